@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { parseSettings, type Settings, SettingsError } from '../../src/settings.ts'
+import { describeError, exitCodeOf } from './errors.ts'
+
+/** A command named as its npm script, with help that shows how npm wants it called. */
+export function defineCommand(name: string, description: string): Command {
+  return new Command(name === 'start' ? 'npm start --' : `npm run ${name} --`)
+    .usage('[options]')
+    .description(description)
+    .helpOption('--help', 'show this help')
+    .allowExcessArguments(false)
+    .showHelpAfterError('(--help lists the options)')
+    .exitOverride()
+}
+
+/** Runs a command's steps; turns whatever they throw into one clear message and the contract's exit code. */
+export async function run(command: Command): Promise<void> {
+  try {
+    await command.parseAsync()
+  } catch (error) {
+    process.exitCode = exitCodeOf(error)
+    // Commander has said its own errors already.
+    if (!(error instanceof CommanderError)) reportError(error)
+  }
+}
+
+/** Prints an error for a person, with its stack only where `DEBUG` is set. */
+export function reportError(error: unknown): void {
+  console.error(`Error: ${describeError(error)}`)
+  if (process.env.DEBUG) console.error(error)
+}
+
+/**
+ * The settings of this process: its environment, then `.env` for what that leaves out.
+ * @throws SettingsError
+ */
+export function loadSettings(): Settings {
+  if (existsSync('.env')) {
+    try {
+      process.loadEnvFile('.env')
+    } catch (error) {
+      throw new SettingsError('.env cannot be read. Mend or remove it.', { cause: error })
+    }
+  }
+  return parseSettings(process.env)
+}
+
+/** An option's value as a TCP port; 0 lets the system choose one. */
+export function parsePort(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError('It must be a port from 0 to 65535.')
+  return port
+}

@@ -1,0 +1,28 @@
+import { CommanderError } from 'commander'
+import { AnswerError, HttpError, UnreachableError } from '../../src/blog/functions-client.ts'
+import { SettingsError } from '../../src/settings.ts'
+
+/** A command was called the wrong way: exits 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** A command's job failed; the message says what, where and what to do: exits 1. */
+export class JobError extends Error {
+  override name = 'JobError'
+}
+
+/** 2 for wrong usage or settings, 1 for a job that failed, 0 where `--help` merely ended the run. */
+export function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+  return error instanceof UsageError || error instanceof SettingsError ? 2 : 1
+}
+
+/** What a person needs to know of an error: its message, with the method and address where it came from a call. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof HttpError || error instanceof AnswerError || error instanceof UnreachableError) {
+    return `${error.message} (${error.method} ${error.url})`
+  }
+  return error.message || error.name
+}

@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import { JobError } from './errors.ts'
+
+/** Starts a server and gives the port it got. @throws JobError where the port is taken or not allowed. */
+export function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${error.code})`
+      reject(new JobError(`Port ${port} on ${host} ${reason}. Choose another with --port.`, { cause: error }))
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/** Stops a server at once, open keep-alive connections included. */
+export function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+/** Resolves on Ctrl-C or a polite kill. */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+  })
+}

@@ -1,0 +1,42 @@
+import { Presets, SingleBar } from 'cli-progress'
+
+export interface Progress {
+  /** One more of the total is done. */
+  tick(): void
+  /** Ends the display; the step's own line follows. */
+  stop(): void
+}
+
+/** A bar on a terminal; elsewhere (CI, a log file) a plain line at each quarter of a long step. */
+export function startProgress(label: string, total: number): Progress {
+  return process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
+}
+
+function drawBar(label: string, total: number): Progress {
+  const bar = new SingleBar(
+    { format: `${label} {bar} {value}/{total}`, hideCursor: true, clearOnComplete: true, barsize: 28 },
+    Presets.shades_classic,
+  )
+  bar.start(total, 0)
+  return { tick: () => bar.increment(), stop: () => bar.stop() }
+}
+
+// Below this a step is over before its lines could be read.
+const longStep = 200
+
+function printQuarters(label: string, total: number): Progress {
+  let done = 0
+  const quarter = Math.ceil(total / 4)
+  return {
+    tick() {
+      done++
+      if (total >= longStep && done % quarter === 0 && done < total) console.error(`${label} ${done}/${total}`)
+    },
+    stop() {},
+  }
+}
+
+/** `1 post`, `24 posts`. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
+}

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { pageSize } from '../../src/blog/posts.ts'
+import type { ListItem } from '../../src/blog/schema.ts'
+import { describeError } from '../cli/errors.ts'
+import { close, listen } from '../cli/listen.ts'
+import { openPostsFolder, type PostsFolder } from './posts-folder.ts'
+
+/** Where the sample posts are: what our host serves when nobody names a folder. */
+export const samplePosts = 'src/content/posts'
+
+export interface FunctionsHostOptions {
+  /** A folder of Markdown files with YAML front matter. */
+  posts?: string
+  /** 0 lets the system choose. */
+  port?: number
+  host?: string
+  /** The one key to accept; without it any bearer key will do. */
+  key?: string
+  /** Takes a line about a file that went bad while the host runs. */
+  warn?: (message: string) => void
+}
+
+export interface FunctionsHost {
+  url: string
+  /** Posts in the folder at the start. */
+  total: number
+  close(): Promise<void>
+}
+
+interface Answer {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+// A browser may read the answers from any page, and ask again with a known ETag.
+const corsHeaders = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'ETag',
+}
+const preflightHeaders = {
+  ...corsHeaders,
+  'Access-Control-Allow-Methods': 'GET',
+  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
+  'Access-Control-Max-Age': '86400',
+}
+
+/**
+ * Starts our functions host: the two calls over a folder of Markdown files.
+ * @throws JobError for a folder or a file that cannot be served, or a port that is taken.
+ */
+export async function startFunctionsHost(options: FunctionsHostOptions = {}): Promise<FunctionsHost> {
+  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, warn = console.warn } = options
+  const folder = await openPostsFolder(resolve(posts), warn)
+  const server = createServer(async (request, response) => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, preflightHeaders).end()
+      return
+    }
+    try {
+      send(request, response, await answer(request, folder, key))
+    } catch (error) {
+      warn(describeError(error))
+      send(request, response, failure(500, 'the posts folder cannot be read'))
+    }
+  })
+  const actualPort = await listen(server, port, host)
+  const name = host.includes(':') ? `[${host}]` : host
+  return {
+    url: `http://${name}:${actualPort}`,
+    total: (await folder.list()).length,
+    close: () => close(server),
+  }
+}
+
+async function answer(request: IncomingMessage, folder: PostsFolder, key?: string): Promise<Answer> {
+  const url = new URL(request.url ?? '/', 'http://localhost')
+  const isList = url.pathname === '/get_metainfo'
+  if (!isList && url.pathname !== '/get_details') return failure(404, `no such call: ${url.pathname}`)
+  if (request.method !== 'GET') {
+    return { ...failure(405, `${request.method} is not allowed`), headers: { Allow: 'GET, OPTIONS' } }
+  }
+  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!bearer || (key !== undefined && bearer !== key)) {
+    return { ...failure(401, bearer ? 'the key is wrong' : 'a bearer key is missing'), headers: { 'WWW-Authenticate': 'Bearer' } }
+  }
+  return isList ? listAnswer(url.searchParams, folder) : detailsAnswer(url.searchParams, folder)
+}
+
+async function listAnswer(query: URLSearchParams, folder: PostsFolder): Promise<Answer> {
+  const page = query.get('page') ?? '1'
+  if (!/^[1-9]\d{0,8}$/.test(page)) return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
+  const posts = await folder.list()
+  const start = (Number(page) - 1) * pageSize
+  const blogs = posts.slice(start, start + pageSize).map(
+    ({ id, post }): ListItem => ({
+      id,
+      slug: post.slug,
+      metaTitle: post.metaTitle,
+      metaDescription: post.metaDescription,
+      pinterestImageLink: post.pinterestImageLink,
+    }),
+  )
+  return { status: 200, body: { blogs, total: posts.length } }
+}
+
+async function detailsAnswer(query: URLSearchParams, folder: PostsFolder): Promise<Answer> {
+  const slug = query.get('slug')
+  if (!slug) return failure(400, 'slug is missing')
+  const stored = await folder.find(slug)
+  return stored ? { status: 200, body: stored.post } : failure(404, `no post has the slug ${JSON.stringify(slug)}`)
+}
+
+function failure(status: number, error: string): Answer {
+  return { status, body: { error } }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer) {
+  const text = JSON.stringify(body)
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  const common = { ...corsHeaders, ...headers, ETag: etag, 'Cache-Control': 'no-cache' }
+  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, common).end()
+    return
+  }
+  response
+    .writeHead(status, {
+      ...common,
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': Buffer.byteLength(text),
+    })
+    .end(text)
+}
+
+// If-None-Match compares weakly: RFC 9110, section 13.1.2.
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false
+  return ifNoneMatch.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')))
+}

@@ -1,0 +1,106 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parsePostDate } from '../../src/blog/date.ts'
+import { JobError } from '../cli/errors.ts'
+import { PostFileError, readPost, type StoredPost } from './read-post.ts'
+
+// How long a reading of the folder counts as fresh: a big folder is not read again for every request of a pull.
+const freshForMs = 250
+
+interface KnownFile {
+  stamp: string
+  stored: StoredPost | null
+}
+
+/**
+ * A folder of Markdown files as the host's store. Files that come, change or go are noticed at the next request.
+ * Opening it throws a JobError that names every file that is no post; a file that goes bad later is reported
+ * to `warn` and its last good version stays.
+ */
+export async function openPostsFolder(folder: string, warn: (message: string) => void) {
+  const files = new Map<string, KnownFile>()
+  let newestFirst: StoredPost[] = []
+  let bySlug = new Map<string, StoredPost>()
+  let readAt = 0
+  let reading: Promise<void> | undefined
+
+  async function readChanges(onProblem: (error: PostFileError) => void) {
+    const names = await markdownFiles(folder)
+    let changed = names.length !== files.size
+    for (const name of files.keys()) {
+      if (!names.includes(name)) changed = files.delete(name)
+    }
+    for (const name of names) changed = (await readChange(name, onProblem)) || changed
+    if (changed) arrange(onProblem)
+    readAt = Date.now()
+  }
+
+  async function readChange(name: string, onProblem: (error: PostFileError) => void): Promise<boolean> {
+    const file = join(folder, name)
+    const known = files.get(name)
+    const found = await stat(file).catch(() => null)
+    if (!found) return files.delete(name)
+    const stamp = `${found.mtimeMs} ${found.size} ${found.ino}`
+    if (known?.stamp === stamp) return false
+    try {
+      files.set(name, { stamp, stored: readPost(file, await readFile(file, 'utf8')) })
+      return true
+    } catch (error) {
+      files.set(name, { stamp, stored: known?.stored ?? null })
+      onProblem(error instanceof PostFileError ? error : new PostFileError(`${file} cannot be read`, { cause: error }))
+      return false
+    }
+  }
+
+  function arrange(onProblem: (error: PostFileError) => void) {
+    bySlug = new Map()
+    for (const [name, { stored }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      if (!stored) continue
+      const { slug } = stored.post
+      if (bySlug.has(slug)) onProblem(new PostFileError(`${join(folder, name)}: slug ${slug} is taken by another file`))
+      else bySlug.set(slug, stored)
+    }
+    newestFirst = [...bySlug.values()].sort(byDate)
+  }
+
+  async function refresh() {
+    if (Date.now() - readAt < freshForMs) return
+    reading ??= readChanges((error) => warn(error.message)).finally(() => {
+      reading = undefined
+    })
+    await reading
+  }
+
+  const problems: string[] = []
+  await readChanges((error) => problems.push(error.message))
+  if (problems.length > 0) throw new JobError(problems.join('\n'))
+
+  return {
+    /** All posts, newest first. */
+    async list(): Promise<readonly StoredPost[]> {
+      await refresh()
+      return newestFirst
+    },
+    async find(slug: string): Promise<StoredPost | undefined> {
+      await refresh()
+      return bySlug.get(slug)
+    },
+  }
+}
+
+export type PostsFolder = Awaited<ReturnType<typeof openPostsFolder>>
+
+async function markdownFiles(folder: string): Promise<string[]> {
+  try {
+    const names = await readdir(folder)
+    return names.filter((name) => /\.md$/i.test(name) && !name.startsWith('.'))
+  } catch (error) {
+    throw new JobError(`The posts folder ${folder} cannot be read. Name another with --posts.`, { cause: error })
+  }
+}
+
+// Posts of one day stand in the order of their slugs, so that paging is the same on every run.
+function byDate(one: StoredPost, other: StoredPost): number {
+  const difference = parsePostDate(other.post.date).getTime() - parsePostDate(one.post.date).getTime()
+  return difference || (one.post.slug < other.post.slug ? -1 : 1)
+}

@@ -1,0 +1,151 @@
+import {
+  describeProblems,
+  type ListItem,
+  listAnswerSchema,
+  listItemSchema,
+  type Parsed,
+  type Post,
+  type Problem,
+  parseAs,
+  postSchema,
+} from './schema.ts'
+
+/** The functions host answered with a status that is not OK. The message is the specification's, to the letter. */
+export class HttpError extends Error {
+  override name = 'HttpError'
+  readonly status: number
+  readonly method = 'GET'
+  readonly url: string
+
+  constructor(status: number, url: string) {
+    super(`HTTP error! status: ${status}`)
+    this.status = status
+    this.url = url
+  }
+}
+
+/** The functions host answered, but not with what the call promises: not JSON, or not the schema. */
+export class AnswerError extends Error {
+  override name = 'AnswerError'
+  readonly method = 'GET'
+  readonly url: string
+  readonly problems: readonly Problem[]
+
+  constructor(url: string, problems: readonly Problem[], options?: ErrorOptions) {
+    super(`The answer is not what the call promises: ${describeProblems(problems)}`, options)
+    this.url = url
+    this.problems = problems
+  }
+}
+
+/** No answer: the host could not be reached, or did not answer in time. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError'
+  readonly method = 'GET'
+  readonly url: string
+
+  constructor(url: string, cause: unknown) {
+    super(`No answer from the functions host: ${reasonOf(cause)}`, { cause })
+    this.url = url
+  }
+}
+
+/** Whether asking again may help: no answer, too busy, or the host's own failure. Not for a 4xx or a wrong answer. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true
+  return error instanceof HttpError && (error.status === 408 || error.status === 429 || error.status >= 500)
+}
+
+export interface FunctionsClientOptions {
+  /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
+  baseUrl: string
+  /** The public anonymous key, sent as a bearer authorization. */
+  key: string
+  fetch: typeof globalThis.fetch
+}
+
+export interface ListAnswer {
+  /** Every entry of the page in the host's order, each parsed on its own. */
+  items: Parsed<ListItem>[]
+  /** The entries as they came, for naming a bad one. */
+  raw: readonly unknown[]
+  /** What the host says it has in all. */
+  total: number
+}
+
+export type FunctionsClient = ReturnType<typeof createFunctionsClient>
+
+/**
+ * The two calls of the functions host, for the pull, the browser and the tests alike.
+ * Both throw HttpError, AnswerError or UnreachableError; an abort throws the signal's reason.
+ */
+export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
+  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+
+  async function call(path: string, query: Record<string, string>, signal?: AbortSignal) {
+    const url = `${baseUrl}${path}?${new URLSearchParams(query)}`
+    let response: Response
+    let body: string
+    try {
+      response = await fetch(url, { headers, signal })
+      body = await response.text()
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw new UnreachableError(url, error)
+    }
+    return { url, response, body }
+  }
+
+  return {
+    /** One page of the list, ten posts, newest first; a page past the end has no items. */
+    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListAnswer> {
+      const { url, response, body } = await call(
+        '/get_metainfo',
+        { domain: query.domain, page: String(query.page) },
+        signal,
+      )
+      if (!response.ok) throw new HttpError(response.status, url)
+      const answer = parseAs(listAnswerSchema, parseJson(body, url))
+      if (!answer.ok) throw new AnswerError(url, answer.problems)
+      const { blogs, total } = answer.value
+      return { items: blogs.map((item) => parseAs(listItemSchema, item)), raw: blogs, total }
+    },
+
+    /** One post, or null where the host says that there is none (404, `null` or `{}`). */
+    async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
+      const { url, response, body } = await call('/get_details', { slug }, signal)
+      if (response.status === 404) return null
+      if (!response.ok) throw new HttpError(response.status, url)
+      const value = parseJson(body, url)
+      if (isNothing(value)) return null
+      const post = parseAs(postSchema, value)
+      if (!post.ok) throw new AnswerError(url, post.problems)
+      if (post.value.slug !== slug) {
+        throw new AnswerError(url, [{ path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` }])
+      }
+      return post.value
+    },
+  }
+}
+
+function parseJson(body: string, url: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch (error) {
+    const start = body.trim().slice(0, 40).replace(/\s+/g, ' ')
+    const message = start ? `must be JSON, but begins with ${JSON.stringify(start)}` : 'must be JSON, but is empty'
+    throw new AnswerError(url, [{ path: '', message }], { cause: error })
+  }
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
+}
+
+// fetch wraps the reason (ECONNREFUSED, a time-out) in a `cause`, sometimes twice; the innermost one says most.
+function reasonOf(error: unknown): string {
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  if (!(innermost instanceof Error)) return String(innermost)
+  return innermost.message || ('code' in innermost ? String(innermost.code) : innermost.name)
+}

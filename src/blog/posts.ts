@@ -1,0 +1,66 @@
+import type { ListItem, Post, SnapshotIndex } from './schema.ts'
+
+/** Posts on one list page, as the functions host pages them. */
+export const pageSize = 10
+
+/** A neighbour of a post: its address and the title on the link. */
+export interface PostLink {
+  slug: string
+  metaTitle: string
+}
+
+/** A post as published (`/snapshot/posts/<slug>.json`): its fields, with the rendered `html` in place of `blog`. */
+export type PublishedPost = Omit<Post, 'blog'> & {
+  html: string
+  /** The next newer post and the next older one, where there is one. */
+  newer?: PostLink
+  older?: PostLink
+}
+
+/** A list page as published (`/snapshot/pages/<n>.json`). */
+export interface PublishedPage {
+  page: number
+  pageCount: number
+  total: number
+  posts: ListItem[]
+}
+
+/** Number of list pages for a number of posts; an empty blog still has its one page. */
+export function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(total / pageSize))
+}
+
+/** The address of a list page; the first one is the blog itself. */
+export function listPath(page: number): string {
+  return page === 1 ? '/blog' : `/blog/page/${page}`
+}
+
+/** The address of a post. */
+export function postPath(slug: string): string {
+  return `/blog/${encodeURIComponent(slug)}`
+}
+
+/** List page `page` (from 1) of the snapshot, or null where there is no such page. */
+export function listPageOf(index: SnapshotIndex, page: number): PublishedPage | null {
+  const pageCount = pageCountOf(index.posts.length)
+  if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
+  const posts = index.posts.slice((page - 1) * pageSize, page * pageSize).map(({ digest: _, ...item }) => item)
+  return { page, pageCount, total: index.posts.length, posts }
+}
+
+/** The neighbours of a post in the list's order, newest first. */
+export function neighboursOf(index: SnapshotIndex, slug: string): { newer?: PostLink; older?: PostLink } {
+  const position = index.posts.findIndex((post) => post.slug === slug)
+  if (position < 0) return {}
+  return { newer: linkTo(index.posts[position - 1]), older: linkTo(index.posts[position + 1]) }
+}
+
+function linkTo(item: PostLink | undefined): PostLink | undefined {
+  return item && { slug: item.slug, metaTitle: item.metaTitle }
+}
+
+/** The topics of a post: its short-tail keywords split on commas, trimmed, each once. */
+export function topicsOf(post: Pick<Post, 'shortTailKeywords'>): string[] {
+  const topics = (post.shortTailKeywords ?? '').split(',').map((topic) => topic.trim())
+  return [...new Set(topics.filter(Boolean))]
+}

@@ -1,0 +1,45 @@
+import type { PublishedPage, PublishedPost } from './posts.ts'
+
+/** What was published at an address: the value, `null` where there is nothing, or an error where no answer came. */
+type Published<T> = Promise<T | null>
+
+const answers = new Map<string, Promise<unknown>>()
+
+/** The published post, or null where the snapshot lacks it. Rejects where no answer came. */
+export function fetchPublishedPost(slug: string): Published<PublishedPost> {
+  return fetchOnce(`/snapshot/posts/${encodeURIComponent(slug)}.json`, isPublishedPost)
+}
+
+/** The published list page, or null where the snapshot has no such page. Rejects where no answer came. */
+export function fetchPublishedPage(page: number): Published<PublishedPage> {
+  return fetchOnce(`/snapshot/pages/${page}.json`, isPublishedPage)
+}
+
+async function fetchOnce<T>(address: string, isValid: (value: unknown) => value is T): Published<T> {
+  const known = answers.get(address) ?? fetchJson(address)
+  answers.set(address, known)
+  try {
+    const value = await known
+    return isValid(value) ? value : null
+  } catch (error) {
+    answers.delete(address)
+    throw error
+  }
+}
+
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address)
+  // Some hosts answer a missing file with a page.
+  const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+  if (response.status >= 500) throw new Error(`HTTP error! status: ${response.status} (GET ${address})`)
+  return response.ok && isJson ? response.json() : null
+}
+
+// Our own build wrote these files through the schema; this tells them from anything else a host may answer.
+function isPublishedPost(value: unknown): value is PublishedPost {
+  return typeof value === 'object' && value !== null && 'slug' in value && 'html' in value
+}
+
+function isPublishedPage(value: unknown): value is PublishedPage {
+  return typeof value === 'object' && value !== null && 'posts' in value && 'pageCount' in value
+}

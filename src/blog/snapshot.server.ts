@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { describeProblems, type Parsed, type Post, parseAs, postSchema, type SnapshotIndex, snapshotIndexSchema } from './schema.ts'
+
+/** The snapshot folder is missing, or holds something that is no snapshot. The message says what to do. */
+export class SnapshotError extends Error {
+  override name = 'SnapshotError'
+}
+
+/** Where a snapshot keeps what. */
+export const snapshotFiles = {
+  index: 'index.json',
+  rejected: 'rejected.json',
+  post: (slug: string) => join('posts', `${slug}.json`),
+} as const
+
+/** The folders a swap goes through, beside the snapshot itself. */
+export function swapFolders(folder: string) {
+  const target = resolve(folder)
+  const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
+  return { target, next: beside('next'), previous: beside('previous') }
+}
+
+/**
+ * Finishes a swap that a kill cut between its two renames, so that the folder is a whole snapshot again.
+ * Whatever reads or writes the folder calls this first.
+ */
+export function finishSwap(folder: string): void {
+  const { target, next, previous } = swapFolders(folder)
+  if (!existsSync(target) && existsSync(previous)) renameSync(existsSync(next) ? next : previous, target)
+  rmSync(previous, { recursive: true, force: true })
+}
+
+/**
+ * Opens a snapshot folder for reading: its index, and each post when asked.
+ * @throws SnapshotError where the folder or a file in it is missing or not what the schema says.
+ */
+export function openSnapshot(folder: string) {
+  finishSwap(folder)
+  const index = readAs(join(folder, snapshotFiles.index), (value) => parseAs(snapshotIndexSchema, value))
+  return {
+    index,
+    readPost: (slug: string) => readPost(folder, slug),
+  }
+}
+
+export type Snapshot = { index: SnapshotIndex; readPost: (slug: string) => Post }
+
+function readPost(folder: string, slug: string): Post {
+  return readAs(join(folder, snapshotFiles.post(slug)), (value) => parseAs(postSchema, value))
+}
+
+function readAs<T>(file: string, parse: (value: unknown) => Parsed<T>): T {
+  const fail = (reason: string, cause?: unknown) => {
+    const message = `${file} ${reason}\nRun \`npm run snapshot\` to pull a new snapshot, or restore the folder from git.`
+    return new SnapshotError(message, { cause })
+  }
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw fail('cannot be read: there is no whole snapshot here.', error)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw fail('is not JSON.', error)
+  }
+  const parsed = parse(value)
+  if (!parsed.ok) throw fail(`is not a snapshot file: ${describeProblems(parsed.problems)}.`)
+  return parsed.value
+}

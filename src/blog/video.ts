@@ -1,0 +1,29 @@
+const hosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'])
+const idPattern = /^[\w-]{11}$/
+
+/**
+ * The 11-character video id in a shorts, watch, embed or short-link address, with or without its scheme;
+ * null where there is none.
+ */
+export function videoIdOf(address: string): string | null {
+  let url: URL
+  try {
+    url = new URL(/^https?:\/\//i.test(address.trim()) ? address.trim() : `https://${address.trim()}`)
+  } catch {
+    return null
+  }
+  if (!hosts.has(url.hostname)) return null
+  const segments = url.pathname.split('/').filter(Boolean)
+  const id =
+    url.hostname === 'youtu.be'
+      ? segments[0]
+      : segments[0] === 'shorts' || segments[0] === 'embed'
+        ? segments[1]
+        : url.searchParams.get('v')
+  return id && idPattern.test(id) ? id : null
+}
+
+/** The player's address: from the host that sets no cookies before play, related videos switched off. */
+export function videoEmbedUrl(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}?rel=0`
+}

@@ -1,0 +1,54 @@
+export interface VenueEvent {
+  slug: string
+  title: string
+  /** The day it begins, `YYYY-MM-DD`, in the venue's time zone. */
+  date: string
+  /** 24-hour clock, in the venue's time zone; an `ends` at or before `starts` is the next morning. */
+  starts: string
+  ends: string
+  /** As printed. */
+  dateText: string
+  timeText: string
+  description: string
+  /** As printed, a head. */
+  price: `$${number}`
+}
+
+export const events = [
+  {
+    slug: 'the-ice-session',
+    title: 'The Ice Session',
+    date: '2026-12-10',
+    starts: '19:00',
+    ends: '22:00',
+    dateText: 'Thursday, December 10, 2026',
+    timeText: '7PM to 10PM',
+    description:
+      'Theo opens the cellar to twelve people. You saw a block, cut a rock, carve a sphere if you are patient, and drink what you made the ice for. Gloves are ours, the cold is yours.',
+    price: '$75',
+  },
+  {
+    slug: 'vinyl-and-vermouth',
+    title: 'Vinyl & Vermouth',
+    date: '2027-01-17',
+    starts: '20:00',
+    ends: '23:00',
+    dateText: 'Sunday, January 17, 2027',
+    timeText: '8PM to 11PM',
+    description:
+      'Six vermouths, six sides of records, one of each at a time. Bring a record of your own: if Wren plays it, the last glass is on the house.',
+    price: '$45',
+  },
+  {
+    slug: 'the-last-hour-of-the-year',
+    title: 'The Last Hour of the Year',
+    date: '2026-12-31',
+    starts: '21:00',
+    ends: '03:00',
+    dateText: 'Thursday, December 31, 2026',
+    timeText: '9PM to 3AM',
+    description:
+      'The piano is tuned, the clock over the bar is stopped at eleven, and nobody starts it again until the garden is full. Four drinks, a late plate, and a coat for the stairs.',
+    price: '$120',
+  },
+] as const satisfies readonly VenueEvent[]

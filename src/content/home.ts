@@ -1,0 +1,24 @@
+/** What the home page says. The three card titles and the two button texts are the specification's. */
+export const home = {
+  headline: 'The evening has a second half.',
+  lead: 'A walnut bar, a garden under a fig tree, and a cellar full of cold vermouth. Open from six, most nights until you have missed the tram.',
+  reserve: 'Reserve Your Experience',
+  explore: 'Explore Collection',
+  cards: [
+    {
+      title: 'Signature Cocktails',
+      tempo: 'andante',
+      text: 'Six drinks that exist nowhere else. The ice is cut for each one, and each one has a seat it was written for.',
+    },
+    {
+      title: 'Curated Environment',
+      tempo: 'sotto voce',
+      text: 'Amber lamps, one record at a time, and a room quiet enough that you can hear the ice settle.',
+    },
+    {
+      title: 'Exclusive Access',
+      tempo: 'con brio',
+      text: 'Three nights a season we open the cellar, the piano or the garden to a few people. Ask Wren for table nine.',
+    },
+  ],
+} as const

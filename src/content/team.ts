@@ -1,0 +1,23 @@
+export interface TeamMember {
+  name: string
+  role: string
+  bio: string
+}
+
+export const team = [
+  {
+    name: 'Ines Marchetti',
+    role: 'Head bartender',
+    bio: 'Stirs everything eleven seconds longer than you would, and can tell you why. Wrote the menu on the back of a concert programme and has not found a reason to move it.',
+  },
+  {
+    name: 'Theo Okafor',
+    role: 'Ice and cellar',
+    bio: 'Keeps the saw, the vermouth and the ledger. Every block of ice and every open bottle in the house has a date in his hand on it.',
+  },
+  {
+    name: 'Wren Castellane',
+    role: 'Host and events',
+    bio: 'Knows the names, the tables and the last tram. Chooses the records on Sundays and has never once played a request that was shouted.',
+  },
+] as const satisfies readonly TeamMember[]

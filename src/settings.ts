@@ -1,0 +1,84 @@
+import * as z from 'zod'
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
+const origin = httpUrl
+  .refine((url) => ['', '/'].includes(new URL(url).pathname), 'must be an origin, without a path')
+  .transform((url) => new URL(url).origin)
+const count = (least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number of ${least} or more`)
+    .transform(Number)
+    .refine((number) => number >= least, `must be a whole number of ${least} or more`)
+
+/** Every variable the project reads; anything else in the environment is left alone. */
+const environmentSchema = z.object({
+  VITE_FUNCTIONS_URL: baseUrl.optional(),
+  VITE_FUNCTIONS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
+    .default('anon'),
+  VITE_SITE_URL: origin.default('http://localhost:4173'),
+  VITE_AD_SCRIPT_URL: httpUrl.optional(),
+  VITE_CONTACT_FORM_URL: httpUrl.optional(),
+  VITE_RESERVATION_URL: httpUrl.optional(),
+  SNAPSHOT_CONCURRENCY: count(1).default(8),
+  SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
+  SNAPSHOT_RETRIES: count(0).default(3),
+})
+
+/** What the built site needs to know; compiled into it, so nothing here is a secret. */
+export interface PublicSettings {
+  functionsUrl?: string
+  functionsKey: string
+  siteUrl: string
+  adScriptUrl?: string
+  contactFormUrl?: string
+  reservationUrl?: string
+}
+
+export interface Settings {
+  public: PublicSettings
+  /** The `domain` a pull asks for: the site's host without a leading `www.`. */
+  domain: string
+  snapshot: { concurrency: number; timeoutMs: number; retries: number }
+}
+
+/** A setting that cannot be used; the message names the variable and says what it must be. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+}
+
+/**
+ * Reads the settings out of an environment. An empty value counts as unset.
+ * @throws SettingsError with one line a wrong variable.
+ */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name} ${issue.message}, but is ${JSON.stringify(given[name])}.`
+    })
+    throw new SettingsError(`${lines.join('\n')}\nSet it in the environment or in .env; .env.example lists them all.`)
+  }
+  const values = result.data
+  return {
+    public: {
+      functionsUrl: values.VITE_FUNCTIONS_URL,
+      functionsKey: values.VITE_FUNCTIONS_KEY,
+      siteUrl: values.VITE_SITE_URL,
+      adScriptUrl: values.VITE_AD_SCRIPT_URL,
+      contactFormUrl: values.VITE_CONTACT_FORM_URL,
+      reservationUrl: values.VITE_RESERVATION_URL,
+    },
+    domain: new URL(values.VITE_SITE_URL).hostname.replace(/^www\./, ''),
+    snapshot: {
+      concurrency: values.SNAPSHOT_CONCURRENCY,
+      timeoutMs: values.SNAPSHOT_TIMEOUT_MS,
+      retries: values.SNAPSHOT_RETRIES,
+    },
+  }
+}
