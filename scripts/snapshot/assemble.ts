@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListItem, Post, SnapshotIndex } from '../../src/blog/schema.ts'
-import { type Snapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { Rejection } from './crawl-list.ts'
 import type { PulledEntry } from './fetch-posts.ts'
 
@@ -41,8 +41,16 @@ export function assemble(
 }
 
 function lastGood(previous: Snapshot | null, slug: string): { item: ListItem; post: Post } | null {
-  const item = previous?.index.posts.find((post) => post.slug === slug)
-  return previous && item ? { item, post: previous.readPost(slug) } : null
+  const found = previous?.index.posts.find((post) => post.slug === slug)
+  if (!previous || !found) return null
+  const { digest: _, ...item } = found
+  try {
+    return { item, post: previous.readPost(slug) }
+  } catch (error) {
+    // A file that was lost or spoilt is no good version.
+    if (error instanceof SnapshotError) return null
+    throw error
+  }
 }
 
 function sameContent(previous: SnapshotIndex, content: Omit<SnapshotIndex, 'updatedAt'>): boolean {

@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs'
-import { openSnapshot, type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describeProblems } from '../../src/blog/schema.ts'
+import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { finishSwap } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
@@ -20,6 +23,8 @@ export interface PullOptions {
   strict?: boolean
   /** Posts may drop to none, or by more than a fifth. */
   allowShrink?: boolean
+  /** Takes a line the person should know of. */
+  warn?: (message: string) => void
 }
 
 export interface PullReport extends SnapshotChanges {
@@ -33,9 +38,10 @@ export interface PullReport extends SnapshotChanges {
  * Pulls every list page and every post into the snapshot folder.
  * @throws JobError, HttpError, AnswerError, UnreachableError or SnapshotError; the old folder then stays as it was.
  */
-export async function pull({ settings, functionsUrl, out, strict, allowShrink }: PullOptions): Promise<PullReport> {
+export async function pull(options: PullOptions): Promise<PullReport> {
+  const { settings, functionsUrl, out, strict, allowShrink, warn = console.warn } = options
   const { concurrency, timeoutMs, retries } = settings.snapshot
-  const previous = openPrevious(out)
+  const previous = openPrevious(out, warn)
   const client = createPullClient({ baseUrl: functionsUrl, key: settings.public.functionsKey, timeoutMs, retries })
 
   const entries = await crawlList(client, settings.domain, concurrency)
@@ -46,17 +52,23 @@ export async function pull({ settings, functionsUrl, out, strict, allowShrink }:
   const changes = compareSnapshots(previous?.index ?? null, next.index)
   if (strict) refuseRejections(next)
   if (!allowShrink) refuseShrink(previous?.index ?? null, next.index, changes.gone)
-  const written = swapIn(out, next.files)
+  const written = await swapIn(out, next.files)
   return { ...changes, total: next.index.total, rejections: next.rejections, written }
 }
 
-// A folder that is there but is no snapshot is somebody's: it is never taken for an empty one and written over.
-function openPrevious(out: string): Snapshot | null {
+// A snapshot that cannot be read is mended by pulling anew; a folder that is none is somebody's and stays.
+function openPrevious(out: string, warn: (message: string) => void): Snapshot | null {
+  finishSwap(out)
+  if (!existsSync(out) || readdirSync(out).length === 0) return null
+  if (!existsSync(join(out, snapshotFiles.index))) {
+    throw new JobError(`${out} holds files, but no snapshot. Name another folder with --out, or empty this one.`)
+  }
   try {
     return openSnapshot(out)
   } catch (error) {
-    if (error instanceof SnapshotError && !existsSync(out)) return null
-    throw error
+    if (!(error instanceof SnapshotError)) throw error
+    warn(`The old snapshot cannot be read, so everything is pulled anew: ${error.message.split('\n')[0]}`)
+    return null
   }
 }
 
@@ -69,6 +81,5 @@ function refuseRejections({ rejections }: AssembledSnapshot) {
 
 /** `negroni (get_details): date must be a date…` */
 export function describeRejection({ slug, call, problems }: Rejection): string {
-  const what = problems.map(({ path, message }) => (path ? `${path} ${message}` : message)).join('; ')
-  return `${slug || 'an entry without a slug'} (${call}): ${what}`
+  return `${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`
 }

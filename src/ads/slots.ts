@@ -38,3 +38,8 @@ export const adRows = {
 } as const satisfies Record<string, readonly (readonly AdSlotSpec[])[]>
 
 export type AdPage = keyof typeof adRows
+
+/** The address of the document that a slot's frame shows: the ad host's script runs there and nowhere else. */
+export function adFramePath(id: AdSlotId): string {
+  return `/ads/${id}.html`
+}

@@ -11,6 +11,8 @@ export interface PageData {
 export interface DocumentData {
   pageId: string
   data: PageData
+  /** In the browser, where a shell was served: the slug that the site has no page for. */
+  absentSlug?: string
 }
 
 /** The data of the document that is open: on the server of the page being rendered, in the browser of the first view. */

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { finishSwap } from '../folder-swap.server.ts'
 import { describeProblems, type Parsed, type Post, parseAs, postSchema, type SnapshotIndex, snapshotIndexSchema } from './schema.ts'
 
 /** The snapshot folder is missing, or holds something that is no snapshot. The message says what to do. */
@@ -14,28 +15,11 @@ export const snapshotFiles = {
   post: (slug: string) => join('posts', `${slug}.json`),
 } as const
 
-/** The folders a swap goes through, beside the snapshot itself. */
-export function swapFolders(folder: string) {
-  const target = resolve(folder)
-  const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
-  return { target, next: beside('next'), previous: beside('previous') }
-}
-
-/**
- * Finishes a swap that a kill cut between its two renames, so that the folder is a whole snapshot again.
- * Whatever reads or writes the folder calls this first.
- */
-export function finishSwap(folder: string): void {
-  const { target, next, previous } = swapFolders(folder)
-  if (!existsSync(target) && existsSync(previous)) renameSync(existsSync(next) ? next : previous, target)
-  rmSync(previous, { recursive: true, force: true })
-}
-
 /**
  * Opens a snapshot folder for reading: its index, and each post when asked.
  * @throws SnapshotError where the folder or a file in it is missing or not what the schema says.
  */
-export function openSnapshot(folder: string) {
+export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
   const index = readAs(join(folder, snapshotFiles.index), (value) => parseAs(snapshotIndexSchema, value))
   return {
@@ -44,7 +28,12 @@ export function openSnapshot(folder: string) {
   }
 }
 
-export type Snapshot = { index: SnapshotIndex; readPost: (slug: string) => Post }
+/** A snapshot as read: its index, and its posts one by one. */
+export interface Snapshot {
+  index: SnapshotIndex
+  /** @throws SnapshotError */
+  readPost: (slug: string) => Post
+}
 
 function readPost(folder: string, slug: string): Post {
   return readAs(join(folder, snapshotFiles.post(slug)), (value) => parseAs(postSchema, value))

@@ -8,7 +8,7 @@ export type PublishedState<T> =
   | { status: 'ready'; value: T }
   | { status: 'loading' }
   | { status: 'missing' }
-  | { status: 'failed'; error: unknown }
+  | { status: 'failed'; error: unknown; retry: () => void }
 
 interface Options<T> {
   /** Names what is wanted; another key is another request. */
@@ -21,21 +21,26 @@ interface Options<T> {
 /** Starts from what the document holds and fetches the published file only where it holds nothing. */
 export function usePublished<T>({ key, initial, fetchPublished }: Options<T>): PublishedState<T> {
   const [fetched, setFetched] = useState<{ key: string; state: PublishedState<T> }>()
+  const [attempt, setAttempt] = useState(0)
   const isNeeded = initial === undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the request; the function is new every render.
   useEffect(() => {
     if (!isNeeded) return
     let isWanted = true
+    const retry = () => {
+      setFetched(undefined)
+      setAttempt(attempt + 1)
+    }
     const settle = (state: PublishedState<T>) => isWanted && setFetched({ key, state })
     fetchPublished().then(
       (value) => settle(value === null ? { status: 'missing' } : { status: 'ready', value }),
-      (error: unknown) => settle({ status: 'failed', error }),
+      (error: unknown) => settle({ status: 'failed', error, retry }),
     )
     return () => {
       isWanted = false
     }
-  }, [key, isNeeded])
+  }, [key, isNeeded, attempt])
 
   if (initial) return initial
   return fetched?.key === key ? fetched.state : { status: 'loading' }

@@ -1,0 +1,39 @@
+import { lazy, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter, matchRoutes } from 'react-router-dom'
+import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
+import { App, type AppRoute } from '../src/components/app.tsx'
+import { type PageRoute, pageRoutes } from './routes.ts'
+
+// The route this address asks for; the one for every other path matches any.
+const [match] = matchRoutes([...pageRoutes], window.location.pathname) ?? []
+if (match) await start(match.route, match.params.slug)
+
+/** Loads the first page's own chunk, then takes the document over. */
+async function start(first: PageRoute, slug: string | undefined) {
+  const { default: FirstPage } = await first.load()
+  const routes = pageRoutes.map(
+    (route): AppRoute => ({ path: route.path, Page: route === first ? FirstPage : lazy(route.load) }),
+  )
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The document has no #root')
+
+  const documentData = readDocumentData(document)
+  const isShell = documentData.pageId !== first.pageId
+  const app = render(routes, isShell ? { ...documentData, data: {}, absentSlug: slug } : documentData)
+  // A shell was rendered for no address: its HTML is not this page's, and the not-found page's knows no path.
+  if (isShell || first.path === '*') createRoot(root).render(app)
+  else hydrateRoot(root, app)
+}
+
+function render(routes: readonly AppRoute[], documentData: DocumentData) {
+  return (
+    <StrictMode>
+      <DocumentDataContext value={documentData}>
+        <BrowserRouter>
+          <App routes={routes} />
+        </BrowserRouter>
+      </DocumentDataContext>
+    </StrictMode>
+  )
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import { AdRow } from '../../src/ads/ad-slot.tsx'
+import { useFreshness } from '../../src/blog/freshness.ts'
+import { listPath } from '../../src/blog/posts.ts'
+import { usePosts } from '../../src/blog/use-posts.ts'
+import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
+import { NotFound } from '../../src/components/not-found.tsx'
+import { PageHead } from '../../src/components/page-head.tsx'
+import { PageTitle } from '../../src/components/page-title.tsx'
+import { PostList } from '../../src/components/post-list.tsx'
+import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { publicSettings } from '../../src/public-settings.ts'
+
+const LiveList = lazy(() => import('../../src/blog/live/live-list.tsx'))
+
+const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
+
+/** The blog's list, page by page. */
+export function BlogList({ page }: { page: number }) {
+  const published = usePosts(page)
+  const list = published.status === 'ready' ? published.value : undefined
+  const isLive = useFreshness(list)
+  const isHydrated = useHydrated()
+
+  const hasHost = publicSettings.functionsUrl !== undefined
+  if (published.status === 'missing' && !hasHost) return <NotFound />
+  return (
+    <>
+      <PageHead
+        title={page === 1 ? 'Blog' : `Blog, page ${page}`}
+        description={page === 1 ? lead : `${lead} Page ${page}.`}
+        path={listPath(page)}
+      />
+      <PageTitle tempo="ad libitum" title="The blog" lead={lead} />
+      <AdRow page="blog" row={0} />
+      {content()}
+      <AdRow page="blog" row={1} />
+    </>
+  )
+
+  function content() {
+    if (published.status === 'loading') return <ListLoading />
+    if (list && list.total > 0 && !isLive) return <PostList list={list} />
+    if (hasHost) {
+      // The document cannot hold a live list, so the first render waits like the HTML does.
+      if (!isHydrated) return <ListLoading />
+      return (
+        <Suspense fallback={<ListLoading />}>
+          <LiveList page={page} fallback={list} />
+        </Suspense>
+      )
+    }
+    return published.status === 'failed' ? <ListError onRetry={published.retry} /> : <ListEmpty />
+  }
+}

@@ -1,0 +1,6 @@
+import { PostLoading } from '../../src/components/post-states.tsx'
+
+/** The shell a host serves for a post it has no page of: the browser fetches the post. */
+export default function LivePage() {
+  return <PostLoading />
+}

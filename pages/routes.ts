@@ -1,0 +1,30 @@
+import type { ComponentType } from 'react'
+
+interface PageModule {
+  default: ComponentType
+}
+
+/** A folder of `pages/` that is a route: its id (Vike's), its React Router path, and how to load its page. */
+export interface PageRoute {
+  pageId: string
+  path: string
+  load: () => Promise<PageModule>
+}
+
+// Folders that have a page but no address of their own.
+const shells = new Set(['/pages/live', '/pages/_error'])
+
+const modules = import.meta.glob<PageModule>('/pages/**/+Page.tsx')
+
+/** React Router's routes, derived from the folders: the table of addresses stands nowhere else. */
+export const pageRoutes: readonly PageRoute[] = Object.entries(modules)
+  .map(([file, load]) => ({ pageId: file.replace(/\/\+Page\.tsx$/, ''), load }))
+  .filter(({ pageId }) => pageId !== '/pages/live')
+  .map(({ pageId, load }) => ({ pageId, path: routePath(pageId), load }))
+
+/** `/pages/blog/@slug` is `/blog/:slug`; `/pages/index` is `/`; the error page is for every other path. */
+export function routePath(pageId: string): string {
+  if (shells.has(pageId)) return '*'
+  const folder = pageId.replace(/^\/pages/, '')
+  return folder === '/index' ? '/' : folder.replaceAll('/@', '/:')
+}

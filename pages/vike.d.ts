@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { PageData } from '../src/blog/document-data.ts'
+import type { Snapshot } from '../src/blog/snapshot.server.ts'
+
+declare global {
+  namespace Vike {
+    interface PageContext {
+      Page?: ComponentType
+      data?: PageData
+      /** Opened by the build; in development by +onCreatePageContext. */
+      snapshot?: Snapshot
+    }
+  }
+}

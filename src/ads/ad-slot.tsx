@@ -1,0 +1,46 @@
+import { ReserveLink } from '../components/reserve-link.tsx'
+import { publicSettings } from '../public-settings.ts'
+import styles from './ad-slot.module.css'
+import { type AdPage, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
+
+/** One row of a page's banners, as `slots.ts` places them. */
+export function AdRow({ page, row }: { page: AdPage; row: number }) {
+  const slots = adRows[page][row] ?? []
+  return (
+    <div className={styles.row}>
+      {slots.map((slot) => (
+        <AdSlot key={slot.id} slot={slot} />
+      ))}
+    </div>
+  )
+}
+
+/** A banner slot: its height is kept whatever comes. Without an ad host it shows the house's own card. */
+function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
+  return (
+    <aside className={styles.slot} aria-label="Advertisement" data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
+      <span className={styles.label}>Advertisement</span>
+      {publicSettings.adScriptUrl ? (
+        <iframe
+          className={styles.frame}
+          src={adFramePath(id)}
+          title="Advertisement"
+          loading="lazy"
+          // Not allow-same-origin: the ad's script must not reach this page.
+          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        />
+      ) : (
+        <HouseCard />
+      )}
+    </aside>
+  )
+}
+
+function HouseCard() {
+  return (
+    <div className={styles.card}>
+      <p>Table nine is under the stairs. It seats two, or one and a coat.</p>
+      <ReserveLink className={styles.link}>Ask for it</ReserveLink>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useHydrated } from '../components/use-hydrated.ts'
+import { publicSettings } from '../public-settings.ts'
+import { notify } from '../toasts/notices.ts'
+import { listPath, type PublishedPage } from './posts.ts'
+import { fetchPublishedPage } from './published.ts'
+
+/**
+ * Whether the list is to be read live: yes where a check of this session found newer posts and the list is opened
+ * after that, or the reader asks for them. What is on screen never changes by itself: newer posts are announced.
+ * `shown` is the snapshot's list page on screen, if there is one.
+ */
+export function useFreshness(shown: PublishedPage | undefined): boolean {
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [isLive, setIsLive] = useState(() => isHydrated && checkedBefore() === 'found')
+
+  useEffect(() => {
+    if (!shown || !publicSettings.functionsUrl || checkedBefore()) return
+    return whenIdle(async () => {
+      const count = await checkForNewPosts(shown)
+      if (count === 0) return
+      notify({
+        message: count === 1 ? 'One new post' : `${count} new posts`,
+        action: {
+          label: 'Show',
+          onClick: () => {
+            setIsLive(true)
+            navigate(listPath(1))
+          },
+        },
+      })
+    })
+  }, [shown, navigate])
+
+  return isLive
+}
+
+async function checkForNewPosts(shown: PublishedPage): Promise<number> {
+  remember('nothing')
+  const [newestKnown, { countNewPosts }] = await Promise.all([
+    shown.page === 1 ? shown : fetchPublishedPage(1).catch(() => null),
+    import('./live/new-posts.ts'),
+  ])
+  const count = newestKnown ? await countNewPosts(newestKnown) : 0
+  if (count > 0) remember('found')
+  return count
+}
+
+type Outcome = 'nothing' | 'found'
+const outcomeKey = 'nocturne:new-posts'
+// A browser that keeps no storage for us is asked once a document instead of once a session.
+let outcome: string | null = null
+
+function checkedBefore(): string | null {
+  if (typeof window === 'undefined') return null
+  try {
+    return outcome ?? window.sessionStorage.getItem(outcomeKey)
+  } catch {
+    return outcome
+  }
+}
+
+function remember(found: Outcome) {
+  outcome = found
+  try {
+    window.sessionStorage.setItem(outcomeKey, found)
+  } catch {
+    // Kept in memory above.
+  }
+}
+
+// Safari has no idle callback; two seconds after hydration is idle enough for one small request.
+function whenIdle(work: () => void): () => void {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = window.setTimeout(work, 2000)
+    return () => window.clearTimeout(timer)
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 5000 })
+  return () => window.cancelIdleCallback(handle)
+}

@@ -1,0 +1,31 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { ListEmpty, ListError, ListLoading } from '../../components/list-states.tsx'
+import { PostList } from '../../components/post-list.tsx'
+import type { PublishedPage } from '../posts.ts'
+import { listQuery, queryClient } from './queries.ts'
+
+interface LiveListProps {
+  page: number
+  /** The snapshot's page of that number: shown where the host does not answer. */
+  fallback?: PublishedPage
+}
+
+/** A list page fetched from the functions host: for what the snapshot lacks, or once newer posts are known of. */
+export default function LiveList(props: LiveListProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FetchedList {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function FetchedList({ page, fallback }: LiveListProps) {
+  const { data, error, isFetching, refetch } = useQuery(listQuery(page))
+  useEffect(() => {
+    if (error) console.error(`Page ${page} of the blog list could not be fetched:`, error)
+  }, [error, page])
+  if (data) return data.total === 0 ? <ListEmpty /> : <PostList list={data} />
+  if (isFetching) return <ListLoading />
+  return fallback ? <PostList list={fallback} /> : <ListError onRetry={() => refetch()} />
+}

@@ -1,0 +1,15 @@
+import { useDocumentData } from './document-data.ts'
+import type { PublishedPost } from './posts.ts'
+import { fetchPublishedPost } from './published.ts'
+import { type PublishedState, usePublished } from './use-published.ts'
+
+/** A post of the snapshot: from the open document where that is its own, else from its published file. */
+export function usePost(slug: string): PublishedState<PublishedPost> {
+  const { data, absentSlug } = useDocumentData()
+  return usePublished({ key: slug, initial: initialState(), fetchPublished: () => fetchPublishedPost(slug) })
+
+  function initialState(): PublishedState<PublishedPost> | undefined {
+    if (data.post?.slug === slug) return { status: 'ready', value: data.post }
+    return absentSlug === slug ? { status: 'missing' } : undefined
+  }
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext, useEffect } from 'react'
+import { escapeHtml } from '../escape-html.ts'
+import { publicSettings } from '../public-settings.ts'
+
+export interface HeadProps {
+  /** The whole of it, as the browser shows it. */
+  title: string
+  description: string
+  /** The page's own path, for its canonical address; none for a page that has no address of its own. */
+  path?: string
+}
+
+/** On the server: takes what the page says of its head. In the browser there is none. */
+export const HeadSink = createContext<((head: HeadProps) => void) | null>(null)
+
+/** A page's title, description and canonical address: in the document when it is rendered, kept up to date after. */
+export function Head({ title, description, path }: HeadProps) {
+  useContext(HeadSink)?.({ title, description, path })
+
+  useEffect(() => {
+    document.title = title
+    tag('meta', { name: 'description' }, { content: description })
+    const canonical = 'link[rel="canonical"]'
+    if (path === undefined) document.head.querySelector(canonical)?.remove()
+    else tag('link', { rel: 'canonical' }, { href: canonicalUrl(path) })
+  }, [title, description, path])
+
+  return null
+}
+
+/** The address of a path on the site's own origin. */
+export function canonicalUrl(path: string): string {
+  return new URL(path, publicSettings.siteUrl).href
+}
+
+/** The head as HTML, for the document. */
+export function renderHead({ title, description, path }: HeadProps): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    path === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonicalUrl(path))}">`,
+  ].join('')
+}
+
+function tag(name: 'meta' | 'link', which: Record<string, string>, values: Record<string, string>) {
+  const selector = Object.entries(which).map(([key, value]) => `[${key}="${value}"]`)
+  let element = document.head.querySelector(`${name}${selector.join('')}`)
+  if (!element) {
+    element = document.createElement(name)
+    document.head.append(element)
+  }
+  for (const [key, value] of Object.entries({ ...which, ...values })) element.setAttribute(key, value)
+}

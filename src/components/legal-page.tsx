@@ -1,0 +1,28 @@
+import { formatLongDate } from '../blog/date.ts'
+import type { LegalText } from '../content/legal.ts'
+import styles from './legal-page.module.css'
+import { PageHead } from './page-head.tsx'
+import { PageTitle } from './page-title.tsx'
+
+/** A page of static text: privacy, terms. */
+export function LegalPage({ text, path }: { text: LegalText; path: string }) {
+  return (
+    <>
+      <PageHead title={text.title} description={text.lead} path={path} />
+      <PageTitle tempo="senza fretta" title={text.title} lead={text.lead} />
+      <div className={styles.text}>
+        {text.sections.map(({ heading, paragraphs }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className={styles.updated}>
+          Last changed on <time dateTime={text.updated}>{formatLongDate(text.updated)}</time>.
+        </p>
+      </div>
+    </>
+  )
+}

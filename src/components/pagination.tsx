@@ -1,0 +1,44 @@
+import { Link, useNavigate } from 'react-router-dom'
+import { listPath } from '../blog/posts.ts'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  /** From 1. */
+  page: number
+  pageCount: number
+}
+
+/** Previous, Next and 'Page X of Y', with page links beside them that work without script. Nothing for one page. */
+export function Pagination({ page, pageCount }: PaginationProps) {
+  const navigate = useNavigate()
+  if (pageCount <= 1) return null
+  return (
+    <nav className={styles.pagination} aria-label="Blog pages">
+      <button type="button" disabled={page <= 1} onClick={() => navigate(listPath(page - 1))}>
+        Previous
+      </button>
+      <p className={styles.position}>
+        Page {page} of {pageCount}
+      </p>
+      <button type="button" disabled={page >= pageCount} onClick={() => navigate(listPath(page + 1))}>
+        Next
+      </button>
+      <ul className={styles.numbers}>
+        {pagesAround(page, pageCount).map((number) => (
+          <li key={number}>
+            <Link to={listPath(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The first page, the last one, and two on either side of the present one. */
+function pagesAround(page: number, pageCount: number): number[] {
+  const numbers = new Set([1, pageCount])
+  for (let near = page - 2; near <= page + 2; near++) if (near >= 1 && near <= pageCount) numbers.add(near)
+  return [...numbers].sort((one, other) => one - other)
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router-dom'
+import { httpUrl } from '../blog/http-url.ts'
+import { type PublishedPage, pageSize, postPath } from '../blog/posts.ts'
+import type { ListItem } from '../blog/schema.ts'
+import { Pagination } from './pagination.tsx'
+import styles from './post-list.module.css'
+import { useImageFailed } from './use-image-failed.ts'
+
+/** One page of posts, as a programme: number, title, one line. */
+export function PostList({ list }: { list: PublishedPage }) {
+  return (
+    <>
+      <ol className={styles.list} start={(list.page - 1) * pageSize + 1}>
+        {list.posts.map((item) => (
+          <PostEntry key={item.slug} item={item} />
+        ))}
+      </ol>
+      <Pagination page={list.page} pageCount={list.pageCount} />
+    </>
+  )
+}
+
+function PostEntry({ item }: { item: ListItem }) {
+  return (
+    <li className={styles.entry}>
+      <Link className={styles.link} to={postPath(item.slug)}>
+        <Thumbnail address={item.pinterestImageLink} />
+        <span className={styles.text}>
+          <span className={styles.title}>{item.metaTitle || item.slug}</span>
+          <span className={styles.description}>{item.metaDescription}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Thumbnail({ address }: { address?: string }) {
+  const { ref, hasFailed, onError } = useImageFailed()
+  const source = httpUrl(address)
+  if (!source || hasFailed) return null
+  return <img ref={ref} className={styles.thumbnail} src={source} alt="" width={64} height={64} loading="lazy" onError={onError} />
+}

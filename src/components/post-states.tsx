@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import { site } from '../content/site.ts'
+import { Head } from './head.tsx'
+import styles from './states.module.css'
+
+/** What a post's page says while there is no post. The texts are the specification's, sections 2 and 8. */
+export function PostLoading() {
+  return (
+    <div className={styles.state} role="status">
+      <PostStateHead title="Loading article" />
+      <span className={styles.spinner} aria-hidden="true" />
+      <p>Loading article...</p>
+    </div>
+  )
+}
+
+export function PostError() {
+  return (
+    <div className={styles.state} role="alert">
+      <PostStateHead title="Failed to load blog post" />
+      <h1 className={styles.error}>Failed to load blog post. Please try again later.</h1>
+      <BackToBlog />
+    </div>
+  )
+}
+
+export function PostNotFound() {
+  return (
+    <div className={styles.state}>
+      <PostStateHead title="Blog post not found" />
+      <h1>Blog post not found</h1>
+      <BackToBlog />
+    </div>
+  )
+}
+
+function BackToBlog() {
+  return (
+    <Link className={styles.button} to="/blog">
+      Back to Blog
+    </Link>
+  )
+}
+
+function PostStateHead({ title }: { title: string }) {
+  return <Head title={`${title} | ${site.name} Blog`} description={site.description} />
+}
