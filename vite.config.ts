@@ -17,7 +17,11 @@ export default defineConfig({
             // One style sheet for the whole site: it is small, and a page then never waits for a second one.
             { name: 'style', test: /\.css$/ },
             // What most pages share, in one file instead of dozens of a few hundred bytes.
-            { name: 'shared', test: /\/src\/(ads|components|content|reservation|public-settings)/, minShareCount: 3 },
+            {
+              name: 'shared',
+              test: /\/src\/(ads|components|content|reservation|public-settings)/,
+              minShareCount: 3,
+            },
           ],
         },
       },

@@ -12,7 +12,9 @@ interface Options {
 
 async function main({ posts, port, host, key }: Options) {
   const functionsHost = await startFunctionsHost({ posts, port, host, key })
-  console.log(`Functions host: ${functionsHost.url} (${countOf(functionsHost.total, 'post')} from ${posts}). Ctrl-C stops it.`)
+  console.log(
+    `Functions host: ${functionsHost.url} (${countOf(functionsHost.total, 'post')} from ${posts}). Ctrl-C stops it.`,
+  )
   await untilStopped()
   await functionsHost.close()
 }

@@ -23,7 +23,9 @@ async function main(options: Options) {
 }
 
 function report({ total, fresh, changed, gone, rejections, written }: PullReport, out: string) {
-  console.log(`${countOf(total, 'post')}: ${fresh.length} new, ${changed.length} changed, ${gone.length} gone`)
+  console.log(
+    `${countOf(total, 'post')}: ${fresh.length} new, ${changed.length} changed, ${gone.length} gone`,
+  )
   if (rejections.length > 0) {
     console.warn(`Warning: ${countOf(rejections.length, 'post')} rejected, listed in ${out}/rejected.json`)
     for (const rejection of rejections.slice(0, 10)) console.warn(`  ${describeRejection(rejection)}`)
@@ -32,7 +34,10 @@ function report({ total, fresh, changed, gone, rejections, written }: PullReport
 }
 
 await run(
-  defineCommand('snapshot', 'Pulls every list page and every post from the functions host into the snapshot folder.')
+  defineCommand(
+    'snapshot',
+    'Pulls every list page and every post from the functions host into the snapshot folder.',
+  )
     .option('--out <dir>', 'the snapshot folder', 'snapshot')
     .option('--strict', 'fail where a post is rejected')
     .option('--allow-shrink', 'accept that posts drop to none, or by more than a fifth')

@@ -4,7 +4,12 @@ import { basename, dirname, join, resolve } from 'node:path'
 function swapFolders(folder: string) {
   const target = resolve(folder)
   const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
-  return { target, writing: beside(`writing-${process.pid}`), next: beside('next'), previous: beside('previous') }
+  return {
+    target,
+    writing: beside(`writing-${process.pid}`),
+    next: beside('next'),
+    previous: beside('previous'),
+  }
 }
 
 /**
@@ -21,7 +26,10 @@ export function finishSwap(folder: string): void {
  * Replaces a folder as a whole: `write` fills a new one beside it, which is then swapped in by rename. Whatever
  * fails or throws on the way leaves the old folder as it was.
  */
-export async function replaceFolder(folder: string, write: (into: string) => void | Promise<void>): Promise<void> {
+export async function replaceFolder(
+  folder: string,
+  write: (into: string) => void | Promise<void>,
+): Promise<void> {
   finishSwap(folder)
   const { target, writing, next, previous } = swapFolders(folder)
   try {

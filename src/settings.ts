@@ -62,7 +62,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       const name = String(issue.path[0])
       return `${name} ${issue.message}, but is ${JSON.stringify(given[name])}.`
     })
-    throw new SettingsError(`${lines.join('\n')}\nSet it in the environment or in .env; .env.example lists them all.`)
+    throw new SettingsError(
+      `${lines.join('\n')}\nSet it in the environment or in .env; .env.example lists them all.`,
+    )
   }
   const values = result.data
   return {

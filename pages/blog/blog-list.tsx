@@ -32,9 +32,8 @@ export function BlogList({ page }: { page: number }) {
         path={listPath(page)}
       />
       <PageTitle tempo="ad libitum" title="The blog" lead={lead} />
-      <AdRow page="blog" row={0} />
       {content()}
-      <AdRow page="blog" row={1} />
+      <AdRow page="blog" row={0} />
     </>
   )
 

@@ -55,7 +55,15 @@ function useReservedEvent(): VenueEvent | undefined {
 
 function ContactForm({ event }: { event?: VenueEvent }) {
   if (publicSettings.contactFormUrl) {
-    return <iframe className={styles.embed} src={publicSettings.contactFormUrl} title="Contact form" loading="lazy" height={789} />
+    return (
+      <iframe
+        className={styles.embed}
+        src={publicSettings.contactFormUrl}
+        title="Contact form"
+        loading="lazy"
+        height={789}
+      />
+    )
   }
   return (
     <p>

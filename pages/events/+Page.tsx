@@ -5,7 +5,8 @@ import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { events, type VenueEvent } from '../../src/content/events.ts'
 import styles from './events.module.css'
 
-const lead = 'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.'
+const lead =
+  'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.'
 
 export default function EventsPage() {
   return (

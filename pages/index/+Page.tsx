@@ -33,7 +33,7 @@ export default function HomePage() {
 }
 
 function Hero() {
-  const scrollDown = () => document.getElementById('the-house')?.scrollIntoView({ behavior: 'smooth' })
+  const scrollDown = () => document.getElementById('the-house')?.scrollIntoView()
   return (
     <section className={styles.hero}>
       <div className={styles.words}>

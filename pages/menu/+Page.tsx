@@ -5,14 +5,14 @@ import { menuNote } from '../../src/content/menu.ts'
 import styles from './menu.module.css'
 import { MenuTabs } from './menu-tabs.tsx'
 
-const lead = 'Four movements, from the drinks that exist nowhere else to the ones that need no alcohol to have a finish.'
+const lead =
+  'Four movements, from the drinks that exist nowhere else to the ones that need no alcohol to have a finish.'
 
 export default function MenuPage() {
   return (
     <>
       <PageHead title="Menu" description={`The menu of the bar. ${lead}`} path="/menu" />
       <PageTitle tempo="andante con moto" title="The menu" lead={lead} />
-      <AdRow page="menu" row={0} />
       <MenuTabs />
       <div className={styles.after}>
         <p>{menuNote}</p>
@@ -20,7 +20,7 @@ export default function MenuPage() {
           Download Full Menu (PDF)
         </button>
       </div>
-      <AdRow page="menu" row={1} />
+      <AdRow page="menu" row={0} />
     </>
   )
 }

@@ -70,7 +70,13 @@ function tabByKey(key: string, active: CategoryId): CategoryId | undefined {
   return menu[positions[key] ?? -1]?.id
 }
 
-function MenuList({ category: { id, title, tempo, items }, isActive }: { category: MenuCategory; isActive: boolean }) {
+function MenuList({
+  category: { id, title, tempo, items },
+  isActive,
+}: {
+  category: MenuCategory
+  isActive: boolean
+}) {
   return (
     <section
       id={`list-${id}`}

@@ -37,6 +37,8 @@ function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
       return further.map((page) => ({ url: listPath(page), file: `${listPath(page).slice(1)}.html` }))
     }
     default:
-      throw new JobError(`pages/${folder} has a parameter whose values nobody lists. Add it to scripts/build/page-list.ts.`)
+      throw new JobError(
+        `pages/${folder} has a parameter whose values nobody lists. Add it to scripts/build/page-list.ts.`,
+      )
   }
 }

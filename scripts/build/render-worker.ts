@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { renderPage } from 'vike/server'
 import { openSnapshot, type Snapshot } from '../../src/blog/snapshot.server.ts'
-import { publishedFiles } from './published-files.ts'
 import type { PageToRender } from './page-list.ts'
+import { publishedFiles } from './published-files.ts'
 
 export interface RenderTask {
   serverEntry: string
@@ -28,11 +28,17 @@ export default async function renderShare(task: RenderTask): Promise<void> {
   }
 }
 
-async function renderFiles({ url, file }: PageToRender, opened: Snapshot): Promise<[name: string, text: string][]> {
+async function renderFiles(
+  { url, file }: PageToRender,
+  opened: Snapshot,
+): Promise<[name: string, text: string][]> {
   const { httpResponse, errorWhileRendering, data } = await renderPage({ urlOriginal: url, snapshot: opened })
   const expectedStatus = file === '404.html' ? 404 : 200
   if (errorWhileRendering || httpResponse?.statusCode !== expectedStatus) {
-    const reason = errorWhileRendering instanceof Error ? errorWhileRendering.message : `status ${httpResponse?.statusCode}`
+    const reason =
+      errorWhileRendering instanceof Error
+        ? errorWhileRendering.message
+        : `status ${httpResponse?.statusCode}`
     throw new Error(`${url} cannot be rendered: ${reason}`, { cause: errorWhileRendering })
   }
   return [[file, await httpResponse.getBody()], ...publishedFiles(data)]

@@ -9,7 +9,10 @@ import type { RenderTask } from './render-worker.ts'
 const pagesPerTask = 20
 
 /** Renders all pages in worker processes. @throws JobError that names the page that could not be rendered. */
-export async function renderPages(pages: readonly PageToRender[], common: Omit<RenderTask, 'pages'>): Promise<void> {
+export async function renderPages(
+  pages: readonly PageToRender[],
+  common: Omit<RenderTask, 'pages'>,
+): Promise<void> {
   const shares = Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, at) =>
     pages.slice(at * pagesPerTask, (at + 1) * pagesPerTask),
   )

@@ -38,7 +38,9 @@ export async function buildSite({ settings, snapshot, out }: BuildOptions): Prom
     })
   } catch (error) {
     if (!isFileError(error)) throw error
-    throw new JobError(`The site cannot be written to ${out}: ${error.message}. The old one stays.`, { cause: error })
+    throw new JobError(`The site cannot be written to ${out}: ${error.message}. The old one stays.`, {
+      cause: error,
+    })
   } finally {
     remove()
   }
@@ -49,7 +51,9 @@ export async function buildSite({ settings, snapshot, out }: BuildOptions): Prom
 function refuseForeignFolder(out: string) {
   if (!existsSync(out) || existsSync(join(out, 'live.html'))) return
   if (readdirSync(out).length > 0) {
-    throw new UsageError(`${out} holds files, but no built site. Name another folder with --out, or empty this one.`)
+    throw new UsageError(
+      `${out} holds files, but no built site. Name another folder with --out, or empty this one.`,
+    )
   }
 }
 

@@ -49,6 +49,7 @@ export function loadSettings(): Settings {
 /** An option's value as a TCP port; 0 lets the system choose one. */
 export function parsePort(value: string): number {
   const port = Number(value)
-  if (!/^\d+$/.test(value) || port > 65_535) throw new InvalidArgumentError('It must be a port from 0 to 65535.')
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new InvalidArgumentError('It must be a port from 0 to 65535.')
   return port
 }

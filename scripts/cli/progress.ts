@@ -30,7 +30,8 @@ function printQuarters(label: string, total: number): Progress {
   return {
     tick() {
       done++
-      if (total >= longStep && done % quarter === 0 && done < total) console.error(`${label} ${done}/${total}`)
+      if (total >= longStep && done % quarter === 0 && done < total)
+        console.error(`${label} ${done}/${total}`)
     },
     stop() {},
   }

@@ -84,14 +84,18 @@ async function answer(request: IncomingMessage, folder: PostsFolder, key?: strin
   }
   const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!bearer || (key !== undefined && bearer !== key)) {
-    return { ...failure(401, bearer ? 'the key is wrong' : 'a bearer key is missing'), headers: { 'WWW-Authenticate': 'Bearer' } }
+    return {
+      ...failure(401, bearer ? 'the key is wrong' : 'a bearer key is missing'),
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    }
   }
   return isList ? listAnswer(url.searchParams, folder) : detailsAnswer(url.searchParams, folder)
 }
 
 async function listAnswer(query: URLSearchParams, folder: PostsFolder): Promise<Answer> {
   const page = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,8}$/.test(page)) return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
+  if (!/^[1-9]\d{0,8}$/.test(page))
+    return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
   const posts = await folder.list()
   const start = (Number(page) - 1) * pageSize
   const blogs = posts.slice(start, start + pageSize).map(
@@ -110,7 +114,9 @@ async function detailsAnswer(query: URLSearchParams, folder: PostsFolder): Promi
   const slug = query.get('slug')
   if (!slug) return failure(400, 'slug is missing')
   const stored = await folder.find(slug)
-  return stored ? { status: 200, body: stored.post } : failure(404, `no post has the slug ${JSON.stringify(slug)}`)
+  return stored
+    ? { status: 200, body: stored.post }
+    : failure(404, `no post has the slug ${JSON.stringify(slug)}`)
 }
 
 function failure(status: number, error: string): Answer {
@@ -137,5 +143,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
 // If-None-Match compares weakly: RFC 9110, section 13.1.2.
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')))
+  return ifNoneMatch
+    .split(',')
+    .some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')))
 }

@@ -47,7 +47,11 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
       return true
     } catch (error) {
       files.set(name, { stamp, stored: known?.stored ?? null })
-      onProblem(error instanceof PostFileError ? error : new PostFileError(`${file} cannot be read`, { cause: error }))
+      onProblem(
+        error instanceof PostFileError
+          ? error
+          : new PostFileError(`${file} cannot be read`, { cause: error }),
+      )
       return false
     }
   }
@@ -57,7 +61,8 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
     for (const [name, { stored }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
       if (!stored) continue
       const { slug } = stored.post
-      if (bySlug.has(slug)) onProblem(new PostFileError(`${join(folder, name)}: slug ${slug} is taken by another file`))
+      if (bySlug.has(slug))
+        onProblem(new PostFileError(`${join(folder, name)}: slug ${slug} is taken by another file`))
       else bySlug.set(slug, stored)
     }
     newestFirst = [...bySlug.values()].sort(byDate)
@@ -95,7 +100,9 @@ async function markdownFiles(folder: string): Promise<string[]> {
     const names = await readdir(folder)
     return names.filter((name) => /\.md$/i.test(name) && !name.startsWith('.'))
   } catch (error) {
-    throw new JobError(`The posts folder ${folder} cannot be read. Name another with --posts.`, { cause: error })
+    throw new JobError(`The posts folder ${folder} cannot be read. Name another with --posts.`, {
+      cause: error,
+    })
   }
 }
 

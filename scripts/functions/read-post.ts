@@ -1,6 +1,13 @@
 import { basename } from 'node:path'
 import matter from 'gray-matter'
-import { describeProblems, isSafeSlug, listItemSchema, type Post, parseAs, postSchema } from '../../src/blog/schema.ts'
+import {
+  describeProblems,
+  isSafeSlug,
+  listItemSchema,
+  type Post,
+  parseAs,
+  postSchema,
+} from '../../src/blog/schema.ts'
 
 /** A Markdown file that is no post; the message names the file and the field. */
 export class PostFileError extends Error {

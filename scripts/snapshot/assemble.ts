@@ -33,7 +33,8 @@ export function assemble(
     posts.push({ ...kept.item, digest: createHash('sha256').update(text).digest('hex') })
   }
   const content = { version: 1 as const, domain, total: posts.length, posts }
-  const updatedAt = previous && sameContent(previous.index, content) ? previous.index.updatedAt : now.toISOString()
+  const updatedAt =
+    previous && sameContent(previous.index, content) ? previous.index.updatedAt : now.toISOString()
   const index = { version: content.version, domain, updatedAt, total: content.total, posts }
   files.set(snapshotFiles.index, toJson(index))
   if (rejections.length > 0) files.set(snapshotFiles.rejected, toJson(rejections))

@@ -10,11 +10,15 @@ export interface SnapshotChanges {
 
 /** Compares two indexes by slug and digest; without a previous one every post is fresh. */
 export function compareSnapshots(previous: SnapshotIndex | null, next: SnapshotIndex): SnapshotChanges {
-  const before = new Map(previous?.posts.map(({ slug, digest, ...item }) => [slug, JSON.stringify([digest, item])]))
+  const before = new Map(
+    previous?.posts.map(({ slug, digest, ...item }) => [slug, JSON.stringify([digest, item])]),
+  )
   const after = new Map(next.posts.map(({ slug, digest, ...item }) => [slug, JSON.stringify([digest, item])]))
   return {
     fresh: [...after.keys()].filter((slug) => !before.has(slug)),
-    changed: [...after].filter(([slug, content]) => before.has(slug) && before.get(slug) !== content).map(([slug]) => slug),
+    changed: [...after]
+      .filter(([slug, content]) => before.has(slug) && before.get(slug) !== content)
+      .map(([slug]) => slug),
     gone: [...before.keys()].filter((slug) => !after.has(slug)),
   }
 }
@@ -23,7 +27,11 @@ export function compareSnapshots(previous: SnapshotIndex | null, next: SnapshotI
 const largestShrink = 0.2
 
 /** @throws JobError where the posts would drop to none, or by more than a fifth; it names the first ten to go. */
-export function refuseShrink(previous: SnapshotIndex | null, next: SnapshotIndex, gone: readonly string[]): void {
+export function refuseShrink(
+  previous: SnapshotIndex | null,
+  next: SnapshotIndex,
+  gone: readonly string[],
+): void {
   const before = previous?.posts.length ?? 0
   const after = next.posts.length
   if (before === 0 || (after > 0 && before - after <= before * largestShrink)) return

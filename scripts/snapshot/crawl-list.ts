@@ -17,7 +17,11 @@ export type ListEntry = { item: ListItem } | { rejection: Rejection }
  * Reads every page of the list, up to `concurrency` at once, and gives its entries in the host's order, each slug
  * once. The pages decide where the list ends; `total` only says how many to ask for at once.
  */
-export async function crawlList(client: FunctionsClient, domain: string, concurrency: number): Promise<ListEntry[]> {
+export async function crawlList(
+  client: FunctionsClient,
+  domain: string,
+  concurrency: number,
+): Promise<ListEntry[]> {
   const first = await client.listPosts({ domain, page: 1 })
   const expectedPages = pageCountOf(first.total)
   const pages = [first]

@@ -5,7 +5,10 @@ import { describeError, JobError } from '../cli/errors.ts'
 import type { ListEntry, Rejection } from './crawl-list.ts'
 
 /** An entry of the list with what its details gave; `missing` where the host says that there is no such post. */
-export type PulledEntry = { item: ListItem; post: Post } | { missing: ListItem } | { rejection: Rejection; item?: ListItem }
+export type PulledEntry =
+  | { item: ListItem; post: Post }
+  | { missing: ListItem }
+  | { rejection: Rejection; item?: ListItem }
 
 // More posts than this share of the list whose details keep failing are an outage, not bad posts. One always may.
 const failingShare = 0.01

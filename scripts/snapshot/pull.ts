@@ -42,11 +42,18 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, out, strict, allowShrink, warn = console.warn } = options
   const { concurrency, timeoutMs, retries } = settings.snapshot
   const previous = openPrevious(out, warn)
-  const client = createPullClient({ baseUrl: functionsUrl, key: settings.public.functionsKey, timeoutMs, retries })
+  const client = createPullClient({
+    baseUrl: functionsUrl,
+    key: settings.public.functionsKey,
+    timeoutMs,
+    retries,
+  })
 
   const entries = await crawlList(client, settings.domain, concurrency)
   const progress = startProgress('Pulling posts', entries.length)
-  const pulled = await fetchPosts(client, entries, { concurrency, onPost: progress.tick }).finally(progress.stop)
+  const pulled = await fetchPosts(client, entries, { concurrency, onPost: progress.tick }).finally(
+    progress.stop,
+  )
 
   const next = assemble(pulled, { domain: settings.domain, previous, now: new Date() })
   const changes = compareSnapshots(previous?.index ?? null, next.index)
@@ -61,7 +68,9 @@ function openPrevious(out: string, warn: (message: string) => void): Snapshot | 
   finishSwap(out)
   if (!existsSync(out) || readdirSync(out).length === 0) return null
   if (!existsSync(join(out, snapshotFiles.index))) {
-    throw new JobError(`${out} holds files, but no snapshot. Name another folder with --out, or empty this one.`)
+    throw new JobError(
+      `${out} holds files, but no snapshot. Name another folder with --out, or empty this one.`,
+    )
   }
   try {
     return openSnapshot(out)

@@ -22,7 +22,9 @@ export async function swapIn(folder: string, files: ReadonlyMap<string, string>)
     return true
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new JobError(`The snapshot cannot be written to ${folder}: ${reason}. The old one stays.`, { cause: error })
+    throw new JobError(`The snapshot cannot be written to ${folder}: ${reason}. The old one stays.`, {
+      cause: error,
+    })
   }
 }
 
@@ -32,6 +34,7 @@ function holdsExactly(folder: string, files: ReadonlyMap<string, string>): boole
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   return (
-    present.length === files.size && present.every((name) => files.get(name) === readFileSync(join(folder, name), 'utf8'))
+    present.length === files.size &&
+    present.every((name) => files.get(name) === readFileSync(join(folder, name), 'utf8'))
   )
 }

@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom'
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
-import { type AdPage, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
+import { type HouseCard as HouseCardText, houseCards } from './house-cards.ts'
+import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
 /** One row of a page's banners, as `slots.ts` places them. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
@@ -18,7 +20,13 @@ export function AdRow({ page, row }: { page: AdPage; row: number }) {
 /** A banner slot: its height is kept whatever comes. Without an ad host it shows the house's own card. */
 function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
   return (
-    <aside className={styles.slot} aria-label="Advertisement" data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
+    <aside
+      className={styles.slot}
+      aria-label="Advertisement"
+      data-ad-slot={id}
+      data-height={minHeight}
+      data-mobile={onMobile}
+    >
       <span className={styles.label}>Advertisement</span>
       {publicSettings.adScriptUrl ? (
         <iframe
@@ -30,17 +38,24 @@ function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
-        <HouseCard />
+        <HouseCard id={id} />
       )}
     </aside>
   )
 }
 
-function HouseCard() {
+function HouseCard({ id }: { id: AdSlotId }) {
+  const { text, to, link }: HouseCardText = houseCards[id]
   return (
     <div className={styles.card}>
-      <p>Table nine is under the stairs. It seats two, or one and a coat.</p>
-      <ReserveLink className={styles.link}>Ask for it</ReserveLink>
+      <p>{text}</p>
+      {to ? (
+        <Link className={styles.link} to={to}>
+          {link}
+        </Link>
+      ) : (
+        <ReserveLink className={styles.link}>{link}</ReserveLink>
+      )}
     </div>
   )
 }

@@ -29,11 +29,11 @@ export const adRows = {
     [adSlots.towerLeft, adSlots.towerRight],
     [adSlots.leaderMiddle, adSlots.leaderBottom],
   ],
-  menu: [[adSlots.leaderTop], [adSlots.leaderBottom, adSlots.leaderEnd]],
+  menu: [[adSlots.leaderTop, adSlots.leaderEnd]],
   events: [[adSlots.leaderTop, adSlots.leaderMiddle]],
   gallery: [[adSlots.leaderBottom, adSlots.leaderEnd]],
-  blog: [[adSlots.leaderTop], [adSlots.leaderBottom, adSlots.leaderEnd]],
-  post: [[adSlots.leaderTop], [adSlots.leaderBottom, adSlots.leaderEnd]],
+  blog: [[adSlots.leaderTop, adSlots.leaderEnd]],
+  post: [[adSlots.leaderBottom, adSlots.leaderMiddle]],
   about: [[adSlots.leaderBottom, adSlots.leaderMiddle]],
 } as const satisfies Record<string, readonly (readonly AdSlotSpec[])[]>
 

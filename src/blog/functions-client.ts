@@ -121,7 +121,9 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       const post = parseAs(postSchema, value)
       if (!post.ok) throw new AnswerError(url, post.problems)
       if (post.value.slug !== slug) {
-        throw new AnswerError(url, [{ path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` }])
+        throw new AnswerError(url, [
+          { path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` },
+        ])
       }
       return post.value
     },
@@ -133,13 +135,17 @@ function parseJson(body: string, url: string): unknown {
     return JSON.parse(body)
   } catch (error) {
     const start = body.trim().slice(0, 40).replace(/\s+/g, ' ')
-    const message = start ? `must be JSON, but begins with ${JSON.stringify(start)}` : 'must be JSON, but is empty'
+    const message = start
+      ? `must be JSON, but begins with ${JSON.stringify(start)}`
+      : 'must be JSON, but is empty'
     throw new AnswerError(url, [{ path: '', message }], { cause: error })
   }
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
+  return (
+    value === null || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
+  )
 }
 
 // fetch wraps the reason (ECONNREFUSED, a time-out) in a `cause`, sometimes twice; the innermost one says most.

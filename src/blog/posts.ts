@@ -44,7 +44,9 @@ export function postPath(slug: string): string {
 export function listPageOf(index: SnapshotIndex, page: number): PublishedPage | null {
   const pageCount = pageCountOf(index.posts.length)
   if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
-  const posts = index.posts.slice((page - 1) * pageSize, page * pageSize).map(({ digest: _, ...item }) => item)
+  const posts = index.posts
+    .slice((page - 1) * pageSize, page * pageSize)
+    .map(({ digest: _, ...item }) => item)
   return { page, pageCount, total: index.posts.length, posts }
 }
 

@@ -9,4 +9,3 @@ export function publishPost(snapshot: Snapshot, slug: string): PublishedPost | n
   const html = renderMarkdown(blog, { title: fields.metaTitle })
   return { ...fields, html, ...neighboursOf(snapshot.index, slug) }
 }
-

@@ -96,7 +96,10 @@ export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[
 /**
  * Parses any value by one of the schemas above. Unknown fields are dropped; keys come out in the schema's order.
  */
-export function parseAs<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
+export function parseAs<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+): Parsed<z.output<Schema>> {
   const result = z.safeParse(schema, value)
   if (result.success) return { ok: true, value: result.data }
   return {

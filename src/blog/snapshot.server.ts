@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishSwap } from '../folder-swap.server.ts'
-import { describeProblems, type Parsed, type Post, parseAs, postSchema, type SnapshotIndex, snapshotIndexSchema } from './schema.ts'
+import {
+  describeProblems,
+  type Parsed,
+  type Post,
+  parseAs,
+  postSchema,
+  type SnapshotIndex,
+  snapshotIndexSchema,
+} from './schema.ts'
 
 /** The snapshot folder is missing, or holds something that is no snapshot. The message says what to do. */
 export class SnapshotError extends Error {

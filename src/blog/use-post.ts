@@ -6,7 +6,7 @@ import { type PublishedState, usePublished } from './use-published.ts'
 /** A post of the snapshot: from the open document where that is its own, else from its published file. */
 export function usePost(slug: string): PublishedState<PublishedPost> {
   const { data, absentSlug } = useDocumentData()
-  return usePublished({ key: slug, initial: initialState(), fetchPublished: () => fetchPublishedPost(slug) })
+  return usePublished({ key: slug, initial: initialState(), fetchPublished: fetchPublishedPost })
 
   function initialState(): PublishedState<PublishedPost> | undefined {
     if (data.post?.slug === slug) return { status: 'ready', value: data.post }

@@ -7,8 +7,8 @@ import { type PublishedState, usePublished } from './use-published.ts'
 export function usePosts(page: number): PublishedState<PublishedPage> {
   const { list } = useDocumentData().data
   return usePublished({
-    key: String(page),
+    key: page,
     initial: list?.page === page ? { status: 'ready', value: list } : undefined,
-    fetchPublished: () => fetchPublishedPage(page),
+    fetchPublished: fetchPublishedPage,
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Where something of the snapshot stands in the browser: at hand, on its way, not in the snapshot,
- * or out of reach (with the reason).
+ * Where something of the snapshot stands in the browser: at hand, on its way, not in the snapshot, or out of reach
+ * (with the reason, and a way to ask again).
  */
 export type PublishedState<T> =
   | { status: 'ready'; value: T }
@@ -10,38 +10,40 @@ export type PublishedState<T> =
   | { status: 'missing' }
   | { status: 'failed'; error: unknown; retry: () => void }
 
-interface Options<T> {
-  /** Names what is wanted; another key is another request. */
-  key: string
-  /** What the document or an earlier view already has. */
+interface PublishedRequest<Key, T> {
+  key: Key
+  /** What the document already says of it; nothing is fetched then. */
   initial: PublishedState<T> | undefined
-  fetchPublished: () => Promise<T | null>
+  /** Fetches the published file, null where there is none. The same function in every render. */
+  fetchPublished: (key: Key) => Promise<T | null>
 }
 
 /** Starts from what the document holds and fetches the published file only where it holds nothing. */
-export function usePublished<T>({ key, initial, fetchPublished }: Options<T>): PublishedState<T> {
-  const [fetched, setFetched] = useState<{ key: string; state: PublishedState<T> }>()
-  const [attempt, setAttempt] = useState(0)
-  const isNeeded = initial === undefined
+export function usePublished<Key, T>({
+  key,
+  initial,
+  fetchPublished,
+}: PublishedRequest<Key, T>): PublishedState<T> {
+  const [answer, setAnswer] = useState<{ key: Key; state: PublishedState<T> }>()
+  const isAnswered = answer?.key === key
+  const isNeeded = initial === undefined && !isAnswered
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the request; the function is new every render.
   useEffect(() => {
     if (!isNeeded) return
     let isWanted = true
-    const retry = () => {
-      setFetched(undefined)
-      setAttempt(attempt + 1)
+    const settle = (state: PublishedState<T>) => {
+      if (isWanted) setAnswer({ key, state })
     }
-    const settle = (state: PublishedState<T>) => isWanted && setFetched({ key, state })
-    fetchPublished().then(
+    // Forgetting the answer makes it needed again.
+    const retry = () => setAnswer(undefined)
+    fetchPublished(key).then(
       (value) => settle(value === null ? { status: 'missing' } : { status: 'ready', value }),
       (error: unknown) => settle({ status: 'failed', error, retry }),
     )
     return () => {
       isWanted = false
     }
-  }, [key, isNeeded, attempt])
+  }, [key, isNeeded, fetchPublished])
 
-  if (initial) return initial
-  return fetched?.key === key ? fetched.state : { status: 'loading' }
+  return initial ?? (isAnswered ? answer.state : { status: 'loading' })
 }

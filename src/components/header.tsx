@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { navigation, site } from '../content/site.ts'
 import styles from './header.module.css'
@@ -13,11 +13,9 @@ const opaqueAfterPx = 50
 export function Header() {
   const { pathname } = useLocation()
   const isOpaque = useScrolledPast(opaqueAfterPx)
-  const [isOpen, setIsOpen] = useState(false)
-
-  // A menu that stays open over the page it led to is in the way.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new page is what closes it.
-  useEffect(() => setIsOpen(false), [pathname])
+  // Open over the page it was opened on: a menu that stays over the page it led to is in the way.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === pathname
 
   return (
     <header className={styles.bar} data-opaque={isOpaque || isOpen}>
@@ -30,7 +28,7 @@ export function Header() {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls="site-navigation"
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={() => setOpenOn(isOpen ? null : pathname)}
       >
         {isOpen ? 'Close' : 'Menu'}
       </button>

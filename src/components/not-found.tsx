@@ -14,7 +14,11 @@ export function NotFound() {
   return (
     <>
       <PageHead title="Page not found" description={site.description} />
-      <PageTitle tempo="tacet" title="Oops! Page not found" lead="There is no such room in the house. The bar is this way." />
+      <PageTitle
+        tempo="tacet"
+        title="Oops! Page not found"
+        lead="There is no such room in the house. The bar is this way."
+      />
       <p className={styles.after}>
         <Link className={styles.button} to="/">
           Back to the home page

@@ -26,7 +26,11 @@ export function Pagination({ page, pageCount }: PaginationProps) {
       <ul className={styles.numbers}>
         {pagesAround(page, pageCount).map((number) => (
           <li key={number}>
-            <Link to={listPath(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+            <Link
+              to={listPath(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+            >
               {number}
             </Link>
           </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatLongDate } from '../blog/date.ts'
 import { bodyMark } from '../blog/document-data.ts'
-import { httpUrl } from '../blog/http-url.ts'
+import { imageAddress } from '../blog/image-address.ts'
 import { type PublishedPost, postPath, topicsOf } from '../blog/posts.ts'
 import { videoEmbedUrl, videoIdOf } from '../blog/video.ts'
 import { site } from '../content/site.ts'
@@ -39,7 +39,7 @@ export function PostArticle({ post }: { post: PublishedPost }) {
 
 function PostImage({ address, title }: { address?: string; title: string }) {
   const { ref, hasFailed, onError } = useImageFailed()
-  const source = httpUrl(address)
+  const source = imageAddress(address)
   if (!source || hasFailed) return null
   return (
     <figure className={styles.image}>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { httpUrl } from '../blog/http-url.ts'
+import { imageAddress } from '../blog/image-address.ts'
 import { type PublishedPage, pageSize, postPath } from '../blog/posts.ts'
 import type { ListItem } from '../blog/schema.ts'
 import { Pagination } from './pagination.tsx'
@@ -36,7 +36,18 @@ function PostEntry({ item }: { item: ListItem }) {
 
 function Thumbnail({ address }: { address?: string }) {
   const { ref, hasFailed, onError } = useImageFailed()
-  const source = httpUrl(address)
+  const source = imageAddress(address)
   if (!source || hasFailed) return null
-  return <img ref={ref} className={styles.thumbnail} src={source} alt="" width={64} height={64} loading="lazy" onError={onError} />
+  return (
+    <img
+      ref={ref}
+      className={styles.thumbnail}
+      src={source}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+      onError={onError}
+    />
+  )
 }

@@ -12,9 +12,8 @@ export default function PostPage() {
   const { slug = '' } = useParams()
   return (
     <>
-      <AdRow page="post" row={0} />
       <Post slug={slug} />
-      <AdRow page="post" row={1} />
+      <AdRow page="post" row={0} />
     </>
   )
 }

@@ -1,0 +1,22 @@
+import { defineCommand, parsePort, run } from './cli/command.ts'
+import { untilStopped } from './cli/listen.ts'
+import { startPreview } from './preview/server.ts'
+
+interface Options {
+  dir: string
+  port: number
+}
+
+async function main({ dir, port }: Options) {
+  const preview = await startPreview(dir, port)
+  console.log(`Serving ${dir} at ${preview.url}. Ctrl-C stops it.`)
+  await untilStopped()
+  await preview.close()
+}
+
+await run(
+  defineCommand('preview', 'Serves the built folder the way a static host does.')
+    .option('--dir <dir>', 'the built folder', 'dist/client')
+    .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 4173)
+    .action(main),
+)

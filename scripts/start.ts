@@ -1,0 +1,55 @@
+import { buildSite } from './build/site.ts'
+import { defineCommand, loadSettings, parsePort, run } from './cli/command.ts'
+import { JobError } from './cli/errors.ts'
+import { untilStopped } from './cli/listen.ts'
+import { countOf } from './cli/progress.ts'
+import { samplePosts, startFunctionsHost } from './functions/host.ts'
+import { startPreview } from './preview/server.ts'
+import { pull } from './snapshot/pull.ts'
+
+// Where `npm run functions` listens too; taken only if it is free.
+const usualFunctionsPort = 8787
+const snapshotFolder = 'snapshot'
+const builtFolder = 'dist/client'
+
+interface Options {
+  port: number
+}
+
+async function main({ port }: Options) {
+  const host = loadSettings().public.functionsUrl ? undefined : await startOwnHost()
+  try {
+    // The site that is built calls this host for the posts that are newer than it.
+    if (host) process.env.VITE_FUNCTIONS_URL = host.url
+    process.env.VITE_SITE_URL ||= `http://localhost:${port}`
+    const settings = loadSettings()
+    const functionsUrl = settings.public.functionsUrl ?? ''
+
+    const { total } = await pull({ settings, functionsUrl, out: snapshotFolder })
+    console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
+    const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
+    console.log(`Built ${countOf(pages, 'page')} into ${builtFolder}`)
+
+    const preview = await startPreview(builtFolder, port)
+    console.log(`Nocturne is at ${preview.url}. Ctrl-C stops all of it.`)
+    await untilStopped()
+    await preview.close()
+  } finally {
+    await host?.close()
+  }
+}
+
+async function startOwnHost() {
+  const host = await startFunctionsHost({ port: usualFunctionsPort }).catch((error: unknown) => {
+    if (error instanceof JobError && error.message.includes('in use')) return startFunctionsHost({ port: 0 })
+    throw error
+  })
+  console.log(`Functions host at ${host.url}, over the posts in ${samplePosts}`)
+  return host
+}
+
+await run(
+  defineCommand('start', 'Starts our functions host, pulls the snapshot, builds and serves the site.')
+    .option('--port <number>', 'port of the site', parsePort, 4173)
+    .action(main),
+)

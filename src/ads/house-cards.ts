@@ -1,0 +1,33 @@
+import type { AdSlotId } from './slots.ts'
+
+/** What a slot says while there is no ad host: a line of the house's own, and where its link goes. */
+export interface HouseCard {
+  text: string
+  /** A path of this site; without one the link reserves a table. */
+  to?: string
+  link: string
+}
+
+export const houseCards = {
+  '6079445': { text: 'Table nine is under the stairs. It seats two, or one and a coat.', link: 'Ask for it' },
+  '1452360': {
+    text: 'The vermouth is open. It will not wait for you, which is why we date the bottle.',
+    to: '/menu',
+    link: 'See the menu',
+  },
+  '6079446': {
+    text: 'Theo cuts the ice at five. You may watch, or you may hold the saw.',
+    to: '/events',
+    link: 'The Ice Session',
+  },
+  '1452361': {
+    text: 'The garden has six chairs, one fig tree and no heater. Bring the coat.',
+    link: 'Reserve a chair',
+  },
+  '6079448': {
+    text: 'On Sundays the records choose the drinks. Side one begins at eight.',
+    to: '/events',
+    link: 'Vinyl & Vermouth',
+  },
+  '1452363': { text: 'We write things down, mostly about ice.', to: '/blog', link: 'Read the blog' },
+} as const satisfies Record<AdSlotId, HouseCard>

@@ -1,0 +1,14 @@
+/**
+ * The address of an image as it may be loaded and linked to: an http(s) address, or a path of this site.
+ * Null for anything else, such as a `javascript:` address.
+ */
+export function imageAddress(address: string | undefined): string | null {
+  if (!address) return null
+  if (/^\/(?![/\\])/.test(address)) return address
+  try {
+    const url = new URL(address)
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
+  } catch {
+    return null
+  }
+}
