@@ -14,8 +14,9 @@ async function main({ port }: Options) {
     console.log(`Functions host at ${process.env.VITE_FUNCTIONS_URL}`)
     const server = await createServer({ server: { port, host: '127.0.0.1', strictPort: true } })
     await server.listen()
+    const stopped = untilStopped()
     console.log(`Nocturne, with hot reload, is at http://localhost:${port}. Ctrl-C stops it.`)
-    await untilStopped()
+    await stopped
     await server.close()
   } finally {
     await host?.close()

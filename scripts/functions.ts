@@ -12,10 +12,11 @@ interface Options {
 
 async function main({ posts, port, host, key }: Options) {
   const functionsHost = await startFunctionsHost({ posts, port, host, key })
+  const stopped = untilStopped()
   console.log(
     `Functions host: ${functionsHost.url} (${countOf(functionsHost.total, 'post')} from ${posts}). Ctrl-C stops it.`,
   )
-  await untilStopped()
+  await stopped
   await functionsHost.close()
 }
 

@@ -9,8 +9,9 @@ interface Options {
 
 async function main({ dir, port }: Options) {
   const preview = await startPreview(dir, port)
+  const stopped = untilStopped()
   console.log(`Serving ${dir} at ${preview.url}. Ctrl-C stops it.`)
-  await untilStopped()
+  await stopped
   await preview.close()
 }
 

@@ -31,8 +31,9 @@ async function main({ port }: Options) {
     console.log(`Built ${countOf(pages, 'page')} into ${builtFolder}`)
 
     const preview = await startPreview(builtFolder, port)
+    const stopped = untilStopped()
     console.log(`Nocturne is at ${preview.url}. Ctrl-C stops all of it.`)
-    await untilStopped()
+    await stopped
     await preview.close()
   } finally {
     await host?.close()

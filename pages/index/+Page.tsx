@@ -33,7 +33,11 @@ export default function HomePage() {
 }
 
 function Hero() {
-  const scrollDown = () => document.getElementById('the-house')?.scrollIntoView()
+  function scrollDown() {
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    document.getElementById('the-house')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  }
+
   return (
     <section className={styles.hero}>
       <div className={styles.words}>

@@ -13,33 +13,54 @@ export interface RenderTask {
   pages: PageToRender[]
 }
 
+/** What became of a share: a page that could not be rendered is told, as an error does not survive the way back. */
+export interface RenderResult {
+  failure?: string
+}
+
 let snapshot: Snapshot | undefined
 
 /** Renders a share of the pages, writing each file as soon as it is rendered and keeping none. */
-export default async function renderShare(task: RenderTask): Promise<void> {
+export default async function renderShare(task: RenderTask): Promise<RenderResult> {
   await import(task.serverEntry)
   snapshot ??= openSnapshot(task.snapshotFolder)
   for (const page of task.pages) {
-    for (const [name, text] of await renderFiles(page, snapshot)) {
-      const file = join(task.into, name)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
+    try {
+      for (const [name, text] of await renderFiles(page, snapshot)) {
+        const file = join(task.into, name)
+        mkdirSync(dirname(file), { recursive: true })
+        writeFileSync(file, text)
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return { failure: `${page.url} cannot be rendered: ${reason}` }
     }
   }
+  return {}
 }
 
 async function renderFiles(
   { url, file }: PageToRender,
   opened: Snapshot,
 ): Promise<[name: string, text: string][]> {
-  const { httpResponse, errorWhileRendering, data } = await renderPage({ urlOriginal: url, snapshot: opened })
+  const { httpResponse, errorWhileRendering, data } = await withoutErrorLog(() =>
+    renderPage({ urlOriginal: url, snapshot: opened }),
+  )
+  if (errorWhileRendering) throw errorWhileRendering
   const expectedStatus = file === '404.html' ? 404 : 200
-  if (errorWhileRendering || httpResponse?.statusCode !== expectedStatus) {
-    const reason =
-      errorWhileRendering instanceof Error
-        ? errorWhileRendering.message
-        : `status ${httpResponse?.statusCode}`
-    throw new Error(`${url} cannot be rendered: ${reason}`, { cause: errorWhileRendering })
-  }
+  if (httpResponse?.statusCode !== expectedStatus)
+    throw new Error(`its status is ${httpResponse?.statusCode}`)
   return [[file, await httpResponse.getBody()], ...publishedFiles(data)]
+}
+
+// Vike prints a page's error with its stack before it returns it; the build says it in one line.
+async function withoutErrorLog<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.DEBUG) return work()
+  const { error } = console
+  console.error = () => {}
+  try {
+    return await work()
+  } finally {
+    console.error = error
+  }
 }

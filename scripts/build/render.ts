@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import type { PageToRender } from './page-list.ts'
-import type { RenderTask } from './render-worker.ts'
+import type { RenderResult, RenderTask } from './render-worker.ts'
 
 // Small enough that the workers end together, large enough that a task costs more than its message.
 const pagesPerTask = 20
@@ -27,12 +27,11 @@ export async function renderPages(
   try {
     await Promise.all(
       shares.map(async (share) => {
-        await pool.run({ ...common, pages: share } satisfies RenderTask)
+        const { failure }: RenderResult = await pool.run({ ...common, pages: share } satisfies RenderTask)
+        if (failure) throw new JobError(failure)
         for (const _ of share) progress.tick()
       }),
     )
-  } catch (error) {
-    throw new JobError(error instanceof Error ? error.message : String(error), { cause: error })
   } finally {
     progress.stop()
     await pool.destroy()

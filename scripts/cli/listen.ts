@@ -23,7 +23,7 @@ export function close(server: Server): Promise<void> {
   })
 }
 
-/** Resolves on Ctrl-C or a polite kill. */
+/** Resolves on Ctrl-C or a polite kill. Call it before saying that the server is up: a kill may follow at once. */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())

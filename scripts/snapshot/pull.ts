@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeProblems } from '../../src/blog/schema.ts'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { finishSwap } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
@@ -10,7 +9,7 @@ import { type AssembledSnapshot, assemble } from './assemble.ts'
 import { compareSnapshots, refuseShrink, type SnapshotChanges } from './compare.ts'
 import { crawlList, type Rejection } from './crawl-list.ts'
 import { fetchPosts } from './fetch-posts.ts'
-import { swapIn } from './swap.ts'
+import { finishEarlierSwap, swapIn } from './swap.ts'
 import { createPullClient } from './transport.ts'
 
 export interface PullOptions {
@@ -65,7 +64,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
 
 // A snapshot that cannot be read is mended by pulling anew; a folder that is none is somebody's and stays.
 function openPrevious(out: string, warn: (message: string) => void): Snapshot | null {
-  finishSwap(out)
+  finishEarlierSwap(out)
   if (!existsSync(out) || readdirSync(out).length === 0) return null
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(

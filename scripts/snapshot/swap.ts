@@ -9,9 +9,8 @@ import { JobError } from '../cli/errors.ts'
  * @throws JobError where it cannot be written; the old folder then stays as it was.
  */
 export async function swapIn(folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
+  if (holdsExactly(folder, files)) return false
   try {
-    finishSwap(folder)
-    if (holdsExactly(folder, files)) return false
     await replaceFolder(folder, (into) => {
       for (const [name, text] of files) {
         const file = join(into, name)
@@ -21,11 +20,24 @@ export async function swapIn(folder: string, files: ReadonlyMap<string, string>)
     })
     return true
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new JobError(`The snapshot cannot be written to ${folder}: ${reason}. The old one stays.`, {
-      cause: error,
-    })
+    throw unwritable(folder, error)
   }
+}
+
+/** Finishes the swap of a run that was killed. @throws JobError where the folder's place cannot be written. */
+export function finishEarlierSwap(folder: string): void {
+  try {
+    finishSwap(folder)
+  } catch (error) {
+    throw unwritable(folder, error)
+  }
+}
+
+function unwritable(folder: string, error: unknown): JobError {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new JobError(`The snapshot cannot be written to ${folder}: ${reason}. What was there stays.`, {
+    cause: error,
+  })
 }
 
 function holdsExactly(folder: string, files: ReadonlyMap<string, string>): boolean {

@@ -27,7 +27,7 @@ export const adRows = {
   home: [
     [adSlots.leaderTop],
     [adSlots.towerLeft, adSlots.towerRight],
-    [adSlots.leaderMiddle, adSlots.leaderBottom],
+    [adSlots.leaderMiddle, adSlots.leaderBottom, adSlots.leaderEnd],
   ],
   menu: [[adSlots.leaderTop, adSlots.leaderEnd]],
   events: [[adSlots.leaderTop, adSlots.leaderMiddle]],

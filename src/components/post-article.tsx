@@ -78,7 +78,9 @@ function Topics({ topics }: { topics: string[] }) {
       <h2>TOPICS</h2>
       <ul>
         {topics.map((topic) => (
-          <li key={topic}>{topic}</li>
+          <li key={topic} className={styles.topic}>
+            {topic}
+          </li>
         ))}
       </ul>
     </section>

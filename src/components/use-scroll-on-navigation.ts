@@ -11,7 +11,7 @@ export function useScrollOnNavigation() {
     shown.current = pathname
     if (navigationType === 'POP') return
     const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null
-    if (target) target.scrollIntoView({ behavior: 'instant' })
-    else window.scrollTo({ top: 0, behavior: 'instant' })
+    if (target) target.scrollIntoView()
+    else window.scrollTo(0, 0)
   }, [pathname, hash, navigationType])
 }

@@ -1,0 +1,239 @@
+import { cpSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { Page } from 'playwright-core'
+import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
+import { close, listen } from '../../scripts/cli/listen.ts'
+import { type FunctionsHost, samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+
+// All tests that need the live site's functions host stand in this file: its port is one.
+const site = siteUnderTest('liveSite')
+let host: FunctionsHost | undefined
+
+/** The sample posts, and these; at the address that the site was built with. */
+async function startHost(files: Record<string, string> = {}) {
+  const posts = temporaryFolder()
+  cpSync(samplePosts, posts, { recursive: true })
+  writeFiles(posts, files)
+  host = await startFunctionsHost({ posts, port: inject('functionsPort'), warn: () => {} })
+  return posts
+}
+
+async function startWrongHost(answer: Parameters<typeof createServer>[1]): Promise<Server> {
+  const server = createServer(answer)
+  await listen(server, inject('functionsPort'), '127.0.0.1')
+  onTestFinished(() => close(server))
+  return server
+}
+
+afterEach(async () => {
+  await host?.close()
+  host = undefined
+})
+
+const fresh = (title: string, body = 'It was **not** in the snapshot.\n\n[menu](/menu)') =>
+  markdownPost(
+    {
+      metaTitle: title,
+      metaDescription: 'Written a minute ago',
+      date: '2026-11-20',
+      shortTailKeywords: 'ice, news',
+      youtubeShortsUrl: 'https://youtu.be/aqz-KE-bpKQ',
+    },
+    body,
+  )
+
+const watchHost = (page: Page) => {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`:${inject('functionsPort')}/`)) calls.push(new URL(request.url()).pathname)
+  })
+  return calls
+}
+
+test('a post that the snapshot lacks is fetched, and looks like any other', async () => {
+  await startHost({ 'just-written.md': fresh('Just written') })
+  const { page } = await site.visit('/blog/just-written')
+  await page.waitForSelector('h1:text-is("Just written")')
+  expect(await page.title()).toBe('Just written | Nocturne Blog')
+  expect(await page.getAttribute('meta[name=description]', 'content')).toBe('Written a minute ago')
+  expect(await page.innerHTML('[data-post-body]')).toBe(
+    '<p>It was <strong>not</strong> in the snapshot.</p>\n<p><a href="/menu" target="_blank" rel="noopener noreferrer">menu</a></p>',
+  )
+  const text = await page.innerText('article')
+  for (const part of ['November 20, 2026', 'Nocturne Editorial', 'Watch Related Video', 'TOPICS', 'news'])
+    expect(text).toContain(part)
+})
+
+test('while it waits it says so, with the texts of the specification', async () => {
+  await startWrongHost(() => {})
+  const { page } = await site.visit('/blog/just-written')
+  await hydrated(page)
+  expect(await page.innerText('main [role=status]')).toContain('Loading article...')
+})
+
+test('a post that the host lacks too is not found', async () => {
+  await startHost()
+  const { page } = await site.visit('/blog/nobody-wrote-this')
+  await page.waitForSelector('h1:text-is("Blog post not found")')
+  expect(await page.getAttribute('main a:text-is("Back to Blog")', 'href')).toBe('/blog')
+})
+
+test('a host that is down: the error in red, the way back, the log', async () => {
+  const { page, messages } = await site.visit('/blog/just-written')
+  await page.waitForSelector('h1:text-is("Failed to load blog post. Please try again later.")', {
+    timeout: 30_000,
+  })
+  expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)).toBe(
+    'rgb(255, 122, 95)',
+  )
+  expect(messages.some((message) => message.includes('The post just-written could not be fetched'))).toBe(
+    true,
+  )
+  await page.click('text="Back to Blog"')
+  await page.waitForSelector('text="Page 1 of 3"')
+})
+
+test('a failing call is tried four times in all, a refused one once', async () => {
+  let status = 503
+  let calls = 0
+  await startWrongHost((request, response) => {
+    if (request.method === 'GET') calls++
+    response.writeHead(request.method === 'OPTIONS' ? 204 : status, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+    })
+    response.end()
+  })
+  for (const [answered, expected] of [
+    [503, 4],
+    [401, 1],
+  ] as const) {
+    status = answered
+    calls = 0
+    const { page, messages } = await site.visit('/blog/just-written')
+    await page.waitForSelector('h1:text-is("Failed to load blog post. Please try again later.")', {
+      timeout: 30_000,
+    })
+    expect(calls).toBe(expected)
+    expect(messages.join('\n')).toContain(`HTTP error! status: ${answered}`)
+  }
+})
+
+test('hostile content is rendered harmless', async () => {
+  const body =
+    '<script>window.pwned = 1</script><img src=x onerror="window.pwned = 1">\n\n[a](javascript:window.pwned=1) ![b](x" onerror="window.pwned=1)'
+  await startHost({ 'hostile.md': fresh('</title><script>window.pwned = 1</script>', body) })
+  const { page } = await site.visit('/blog/hostile')
+  await page.waitForSelector('[data-post-body] a')
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false)
+  expect(await page.getAttribute('[data-post-body] a', 'href')).toBeNull()
+})
+
+test('a post of the snapshot is never fetched live, in the document or by navigation', async () => {
+  await startHost()
+  const { page } = await site.visit('/blog/table-nine')
+  const calls = watchHost(page)
+  await hydrated(page)
+  await page.click('nav[aria-label="Neighbouring posts"] a')
+  await page.waitForFunction(() => !location.pathname.endsWith('table-nine'))
+  await page.waitForSelector('[data-post-body] p')
+  expect(calls).toEqual([])
+})
+
+test('newer posts are announced, nothing on screen changes until they are asked for', async () => {
+  await startHost({ 'one.md': fresh('Number one'), 'two.md': fresh('Number two') })
+  const { page } = await site.visit('/blog')
+  const before = await page.innerText('main')
+  await page.waitForSelector('text="2 new posts"')
+  expect(await page.innerText('main')).toBe(before)
+  await page.click('button:text-is("Show")')
+  await page.waitForSelector('main ol >> text="Number two"')
+  expect(await page.innerText('main')).toContain('Page 1 of 3')
+  await page.click('main ol >> text="Number one"')
+  await page.waitForSelector('h1:text-is("Number one")')
+})
+
+test('newer posts are there when the list is next opened; the host is asked once a session', async () => {
+  await startHost({ 'one.md': fresh('Number one') })
+  const { page } = await site.visit('/blog')
+  const calls = watchHost(page)
+  await page.waitForSelector('text="One new post"')
+  await page.click('header >> text="About"')
+  await page.waitForSelector('text="Our Story"')
+  await page.click('header >> text="Blog"')
+  await page.waitForSelector('main ol >> text="Number one"')
+  await page.click('text="Next"')
+  await page.waitForSelector('text="Page 2 of 3"')
+  // A shifted list: the tenth post of the snapshot opens the second page.
+  expect(await page.locator('main ol a').first().getAttribute('href')).toBe(
+    '/blog/on-the-house-not-off-the-wall',
+  )
+  expect(calls.filter((path) => path === '/get_metainfo')).toHaveLength(2)
+})
+
+test('a failed background check changes nothing on screen', async () => {
+  const { page: still } = await site.visit('/blog', { javaScriptEnabled: false })
+  const { page, messages } = await site.visit('/blog')
+  await expect.poll(() => messages.join('\n')).toContain('ERR_CONNECTION_REFUSED')
+  await page.waitForTimeout(300)
+  expect(await page.innerText('body')).toBe(await still.innerText('body'))
+})
+
+test('a list page that the snapshot lacks: loading, error, Try Again, the list', async () => {
+  const { page } = await site.visit('/blog/page/4')
+  await page.waitForSelector('text="Loading blog posts..."')
+  await page.waitForSelector('text="Failed to load blog posts. Please try again later."', { timeout: 30_000 })
+  const more = Object.fromEntries(
+    Array.from({ length: 10 }, (_, at) => [`extra-${at}.md`, fresh(`Extra ${at}`)]),
+  )
+  await startHost(more)
+  await page.click('text="Try Again"')
+  await page.waitForSelector('text="Page 4 of 4"')
+  expect(await page.locator('main ol li').count()).toBe(6)
+})
+
+test('a thumbnail and a hero that fail to load are removed, also when they failed before hydration', async () => {
+  await startHost({
+    'pictured.md': markdownPost({
+      metaTitle: 'Pictured',
+      date: '2026-11-20',
+      pinterestImageLink: 'http://127.0.0.1:1/none.jpg',
+    }),
+  })
+  const { page } = await site.visit('/blog/pictured')
+  await page.waitForSelector('h1:text-is("Pictured")')
+  await expect.poll(() => page.locator('article figure').count()).toBe(0)
+
+  await page.route('**/images/*.svg', (route) => route.abort())
+  for (const path of ['/blog/the-clear-ice-problem', '/blog']) {
+    await page.goto(site.url(path))
+    await hydrated(page)
+    await expect.poll(() => page.locator('article figure img:visible, main ol img:visible').count()).toBe(0)
+  }
+  expect(await page.locator('article figure').count()).toBe(0)
+})
+
+test('a published file that cannot be read is asked of the host instead', async () => {
+  await startHost()
+  const { page } = await site.visit('/blog')
+  await hydrated(page)
+  await page.route('**/snapshot/posts/*.json', (route) => route.abort())
+  await page.click('main ol a')
+  await page.waitForSelector('[data-post-body] p')
+})
+
+test('404.html falls back live as live.html does, for hosts without rewrites', async () => {
+  await startHost({ 'just-written.md': fresh('Just written') })
+  const folder = temporaryFolder()
+  cpSync(inject('liveSite'), folder, { recursive: true })
+  rmSync(`${folder}/_redirects`)
+  const preview = await startPreview(folder, 0)
+  onTestFinished(() => preview.close())
+  expect((await fetch(`${preview.url}/blog/just-written`)).status).toBe(404)
+  const { page } = await site.visit(`${preview.url}/blog/just-written`)
+  await page.waitForSelector('h1:text-is("Just written")')
+  expect(await page.title()).toBe('Just written | Nocturne Blog')
+})

@@ -1,0 +1,321 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'cheerio'
+import { expect, inject, test } from 'vitest'
+import { adSlots } from '../src/ads/slots.ts'
+import { formatLongDate } from '../src/blog/date.ts'
+import { openSnapshot } from '../src/blog/snapshot.server.ts'
+import { events } from '../src/content/events.ts'
+import { gallery } from '../src/content/gallery.ts'
+import { hours } from '../src/content/hours.ts'
+import { type MenuItem, menu, menuNote } from '../src/content/menu.ts'
+import { footerLinks, navigation } from '../src/content/site.ts'
+import { team } from '../src/content/team.ts'
+
+const plain = inject('plainSite')
+const live = inject('liveSite')
+const read = (name: string, site = plain) => readFileSync(join(site, name), 'utf8')
+const open = (name: string, site = plain) => load(read(name, site))
+const { index, readPost } = openSnapshot('snapshot')
+
+const staticPages = [
+  'index',
+  'menu',
+  'events',
+  'gallery',
+  'blog',
+  'about',
+  'contact',
+  'privacy',
+  'terms',
+].map((name) => `${name}.html`)
+const documents = readdirSync(plain, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.html'),
+)
+
+test('one file a route, and the two shells', () => {
+  const posts = index.posts.map(({ slug }) => `blog/${slug}.html`)
+  expect(documents.sort()).toEqual(
+    [...staticPages, ...posts, 'blog/page/2.html', 'blog/page/3.html', '404.html', 'live.html'].sort(),
+  )
+})
+
+test.each(documents)(
+  '%s is a whole document: title, description, header, one main, footer, hours',
+  (name) => {
+    const $ = open(name)
+    expect($('html').attr('lang')).toBe('en')
+    expect($('title').text()).toContain('Nocturne')
+    expect($('meta[name=description]').attr('content')).not.toBe('')
+    expect($('main')).toHaveLength(1)
+    expect($('h1')).toHaveLength(name === 'live.html' ? 0 : 1)
+    expect(
+      $('header nav a')
+        .map((_, link) => $(link).attr('href'))
+        .get(),
+    ).toEqual([...navigation.map(({ to }) => to), '/contact'])
+    expect($('header a[href="/"]')).toHaveLength(1)
+    expect($('header').text()).toContain('Reserve a Table')
+    expect(
+      $('footer nav a')
+        .map((_, link) => $(link).attr('href'))
+        .get(),
+    ).toEqual(footerLinks.map(({ to }) => to))
+    for (const { label, text } of hours) expect($('footer').text()).toContain(label + text)
+  },
+)
+
+test('titles, descriptions and canonical addresses are each page’s own', () => {
+  const pages = documents
+    .filter((name) => !['404.html', 'live.html'].includes(name))
+    .map((name) => open(name))
+  for (const find of [
+    ($: (typeof pages)[0]) => $('title').text(),
+    ($: (typeof pages)[0]) => $('link[rel=canonical]').attr('href'),
+  ]) {
+    const found = pages.map(find)
+    expect(new Set(found).size).toBe(pages.length)
+  }
+  expect(open('menu.html', live)('link[rel=canonical]').attr('href')).toBe(
+    'https://www.nocturne.example/menu',
+  )
+})
+
+test('no internal link leads nowhere', () => {
+  const known = new Set(documents.map((name) => `/${name.replace(/(^index)?\.html$/, '')}`))
+  for (const name of documents) {
+    const $ = open(name)
+    const targets = $('a[href^="/"]')
+      .map((_, link) =>
+        $(link)
+          .attr('href')
+          ?.replace(/[?#].*/, ''),
+      )
+      .get()
+    expect(
+      targets.filter((target) => !known.has(target) && !existsSync(join(plain, target))),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('home: the hero’s buttons, the scroll-down button, the three cards', () => {
+  const $ = open('index.html')
+  expect($('a:contains("Reserve Your Experience")').attr('href')).toBe('/contact')
+  expect($('a:contains("Explore Collection")').attr('href')).toBe('/menu')
+  expect($('button:contains("Scroll down")')).toHaveLength(1)
+  expect(
+    $('article h3')
+      .map((_, title) => $(title).text())
+      .get(),
+  ).toEqual(['Signature Cocktails', 'Curated Environment', 'Exclusive Access'])
+})
+
+test('menu: every item of all four lists with its price, Signature shown first', () => {
+  const $ = open('menu.html')
+  expect(
+    $('[role=tab]')
+      .map((_, tab) => $(tab).text())
+      .get(),
+  ).toEqual(['Signature', 'Classics', 'Molecular', 'Non-Alcoholic'])
+  expect($('[role=tab][aria-selected=true]').text()).toBe('Signature')
+  for (const { id, items } of menu) {
+    const list = $(`#list-${id}`).text()
+    for (const { name, description, price } of items) {
+      expect(list).toContain(name)
+      expect(list).toContain(price + description)
+    }
+  }
+  const popular = menu.flatMap(({ items }) => items.filter((item: MenuItem) => item.popular))
+  expect(
+    $('main')
+      .text()
+      .match(/Popular/g),
+  ).toHaveLength(popular.length)
+  expect($('main').text()).toContain(menuNote)
+  expect($('button:contains("Download Full Menu (PDF)")')).toHaveLength(1)
+})
+
+test('menu prices run from $10 to $21', () => {
+  const prices = menu.flatMap(({ items }) => items.map(({ price }) => Number(price.slice(1))))
+  expect([Math.min(...prices), Math.max(...prices)]).toEqual([10, 21])
+})
+
+test('events: three, at $75, $45 and $120, each with its own reservation', () => {
+  const $ = open('events.html')
+  expect(events.map(({ price }) => price)).toEqual(['$75', '$45', '$120'])
+  for (const { title, dateText, timeText, description, price } of events) {
+    for (const text of [title, dateText, timeText, description, price])
+      expect($('main').text()).toContain(text)
+  }
+  expect(
+    $('a:contains("Reserve Spot")')
+      .map((_, link) => $(link).attr('href'))
+      .get(),
+  ).toEqual(events.map(({ slug }) => `/contact?event=${slug}`))
+  for (const { date, dateText } of events) expect(dateText.replace(/^\w+, /, '')).toBe(formatLongDate(date))
+})
+
+test('gallery: six titled plates', () => {
+  const $ = open('gallery.html')
+  expect(
+    $('figure strong')
+      .map((_, title) => $(title).text())
+      .get(),
+  ).toEqual(gallery.map(({ title }) => title))
+  expect(gallery).toHaveLength(6)
+})
+
+test('about: Our Story, the year, the team', () => {
+  const text = open('about.html')('main').text()
+  expect(text).toContain('Our Story')
+  expect(text).toContain('founded in 2020')
+  for (const { name, role, bio } of team) for (const said of [name, role, bio]) expect(text).toContain(said)
+})
+
+test('contact: the details, and mail and phone where no form is set', () => {
+  const $ = open('contact.html')
+  expect($('main address').text()).toContain('17 Lantern Alley')
+  expect($('main a[href^="tel:"]').length).toBeGreaterThan(0)
+  expect($('main a[href^="mailto:"]').length).toBeGreaterThan(0)
+  expect($('iframe')).toHaveLength(0)
+})
+
+test('contact: the form, 789 px high, where one is set', () => {
+  const frame = open('contact.html', live)('iframe')
+  expect([frame.attr('src'), frame.attr('height')]).toEqual(['https://forms.example/nocturne', '789'])
+})
+
+test('every Reserve button goes to the reservation address where one is set, an event’s with its slug', () => {
+  expect(open('index.html', live)('header a:contains("Reserve a Table")').attr('href')).toBe(
+    'https://tables.example/nocturne?party=2',
+  )
+  expect(open('events.html', live)('a:contains("Reserve Spot")').first().attr('href')).toBe(
+    'https://tables.example/nocturne?party=2&event=the-ice-session',
+  )
+})
+
+test('the list pages hold every post once, in order, ten a page', () => {
+  const listed = ['blog.html', 'blog/page/2.html', 'blog/page/3.html'].map((name, at) => {
+    const $ = open(name)
+    expect($('main').text()).toContain(`Page ${at + 1} of 3`)
+    return $('main ol a')
+      .map((_, link) => $(link).attr('href'))
+      .get()
+  })
+  expect(listed.map(({ length }) => length)).toEqual([10, 10, index.total - 20])
+  expect(listed.flat()).toEqual(index.posts.map(({ slug }) => `/blog/${slug}`))
+  expect(open('blog.html')('button:contains("Previous")').attr('disabled')).toBeDefined()
+  expect(open('blog/page/3.html')('button:contains("Next")').attr('disabled')).toBeDefined()
+})
+
+test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, and its body once', (slug) => {
+  const post = readPost(slug)
+  const html = read(`blog/${slug}.html`)
+  const $ = load(html)
+  expect($('title').text()).toBe(`${post.metaTitle} | Nocturne Blog`)
+  expect($('meta[name=description]').attr('content')).toBe(post.metaDescription)
+  expect($('h1').text()).toBe(post.metaTitle)
+  expect($('article time').text()).toBe(formatLongDate(post.date))
+  expect($('article').text()).toContain('Nocturne Editorial')
+  expect($('article figure a').text()).toBe(post.pinterestImageLink ? 'View on Pinterest' : '')
+  expect($('article h2:contains("Watch Related Video")').length).toBe(post.youtubeShortsUrl ? 1 : 0)
+  expect($('article h2:contains("TOPICS")').length).toBe(post.shortTailKeywords ? 1 : 0)
+  expect($('article iframe').attr('src') ?? '').toBe(
+    post.youtubeShortsUrl ? 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0' : '',
+  )
+
+  const published = JSON.parse(read(`snapshot/posts/${slug}.json`))
+  const { blog, ...fields } = post
+  expect(published).toMatchObject({ ...fields, html: expect.any(String) })
+  expect(published).not.toHaveProperty('blog')
+  // The data block is part of the text, so a body that travelled twice would be found twice.
+  const sentence = $('[data-post-body] > p').last().text().slice(0, 60)
+  expect(sentence.length).toBeGreaterThan(20)
+  expect($.root().text().split(sentence)).toHaveLength(2)
+})
+
+test('what navigation reads is published: every post, every list page', () => {
+  expect(readdirSync(join(plain, 'snapshot/posts')).sort()).toEqual(
+    index.posts.map(({ slug }) => `${slug}.json`).sort(),
+  )
+  const pages = [1, 2, 3].map((page) => JSON.parse(read(`snapshot/pages/${page}.json`)))
+  expect(pages.map(({ page, pageCount, total }) => [page, pageCount, total])).toEqual(
+    [1, 2, 3].map((page) => [page, 3, index.total]),
+  )
+  expect(pages.flatMap(({ posts }) => posts.map(({ slug }: { slug: string }) => slug))).toEqual(
+    index.posts.map(({ slug }) => slug),
+  )
+})
+
+test('404.html says so and leads home; live.html says that it is loading', () => {
+  const $ = open('404.html')
+  expect($('h1').text()).toBe('Oops! Page not found')
+  expect($('main a[href="/"]')).toHaveLength(1)
+  expect(open('live.html')('main').text()).toContain('Loading article...')
+})
+
+test('all six ad slots stand on the home page with their heights, none twice on any page', () => {
+  const $ = open('index.html')
+  const slots = $('[data-ad-slot]')
+    .map((_, slot) => `${$(slot).attr('data-ad-slot')} ${$(slot).attr('data-height')}`)
+    .get()
+  expect(slots.sort()).toEqual(
+    Object.values(adSlots)
+      .map(({ id, minHeight }) => `${id} ${minHeight}`)
+      .sort(),
+  )
+  for (const name of documents) {
+    const page = open(name)
+    const ids = page('[data-ad-slot]')
+      .map((_, slot) => page(slot).attr('data-ad-slot'))
+      .get()
+    expect(new Set(ids).size, name).toBe(ids.length)
+  }
+})
+
+test('the ad script runs in frames of its own, sandboxed, and nowhere else', () => {
+  const $ = open('index.html', live)
+  const frames = $('[data-ad-slot] iframe')
+  expect(frames).toHaveLength(6)
+  expect(frames.first().attr('sandbox')).not.toContain('allow-same-origin')
+  expect(read('index.html', live)).not.toContain('ads.example')
+  expect(open('ads/6079445.html', live)('script').attr('src')).toBe('https://ads.example/fill.js?a=1&b=2')
+  expect(existsSync(join(plain, 'ads'))).toBe(false)
+})
+
+test('no document asks another host for anything', () => {
+  for (const name of documents) {
+    const $ = open(name)
+    const addresses = $('script[src], link[href]:not([rel=canonical]), img[src]')
+      .map((_, element) => $(element).attr('src') ?? $(element).attr('href'))
+      .get()
+    expect(
+      addresses.filter((address) => !address.startsWith('/')),
+      name,
+    ).toEqual([])
+  }
+})
+
+test('the page’s own chunk is preloaded, and every asset a document names exists', () => {
+  for (const name of documents) {
+    const $ = open(name)
+    const assets = $('link[href^="/assets/"], script[src^="/assets/"]')
+      .map((_, element) => $(element).attr('src') ?? $(element).attr('href'))
+      .get()
+    expect(
+      assets.filter((asset) => !existsSync(join(plain, asset))),
+      name,
+    ).toEqual([])
+    expect($('link[rel=modulepreload]').length, name).toBeGreaterThan(0)
+  }
+  const own = open('menu.html')('link[rel=modulepreload]')
+    .map((_, link) => open('menu.html')(link).attr('href'))
+    .get()
+  const shared = new Set(
+    open('about.html')('link[rel=modulepreload]')
+      .map((_, link) => open('about.html')(link).attr('href'))
+      .get(),
+  )
+  expect(own.filter((file) => !shared.has(file) && read(file).includes('Download Full Menu'))).toHaveLength(1)
+})

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
+import { sendJson, serve } from './support/http.ts'
+import { runScript } from './support/run-script.ts'
+
+const commands = ['start', 'dev', 'functions', 'snapshot', 'build', 'preview']
+
+test.each(commands)('%s answers --help with its options and exits 0', async (name) => {
+  const { code, stdout } = await runScript(name, ['--help'])
+  expect(stdout).toMatch(new RegExp(`^Usage: npm (start|run ${name}) -- \\[options\\]`))
+  expect(code).toBe(0)
+})
+
+test.each(commands)('%s exits 2 on an option it does not know', async (name) => {
+  const { code, stderr } = await runScript(name, ['--nonsense'])
+  expect(stderr).toMatch(/^error: unknown option '--nonsense'/)
+  expect(code).toBe(2)
+})
+
+test.each([
+  ['snapshot', { SNAPSHOT_RETRIES: 'x' }, 'SNAPSHOT_RETRIES must be a whole number'],
+  ['build', { VITE_SITE_URL: 'x' }, 'VITE_SITE_URL must be an http(s) address, but is "x".'],
+  [
+    'start',
+    { VITE_FUNCTIONS_URL: 'ftp://x' },
+    'VITE_FUNCTIONS_URL must be an http(s) address, but is "ftp://x".',
+  ],
+])('%s exits 2 on a wrong setting and names it', async (name, settings, message) => {
+  const { code, stderr } = await runScript(name, [], settings)
+  expect(stderr).toContain(message)
+  expect(stderr).not.toContain(' at ')
+  expect(code).toBe(2)
+})
+
+const badHosts: [string, () => Promise<string>, RegExp][] = [
+  [
+    'a host that is not there',
+    async () => 'http://127.0.0.1:1',
+    /^Error: No answer from the functions host: .+ \(GET http:\/\/127\.0\.0\.1:1\/get_metainfo\?domain=localhost&page=1\)\n$/,
+  ],
+  [
+    'a wrong key',
+    () => serve((_, response) => sendJson(response, {}, 401)),
+    /^Error: HTTP error! status: 401 \(GET .+\)\n$/,
+  ],
+  [
+    'an answer that is not JSON',
+    () => serve((_, response) => response.end('<html>')),
+    /^Error: The answer is not what the call promises: must be JSON, but begins with "<html>" \(GET .+\)\n$/,
+  ],
+  [
+    'an answer that is not the schema',
+    () => serve((_, response) => sendJson(response, { blogs: 1 })),
+    /^Error: The answer is not what the call promises: blogs must be a list of posts; total must be a number \(GET .+\)\n$/,
+  ],
+]
+
+test.each(badHosts)(
+  'snapshot against %s: one line, exit 1, the old folder untouched',
+  async (_, host, message) => {
+    const out = join(temporaryFolder(), 'snapshot')
+    await runScript('snapshot', ['--out', out])
+    const before = readFiles(out)
+    const { code, stderr } = await runScript('snapshot', ['--out', out], {
+      VITE_FUNCTIONS_URL: await host(),
+      SNAPSHOT_RETRIES: '0',
+    })
+    expect(stderr).toMatch(message)
+    expect(code).toBe(1)
+    expect(readFiles(out)).toEqual(before)
+  },
+)
+
+test('DEBUG adds the stack', async () => {
+  const settings = { VITE_FUNCTIONS_URL: 'http://127.0.0.1:1', SNAPSHOT_RETRIES: '0', DEBUG: '1' }
+  const { stderr } = await runScript('snapshot', ['--out', join(temporaryFolder(), 's')], settings)
+  expect(stderr).toMatch(/\n +at /)
+})
+
+test('functions names a malformed post by file and field, exit 1', async () => {
+  const posts = temporaryFolder()
+  writeFiles(posts, {
+    'good.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-01-01\n---\n',
+    'bad.md': '---\nmetaTitle: A\n---\n',
+  })
+  const { code, stderr } = await runScript('functions', ['--posts', posts, '--port', '0'])
+  expect(stderr).toBe(
+    `Error: ${posts}/bad.md: metaDescription must be text; date must be a date, YYYY-MM-DD or an ISO date-time\n`,
+  )
+  expect(code).toBe(1)
+})
+
+test('a port that is taken is named, exit 1', async () => {
+  const server = createServer()
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  onTestFinished(() => void server.close())
+  const { code, stderr } = await runScript('functions', ['--port', String(port)])
+  expect(stderr).toBe(`Error: Port ${port} on 127.0.0.1 is in use. Choose another with --port.\n`)
+  expect(code).toBe(1)
+})
+
+test('build without a snapshot says what to do, exit 1, and writes nothing', async () => {
+  const folder = temporaryFolder()
+  const { code, stderr } = await runScript('build', [
+    '--snapshot',
+    join(folder, 'none'),
+    '--out',
+    join(folder, 'out'),
+  ])
+  expect(stderr).toMatch(/none\/index\.json cannot be read.*\nRun `npm run snapshot`/)
+  expect(code).toBe(1)
+  expect(readFiles(folder)).toEqual({})
+})
+
+test('build will not replace a folder that it did not make, exit 2', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'thesis.txt': 'ten years of work' })
+  const { code, stderr } = await runScript('build', ['--out', folder])
+  expect(stderr).toContain('holds files, but no built site')
+  expect(code).toBe(2)
+  expect(readFiles(folder)).toEqual({ 'thesis.txt': 'ten years of work' })
+})
+
+test('a build that fails on one post names it and leaves the old site as it was', async () => {
+  const folder = temporaryFolder()
+  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
+  await runScript('snapshot', ['--out', snapshot])
+  await runScript('build', ['--snapshot', snapshot, '--out', out])
+  const before = readFileSync(join(out, 'blog/table-nine.html'), 'utf8')
+  rmSync(join(snapshot, 'posts/saline-one-drop.json'))
+  const { code, stderr } = await runScript('build', ['--snapshot', snapshot, '--out', out])
+  expect(stderr).toContain('/blog/saline-one-drop cannot be rendered')
+  expect(stderr).toContain('saline-one-drop.json cannot be read')
+  expect(code).toBe(1)
+  expect(readFileSync(join(out, 'blog/table-nine.html'), 'utf8')).toBe(before)
+})
+
+test('a blog without posts builds', async () => {
+  const folder = temporaryFolder()
+  const empty = await serve((_, response) => sendJson(response, { blogs: [], total: 0 }))
+  await runScript('snapshot', ['--out', join(folder, 'snapshot')], { VITE_FUNCTIONS_URL: empty })
+  const { code } = await runScript('build', [
+    '--snapshot',
+    join(folder, 'snapshot'),
+    '--out',
+    join(folder, 'site'),
+  ])
+  expect(code).toBe(0)
+  expect(readFileSync(join(folder, 'site/blog.html'), 'utf8')).toContain('No blog posts found.')
+})
+
+test('functions stops on Ctrl-C', async () => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/functions.ts', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const line = await new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk) => resolve(String(chunk))),
+  )
+  expect(line).toMatch(/^Functions host: http:\/\/127\.0\.0\.1:\d+ \(26 posts from src\/content\/posts\)/)
+  const code = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGINT')
+  expect(await code).toBe(0)
+})

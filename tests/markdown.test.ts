@@ -1,0 +1,118 @@
+import { load } from 'cheerio'
+import { expect, test } from 'vitest'
+import { renderMarkdown } from '../src/blog/markdown.ts'
+
+const render = (body: string, title = 'The title') => load(renderMarkdown(body, { title }), null, false)
+
+test.each([
+  'http://a.example',
+  'https://a.example',
+  'irc://a.example',
+  'ircs://a.example',
+  'mailto:a@b.example',
+  'xmpp:a@b.example',
+])('a link to %s keeps its address and opens in a new tab', (address) => {
+  const link = render(`[text](${address})`)('a')
+  expect(link.attr('href')).toBe(address)
+  expect([link.attr('target'), link.attr('rel')]).toEqual(['_blank', 'noopener noreferrer'])
+})
+
+test.each(['/menu', 'menu', '?page=2', '//a.example/x', './a:b'])(
+  'the relative address %s stays',
+  (address) => {
+    expect(render(`[text](${address})`)('a').attr('href')).toBe(address)
+  },
+)
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'javascript&colon;alert(1)',
+  '&#106;avascript:alert(1)',
+  'java&#10;script:alert(1)',
+  '&#x1;javascript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:x',
+  'tel:1',
+  'ftp://a.example',
+  'x-y:z',
+])('a link to %s loses its address and keeps its text', (address) => {
+  for (const body of [`[text](<${address}>)`, `[text][ref]\n\n[ref]: <${address}>`]) {
+    const $ = render(body)
+    expect($.text().trim()).toBe('text')
+    expect($('a').attr('href')).toBeUndefined()
+    expect($('a').attr('target')).toBeUndefined()
+  }
+})
+
+test('raw HTML is dropped', () => {
+  const html = renderMarkdown(
+    '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> and <b onclick="x">bold</b>',
+    { title: '' },
+  )
+  expect(html).not.toMatch(/<(script|img|b)\b|onerror|onclick/)
+  expect(html).toContain('and bold')
+})
+
+test('an image loads lazily, and only over http(s)', () => {
+  const $ = render(
+    '![good](https://a.example/a.jpg) ![bad](javascript:alert(1)) ![data](data:image/svg+xml,x)',
+  )
+  expect(
+    $('img')
+      .map((_, image) => $(image).attr('src') ?? 'none')
+      .get(),
+  ).toEqual(['https://a.example/a.jpg', 'none', 'none'])
+  expect($('img').first().attr('loading')).toBe('lazy')
+})
+
+test('a first h1 equal to the title is dropped, any other becomes h2', () => {
+  const $ = render('# the  *Title*\n\n# Second\n\nSetext\n===\n\n> # Quoted')
+  expect($('h1')).toHaveLength(0)
+  expect(
+    $('h2')
+      .map((_, heading) => $(heading).text())
+      .get(),
+  ).toEqual(['Second', 'Setext', 'Quoted'])
+})
+
+test('an h1 equal to the title that is not the first one stays as h2', () => {
+  expect(
+    render('# Other\n\n# The title')('h2')
+      .map((_, heading) => load(heading).text())
+      .get(),
+  ).toEqual(['Other', 'The title'])
+})
+
+test('GitHub-flavoured Markdown: tables, bare addresses, task lists, strikethrough', () => {
+  const $ = render('| a |\n|---|\n| 1 |\n\nhttps://a.example\n\n- [x] done\n\n~~no~~')
+  expect($('table td').text()).toBe('1')
+  expect($('a').attr('href')).toBe('https://a.example')
+  expect($('input[type=checkbox][disabled]')).toHaveLength(1)
+  expect($('del').text()).toBe('no')
+})
+
+test('footnotes link to each other, within the page and the tab', () => {
+  const $ = render('Text[^1]\n\n[^1]: Note')
+  const reference = $('sup a')
+  expect(reference.attr('target')).toBeUndefined()
+  expect($(`[id="${reference.attr('href')?.slice(1)}"]`).text()).toContain('Note')
+  expect($(`[id="${$('[data-footnote-backref]').attr('href')?.slice(1)}"]`)).toHaveLength(1)
+})
+
+test.each([
+  ['YAML', '---\ntitle: x\n---\nBody'],
+  ['CRLF', '---\r\ntitle: x\r\n---\r\nBody'],
+  ['empty', '---\n---\nBody'],
+  ['code, never run', '---js\n{ x: process.exit(3) }\n---\nBody'],
+  ['with a byte order mark', '\uFEFF---\ntitle: x\n---\nBody'],
+])('front matter at the head of a body is dropped: %s', (_, body) => {
+  expect(renderMarkdown(body, { title: '' })).toBe('<p>Body</p>')
+})
+
+test.each(['---\n\nJust a break\n\n---\n\nand on', '---\nnot closed: at all', 'Text\n\n---\na: b\n---'])(
+  'a thematic break is not front matter: %j',
+  (body) => expect(render(body).text()).toContain(body.replace(/-{3}/g, '').trim().split('\n').at(-1)),
+)

@@ -1,0 +1,130 @@
+import { request as httpRequest } from 'node:http'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startPreview } from '../scripts/preview/server.ts'
+import { temporaryFolder, writeFiles } from './support/folders.ts'
+
+async function preview(folder = inject('plainSite')) {
+  const server = await startPreview(folder, 0)
+  onTestFinished(() => server.close())
+  return (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
+}
+
+const small = { 'index.html': 'home', '404.html': 'not found', 'live.html': 'shell', 'menu.html': 'menu' }
+
+test('a page is served at its address without an ending', async () => {
+  const get = await preview()
+  for (const path of ['/', '/menu', '/blog', '/blog/page/2', '/blog/table-nine', '/about?from=x']) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html;charset=utf-8'])
+    expect(await response.text()).toContain('<!DOCTYPE html>')
+  }
+})
+
+test('an unknown post gets the loading shell with 200, any other unknown path 404.html', async () => {
+  const get = await preview()
+  const shell = await get('/blog/not-yet')
+  expect([shell.status, (await shell.text()).includes('Loading article...')]).toEqual([200, true])
+  for (const path of ['/nope', '/blog/a/b', '/blog/page/99', '/%E0%A4%A']) {
+    const response = await get(path)
+    expect([path, response.status, (await response.text()).includes('Oops! Page not found')]).toEqual([
+      path,
+      404,
+      true,
+    ])
+  }
+})
+
+test('a missing file is a 404 in plain text, never HTML', async () => {
+  const get = await preview()
+  for (const path of ['/assets/gone.js', '/snapshot/posts/gone.json', '/gone.png']) {
+    const response = await get(path)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+    ])
+  }
+})
+
+test('_headers and _redirects are obeyed and not served', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, {
+    ...small,
+    'assets/a.js': 'x',
+    _headers:
+      '/*\n  X-All: yes\n  Cache-Control: no-cache\n\n# a remark\n/assets/*\n  Cache-Control: immutable\n',
+    _redirects: '/old  /menu  301\n/blog/:slug /live.html 200\n',
+  })
+  const get = await preview(folder)
+  expect((await get('/menu')).headers.get('X-All')).toBe('yes')
+  expect((await get('/nope')).headers.get('X-All')).toBe('yes')
+  expect((await get('/assets/a.js')).headers.get('Cache-Control')).toBe('immutable')
+  const moved = await get('/old')
+  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/menu'])
+  expect(await (await get('/blog/x')).text()).toBe('shell')
+  for (const path of ['/_headers', '/_redirects']) expect((await get(path)).status).toBe(404)
+})
+
+test('the built site’s assets may be kept for ever, its pages are asked for again', async () => {
+  const get = await preview()
+  const html = await (await get('/menu')).text()
+  const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? ''
+  expect((await get(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+  const page = await get('/menu')
+  expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect((await get('/menu', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } })).status).toBe(
+    304,
+  )
+})
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
+  '%s is answered with 405 and what is allowed',
+  async (method) => {
+    const response = await (await preview())('/menu', { method })
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+  },
+)
+
+test('HEAD has the headers and no body', async () => {
+  const response = await (await preview())('/menu', { method: 'HEAD' })
+  expect([response.status, await response.text()]).toEqual([200, ''])
+  expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1000)
+})
+
+test('no path leads out of the folder', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'site/index.html': 'home', 'site/404.html': 'not found', secret: 'secret' })
+  const server = await startPreview(`${folder}/site`, 0)
+  onTestFinished(() => server.close())
+  for (const path of ['/../secret', '/..%2fsecret', '/%2e%2e/secret', '/./../secret', '//../secret']) {
+    const text = await new Promise<string>((resolve, reject) => {
+      // fetch would tidy the path up before it is sent.
+      httpRequest(server.url, { path }, (response) => {
+        let body = ''
+        response.on('data', (chunk) => {
+          body += chunk
+        })
+        response.on('end', () => resolve(body))
+      })
+        .on('error', reject)
+        .end()
+    })
+    expect(text).not.toContain('secret')
+  }
+})
+
+test('a brotli file beside is served to who takes it', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, { ...small, 'menu.html.gz': 'zipped' })
+  const get = await preview(folder)
+  const response = await get('/menu', { headers: { 'Accept-Encoding': 'gzip' } }).catch(
+    (error: unknown) => error,
+  )
+  // "zipped" is no gzip stream: that fetch cannot read it shows that it came.
+  expect(response instanceof Response ? response.headers.get('Content-Encoding') : 'gzip').toBe('gzip')
+})
+
+test('a folder without a site is refused, with what to do', async () => {
+  await expect(startPreview(temporaryFolder(), 0)).rejects.toThrow(
+    /holds no built site. Run `npm run build` first/,
+  )
+})

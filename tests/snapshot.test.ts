@@ -1,0 +1,315 @@
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startFunctionsHost } from '../scripts/functions/host.ts'
+import { type PullOptions, pull } from '../scripts/snapshot/pull.ts'
+import { openSnapshot } from '../src/blog/snapshot.server.ts'
+import { parseSettings } from '../src/settings.ts'
+import { markdownPost, readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
+import { sendJson, serve } from './support/http.ts'
+
+const settings = parseSettings({
+  SNAPSHOT_RETRIES: '1',
+  SNAPSHOT_TIMEOUT_MS: '2000',
+  SNAPSHOT_CONCURRENCY: '4',
+})
+const pullFrom = (functionsUrl: string, out: string, options: Partial<PullOptions> = {}) =>
+  pull({ settings, functionsUrl, out, warn: () => {}, ...options })
+
+async function hostOver(files: Record<string, string>) {
+  const posts = temporaryFolder()
+  writeFiles(posts, files)
+  const host = await startFunctionsHost({ posts, warn: () => {} })
+  onTestFinished(() => host.close())
+  return { posts, url: host.url }
+}
+
+const posts = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`p${at}.md`, markdownPost({ id: at }, `Body ${at}`)]),
+  )
+
+/** A host over posts in memory, each answer open to tampering. */
+function fakeHost(
+  slugs: string[],
+  tamper: (url: URL, response: ServerResponse, request: IncomingMessage) => boolean = () => false,
+) {
+  return serve((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (tamper(url, response, request)) return
+    const page = Number(url.searchParams.get('page') ?? 1)
+    const slug = url.searchParams.get('slug') ?? ''
+    const fields = (name: string) => ({ slug: name, metaTitle: name, metaDescription: name })
+    if (url.pathname === '/get_details')
+      sendJson(response, { ...fields(slug), date: '2026-01-01', blog: `Body of ${slug}` })
+    else
+      sendJson(response, {
+        blogs: slugs.slice(page * 10 - 10, page * 10).map((name, id) => ({ id, ...fields(name) })),
+        total: slugs.length,
+      })
+  })
+}
+
+test('every page and every post comes into the folder, in the host’s order', async () => {
+  const { url } = await hostOver(posts(23))
+  const out = join(temporaryFolder(), 'snapshot')
+  expect(await pullFrom(url, out)).toMatchObject({
+    total: 23,
+    fresh: { length: 23 },
+    rejections: [],
+    written: true,
+  })
+  const { index, readPost } = openSnapshot(out)
+  expect(index).toMatchObject({ version: 1, domain: 'localhost', total: 23 })
+  expect(index.posts.map(({ slug }) => readPost(slug).blog.trim())).toEqual(
+    index.posts.map(({ id }) => `Body ${id}`),
+  )
+  expect(readdirSync(out)).toEqual(['index.json', 'posts'])
+})
+
+test('two pulls of the same content are the same bytes, and the second writes nothing', async () => {
+  const { url } = await hostOver(posts(12))
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(url, out)
+  const before = readFiles(out)
+  expect(await pullFrom(url, out)).toMatchObject({ written: false, fresh: [], changed: [], gone: [] })
+  expect(readFiles(out)).toEqual(before)
+  for (const text of Object.values(before))
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
+})
+
+test('updatedAt moves when content does', async () => {
+  const { url, posts: folder } = await hostOver(posts(3))
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(url, out)
+  const { updatedAt } = openSnapshot(out).index
+  writeFiles(folder, { 'p1.md': markdownPost({ id: 1 }, 'Other body') })
+  await vi.waitFor(async () => expect((await pullFrom(url, out)).changed).toEqual(['p1']))
+  expect(Date.parse(openSnapshot(out).index.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
+})
+
+test('the domain asked for is the site’s', async () => {
+  const asked: unknown[] = []
+  const url = await fakeHost(['a'], (request) => {
+    asked.push(request.searchParams.get('domain'))
+    return false
+  })
+  const named = parseSettings({ VITE_SITE_URL: 'https://www.nocturne.example' })
+  await pull({ settings: named, functionsUrl: url, out: join(temporaryFolder(), 's') })
+  expect(asked[0]).toBe('nocturne.example')
+})
+
+test('no more requests are in flight than the setting allows', async () => {
+  let inFlight = 0
+  let most = 0
+  const slugs = Array.from({ length: 60 }, (_, at) => `p${at}`)
+  const origin = await fakeHost(slugs)
+  const url = await serve(async (request, response) => {
+    most = Math.max(most, ++inFlight)
+    const answer = await fetch(origin + request.url)
+    inFlight--
+    sendJson(response, await answer.json())
+  })
+  expect((await pullFrom(url, join(temporaryFolder(), 's'))).total).toBe(60)
+  expect(most).toBe(4)
+})
+
+test.each([
+  ['too high', 99],
+  ['too low', 1],
+  ['negative', -5],
+])('a total that is %s does not decide where the list ends', async (_, total) => {
+  const slugs = Array.from({ length: 25 }, (_slug, at) => `p${at}`)
+  const url = await fakeHost(slugs, (request, response) => {
+    if (request.pathname !== '/get_metainfo') return false
+    const page = Number(request.searchParams.get('page'))
+    const blogs = slugs
+      .slice(page * 10 - 10, page * 10)
+      .map((slug) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' }))
+    sendJson(response, { blogs, total })
+    return true
+  })
+  expect((await pullFrom(url, join(temporaryFolder(), 's'))).total).toBe(25)
+})
+
+test('a host that gives the same page for ever is not read for ever', async () => {
+  const slugs = Array.from({ length: 10 }, (_, at) => `p${at}`)
+  const url = await fakeHost(slugs, (request) => {
+    request.searchParams.set('page', '1')
+    return false
+  })
+  expect((await pullFrom(url, join(temporaryFolder(), 's'))).total).toBe(10)
+})
+
+test('a failure that passes is retried', async () => {
+  const failed = new Set<string>()
+  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
+    const name = request.search
+    if (failed.has(name)) return false
+    failed.add(name)
+    if (name.includes('slug=b')) response.destroy()
+    else sendJson(response, {}, 503)
+    return true
+  })
+  expect(await pullFrom(url, join(temporaryFolder(), 's'))).toMatchObject({ total: 3, rejections: [] })
+})
+
+test('a bad post is rejected with its problems, the rest is taken', async () => {
+  const url = await fakeHost(['a', 'b'], (request, response) => {
+    if (request.searchParams.get('slug') !== 'b') return false
+    sendJson(response, { slug: 'b', metaTitle: 1, metaDescription: '', date: 'soon', blog: '' })
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  expect((await pullFrom(url, out)).total).toBe(1)
+  expect(JSON.parse(readFiles(out)['rejected.json'] ?? '')).toEqual([
+    {
+      slug: 'b',
+      call: 'get_details',
+      problems: [
+        { path: 'metaTitle', message: 'must be text' },
+        { path: 'date', message: 'must be a date, YYYY-MM-DD or an ISO date-time' },
+      ],
+    },
+  ])
+})
+
+test('a rejected post keeps its last good version and its place', async () => {
+  let isBad = false
+  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
+    if (!isBad || request.searchParams.get('slug') !== 'b') return false
+    sendJson(response, { slug: 'b' })
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  await pullFrom(url, out)
+  const before = readFiles(out)
+  isBad = true
+  expect(await pullFrom(url, out)).toMatchObject({ total: 3, rejections: [{ slug: 'b' }] })
+  const { 'rejected.json': _, ...after } = readFiles(out)
+  expect(after).toEqual(before)
+})
+
+test('a listed post that the host has no details of is left out', async () => {
+  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
+    if (request.searchParams.get('slug') !== 'b') return false
+    sendJson(response, null)
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  expect(await pullFrom(url, out)).toMatchObject({ total: 2, rejections: [] })
+  expect(readFiles(out)).not.toHaveProperty('rejected.json')
+})
+
+test('twins in case or Unicode form: the first stays; the same slug twice is one post', async () => {
+  const url = await fakeHost(['Ice', 'ice', 'caf\u00e9', 'cafe\u0301', 'gin', 'gin'])
+  const out = join(temporaryFolder(), 's')
+  expect((await pullFrom(url, out)).rejections.map(({ slug }) => slug)).toEqual(['ice', 'cafe\u0301'])
+  expect(openSnapshot(out).index.posts.map(({ slug }) => slug)).toEqual(['Ice', 'caf\u00e9', 'gin'])
+})
+
+test('an unsafe slug never becomes a file', async () => {
+  const url = await fakeHost(['../up', 'con', 'good'])
+  const folder = temporaryFolder()
+  expect(await pullFrom(url, join(folder, 's'))).toMatchObject({ total: 1, rejections: { length: 2 } })
+  expect(Object.keys(readFiles(folder))).toEqual(['s/index.json', 's/posts/good.json', 's/rejected.json'])
+})
+
+/** A snapshot of three posts, and a host that fails the next pull in some way. */
+async function pulledBefore() {
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(await fakeHost(['a', 'b', 'c']), out)
+  return { out, before: readFiles(out) }
+}
+
+test.each([
+  ['is not there', () => Promise.resolve('http://127.0.0.1:1'), /No answer from the functions host/],
+  ['refuses the key', () => serve((_, response) => sendJson(response, {}, 401)), /HTTP error! status: 401/],
+  ['fails', () => serve((_, response) => sendJson(response, {}, 500)), /HTTP error! status: 500/],
+  [
+    'answers with HTML',
+    () => serve((_, response) => response.end('<html>')),
+    /must be JSON, but begins with "<html>"/,
+  ],
+  [
+    'answers with something else',
+    () => serve((_, response) => sendJson(response, { posts: [] })),
+    /blogs must be a list of posts/,
+  ],
+  ['never answers', () => fakeHost([], () => true), /No answer from the functions host/],
+  [
+    'is out for details',
+    () =>
+      fakeHost(['a', 'b', 'c'], (url, response) => {
+        if (url.pathname !== '/get_details') return false
+        sendJson(response, {}, 500)
+        return true
+      }),
+    /more than 1 of 3 posts cannot be had/,
+  ],
+  ['has no posts left', () => fakeHost([]), /shrink the snapshot from 3 to 0 posts.*Gone: a, b, c/],
+  ['has lost a third', () => fakeHost(['a', 'b']), /from 3 to 2 posts.*Gone: c/],
+] satisfies [string, () => Promise<string>, RegExp][])(
+  'when the host %s, the pull says so and the old folder stays',
+  async (_, host, message) => {
+    const { out, before } = await pulledBefore()
+    await expect(pullFrom(await host(), out)).rejects.toThrow(message)
+    expect(readFiles(out)).toEqual(before)
+    expect(readdirSync(join(out, '..'))).toEqual(['snapshot'])
+  },
+)
+
+test('--allow-shrink accepts fewer posts, --strict refuses a rejected one', async () => {
+  const { out } = await pulledBefore()
+  expect(await pullFrom(await fakeHost([]), out, { allowShrink: true })).toMatchObject({
+    total: 0,
+    gone: ['a', 'b', 'c'],
+  })
+  await expect(pullFrom(await fakeHost(['a', 'con']), out, { strict: true })).rejects.toThrow(
+    /--strict: con \(get_metainfo\): slug must be safe/,
+  )
+})
+
+test('a first pull that finds no posts is a snapshot', async () => {
+  const out = join(temporaryFolder(), 's')
+  expect(await pullFrom(await fakeHost([]), out)).toMatchObject({ total: 0, written: true })
+  expect(openSnapshot(out).index.posts).toEqual([])
+})
+
+test('a folder that is no snapshot is left alone', async () => {
+  const out = temporaryFolder()
+  writeFiles(out, { 'thesis.txt': 'ten years of work' })
+  await expect(pullFrom(await fakeHost(['a']), out)).rejects.toThrow(/holds files, but no snapshot/)
+  expect(readFiles(out)).toEqual({ 'thesis.txt': 'ten years of work' })
+})
+
+test('a spoilt snapshot is mended by pulling anew', async () => {
+  const { out, before } = await pulledBefore()
+  writeFileSync(join(out, 'index.json'), '<<<<<<< HEAD')
+  const warn = vi.fn()
+  await pullFrom(await fakeHost(['a', 'b', 'c']), out, { warn })
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('pulled anew'))
+  expect(Object.keys(readFiles(out))).toEqual(Object.keys(before))
+})
+
+test.each(['next', 'previous'])(
+  'a swap that was cut between its two renames is finished from .snapshot.%s',
+  async (left) => {
+    const { out, before } = await pulledBefore()
+    renameSync(out, join(out, '..', `.snapshot.${left}`))
+    if (left === 'next') mkdirSync(join(out, '..', '.snapshot.previous'))
+    expect(openSnapshot(out).index.total).toBe(3)
+    expect(readFiles(out)).toEqual(before)
+    expect(readdirSync(join(out, '..'))).toEqual(['snapshot'])
+  },
+)
+
+test('a folder that cannot be written is named, and nothing is touched', async () => {
+  const parent = temporaryFolder()
+  writeFiles(parent, { file: 'in the way' })
+  await expect(pullFrom(await fakeHost(['a']), join(parent, 'file', 'snapshot'))).rejects.toThrow(
+    /cannot be written to .*file\/snapshot/,
+  )
+  expect(readFiles(parent)).toEqual({ file: 'in the way' })
+})

@@ -1,0 +1,60 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
+
+const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** A Chromium and a preview of a built site, for the tests of a file. */
+export function siteUnderTest(site: 'plainSite' | 'liveSite') {
+  let browser: Browser
+  let preview: PreviewServer
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: chromiumFlags })
+    preview = await startPreview(inject(site), 0)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await preview?.close()
+  })
+
+  return {
+    /** A fresh visitor's page at a path of the site (or a whole address), with every console message and failed script it ever shows. */
+    async visit(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
+      onTestFinished(() => context.close())
+      const page = await context.newPage()
+      const messages: string[] = []
+      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
+      page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`))
+      // Nothing outside this machine is asked, and nothing there is waited for.
+      await page.route(
+        (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
+        (route) =>
+          route.request().resourceType() === 'document'
+            ? route.fulfill({ contentType: 'text/html', body: '<p>Somebody else’s page</p>' })
+            : route.fulfill({ status: 204 }),
+      )
+      await page.goto(new URL(path, preview.url).href)
+      return { page, messages }
+    },
+    url: (path: string) => preview.url + path,
+  }
+}
+
+/** Waits until React has taken the document over. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+}
