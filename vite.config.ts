@@ -7,6 +7,8 @@ export default defineConfig({
   plugins: [react(), vike()],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: { __PUBLIC_SETTINGS__: JSON.stringify(loadSettings().public) },
+  // Vike's entries are virtual, so Vite finds no imports to bundle ahead and would reload the page at each it meets.
+  optimizeDeps: { entries: ['pages/**/*.tsx', 'src/**/*.{ts,tsx}'] },
   build: {
     outDir: '.cache/bundle',
     target: 'es2022',

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
 import { defineCommand, loadSettings, parsePort, run } from './cli/command.ts'
 import { untilStopped } from './cli/listen.ts'
+import { publishedFilesPlugin } from './dev/published-files-plugin.ts'
 import { startFunctionsHost } from './functions/host.ts'
 
 interface Options {
@@ -11,11 +12,14 @@ async function main({ port }: Options) {
   const host = loadSettings().public.functionsUrl ? undefined : await startFunctionsHost()
   try {
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
-    console.log(`Functions host at ${process.env.VITE_FUNCTIONS_URL}`)
-    const server = await createServer({ server: { port, host: '127.0.0.1', strictPort: true } })
+    console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
+    const server = await createServer({
+      plugins: [publishedFilesPlugin('snapshot')],
+      server: { port, host: '127.0.0.1', strictPort: true },
+    })
     await server.listen()
     const stopped = untilStopped()
-    console.log(`Nocturne, with hot reload, is at http://localhost:${port}. Ctrl-C stops it.`)
+    console.log(`Nocturne, with hot reload, is at ${server.resolvedUrls?.local[0]}. Ctrl-C stops it.`)
     await stopped
     await server.close()
   } finally {

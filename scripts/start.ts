@@ -21,7 +21,7 @@ async function main({ port }: Options) {
   try {
     // The site that is built calls this host for the posts that are newer than it.
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
-    process.env.VITE_SITE_URL ||= `http://localhost:${port}`
+    if (port !== 0) process.env.VITE_SITE_URL ||= `http://localhost:${port}`
     const settings = loadSettings()
     const functionsUrl = settings.public.functionsUrl ?? ''
 
@@ -45,7 +45,7 @@ async function startOwnHost() {
     if (error instanceof JobError && error.message.includes('in use')) return startFunctionsHost({ port: 0 })
     throw error
   })
-  console.log(`Functions host at ${host.url}, over the posts in ${samplePosts}`)
+  console.log(`Functions host: ${host.url} (${countOf(host.total, 'post')} from ${samplePosts})`)
   return host
 }
 

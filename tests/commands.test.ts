@@ -144,6 +144,12 @@ test('a build that fails on one post names it and leaves the old site as it was'
   expect(readFileSync(join(out, 'blog/table-nine.html'), 'utf8')).toBe(before)
 })
 
+test('a shell that is set to another mode builds all the same', async () => {
+  const folder = temporaryFolder()
+  const { code, stderr } = await runScript('build', ['--out', join(folder, 'site')], { NODE_ENV: 'test' })
+  expect([code, stderr]).toEqual([0, ''])
+})
+
 test('a blog without posts builds', async () => {
   const folder = temporaryFolder()
   const empty = await serve((_, response) => sendJson(response, { blogs: [], total: 0 }))

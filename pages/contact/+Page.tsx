@@ -22,7 +22,7 @@ export default function ContactPage() {
           <address>
             {street}
             <br />
-            {city}, {region} {postalCode}
+            {`${city}, ${region} ${postalCode}`}
           </address>
           <p>
             <a href={site.phone.href}>{site.phone.text}</a>
@@ -34,11 +34,7 @@ export default function ContactPage() {
         </div>
         <section className={styles.form} aria-labelledby="form-title">
           <h2 id="form-title">{event ? `A spot at ${event.title}` : 'Reserve, ask, complain'}</h2>
-          {event && (
-            <p>
-              {event.dateText}, {event.timeText}, {event.price}.
-            </p>
-          )}
+          {event && <p>{`${event.dateText}, ${event.timeText}, ${event.price}.`}</p>}
           <ContactForm event={event} />
         </section>
       </div>

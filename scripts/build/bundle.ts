@@ -15,6 +15,8 @@ export interface Bundle {
 export async function bundle(): Promise<Bundle> {
   mkdirSync('.cache', { recursive: true })
   const folder = resolve(mkdtempSync('.cache/bundle-'))
+  // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
+  process.env.NODE_ENV = 'production'
   const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     await build({ viteConfig: { logLevel: 'error', build: { outDir: folder } } })

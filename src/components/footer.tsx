@@ -24,7 +24,7 @@ export function Footer() {
           <HoursTable />
         </section>
         <p className={styles.address}>
-          {site.name}, {site.address.street}, {site.address.city}. Since {site.founded}.
+          {`${site.name}, ${site.address.street}, ${site.address.city}. Since ${site.founded}.`}
         </p>
       </div>
     </footer>

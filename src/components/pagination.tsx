@@ -17,9 +17,8 @@ export function Pagination({ page, pageCount }: PaginationProps) {
       <button type="button" disabled={page <= 1} onClick={() => navigate(listPath(page - 1))}>
         Previous
       </button>
-      <p className={styles.position}>
-        Page {page} of {pageCount}
-      </p>
+      {/* One text, so that the document has it without React's markers in it. */}
+      <p className={styles.position}>{`Page ${page} of ${pageCount}`}</p>
       <button type="button" disabled={page >= pageCount} onClick={() => navigate(listPath(page + 1))}>
         Next
       </button>

@@ -22,7 +22,7 @@ export function PostArticle({ post }: { post: PublishedPost }) {
         <h1>{post.metaTitle || post.slug}</h1>
         <p className={styles.byline}>
           <time dateTime={post.date}>{formatLongDate(post.date)}</time>
-          <span>{site.name} Editorial</span>
+          <span>{`${site.name} Editorial`}</span>
         </p>
         <p className={styles.description}>{post.metaDescription}</p>
       </header>

@@ -6,32 +6,35 @@ export interface ScriptResult {
   stderr: string
 }
 
-const settingNames = /^(VITE_|SNAPSHOT_|DEBUG$)/
+// What a test runner sets and a shell does not, and what a developer's shell may hold.
+const strange = /^(VITEST|VITE_|SNAPSHOT_|NODE_ENV$|DEBUG$|MODE$|DEV$|PROD$|SSR$|BASE_URL$|TEST$)/
 
-/** Runs one of the project's commands as npm would, with these settings and no others. */
+/** The environment of a plain shell, with these settings and no others; a developer's `.env` has no say. */
+export function scriptEnvironment(settings: Record<string, string> = {}): Record<string, string | undefined> {
+  const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange.test(name)))
+  return {
+    ...plain,
+    VITE_FUNCTIONS_URL: '',
+    VITE_FUNCTIONS_KEY: '',
+    VITE_SITE_URL: '',
+    VITE_AD_SCRIPT_URL: '',
+    VITE_CONTACT_FORM_URL: '',
+    VITE_RESERVATION_URL: '',
+    ...settings,
+  }
+}
+
+/** Runs one of the project's commands to its end, as npm would. */
 export function runScript(
   name: string,
   args: string[] = [],
   settings: Record<string, string> = {},
   cwd?: string,
 ): Promise<ScriptResult> {
-  const environment = Object.entries(process.env).filter(
-    ([key]) => !settingNames.test(key) && key !== 'NODE_ENV',
-  )
-  // A name that is set, even to nothing, is not taken from a developer's .env.
-  const blank = Object.fromEntries(
-    [
-      'VITE_FUNCTIONS_URL',
-      'VITE_FUNCTIONS_KEY',
-      'VITE_SITE_URL',
-      'VITE_AD_SCRIPT_URL',
-      'VITE_CONTACT_FORM_URL',
-    ].map((key) => [key, '']),
-  )
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
       cwd,
-      env: { ...Object.fromEntries(environment), ...blank, VITE_RESERVATION_URL: '', ...settings },
+      env: scriptEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let stdout = ''

@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { siteUnderTest } from '../support/browser.ts'
+import { markdownPost, writeFiles } from '../support/folders.ts'
+import { projectCopy, startScript } from '../support/project-copy.ts'
+import { runScript, scriptEnvironment } from '../support/run-script.ts'
+
+const site = siteUnderTest('plainSite')
+
+test('npm start: the whole thing, and a Markdown file dropped in is readable without a rebuild', async () => {
+  const cwd = projectCopy()
+  const { output, found: url } = await startScript('start', ['--port', '0'], {
+    cwd,
+    until: /Nocturne is at (http:\S+)\./,
+  })
+  expect(output).toMatch(
+    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 39 pages/,
+  )
+  for (const [path, text] of Object.entries({
+    '/': 'Reserve Your Experience',
+    '/menu': 'Clarified Milk Punch',
+    '/events': 'Reserve Spot',
+    '/gallery': 'The Cellar',
+    '/blog': 'Page 1 of 3',
+    '/blog/page/3': 'Page 3 of 3',
+    '/blog/table-nine': 'Nocturne Editorial',
+    '/about': 'Our Story',
+    '/contact': '17 Lantern Alley',
+    '/privacy': 'Privacy',
+    '/terms': 'Terms',
+  })) {
+    const response = await fetch(url + path)
+    expect([path, response.status, (await response.text()).includes(text)]).toEqual([path, 200, true])
+  }
+  writeFiles(join(cwd, 'src/content/posts'), {
+    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight' }),
+  })
+  const { page } = await site.visit(`${url}/blog/written-tonight`)
+  await page.waitForSelector('h1:text-is("Written tonight")')
+})
+
+test('npm run dev: pages, the published files, live fallback', async () => {
+  const cwd = projectCopy()
+  const { found: url } = await startScript('dev', ['--port', '0'], {
+    cwd,
+    until: /hot reload, is at (http:\S+)\/\./,
+  })
+  const { page } = await site.visit(`${url}/blog`)
+  await page.waitForSelector('text="Page 1 of 3"')
+  const published = await (await fetch(`${url}/snapshot/posts/table-nine.json`)).json()
+  expect([published.slug, typeof published.html, 'blog' in published]).toEqual([
+    'table-nine',
+    'string',
+    false,
+  ])
+  expect((await fetch(`${url}/snapshot/posts/none.json`)).status).toBe(404)
+  writeFiles(join(cwd, 'src/content/posts'), {
+    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight' }),
+  })
+  await page.goto(`${url}/blog/written-tonight`)
+  await page.waitForSelector('h1:text-is("Written tonight")')
+})
+
+const canUnshare = (() => {
+  try {
+    execFileSync('unshare', ['-rn', 'true'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+test.runIf(canUnshare)('npm run build needs no network', async () => {
+  const cwd = projectCopy()
+  const output = execFileSync('unshare', ['-rn', process.execPath, '--import', 'tsx', 'scripts/build.ts'], {
+    cwd,
+    env: scriptEnvironment(),
+    encoding: 'utf8',
+  })
+  expect(output).toMatch(/^Built 39 pages \(26 posts\) into dist\/client in [\d.]+ s\n$/)
+  expect(existsSync(join(cwd, 'dist/client/blog/table-nine.html'))).toBe(true)
+})
+
+test('the committed snapshot is what the sample posts give', async () => {
+  const cwd = projectCopy()
+  const { stdout } = await runScript('snapshot', [], {}, cwd)
+  expect(stdout).toContain('Nothing changed: snapshot stays as it is')
+})

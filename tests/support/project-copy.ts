@@ -1,0 +1,51 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { temporaryFolder } from './folders.ts'
+import { scriptEnvironment } from './run-script.ts'
+
+/** A copy of the project as a clone has it, with the dependencies installed: commands may write there as they like. */
+export function projectCopy(): string {
+  const copy = temporaryFolder()
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  for (const file of tracked.trim().split('\n')) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(file, join(copy, file))
+  }
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  return copy
+}
+
+/** Starts a command that serves until it is stopped; gives what it said up to the line that matches. */
+export function startScript(
+  name: string,
+  args: string[],
+  { cwd, until }: { cwd: string; until: RegExp },
+): Promise<{ output: string; found: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+    cwd,
+    env: scriptEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(
+    () =>
+      new Promise((ended) => {
+        child.once('exit', () => ended())
+        child.kill('SIGINT')
+      }),
+  )
+  return new Promise((found, fail) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const match = until.exec(output)
+      if (match) found({ output, found: match[1] ?? match[0] })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('exit', (code) => fail(new Error(`${name} ended with ${code}:\n${output}`)))
+  })
+}
