@@ -32,7 +32,7 @@ export const adRows = {
   menu: [[adSlots.leaderTop, adSlots.leaderEnd]],
   events: [[adSlots.leaderTop, adSlots.leaderMiddle]],
   gallery: [[adSlots.leaderBottom, adSlots.leaderEnd]],
-  blog: [[adSlots.leaderTop, adSlots.leaderEnd]],
+  blog: [[adSlots.leaderTop, adSlots.leaderBottom]],
   post: [[adSlots.leaderBottom, adSlots.leaderMiddle]],
   about: [[adSlots.leaderBottom, adSlots.leaderMiddle]],
 } as const satisfies Record<string, readonly (readonly AdSlotSpec[])[]>
