@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { loadSettings } from './scripts/cli/command.ts'
+import { loadSettings } from './scripts/cli/load-settings.ts'
 
 export default defineConfig({
   plugins: [react(), vike()],

@@ -1,5 +1,6 @@
 import { buildSite } from './build/site.ts'
-import { defineCommand, loadSettings, run } from './cli/command.ts'
+import { defineCommand, run } from './cli/command.ts'
+import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 
 interface Options {

@@ -1,6 +1,7 @@
 import { createServer } from 'vite'
-import { defineCommand, loadSettings, parsePort, run } from './cli/command.ts'
+import { defineCommand, parsePort, run } from './cli/command.ts'
 import { untilStopped } from './cli/listen.ts'
+import { loadSettings } from './cli/load-settings.ts'
 import { publishedFilesPlugin } from './dev/published-files-plugin.ts'
 import { startFunctionsHost } from './functions/host.ts'
 

@@ -1,4 +1,5 @@
-import { defineCommand, loadSettings, run } from './cli/command.ts'
+import { defineCommand, run } from './cli/command.ts'
+import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { samplePosts, startFunctionsHost } from './functions/host.ts'
 import { describeRejection, type PullOptions, type PullReport, pull } from './snapshot/pull.ts'

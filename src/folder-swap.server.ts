@@ -1,15 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 
 function swapFolders(folder: string) {
   const target = resolve(folder)
   const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
-  return {
-    target,
-    writing: beside(`writing-${process.pid}`),
-    next: beside('next'),
-    previous: beside('previous'),
-  }
+  return { target, writing: beside('writing-'), next: beside('next'), previous: beside('previous') }
 }
 
 /**
@@ -31,11 +26,10 @@ export async function replaceFolder(
   write: (into: string) => void | Promise<void>,
 ): Promise<void> {
   finishSwap(folder)
-  const { target, writing, next, previous } = swapFolders(folder)
+  const { target, writing: prefix, next, previous } = swapFolders(folder)
+  const writing = createRunFolder(prefix)
   try {
     rmSync(next, { recursive: true, force: true })
-    rmSync(writing, { recursive: true, force: true })
-    mkdirSync(writing, { recursive: true })
     await write(writing)
     renameSync(writing, next)
     if (existsSync(target)) renameSync(target, previous)
@@ -43,5 +37,33 @@ export async function replaceFolder(
     rmSync(previous, { recursive: true, force: true })
   } finally {
     rmSync(writing, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Creates an empty folder named after this process, `<prefix><pid>`, and removes those that killed runs left.
+ * Gives its path; the caller removes it.
+ */
+export function createRunFolder(prefix: string): string {
+  const parent = dirname(resolve(prefix))
+  const name = basename(prefix)
+  mkdirSync(parent, { recursive: true })
+  for (const entry of readdirSync(parent)) {
+    const pid = entry.startsWith(name) ? Number(entry.slice(name.length)) : Number.NaN
+    if (Number.isInteger(pid) && !isRunning(pid))
+      rmSync(join(parent, entry), { recursive: true, force: true })
+  }
+  const folder = join(parent, `${name}${process.pid}`)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
+  return folder
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // A process of somebody else's may not be asked, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  AnswerError,
-  createFunctionsClient,
-  HttpError,
-  isRetryable,
-  UnreachableError,
-} from '../src/blog/functions-client.ts'
+import { createFunctionsClient } from '../src/blog/functions-client.ts'
+import { AnswerError, HttpError, isRetryable, UnreachableError } from '../src/blog/functions-errors.ts'
 import { sendJson, serve } from './support/http.ts'
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
@@ -304,6 +305,18 @@ test.each(['next', 'previous'])(
     expect(readdirSync(join(out, '..'))).toEqual(['snapshot'])
   },
 )
+
+test('what a killed run left is removed, what a running one writes is not', async () => {
+  const { out } = await pulledBefore()
+  const parent = join(out, '..')
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  writeFiles(parent, {
+    [`.snapshot.writing-${gone}/half`]: '',
+    [`.snapshot.writing-${process.ppid}/half`]: '',
+  })
+  await pullFrom(await fakeHost(['a', 'b', 'c', 'd']), out)
+  expect(readdirSync(parent)).toEqual([`.snapshot.writing-${process.ppid}`, 'snapshot'])
+})
 
 test('a folder that cannot be written is named, and nothing is touched', async () => {
   const parent = temporaryFolder()

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
-import { useFreshness } from '../../src/blog/freshness.ts'
 import { listPath } from '../../src/blog/posts.ts'
 import { usePosts } from '../../src/blog/use-posts.ts'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
@@ -10,8 +9,9 @@ import { PageTitle } from '../../src/components/page-title.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { publicSettings } from '../../src/public-settings.ts'
+import { useFreshness } from './use-freshness.ts'
 
-const LiveList = lazy(() => import('../../src/blog/live/live-list.tsx'))
+const LiveList = lazy(() => import('./live-list.tsx'))
 
 const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
 

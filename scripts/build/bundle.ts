@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { rmSync } from 'node:fs'
 import { build } from 'vike/api'
+import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
 
 export interface Bundle {
@@ -13,8 +13,7 @@ export interface Bundle {
 
 /** Bundles the site's code for the browser and for the prerender, into a folder of its own. */
 export async function bundle(): Promise<Bundle> {
-  mkdirSync('.cache', { recursive: true })
-  const folder = resolve(mkdtempSync('.cache/bundle-'))
+  const folder = createRunFolder('.cache/bundle-')
   // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
   process.env.NODE_ENV = 'production'
   const remove = () => rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { parseSettings, type Settings, SettingsError } from '../../src/settings.ts'
 import { describeError, exitCodeOf } from './errors.ts'
 
 /** A command named as its npm script, with help that shows how npm wants it called. */
@@ -29,21 +27,6 @@ export async function run(command: Command): Promise<void> {
 export function reportError(error: unknown): void {
   console.error(`Error: ${describeError(error)}`)
   if (process.env.DEBUG) console.error(error)
-}
-
-/**
- * The settings of this process: its environment, then `.env` for what that leaves out.
- * @throws SettingsError
- */
-export function loadSettings(): Settings {
-  if (existsSync('.env')) {
-    try {
-      process.loadEnvFile('.env')
-    } catch (error) {
-      throw new SettingsError('.env cannot be read. Mend or remove it.', { cause: error })
-    }
-  }
-  return parseSettings(process.env)
 }
 
 /** An option's value as a TCP port; 0 lets the system choose one. */

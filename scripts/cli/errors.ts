@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { AnswerError, HttpError, UnreachableError } from '../../src/blog/functions-client.ts'
+import { CallError } from '../../src/blog/functions-errors.ts'
 import { SettingsError } from '../../src/settings.ts'
 
 /** A command was called the wrong way: exits 2. */
@@ -21,7 +21,7 @@ export function exitCodeOf(error: unknown): number {
 /** What a person needs to know of an error: its message, with the method and address where it came from a call. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof HttpError || error instanceof AnswerError || error instanceof UnreachableError) {
+  if (error instanceof CallError) {
     return `${error.message} (${error.method} ${error.url})`
   }
   return error.message || error.name

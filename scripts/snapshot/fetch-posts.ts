@@ -1,5 +1,6 @@
 import pMap from 'p-map'
-import { AnswerError, type FunctionsClient, HttpError } from '../../src/blog/functions-client.ts'
+import type { FunctionsClient } from '../../src/blog/functions-client.ts'
+import { AnswerError, HttpError } from '../../src/blog/functions-errors.ts'
 import type { ListItem, Post } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import type { ListEntry, Rejection } from './crawl-list.ts'

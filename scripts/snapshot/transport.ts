@@ -1,5 +1,6 @@
 import pRetry from 'p-retry'
-import { createFunctionsClient, type FunctionsClient, isRetryable } from '../../src/blog/functions-client.ts'
+import { createFunctionsClient, type FunctionsClient } from '../../src/blog/functions-client.ts'
+import { isRetryable } from '../../src/blog/functions-errors.ts'
 
 export interface TransportOptions {
   baseUrl: string

@@ -1,60 +1,13 @@
+import { AnswerError, HttpError, UnreachableError } from './functions-errors.ts'
 import {
-  describeProblems,
   type ListItem,
   listAnswerSchema,
   listItemSchema,
   type Parsed,
   type Post,
-  type Problem,
   parseAs,
   postSchema,
 } from './schema.ts'
-
-/** The functions host answered with a status that is not OK. The message is the specification's, to the letter. */
-export class HttpError extends Error {
-  override name = 'HttpError'
-  readonly status: number
-  readonly method = 'GET'
-  readonly url: string
-
-  constructor(status: number, url: string) {
-    super(`HTTP error! status: ${status}`)
-    this.status = status
-    this.url = url
-  }
-}
-
-/** The functions host answered, but not with what the call promises: not JSON, or not the schema. */
-export class AnswerError extends Error {
-  override name = 'AnswerError'
-  readonly method = 'GET'
-  readonly url: string
-  readonly problems: readonly Problem[]
-
-  constructor(url: string, problems: readonly Problem[], options?: ErrorOptions) {
-    super(`The answer is not what the call promises: ${describeProblems(problems)}`, options)
-    this.url = url
-    this.problems = problems
-  }
-}
-
-/** No answer: the host could not be reached, or did not answer in time. */
-export class UnreachableError extends Error {
-  override name = 'UnreachableError'
-  readonly method = 'GET'
-  readonly url: string
-
-  constructor(url: string, cause: unknown) {
-    super(`No answer from the functions host: ${reasonOf(cause)}`, { cause })
-    this.url = url
-  }
-}
-
-/** Whether asking again may help: no answer, too busy, or the host's own failure. Not for a 4xx or a wrong answer. */
-export function isRetryable(error: unknown): boolean {
-  if (error instanceof UnreachableError) return true
-  return error instanceof HttpError && (error.status === 408 || error.status === 429 || error.status >= 500)
-}
 
 export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
@@ -146,12 +99,4 @@ function isNothing(value: unknown): boolean {
   return (
     value === null || (typeof value === 'object' && !Array.isArray(value) && Object.keys(value).length === 0)
   )
-}
-
-// fetch wraps the reason (ECONNREFUSED, a time-out) in a `cause`, sometimes twice; the innermost one says most.
-function reasonOf(error: unknown): string {
-  let innermost = error
-  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
-  if (!(innermost instanceof Error)) return String(innermost)
-  return innermost.message || ('code' in innermost ? String(innermost.code) : innermost.name)
 }

@@ -30,6 +30,11 @@ export function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
+/** What a post is called: its title, or its slug while an editor has given it none. */
+export function titleOf({ metaTitle, slug }: PostLink): string {
+  return metaTitle || slug
+}
+
 /** The address of a list page; the first one is the blog itself. */
 export function listPath(page: number): string {
   return page === 1 ? '/blog' : `/blog/page/${page}`

@@ -50,6 +50,7 @@ export function Header() {
 
 // "page" for the page itself, "true" for the section it belongs to.
 function currentness(pathname: string, to: string) {
-  if (pathname === to) return 'page'
+  // Some hosts add a slash; the document was rendered without it.
+  if (pathname.replace(/\/+$/, '') === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined
 }

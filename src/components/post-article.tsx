@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { formatLongDate } from '../blog/date.ts'
 import { bodyMark } from '../blog/document-data.ts'
 import { imageAddress } from '../blog/image-address.ts'
-import { type PublishedPost, postPath, topicsOf } from '../blog/posts.ts'
+import { type PublishedPost, postPath, titleOf, topicsOf } from '../blog/posts.ts'
 import { videoEmbedUrl, videoIdOf } from '../blog/video.ts'
 import { site } from '../content/site.ts'
 import { Head } from './head.tsx'
@@ -14,23 +14,23 @@ export function PostArticle({ post }: { post: PublishedPost }) {
   return (
     <article className={styles.article} key={post.slug}>
       <Head
-        title={`${post.metaTitle} | ${site.name} Blog`}
+        title={`${titleOf(post)} | ${site.name} Blog`}
         description={post.metaDescription}
         path={postPath(post.slug)}
       />
       <header className={styles.header}>
-        <h1>{post.metaTitle || post.slug}</h1>
+        <h1>{titleOf(post)}</h1>
         <p className={styles.byline}>
           <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           <span>{`${site.name} Editorial`}</span>
         </p>
         <p className={styles.description}>{post.metaDescription}</p>
       </header>
-      <PostImage address={post.pinterestImageLink} title={post.metaTitle} />
+      <PostImage address={post.pinterestImageLink} title={titleOf(post)} />
       {/* Made by the markdown module, which lets nothing through that could run. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the body is sanitised HTML. */}
       <div className={styles.body} {...bodyMark} dangerouslySetInnerHTML={{ __html: post.html }} />
-      <PostVideo address={post.youtubeShortsUrl} title={post.metaTitle} />
+      <PostVideo address={post.youtubeShortsUrl} title={titleOf(post)} />
       <Topics topics={topicsOf(post)} />
       <Neighbours newer={post.newer} older={post.older} />
     </article>
@@ -93,12 +93,12 @@ function Neighbours({ newer, older }: Pick<PublishedPost, 'newer' | 'older'>) {
     <nav className={styles.neighbours} aria-label="Neighbouring posts">
       {older && (
         <Link to={postPath(older.slug)} rel="prev">
-          <span>Previous</span> {older.metaTitle || older.slug}
+          <span>Previous</span> {titleOf(older)}
         </Link>
       )}
       {newer && (
         <Link to={postPath(newer.slug)} rel="next">
-          <span>Next</span> {newer.metaTitle || newer.slug}
+          <span>Next</span> {titleOf(newer)}
         </Link>
       )}
     </nav>

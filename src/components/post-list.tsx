@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { imageAddress } from '../blog/image-address.ts'
-import { type PublishedPage, pageSize, postPath } from '../blog/posts.ts'
+import { type PublishedPage, pageSize, postPath, titleOf } from '../blog/posts.ts'
 import type { ListItem } from '../blog/schema.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
@@ -26,7 +26,7 @@ function PostEntry({ item }: { item: ListItem }) {
       <Link className={styles.link} to={postPath(item.slug)}>
         <Thumbnail address={item.pinterestImageLink} />
         <span className={styles.text}>
-          <span className={styles.title}>{item.metaTitle || item.slug}</span>
+          <span className={styles.title}>{titleOf(item)}</span>
           <span className={styles.description}>{item.metaDescription}</span>
         </span>
       </Link>

@@ -43,11 +43,17 @@ async function mustBuild(out: string, settings: Record<string, string>) {
   if (code !== 0) throw new Error(`The site under test cannot be built:\n${stderr}`)
 }
 
-function freePort(): Promise<number> {
+// Below the range that systems hand out by themselves: no other server of the tests can come to stand there.
+async function freePort(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port++) {
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

@@ -6,7 +6,7 @@ import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
 import { publicSettings } from '../../../src/public-settings.ts'
 
-const LivePost = lazy(() => import('../../../src/blog/live/live-post.tsx'))
+const LivePost = lazy(() => import('./live-post.tsx'))
 
 export default function PostPage() {
   const { slug = '' } = useParams()

@@ -1,8 +1,8 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { PostArticle } from '../../components/post-article.tsx'
-import { PostError, PostLoading, PostNotFound } from '../../components/post-states.tsx'
-import { postQuery, queryClient } from './queries.ts'
+import { postQuery, queryClient } from '../../../src/blog/live-queries.ts'
+import { PostArticle } from '../../../src/components/post-article.tsx'
+import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
 
 /** A post that the snapshot lacks, fetched from the functions host. */
 export default function LivePost({ slug }: { slug: string }) {

@@ -1,8 +1,9 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import { publicSettings } from '../../public-settings.ts'
-import { createFunctionsClient, isRetryable } from '../functions-client.ts'
-import { renderMarkdown } from '../markdown.ts'
-import { type PublishedPage, type PublishedPost, pageCountOf } from '../posts.ts'
+import { publicSettings } from '../public-settings.ts'
+import { createFunctionsClient } from './functions-client.ts'
+import { isRetryable } from './functions-errors.ts'
+import { renderMarkdown } from './markdown.ts'
+import { type PublishedPage, type PublishedPost, pageCountOf } from './posts.ts'
 
 // The specification, section 9.
 const retries = 3

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useHydrated } from '../components/use-hydrated.ts'
-import { publicSettings } from '../public-settings.ts'
-import { notify } from '../toasts/notices.ts'
-import { listPath, type PublishedPage } from './posts.ts'
-import { fetchPublishedPage } from './published.ts'
+import { listPath, type PublishedPage } from '../../src/blog/posts.ts'
+import { fetchPublishedPage } from '../../src/blog/published.ts'
+import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { publicSettings } from '../../src/public-settings.ts'
+import { notify } from '../../src/toasts/notices.ts'
 
 /**
  * Whether the list is to be read live: yes where a check of this session found newer posts and the list is opened
@@ -41,7 +41,7 @@ async function checkForNewPosts(shown: PublishedPage): Promise<number> {
   remember('nothing')
   const [newestKnown, { countNewPosts }] = await Promise.all([
     shown.page === 1 ? shown : fetchPublishedPage(1).catch(() => null),
-    import('./live/new-posts.ts'),
+    import('../../src/blog/new-posts.ts'),
   ])
   const count = newestKnown ? await countNewPosts(newestKnown) : 0
   if (count > 0) remember('found')

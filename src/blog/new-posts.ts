@@ -1,5 +1,5 @@
-import type { PublishedPage } from '../posts.ts'
-import { listQuery, queryClient } from './queries.ts'
+import { listQuery, queryClient } from './live-queries.ts'
+import type { PublishedPage } from './posts.ts'
 
 /**
  * Asks the host how many posts its first page has that the snapshot's first page lacks.

@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ListEmpty, ListError, ListLoading } from '../../components/list-states.tsx'
-import { PostList } from '../../components/post-list.tsx'
-import type { PublishedPage } from '../posts.ts'
-import { listQuery, queryClient } from './queries.ts'
+import { listQuery, queryClient } from '../../src/blog/live-queries.ts'
+import type { PublishedPage } from '../../src/blog/posts.ts'
+import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
+import { PostList } from '../../src/components/post-list.tsx'
 
 interface LiveListProps {
   page: number
@@ -25,7 +25,8 @@ function FetchedList({ page, fallback }: LiveListProps) {
   useEffect(() => {
     if (error) console.error(`Page ${page} of the blog list could not be fetched:`, error)
   }, [error, page])
-  if (data) return data.total === 0 ? <ListEmpty /> : <PostList list={data} />
+  // Also for a page past the end.
+  if (data) return data.posts.length === 0 ? <ListEmpty /> : <PostList list={data} />
   if (isFetching) return <ListLoading />
   return fallback ? <PostList list={fallback} /> : <ListError onRetry={() => refetch()} />
 }

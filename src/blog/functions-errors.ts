@@ -1,0 +1,57 @@
+import { describeProblems, type Problem } from './schema.ts'
+
+/** A call of the functions host that gave no usable answer: which one, and why. */
+export abstract class CallError extends Error {
+  readonly method = 'GET'
+  readonly url: string
+
+  constructor(message: string, url: string, options?: ErrorOptions) {
+    super(message, options)
+    this.url = url
+  }
+}
+
+/** The host answered with a status that is not OK. The message is the specification's, to the letter. */
+export class HttpError extends CallError {
+  override name = 'HttpError'
+  readonly status: number
+
+  constructor(status: number, url: string) {
+    super(`HTTP error! status: ${status}`, url)
+    this.status = status
+  }
+}
+
+/** The host answered, but not with what the call promises: not JSON (then with a `cause`), or not the schema. */
+export class AnswerError extends CallError {
+  override name = 'AnswerError'
+  readonly problems: readonly Problem[]
+
+  constructor(url: string, problems: readonly Problem[], options?: ErrorOptions) {
+    super(`The answer is not what the call promises: ${describeProblems(problems)}`, url, options)
+    this.problems = problems
+  }
+}
+
+/** No answer: the host could not be reached, did not answer in time, or broke off. */
+export class UnreachableError extends CallError {
+  override name = 'UnreachableError'
+
+  constructor(url: string, cause: unknown) {
+    super(`No answer from the functions host: ${reasonOf(cause)}`, url, { cause })
+  }
+}
+
+/** Whether asking again may help: no answer, too busy, or the host's own failure. Not for a 4xx or a wrong answer. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true
+  return error instanceof HttpError && (error.status === 408 || error.status === 429 || error.status >= 500)
+}
+
+// fetch wraps the reason (ECONNREFUSED, a time-out) in a `cause`, sometimes twice; the innermost one says most.
+function reasonOf(error: unknown): string {
+  let innermost = error
+  while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
+  if (!(innermost instanceof Error)) return String(innermost)
+  return innermost.message || ('code' in innermost ? String(innermost.code) : innermost.name)
+}
