@@ -4,8 +4,10 @@ import { parsePostDate } from '../../src/blog/date.ts'
 import { JobError } from '../cli/errors.ts'
 import { PostFileError, readPost, type StoredPost } from './read-post.ts'
 
-// How long a reading of the folder counts as fresh: a big folder is not read again for every request of a pull.
+// How long a reading of the folder counts as fresh, at least and in readings: a big folder is not read again for
+// every request of a pull, and reading it never takes more than a fifth of the host's time.
 const freshForMs = 250
+const freshForReadings = 4
 
 interface KnownFile {
   stamp: string
@@ -21,18 +23,19 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
   const files = new Map<string, KnownFile>()
   let newestFirst: StoredPost[] = []
   let bySlug = new Map<string, StoredPost>()
-  let readAt = 0
+  let freshUntil = 0
   let reading: Promise<void> | undefined
 
   async function readChanges(onProblem: (error: PostFileError) => void) {
+    const started = Date.now()
     const names = await markdownFiles(folder)
-    let changed = names.length !== files.size
-    for (const name of files.keys()) {
-      if (!names.includes(name)) changed = files.delete(name)
-    }
+    const present = new Set(names)
+    let changed = false
+    for (const name of files.keys()) if (!present.has(name)) changed = files.delete(name)
     for (const name of names) changed = (await readChange(name, onProblem)) || changed
     if (changed) arrange(onProblem)
-    readAt = Date.now()
+    const readingMs = Date.now() - started
+    freshUntil = Date.now() + Math.max(freshForMs, freshForReadings * readingMs)
   }
 
   async function readChange(name: string, onProblem: (error: PostFileError) => void): Promise<boolean> {
@@ -69,7 +72,7 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
   }
 
   async function refresh() {
-    if (Date.now() - readAt < freshForMs) return
+    if (Date.now() < freshUntil) return
     reading ??= readChanges((error) => warn(error.message)).finally(() => {
       reading = undefined
     })
