@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FunctionsHostOptions, startFunctionsHost } from '../scripts/functions/host.ts'
+import { eventually } from './support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from './support/folders.ts'
 
 async function startHost(files: Record<string, string>, options: FunctionsHostOptions = {}) {
@@ -143,7 +144,7 @@ test('files that come, change or go are noticed', async () => {
     'b.md': markdownPost({ metaTitle: 'Changed' }),
     'c.md': markdownPost({ date: '2027-01-01' }),
   })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(
       (await list()).blogs.map(({ slug, metaTitle }: Record<string, string>) => [slug, metaTitle]),
     ).toEqual([
@@ -157,7 +158,7 @@ test('files that come, change or go are noticed', async () => {
 test('a file that goes bad while the host runs is reported, and its last good version stays', async () => {
   const { posts, call, warn } = await startHost({ 'a.md': markdownPost({}) })
   writeFiles(posts, { 'a.md': markdownPost({ date: 'soon' }) })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await call('/get_metainfo')
     expect(warn).toHaveBeenCalledWith(expect.stringMatching(/a\.md: date must be a date/))
   })

@@ -7,6 +7,7 @@ import { startFunctionsHost } from '../scripts/functions/host.ts'
 import { type PullOptions, pull } from '../scripts/snapshot/pull.ts'
 import { openSnapshot } from '../src/blog/snapshot.server.ts'
 import { parseSettings } from '../src/settings.ts'
+import { eventually } from './support/eventually.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
 import { sendJson, serve } from './support/http.ts'
 
@@ -86,7 +87,7 @@ test('updatedAt moves when content does', async () => {
   await pullFrom(url, out)
   const { updatedAt } = openSnapshot(out).index
   writeFiles(folder, { 'p1.md': markdownPost({ id: 1 }, 'Other body') })
-  await vi.waitFor(async () => expect((await pullFrom(url, out)).changed).toEqual(['p1']))
+  await eventually(async () => expect((await pullFrom(url, out)).changed).toEqual(['p1']))
   expect(Date.parse(openSnapshot(out).index.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
 })
 
