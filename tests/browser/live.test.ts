@@ -1,6 +1,5 @@
 import { cpSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { Page } from 'playwright-core'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
 import { type FunctionsHost, samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts'
@@ -45,13 +44,13 @@ const fresh = (title: string, body = 'It was **not** in the snapshot.\n\n[menu](
     body,
   )
 
-const watchHost = (page: Page) => {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes(`:${inject('functionsPort')}/`)) calls.push(new URL(request.url()).pathname)
-  })
-  return calls
-}
+/** What was asked of the functions host, in order. */
+const callsIn = (requests: readonly URL[]) =>
+  requests
+    .filter(({ port }) => port === String(inject('functionsPort')))
+    .map(
+      ({ pathname, searchParams }) => `${pathname} ${searchParams.get('page') ?? searchParams.get('slug')}`,
+    )
 
 test('a post that the snapshot lacks is fetched, and looks like any other', async () => {
   await startHost({ 'just-written.md': fresh('Just written') })
@@ -134,13 +133,12 @@ test('hostile content is rendered harmless', async () => {
 
 test('a post of the snapshot is never fetched live, in the document or by navigation', async () => {
   await startHost()
-  const { page } = await site.visit('/blog/table-nine')
-  const calls = watchHost(page)
+  const { page, requests } = await site.visit('/blog/table-nine')
   await hydrated(page)
   await page.click('nav[aria-label="Neighbouring posts"] a')
   await page.waitForFunction(() => !location.pathname.endsWith('table-nine'))
   await page.waitForSelector('[data-post-body] p')
-  expect(calls).toEqual([])
+  expect(callsIn(requests)).toEqual([])
 })
 
 test('newer posts are announced, nothing on screen changes until they are asked for', async () => {
@@ -158,8 +156,7 @@ test('newer posts are announced, nothing on screen changes until they are asked 
 
 test('newer posts are there when the list is next opened; the host is asked once a session', async () => {
   await startHost({ 'one.md': fresh('Number one') })
-  const { page } = await site.visit('/blog')
-  const calls = watchHost(page)
+  const { page, requests } = await site.visit('/blog')
   await page.waitForSelector('text="One new post"')
   await page.click('header >> text="About"')
   await page.waitForSelector('text="Our Story"')
@@ -171,7 +168,7 @@ test('newer posts are there when the list is next opened; the host is asked once
   expect(await page.locator('main ol a').first().getAttribute('href')).toBe(
     '/blog/on-the-house-not-off-the-wall',
   )
-  expect(calls.filter((path) => path === '/get_metainfo')).toHaveLength(2)
+  expect(callsIn(requests)).toEqual(['/get_metainfo 1', '/get_metainfo 2'])
 })
 
 test('a failed background check changes nothing on screen', async () => {

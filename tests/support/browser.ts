@@ -28,12 +28,17 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
   })
 
   return {
-    /** A fresh visitor's page at a path of the site (or a whole address), with every console message and failed script it ever shows. */
+    /**
+     * A fresh visitor's page at a path of the site (or a whole address), with every console message it shows and
+     * every address it asks for, from the first on.
+     */
     async visit(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       onTestFinished(() => context.close())
       const page = await context.newPage()
       const messages: string[] = []
+      const requests: URL[] = []
+      page.on('request', (request) => requests.push(new URL(request.url())))
       page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
       page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`))
       // Nothing outside this machine is asked, and nothing there is waited for.
@@ -45,7 +50,7 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
             : route.fulfill({ status: 204 }),
       )
       await page.goto(new URL(path, preview.url).href)
-      return { page, messages }
+      return { page, messages, requests }
     },
     url: (path: string) => preview.url + path,
   }
