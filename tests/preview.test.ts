@@ -84,6 +84,16 @@ test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
   },
 )
 
+test('a name with a space, an accent or a separator is found however it is encoded', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, { ...small, 'blog/a&b=c;d@e+f.html': 'reserved', 'blog/café au lait.html': 'unicode' })
+  const get = await preview(folder)
+  for (const path of ['/blog/a%26b%3Dc%3Bd%40e%2Bf', '/blog/a&b=c;d@e+f?x=%26']) {
+    expect(await (await get(path)).text()).toBe('reserved')
+  }
+  expect(await (await get('/blog/caf%C3%A9%20au%20lait')).text()).toBe('unicode')
+})
+
 test('HEAD has the headers and no body', async () => {
   const response = await (await preview())('/menu', { method: 'HEAD' })
   expect([response.status, await response.text()]).toEqual([200, ''])

@@ -12,7 +12,7 @@ export function publishedFilesPlugin(snapshotFolder: string): Plugin {
     name: 'nocturne:published-files',
     configureServer({ middlewares }) {
       middlewares.use('/snapshot', (request, response) => {
-        const value = publishedAt(decodeURI(request.url ?? ''))
+        const value = publishedAt(request.url ?? '')
         response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json' })
         response.end(JSON.stringify(value))
       })
@@ -22,7 +22,7 @@ export function publishedFilesPlugin(snapshotFolder: string): Plugin {
   function publishedAt(path: string) {
     const snapshot = openSnapshot(snapshotFolder)
     const [, kind, name = ''] = /^\/(posts|pages)\/(.+)\.json$/.exec(path) ?? []
-    if (kind === 'posts') return publishPost(snapshot, name)
+    if (kind === 'posts') return publishPost(snapshot, decodeURIComponent(name))
     return kind === 'pages' ? listPageOf(snapshot.index, Number(name)) : null
   }
 }

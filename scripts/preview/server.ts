@@ -42,7 +42,8 @@ export async function startPreview(folder: string, port: number): Promise<Previe
   })
 
   const server = createServer((request, response) => {
-    const pathname = pathnameOf(request)
+    request.url = withPlainSegments(request.url ?? '/')
+    const pathname = pathnameOf(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain; charset=utf-8' })
       response.end('Method not allowed\n')
@@ -89,8 +90,14 @@ function readHostFile(folder: string, name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-function pathnameOf(request: IncomingMessage): string {
-  const path = (request.url ?? '/').split(/[?#]/, 1)[0] ?? '/'
+// `&` and `%26` are the same in a path segment (RFC 3986, section 3.3), and hosts serve both; sirv knows the first.
+function withPlainSegments(url: string): string {
+  const [path = '/', ...query] = url.split('?')
+  return [path.replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/gi, decodeURIComponent), ...query].join('?')
+}
+
+function pathnameOf(url: string): string {
+  const path = url.split(/[?#]/, 1)[0] ?? '/'
   try {
     return decodeURI(path)
   } catch {
