@@ -12,6 +12,8 @@ export default defineConfig({
   build: {
     outDir: '.cache/bundle',
     target: 'es2022',
+    // Drawings are files of their own: inlined they would weigh on every script that names them.
+    assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
     rolldownOptions: {
       output: {
         codeSplitting: {

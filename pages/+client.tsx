@@ -1,8 +1,9 @@
-import { lazy, StrictMode } from 'react'
+import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
-import { App, type AppRoute } from '../src/components/app.tsx'
+import { App } from '../src/components/app.tsx'
+import type { AppRoute } from '../src/navigation/use-shown-page.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
 
 // The route this address asks for; the one for every other path matches any.
@@ -13,7 +14,7 @@ if (match) await start(match.route, match.params.slug)
 async function start(first: PageRoute, slug: string | undefined) {
   const { default: FirstPage } = await first.load()
   const routes = pageRoutes.map(
-    (route): AppRoute => ({ path: route.path, Page: route === first ? FirstPage : lazy(route.load) }),
+    (route): AppRoute => (route === first ? { path: route.path, Page: FirstPage } : route),
   )
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')

@@ -5,7 +5,7 @@ import type { PageContextServer } from 'vike/types'
 import { DocumentDataContext, renderDocumentData } from '../src/blog/document-data.ts'
 import { App } from '../src/components/app.tsx'
 import { type HeadProps, HeadSink, renderHead } from '../src/components/head.tsx'
-import { modulePreloads } from './module-preloads.server.ts'
+import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
 
 /** One page as a whole document. */
@@ -27,19 +27,26 @@ export function onRenderHtml(pageContext: PageContextServer) {
     </HeadSink>,
   )
   if (!head) throw new Error(`${pageId} says nothing of its head`)
-  return escapeInject`<!DOCTYPE html>
+  const assets = documentAssets(pageContext)
+  const html = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${dangerouslySkipEscape(renderHead(head))}
+${renderHead(head)}
 <meta name="theme-color" content="#2b1d3f">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${dangerouslySkipEscape(modulePreloads(pageContext))}
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+${assets?.head ?? ''}
 </head>
 <body>
-<div id="root">${dangerouslySkipEscape(body)}</div>
-${dangerouslySkipEscape(renderDocumentData(documentData))}
+<div id="root">${body}</div>
+${renderDocumentData(documentData)}
+${assets?.end ?? ''}
 </body>
-</html>`
+</html>
+`
+  // Vike adds what Vite's development server needs; the prerender takes the document as it is.
+  return { documentHtml: escapeInject`${dangerouslySkipEscape(html)}`, pageContext: { builtDocument: html } }
 }

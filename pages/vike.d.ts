@@ -9,6 +9,8 @@ declare global {
       data?: PageData
       /** Opened by the build; in development by +onCreatePageContext. */
       snapshot?: Snapshot
+      /** The page as a whole, as the prerender writes it. */
+      builtDocument?: string
     }
   }
 }

@@ -120,7 +120,7 @@ test('menu: every item of all four lists with its price, Signature shown first',
   ).toEqual(['Signature', 'Classics', 'Molecular', 'Non-Alcoholic'])
   expect($('[role=tab][aria-selected=true]').text()).toBe('Signature')
   for (const { id, items } of menu) {
-    const list = $(`#list-${id}`).text()
+    const list = $(`#${id}`).text()
     for (const { name, description, price } of items) {
       expect(list).toContain(name)
       expect(list).toContain(price + description)
@@ -159,7 +159,7 @@ test('events: three, at $75, $45 and $120, each with its own reservation', () =>
 test('gallery: six titled plates', () => {
   const $ = open('gallery.html')
   expect(
-    $('figure strong')
+    $('[data-plate] strong')
       .map((_, title) => $(title).text())
       .get(),
   ).toEqual(gallery.map(({ title }) => title))

@@ -1,10 +1,19 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
+import ines from '../../src/art/portraits/ines-marchetti.svg'
+import theo from '../../src/art/portraits/theo-okafor.svg'
+import wren from '../../src/art/portraits/wren-castellane.svg'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { story } from '../../src/content/about.ts'
 import { site } from '../../src/content/site.ts'
-import { team } from '../../src/content/team.ts'
+import { type TeamMember, team } from '../../src/content/team.ts'
 import styles from './about.module.css'
+
+const portraits = {
+  'ines-marchetti': ines,
+  'theo-okafor': theo,
+  'wren-castellane': wren,
+} satisfies Record<TeamMember['id'], string>
 
 export default function AboutPage() {
   return (
@@ -14,19 +23,22 @@ export default function AboutPage() {
         description={`${site.name} was founded in ${site.founded}. The room, the cellar, the garden, and the three people who keep them.`}
         path="/about"
       />
-      <PageTitle tempo="da capo" title="About the house" />
+      <PageTitle tempo="da capo" title="About the house" bar={4} />
       <section className={styles.story} aria-labelledby="story-title">
         <h2 id="story-title">Our Story</h2>
-        {story.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+        <div className={styles.paragraphs}>
+          {story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
       </section>
       <AdRow page="about" row={0} />
       <section className={styles.team} aria-labelledby="team-title">
         <h2 id="team-title">The people</h2>
         <ul>
-          {team.map(({ name, role, bio }) => (
-            <li key={name} className={styles.person}>
+          {team.map(({ id, name, role, bio }) => (
+            <li key={id} className={styles.person}>
+              <img src={portraits[id]} alt="" width={600} height={760} loading="lazy" />
               <h3>{name}</h3>
               <p className={styles.role}>{role}</p>
               <p>{bio}</p>

@@ -1,29 +1,45 @@
+import { lazy, Suspense, useState } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { gallery } from '../../src/content/gallery.ts'
 import styles from './gallery.module.css'
+import { plateImages } from './plate-images.ts'
+
+const loadLightbox = () => import('./lightbox.tsx')
+const Lightbox = lazy(loadLightbox)
 
 const lead = 'Six plates of the house. The room itself is darker, and better company.'
 
 export default function GalleryPage() {
+  const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
       <PageHead title="Gallery" description={lead} path="/gallery" />
-      <PageTitle tempo="lento" title="Gallery" lead={lead} />
+      <PageTitle tempo="lento" title="Gallery" lead={lead} bar={3} />
       <ul className={styles.plates}>
-        {gallery.map(({ id, title, caption }) => (
-          <li key={id}>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the title appears on focus as it does on hover. */}
-            <figure className={styles.plate} data-plate={id} tabIndex={0}>
-              <figcaption className={styles.title}>
-                <strong>{title}</strong>
-                <span>{caption}</span>
-              </figcaption>
-            </figure>
+        {gallery.map(({ id, title, caption }, index) => (
+          <li key={id} className={styles.plate} data-plate={id}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpened(index)}
+              onPointerEnter={loadLightbox}
+              onFocus={loadLightbox}
+            >
+              <img {...plateImages[id]} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+              <span className={styles.title}>
+                <strong>{title}</strong> <span>{caption}</span>
+              </span>
+            </button>
           </li>
         ))}
       </ul>
+      {opened !== null && (
+        <Suspense>
+          <Lightbox plate={opened} onMove={setOpened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
       <AdRow page="gallery" row={0} />
     </>
   )

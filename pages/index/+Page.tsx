@@ -1,9 +1,14 @@
-import { Link } from 'react-router-dom'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
+import signatureGlass from '../../src/art/glasses/signature.svg'
+import buttons from '../../src/components/buttons.module.css'
 import { Head } from '../../src/components/head.tsx'
+import { HoursTable } from '../../src/components/hours-table.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
+import { VenueAddress } from '../../src/components/venue-address.tsx'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
+import { NightDial } from '../../src/night/night-dial.tsx'
+import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 
 export default function HomePage() {
@@ -11,48 +16,50 @@ export default function HomePage() {
     <>
       <Head title={`${site.name} | ${site.tagline}`} description={site.description} path="/" />
       <Hero />
+      <House />
       <AdRow page="home" row={0} />
-      <section id="the-house" className={styles.house} aria-labelledby="house-title">
-        <h2 id="house-title">The house, in three movements</h2>
-        <div className={styles.cards}>
-          {home.cards.map(({ title, tempo, text }) => (
-            <article key={title} className={styles.card}>
-              <p className={styles.tempo} lang="it">
-                {tempo}
-              </p>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </article>
-          ))}
-        </div>
-      </section>
+      <Tonight />
       <AdRow page="home" row={1} />
       <AdRow page="home" row={2} />
     </>
   )
 }
 
-function Hero() {
-  function scrollDown() {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    document.getElementById('the-house')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
-  }
-
+function House() {
   return (
-    <section className={styles.hero}>
-      <div className={styles.words}>
-        <h1>{home.headline}</h1>
-        <p className={styles.lead}>{home.lead}</p>
-        <p className={styles.actions}>
-          <ReserveLink className={styles.reserve}>{home.reserve}</ReserveLink>
-          <Link className={styles.explore} to="/menu">
-            {home.explore}
-          </Link>
+    <section id="the-house" className={styles.house} aria-labelledby="house-title">
+      <h2 id="house-title">{home.houseTitle}</h2>
+      <img className={styles.glass} src={signatureGlass} alt="" width={600} height={900} loading="lazy" />
+      <div className={styles.cards}>
+        {home.cards.map(({ title, tempo, text }) => (
+          <article key={title} className={styles.card}>
+            <p className={styles.tempo} lang="it">
+              {tempo}
+            </p>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function Tonight() {
+  return (
+    <section className={styles.tonight} aria-labelledby="tonight-title">
+      <h2 id="tonight-title">{home.tonightTitle}</h2>
+      <div className={styles.dial}>
+        <NightDial />
+      </div>
+      <div className={styles.facts}>
+        <p>{home.tonight}</p>
+        <HoursTable />
+        <VenueAddress />
+        <p>
+          <ReserveLink className={buttons.line}>Reserve a Table</ReserveLink>
         </p>
       </div>
-      <button type="button" className={styles.scroll} onClick={scrollDown}>
-        Scroll down
-      </button>
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
+import buttons from '../../src/components/buttons.module.css'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { menuNote } from '../../src/content/menu.ts'
+import { site } from '../../src/content/site.ts'
 import styles from './menu.module.css'
 import { MenuTabs } from './menu-tabs.tsx'
 
@@ -12,11 +14,14 @@ export default function MenuPage() {
   return (
     <>
       <PageHead title="Menu" description={`The menu of the bar. ${lead}`} path="/menu" />
-      <PageTitle tempo="andante con moto" title="The menu" lead={lead} />
+      <div className={styles.opening}>
+        <PageTitle tempo="andante con moto" title="The menu" lead={lead} bar={1} />
+      </div>
+      <p className={styles.letterhead}>{`${site.name}, ${site.address.street}, ${site.address.city}`}</p>
       <MenuTabs />
       <div className={styles.after}>
         <p>{menuNote}</p>
-        <button type="button" className={styles.download} onClick={() => window.print()}>
+        <button type="button" className={`${buttons.line} ${styles.download}`} onClick={() => window.print()}>
           Download Full Menu (PDF)
         </button>
       </div>

@@ -1,26 +1,22 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
-import { type MenuCategory, type MenuItem, menu } from '../../src/content/menu.ts'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { type MenuCategory, menu } from '../../src/content/menu.ts'
 import styles from './menu.module.css'
+import { MenuList } from './menu-list.tsx'
 
 type CategoryId = MenuCategory['id']
 const first: CategoryId = menu[0].id
 
 /** The four lists as tabs (the ARIA tabs pattern); without script all four stand one after another, headed. */
 export function MenuTabs() {
-  const { hash } = useLocation()
-  const [active, setActive] = useState<CategoryId>(first)
+  const active = useActiveCategory()
+  const navigate = useNavigate()
   const tabs = useRef(new Map<CategoryId, HTMLButtonElement>())
+  useGlidingLine(active, tabs.current)
 
-  // The address may name a list; the first render cannot know, as the server never sees the fragment.
-  useEffect(() => {
-    setActive(menu.find(({ id }) => `#${id}` === hash)?.id ?? first)
-  }, [hash])
-
-  function open(id: CategoryId) {
-    setActive(id)
-    window.history.replaceState(window.history.state, '', `#${id}`)
-  }
+  // The address names the open list, so that a reload or the way back finds it.
+  const open = (id: CategoryId) => navigate({ hash: id }, { replace: true, preventScrollReset: true })
 
   function moveByKey(event: KeyboardEvent) {
     const target = tabByKey(event.key, active)
@@ -42,7 +38,7 @@ export function MenuTabs() {
             type="button"
             role="tab"
             id={`tab-${id}`}
-            aria-controls={`list-${id}`}
+            aria-controls={id}
             aria-selected={id === active}
             tabIndex={id === active ? 0 : -1}
             onClick={() => open(id)}
@@ -52,11 +48,23 @@ export function MenuTabs() {
           </button>
         ))}
       </div>
-      {menu.map((category) => (
-        <MenuList key={category.id} category={category} isActive={category.id === active} />
+      {menu.map((category, index) => (
+        <MenuList
+          key={category.id}
+          category={category}
+          movement={index + 1}
+          isActive={category.id === active}
+        />
       ))}
     </div>
   )
+}
+
+// The document knows no fragment: the first list is open until hydration.
+function useActiveCategory(): CategoryId {
+  const { hash } = useLocation()
+  const isHydrated = useHydrated()
+  return (isHydrated && menu.find(({ id }) => `#${id}` === hash)?.id) || first
 }
 
 function tabByKey(key: string, active: CategoryId): CategoryId | undefined {
@@ -70,43 +78,19 @@ function tabByKey(key: string, active: CategoryId): CategoryId | undefined {
   return menu[positions[key] ?? -1]?.id
 }
 
-function MenuList({
-  category: { id, title, tempo, items },
-  isActive,
-}: {
-  category: MenuCategory
-  isActive: boolean
-}) {
-  return (
-    <section
-      id={`list-${id}`}
-      className={styles.list}
-      role="tabpanel"
-      aria-labelledby={`tab-${id}`}
-      data-active={isActive}
-    >
-      <h2 className={styles.heading}>
-        {title} <em lang="it">{tempo}</em>
-      </h2>
-      <ul>
-        {items.map((item) => (
-          <Drink key={item.name} item={item} />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Drink({ item: { name, description, price, popular } }: { item: MenuItem }) {
-  return (
-    <li className={styles.item}>
-      <h3>
-        {name}
-        {popular && <span className={styles.popular}>Popular</span>}
-      </h3>
-      <span className={styles.leader} aria-hidden="true" />
-      <span className={styles.price}>{price}</span>
-      <p>{description}</p>
-    </li>
-  )
+/** Lets the line under the open tab come from where the last one was. */
+function useGlidingLine(active: CategoryId, tabs: Map<CategoryId, HTMLButtonElement>) {
+  const last = useRef(active)
+  useLayoutEffect(() => {
+    const from = tabs.get(last.current)
+    const to = tabs.get(active)
+    last.current = active
+    if (!from || !to || from === to || from.offsetTop !== to.offsetTop) return
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = `translateX(${from.offsetLeft - to.offsetLeft}px) scaleX(${from.offsetWidth / to.offsetWidth})`
+    to.animate(
+      { transform: [start, 'none'] },
+      { duration: 250, easing: 'cubic-bezier(0.3, 0, 0.1, 1)', pseudoElement: '::after' },
+    )
+  }, [active, tabs])
 }

@@ -43,14 +43,15 @@ async function renderFiles(
   { url, file }: PageToRender,
   opened: Snapshot,
 ): Promise<[name: string, text: string][]> {
-  const { httpResponse, errorWhileRendering, data } = await withoutErrorLog(() =>
+  const { httpResponse, errorWhileRendering, builtDocument, data } = await withoutErrorLog(() =>
     renderPage({ urlOriginal: url, snapshot: opened }),
   )
   if (errorWhileRendering) throw errorWhileRendering
   const expectedStatus = file === '404.html' ? 404 : 200
   if (httpResponse?.statusCode !== expectedStatus)
     throw new Error(`its status is ${httpResponse?.statusCode}`)
-  return [[file, await httpResponse.getBody()], ...publishedFiles(data)]
+  if (!builtDocument) throw new Error('it has no document')
+  return [[file, builtDocument], ...publishedFiles(data)]
 }
 
 // Vike prints a page's error with its stack before it returns it; the build says it in one line.

@@ -6,6 +6,7 @@ import type { Settings } from '../../src/settings.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { writeAdFrames } from './ad-frames.ts'
 import { bundle } from './bundle.ts'
+import { writeCalendars } from './calendars.ts'
 import { writeHostingFiles } from './hosting.ts'
 import { listPages } from './page-list.ts'
 import { renderPages } from './render.ts'
@@ -34,6 +35,7 @@ export async function buildSite({ settings, snapshot, out }: BuildOptions): Prom
       cpSync(client, into, { recursive: true })
       await renderPages(pages, { serverEntry, snapshotFolder: resolve(snapshot), into })
       writeAdFrames(into, settings.public.adScriptUrl)
+      writeCalendars(into, settings.public.siteUrl)
       writeHostingFiles(into)
     })
   } catch (error) {

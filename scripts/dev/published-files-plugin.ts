@@ -2,12 +2,15 @@ import type { Plugin } from 'vite'
 import { listPageOf } from '../../src/blog/posts.ts'
 import { publishPost } from '../../src/blog/publish.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { events } from '../../src/content/events.ts'
+import { calendarPath } from '../../src/night/event-times.ts'
+import { calendarOf } from '../build/calendars.ts'
 
 /**
- * Answers `/snapshot/…` as the built folder does, from the snapshot as it is at that moment. Without it Vite would
- * serve the snapshot's own files, which have the same names and other content.
+ * Answers `/snapshot/…` as the built folder does, from the snapshot as it is at that moment, and the calendar files.
+ * Without it Vite would serve the snapshot's own files, which have the same names and other content.
  */
-export function publishedFilesPlugin(snapshotFolder: string): Plugin {
+export function publishedFilesPlugin(snapshotFolder: string, siteUrl: string): Plugin {
   return {
     name: 'nocturne:published-files',
     configureServer({ middlewares }) {
@@ -16,6 +19,12 @@ export function publishedFilesPlugin(snapshotFolder: string): Plugin {
         response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json' })
         response.end(JSON.stringify(value))
       })
+      for (const event of events) {
+        middlewares.use(calendarPath(event), (_request, response) => {
+          response.writeHead(200, { 'Content-Type': 'text/calendar; charset=utf-8' })
+          response.end(calendarOf(event, siteUrl))
+        })
+      }
     },
   }
 

@@ -2,8 +2,8 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { publicSettings } from '../public-settings.ts'
 import { createFunctionsClient } from './functions-client.ts'
 import { isRetryable } from './functions-errors.ts'
-import { renderMarkdown } from './markdown.ts'
 import { type PublishedPage, type PublishedPost, pageCountOf } from './posts.ts'
+import { publishedPost } from './publish.ts'
 
 // The specification, section 9.
 const retries = 3
@@ -36,9 +36,7 @@ export function postQuery(slug: string) {
     queryKey: ['post', slug],
     queryFn: async ({ signal }): Promise<PublishedPost | null> => {
       const post = await client.getPost(slug, signal)
-      if (!post) return null
-      const { blog, ...fields } = post
-      return { ...fields, html: renderMarkdown(blog, { title: post.metaTitle }) }
+      return post && publishedPost(post)
     },
   })
 }

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { defaultSchema, type Schema } from 'hast-util-sanitize'
-import type { Heading, Root } from 'mdast'
-import { defaultHandlers, type Handler } from 'mdast-util-to-hast'
+import type { Heading, Root, Table } from 'mdast'
+import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -20,6 +20,14 @@ const sanitizeSchema: Schema = {
     ...defaultSchema.attributes,
     a: [...(defaultSchema.attributes?.a ?? []), ['target', '_blank'], ['rel', 'noopener', 'noreferrer']],
     img: [...(defaultSchema.attributes?.img ?? []), ['loading', 'lazy'], ['decoding', 'async']],
+    div: [
+      ...(defaultSchema.attributes?.div ?? []),
+      ['className', 'scroller'],
+      ['role', 'group'],
+      'ariaLabel',
+      'tabIndex',
+    ],
+    pre: [...(defaultSchema.attributes?.pre ?? []), 'tabIndex'],
   },
   protocols: { ...defaultSchema.protocols, href: linkSchemes, src: ['http', 'https'] },
   clobberPrefix: '',
@@ -34,6 +42,8 @@ const processor = remark()
       linkReference: withElement(defaultHandlers.linkReference, finishLink),
       image: withElement(defaultHandlers.image, finishImage),
       imageReference: withElement(defaultHandlers.imageReference, finishImage),
+      code: withElement(defaultHandlers.code, makeReachable),
+      table: scrollingTable,
     },
   })
   .freeze()
@@ -96,4 +106,19 @@ function finishLink(element: Element) {
 function finishImage(element: Element) {
   element.properties.loading = 'lazy'
   element.properties.decoding = 'async'
+}
+
+// What scrolls sideways must be scrolled by key too.
+function makeReachable(element: Element) {
+  element.properties.tabIndex = 0
+}
+
+// A table wider than the page scrolls in a box of its own: as a box itself it would be no table to a screen reader.
+function scrollingTable(state: State, node: Table): Element {
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['scroller'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+    children: [defaultHandlers.table(state, node)],
+  }
 }

@@ -12,6 +12,8 @@ export interface PostLink {
 /** A post as published (`/snapshot/posts/<slug>.json`): its fields, with the rendered `html` in place of `blog`. */
 export type PublishedPost = Omit<Post, 'blog'> & {
   html: string
+  /** How long the body takes to read, in minutes, at least one. */
+  minutes: number
   /** The next newer post and the next older one, where there is one. */
   newer?: PostLink
   older?: PostLink

@@ -1,24 +1,19 @@
-import { type ComponentType, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { useArrival } from '../navigation/use-arrival.ts'
+import { type AppRoute, useShownPage } from '../navigation/use-shown-page.ts'
 import { Layout } from './layout.tsx'
-
-export interface AppRoute {
-  /** A React Router path. */
-  path: string
-  Page: ComponentType
-}
 
 /** The whole of the document's body, on the server with the one route being rendered, in the browser with all. */
 export function App({ routes }: { routes: readonly AppRoute[] }) {
+  const shown = useShownPage(routes)
+  useArrival(shown)
   return (
     <Layout>
-      <Suspense>
-        <Routes>
-          {routes.map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
+      {shown && (
+        <Routes location={shown.location}>
+          <Route path={shown.path} element={<shown.Page />} />
         </Routes>
-      </Suspense>
+      )}
     </Layout>
   )
 }

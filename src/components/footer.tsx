@@ -2,12 +2,22 @@ import { Link } from 'react-router-dom'
 import { footerLinks, site } from '../content/site.ts'
 import styles from './footer.module.css'
 import { HoursTable } from './hours-table.tsx'
+import { VenueAddress } from './venue-address.tsx'
 
-/** Dawn: the links, the hours, the address. */
+/** Dawn: the hours, the links, the address, and the roofs of the city. */
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
+        <p className={styles.closing}>
+          {site.closing} <em>{site.closingReply}</em>
+        </p>
+        <section className={styles.hours} aria-labelledby="footer-hours">
+          <h2 id="footer-hours" className={styles.heading}>
+            Opening hours
+          </h2>
+          <HoursTable />
+        </section>
         <nav aria-label="Footer">
           <ul className={styles.links}>
             {footerLinks.map(({ to, label }) => (
@@ -17,15 +27,10 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-hours">
-          <h2 id="footer-hours" className={styles.heading}>
-            Opening hours
-          </h2>
-          <HoursTable />
-        </section>
-        <p className={styles.address}>
-          {`${site.name}, ${site.address.street}, ${site.address.city}. Since ${site.founded}.`}
-        </p>
+        <div className={styles.address}>
+          <VenueAddress />
+          <p>{`${site.name}, since ${site.founded}.`}</p>
+        </div>
       </div>
     </footer>
   )

@@ -1,6 +1,9 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { navigation, site } from '../content/site.ts'
+import { useModal } from '../navigation/use-modal.ts'
+import { OpeningStatus } from '../night/opening-status.tsx'
+import buttons from './buttons.module.css'
 import styles from './header.module.css'
 import { Mark } from './mark.tsx'
 import { ReserveLink } from './reserve-link.tsx'
@@ -8,22 +11,44 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 
 // The specification, section 9.
 const opaqueAfterPx = 50
+// As in the style sheet: the links stand in the bar from here on.
+const wideLayout = '(min-width: 48em)'
 
-/** The navigation bar: transparent at first, opaque once the page is scrolled. */
+/** The navigation bar: transparent at first, opaque once the page is scrolled. On a phone its links open over the page. */
 export function Header() {
   const { pathname } = useLocation()
   const isOpaque = useScrolledPast(opaqueAfterPx)
+  const bar = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   // Open over the page it was opened on: a menu that stays over the page it led to is in the way.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === pathname
 
+  const close = useCallback(() => {
+    setOpenOn(null)
+    toggle.current?.focus()
+  }, [])
+  useModal(bar, isOpen, close)
+  useEffect(() => {
+    const wide = window.matchMedia(wideLayout)
+    const closeForBar = () => setOpenOn(null)
+    wide.addEventListener('change', closeForBar)
+    return () => wide.removeEventListener('change', closeForBar)
+  }, [])
+
   return (
-    <header className={styles.bar} data-opaque={isOpaque || isOpen}>
-      <Link className={styles.home} to="/">
-        <Mark />
-        <span>{site.name}</span>
-      </Link>
+    <header ref={bar} className={styles.bar} data-opaque={isOpaque || isOpen}>
+      <div className={styles.identity}>
+        <Link className={styles.home} to="/">
+          <Mark />
+          <span>{site.name}</span>
+        </Link>
+        <div className={styles.status}>
+          <OpeningStatus />
+        </div>
+      </div>
       <button
+        ref={toggle}
         type="button"
         className={styles.toggle}
         aria-expanded={isOpen}
@@ -36,13 +61,14 @@ export function Header() {
         <ul className={styles.links}>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} aria-current={currentness(pathname, to)}>
+              {/* The link to the page that is open closes the menu too. */}
+              <Link to={to} aria-current={currentness(pathname, to)} onClick={() => setOpenOn(null)}>
                 {label}
               </Link>
             </li>
           ))}
         </ul>
-        <ReserveLink className={styles.reserve}>Reserve a Table</ReserveLink>
+        <ReserveLink className={`${buttons.solid} ${styles.reserve}`}>Reserve a Table</ReserveLink>
       </nav>
     </header>
   )

@@ -1,12 +1,16 @@
 import { hours } from '../content/hours.ts'
+import { openingAt } from '../night/opening.ts'
+import { useNow } from '../night/use-now.ts'
 import styles from './hours-table.module.css'
 
-/** The opening hours, a line for each run of days. */
+/** The opening hours, a line for each run of days; the line of the night that is on, or next, is marked. */
 export function HoursTable() {
+  const now = useNow()
+  const day = now === undefined ? undefined : openingAt(now).night?.day
   return (
     <dl className={styles.hours}>
-      {hours.map(({ label, text }) => (
-        <div key={label}>
+      {hours.map(({ label, days, text }) => (
+        <div key={label} data-tonight={day !== undefined && days.some((kept) => kept === day)}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>

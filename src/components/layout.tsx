@@ -1,14 +1,15 @@
 import '../styles/base.css'
 import type { ReactNode } from 'react'
+import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { ToastRegion } from '../toasts/toast-region.tsx'
+import { useConnectionNotices } from '../toasts/use-connection-notices.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { useScrollOnNavigation } from './use-scroll-on-navigation.ts'
 
 /** What every page shares: the bar, the place for the page itself, the footer, the toasts. */
 export function Layout({ children }: { children: ReactNode }) {
-  useScrollOnNavigation()
+  useConnectionNotices()
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <RouteAnnouncer />
       <ToastRegion />
     </>
   )

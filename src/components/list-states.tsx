@@ -1,3 +1,4 @@
+import buttons from './buttons.module.css'
 import styles from './states.module.css'
 
 /** What the list says while there is nothing to list. The texts are the specification's, sections 2 and 8. */
@@ -18,7 +19,7 @@ export function ListError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
       <p className={styles.error}>Failed to load blog posts. Please try again later.</p>
-      <button type="button" className={styles.button} onClick={onRetry}>
+      <button type="button" className={buttons.line} onClick={onRetry}>
         Try Again
       </button>
     </div>

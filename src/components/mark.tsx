@@ -1,14 +1,23 @@
-/** The house's mark: a crescent over the five lines of a stave. */
+import { litMoonPath, moonPhaseAt } from '../night/moon.ts'
+import { useNow } from '../night/use-now.ts'
+
+const crescent = 0.16
+
+/** The house's mark: tonight's moon on the five lines of a stave; a crescent until hydration knows the night. */
 export function Mark() {
+  const now = useNow()
   return (
-    <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden="true" focusable="false">
+    <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true" focusable="false">
       <path
-        d="M2 16.5h24M2 19h24M2 21.5h24M2 24h24M2 26.5h24"
+        d="M1 15h32M1 19.5h32M1 24h32M1 28.5h32M1 33h32"
         stroke="currentColor"
-        strokeWidth=".7"
-        opacity=".7"
+        strokeWidth=".8"
+        opacity=".6"
       />
-      <path d="M17.6 2.4a8 8 0 1 0 5.2 12.2A6.6 6.6 0 0 1 17.6 2.4Z" fill="var(--amber)" />
+      <g transform="translate(19 13)">
+        <circle r="10" fill="var(--plum)" />
+        <path d={litMoonPath(now === undefined ? crescent : moonPhaseAt(now), 10)} fill="var(--amber)" />
+      </g>
     </svg>
   )
 }

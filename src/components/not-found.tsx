@@ -1,9 +1,18 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import tacet from '../art/tacet.svg'
 import { site } from '../content/site.ts'
+import buttons from './buttons.module.css'
+import styles from './not-found.module.css'
 import { PageHead } from './page-head.tsx'
 import { PageTitle } from './page-title.tsx'
-import styles from './states.module.css'
+
+const elsewhere = [
+  { to: '/menu', label: 'What there is to drink' },
+  { to: '/events', label: 'What is on' },
+  { to: '/blog', label: 'What we wrote down' },
+  { to: '/contact', label: 'Somebody to ask' },
+] as const
 
 /** What stands at every path that is none of ours. */
 export function NotFound() {
@@ -17,13 +26,24 @@ export function NotFound() {
       <PageTitle
         tempo="tacet"
         title="Oops! Page not found"
-        lead="There is no such room in the house. The bar is this way."
+        lead="There is no such room in the house, and the lamp is off. The bar is this way."
+        bar={6}
       />
-      <p className={styles.after}>
-        <Link className={styles.button} to="/">
-          Back to the home page
-        </Link>
-      </p>
+      <div className={styles.ways}>
+        <img src={tacet} alt="" width={800} height={520} />
+        <div>
+          <Link className={buttons.line} to="/">
+            Back to the home page
+          </Link>
+          <ul>
+            {elsewhere.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
     </>
   )
 }

@@ -1,14 +1,17 @@
 import styles from './page-title.module.css'
+import { Stave } from './stave.tsx'
 
 interface PageTitleProps {
   /** A tempo mark, as over the first bar of a score. */
   tempo: string
   title: string
   lead?: string
+  /** Which bar of the melody stands under it. */
+  bar?: number
 }
 
-/** The opening of a page: its one h1. */
-export function PageTitle({ tempo, title, lead }: PageTitleProps) {
+/** The opening of a page: its one h1, over a bar of music. */
+export function PageTitle({ tempo, title, lead, bar }: PageTitleProps) {
   return (
     <div className={styles.opening}>
       <p className={styles.tempo} lang="it">
@@ -16,6 +19,9 @@ export function PageTitle({ tempo, title, lead }: PageTitleProps) {
       </p>
       <h1 className={styles.title}>{title}</h1>
       {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.rule}>
+        <Stave bar={bar} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router-dom'
 import { listPath } from '../blog/posts.ts'
+import buttons from './buttons.module.css'
 import styles from './pagination.module.css'
 
 interface PaginationProps {
@@ -14,12 +15,22 @@ export function Pagination({ page, pageCount }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
     <nav className={styles.pagination} aria-label="Blog pages">
-      <button type="button" disabled={page <= 1} onClick={() => navigate(listPath(page - 1))}>
+      <button
+        type="button"
+        className={buttons.line}
+        disabled={page <= 1}
+        onClick={() => navigate(listPath(page - 1))}
+      >
         Previous
       </button>
       {/* One text, so that the document has it without React's markers in it. */}
       <p className={styles.position}>{`Page ${page} of ${pageCount}`}</p>
-      <button type="button" disabled={page >= pageCount} onClick={() => navigate(listPath(page + 1))}>
+      <button
+        type="button"
+        className={buttons.line}
+        disabled={page >= pageCount}
+        onClick={() => navigate(listPath(page + 1))}
+      >
         Next
       </button>
       <ul className={styles.numbers}>

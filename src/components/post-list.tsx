@@ -8,11 +8,12 @@ import { useImageFailed } from './use-image-failed.ts'
 
 /** One page of posts, as a programme: number, title, one line. */
 export function PostList({ list }: { list: PublishedPage }) {
+  const first = (list.page - 1) * pageSize + 1
   return (
     <>
-      <ol className={styles.list} start={(list.page - 1) * pageSize + 1}>
-        {list.posts.map((item) => (
-          <PostEntry key={item.slug} item={item} />
+      <ol className={styles.list} start={first}>
+        {list.posts.map((item, index) => (
+          <PostEntry key={item.slug} item={item} number={first + index} />
         ))}
       </ol>
       <Pagination page={list.page} pageCount={list.pageCount} />
@@ -20,15 +21,18 @@ export function PostList({ list }: { list: PublishedPage }) {
   )
 }
 
-function PostEntry({ item }: { item: ListItem }) {
+function PostEntry({ item, number }: { item: ListItem; number: number }) {
   return (
     <li className={styles.entry}>
       <Link className={styles.link} to={postPath(item.slug)}>
-        <Thumbnail address={item.pinterestImageLink} />
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
         <span className={styles.text}>
           <span className={styles.title}>{titleOf(item)}</span>
           <span className={styles.description}>{item.metaDescription}</span>
         </span>
+        <Thumbnail address={item.pinterestImageLink} />
       </Link>
     </li>
   )
@@ -44,8 +48,8 @@ function Thumbnail({ address }: { address?: string }) {
       className={styles.thumbnail}
       src={source}
       alt=""
-      width={64}
-      height={64}
+      width={80}
+      height={80}
       loading="lazy"
       onError={onError}
     />

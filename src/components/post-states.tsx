@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { site } from '../content/site.ts'
+import buttons from './buttons.module.css'
 import { Head } from './head.tsx'
 import styles from './states.module.css'
 
@@ -36,7 +37,7 @@ export function PostNotFound() {
 
 function BackToBlog() {
   return (
-    <Link className={styles.button} to="/blog">
+    <Link className={buttons.line} to="/blog">
       Back to Blog
     </Link>
   )

@@ -10,6 +10,8 @@ export interface VenueEvent {
   dateText: string
   timeText: string
   description: string
+  /** The day these facts last changed, `YYYY-MM-DD`. */
+  updated: string
   /** As printed, a head. */
   price: `$${number}`
 }
@@ -25,18 +27,20 @@ export const events = [
     timeText: '7PM to 10PM',
     description:
       'Theo opens the cellar to twelve people. You saw a block, cut a rock, carve a sphere if you are patient, and drink what you made the ice for. Gloves are ours, the cold is yours.',
+    updated: '2026-11-01',
     price: '$75',
   },
   {
     slug: 'vinyl-and-vermouth',
     title: 'Vinyl & Vermouth',
-    date: '2027-01-17',
+    date: '2026-12-20',
     starts: '20:00',
     ends: '23:00',
-    dateText: 'Sunday, January 17, 2027',
+    dateText: 'Sunday, December 20, 2026',
     timeText: '8PM to 11PM',
     description:
       'Six vermouths, six sides of records, one of each at a time. Bring a record of your own: if Wren plays it, the last glass is on the house.',
+    updated: '2026-11-01',
     price: '$45',
   },
   {
@@ -49,6 +53,9 @@ export const events = [
     timeText: '9PM to 3AM',
     description:
       'The piano is tuned, the clock over the bar is stopped at eleven, and nobody starts it again until the garden is full. Four drinks, a late plate, and a coat for the stairs.',
+    updated: '2026-11-01',
     price: '$120',
   },
 ] as const satisfies readonly VenueEvent[]
+
+export type EventSlug = (typeof events)[number]['slug']

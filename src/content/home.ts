@@ -4,6 +4,9 @@ export const home = {
   lead: 'A walnut bar, a garden under a fig tree, and a cellar full of cold vermouth. Open from six, most nights until you have missed the tram.',
   reserve: 'Reserve Your Experience',
   explore: 'Explore Collection',
+  houseTitle: 'The house, in three movements',
+  tonightTitle: 'Tonight',
+  tonight: 'The lamps go on at six. There is a stool if a stool is free; for a table, write first.',
   cards: [
     {
       title: 'Signature Cocktails',

@@ -4,6 +4,8 @@ export const site = {
   tagline: 'A cocktail bar for the second half of the evening',
   description:
     'Nocturne is a cocktail bar and events venue on Lantern Alley, New York: clear ice, cold vermouth, a garden under a fig tree, and music on records.',
+  closing: 'Nobody ever remembers the tram home.',
+  closingReply: 'Everybody remembers the ice.',
   founded: 2020,
   timeZone: 'America/New_York',
   locale: 'en-US',
@@ -17,6 +19,11 @@ export const site = {
     country: 'US',
   },
 } as const
+
+/** Where a map shows the house. */
+export const mapAddress = `https://www.openstreetmap.org/search?query=${encodeURIComponent(
+  `${site.address.street}, ${site.address.city}, ${site.address.region} ${site.address.postalCode}`,
+)}`
 
 /** The links of the navigation bar, in order; the home link is the mark itself. */
 export const navigation = [

@@ -1,4 +1,5 @@
 export interface TeamMember {
+  id: 'ines-marchetti' | 'theo-okafor' | 'wren-castellane'
   name: string
   role: string
   bio: string
@@ -6,16 +7,19 @@ export interface TeamMember {
 
 export const team = [
   {
+    id: 'ines-marchetti',
     name: 'Ines Marchetti',
     role: 'Head bartender',
     bio: 'Stirs everything eleven seconds longer than you would, and can tell you why. Wrote the menu on the back of a concert programme and has not found a reason to move it.',
   },
   {
+    id: 'theo-okafor',
     name: 'Theo Okafor',
     role: 'Ice and cellar',
     bio: 'Keeps the saw, the vermouth and the ledger. Every block of ice and every open bottle in the house has a date in his hand on it.',
   },
   {
+    id: 'wren-castellane',
     name: 'Wren Castellane',
     role: 'Host and events',
     bio: 'Knows the names, the tables and the last tram. Chooses the records on Sundays and has never once played a request that was shouted.',

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
@@ -12,6 +13,11 @@ const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+type VisitOptions = NonNullable<Parameters<Browser['newContext']>[0]> & {
+  /** The time the visitor's clock shows, all the while. */
+  at?: string
+}
 
 /** A Chromium and a preview of a built site, for the tests of a file. */
 export function siteUnderTest(site: 'plainSite' | 'liveSite') {
@@ -32,10 +38,11 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
      * A fresh visitor's page at a path of the site (or a whole address), with every console message it shows and
      * every address it asks for, from the first on.
      */
-    async visit(path: string, options: Parameters<Browser['newContext']>[0] = {}) {
+    async visit(path: string, { at, ...options }: VisitOptions = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       onTestFinished(() => context.close())
       const page = await context.newPage()
+      if (at) await page.clock.setFixedTime(new Date(at))
       const messages: string[] = []
       const requests: URL[] = []
       page.on('request', (request) => requests.push(new URL(request.url())))
@@ -63,3 +70,26 @@ export async function hydrated(page: Page) {
     return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
   })
 }
+
+/** Every route of the built site in a folder, posts and list pages too. */
+export function routesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.html') && !['404.html', 'live.html'].includes(name))
+    .filter((name) => !name.startsWith('ads/'))
+    .map((name) => `/${name.replace(/(^index)?\.html$/, '')}`)
+}
+
+/** The routes that look different from one another: every kind of page once, the not-found page too. */
+export const kindsOfRoutes = [
+  '/',
+  '/menu',
+  '/events',
+  '/gallery',
+  '/blog',
+  '/blog/page/3',
+  '/blog/table-nine',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/no/such/path',
+] as const

@@ -1,0 +1,56 @@
+import iceSession from '../../src/art/emblems/the-ice-session.svg'
+import lastHour from '../../src/art/emblems/the-last-hour-of-the-year.svg'
+import vinyl from '../../src/art/emblems/vinyl-and-vermouth.svg'
+import buttons from '../../src/components/buttons.module.css'
+import { ReserveLink } from '../../src/components/reserve-link.tsx'
+import type { EventSlug, VenueEvent } from '../../src/content/events.ts'
+import { calendarPath, hasPassed } from '../../src/night/event-times.ts'
+import { useNow } from '../../src/night/use-now.ts'
+import styles from './events.module.css'
+
+const emblems = {
+  'the-ice-session': iceSession,
+  'vinyl-and-vermouth': vinyl,
+  'the-last-hour-of-the-year': lastHour,
+} satisfies Record<EventSlug, string>
+
+/** One night: when, what, for how much, and the way in, while there is one. */
+export function EventEntry({ event }: { event: VenueEvent & { slug: EventSlug } }) {
+  const now = useNow()
+  const isOver = now !== undefined && hasPassed(event, now)
+  return (
+    <li id={event.slug} className={styles.event} data-over={isOver}>
+      <img
+        className={styles.emblem}
+        src={emblems[event.slug]}
+        alt=""
+        width={800}
+        height={800}
+        loading="lazy"
+      />
+      <div className={styles.what}>
+        <p className={styles.when}>
+          <time dateTime={event.date}>{event.dateText}</time>
+          <span>{event.timeText}</span>
+        </p>
+        <h2>{event.title}</h2>
+        <p className={styles.description}>{event.description}</p>
+        <div className={styles.way}>
+          <p className={styles.price}>{event.price}</p>
+          {isOver ? (
+            <p className={styles.over}>This night has passed.</p>
+          ) : (
+            <>
+              <ReserveLink className={buttons.solid} event={event.slug}>
+                Reserve Spot
+              </ReserveLink>
+              <a className={buttons.line} href={calendarPath(event)} download>
+                Add to calendar
+              </a>
+            </>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import buttons from '../../src/components/buttons.module.css'
+import { gallery } from '../../src/content/gallery.ts'
+import styles from './gallery.module.css'
+import { plateImages } from './plate-images.ts'
+
+// A finger that moves less than this has not swiped.
+const swipePx = 40
+
+interface LightboxProps {
+  /** Which plate is open, from 0. */
+  plate: number
+  onMove: (plate: number) => void
+  onClose: () => void
+}
+
+/** One plate, large, over the page; the others by arrow keys, buttons or swipe. Escape closes it, as any dialog. */
+export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const swipeStart = useRef<number | null>(null)
+  const shown = gallery[plate]
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    document.documentElement.toggleAttribute('data-scroll-locked', true)
+    return () => {
+      document.documentElement.toggleAttribute('data-scroll-locked', false)
+    }
+  }, [])
+
+  if (!shown) return null
+  const move = (by: number) => onMove((plate + by + gallery.length) % gallery.length)
+
+  function moveByKey(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+    const step = steps[event.key]
+    if (step) move(step)
+  }
+
+  function endSwipe(event: PointerEvent) {
+    const start = swipeStart.current
+    swipeStart.current = null
+    if (start === null || Math.abs(event.clientX - start) < swipePx) return
+    move(event.clientX < start ? 1 : -1)
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.lightbox}
+      aria-labelledby="plate-title"
+      onClose={onClose}
+      onKeyDown={moveByKey}
+      // A click beside the picture is on the dialog itself.
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+    >
+      <figure
+        className={styles.figure}
+        onPointerDown={(event) => {
+          swipeStart.current = event.clientX
+        }}
+        onPointerUp={endSwipe}
+        onPointerCancel={() => {
+          swipeStart.current = null
+        }}
+      >
+        <img {...plateImages[shown.id]} alt={`${shown.title}: ${shown.caption}`} draggable={false} />
+        <figcaption aria-live="polite">
+          <strong id="plate-title">{shown.title}</strong> <span>{shown.caption}</span>
+        </figcaption>
+      </figure>
+      <p className={styles.controls}>
+        <button type="button" className={buttons.line} onClick={() => move(-1)}>
+          Previous
+        </button>
+        <span className={styles.position}>{`${plate + 1} of ${gallery.length}`}</span>
+        <button type="button" className={buttons.line} onClick={() => move(1)}>
+          Next
+        </button>
+        <button type="button" className={buttons.line} onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </p>
+    </dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import classics from '../../src/art/glasses/classics.svg'
+import molecular from '../../src/art/glasses/molecular.svg'
+import nonAlcoholic from '../../src/art/glasses/nonAlcoholic.svg'
+import signature from '../../src/art/glasses/signature.svg'
+import type { MenuCategory, MenuItem } from '../../src/content/menu.ts'
+import styles from './menu.module.css'
+
+const glasses = { signature, classics, molecular, nonAlcoholic } satisfies Record<MenuCategory['id'], string>
+const numerals = ['I', 'II', 'III', 'IV'] as const
+
+interface MenuListProps {
+  category: MenuCategory
+  /** From 1. */
+  movement: number
+  isActive: boolean
+}
+
+/** One list of the menu, a movement of its own, beside the glass its drinks come in. */
+export function MenuList({ category: { id, title, tempo, items }, movement, isActive }: MenuListProps) {
+  return (
+    <section
+      id={id}
+      className={styles.list}
+      role="tabpanel"
+      aria-labelledby={`tab-${id}`}
+      data-active={isActive}
+    >
+      <img className={styles.glass} src={glasses[id]} alt="" width={600} height={900} loading="lazy" />
+      <div className={styles.drinks}>
+        <h2 className={styles.heading}>
+          <span className={styles.numeral}>{`${numerals[movement - 1]}. `}</span>
+          {title} <em lang="it">{tempo}</em>
+        </h2>
+        <ul>
+          {items.map((item) => (
+            <Drink key={item.name} item={item} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Drink({ item: { name, description, price, popular } }: { item: MenuItem }) {
+  return (
+    <li className={styles.item}>
+      <h3>
+        {name}
+        {popular && <span className={styles.popular}>Popular</span>}
+      </h3>
+      <span className={styles.leader} aria-hidden="true" />
+      <span className={styles.price}>{price}</span>
+      <p>{description}</p>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { imageAddress } from '../blog/image-address.ts'
+import buttons from './buttons.module.css'
+import styles from './post-image.module.css'
+import { useImageFailed } from './use-image-failed.ts'
+
+/** A post's picture and the way to it; nothing at all where there is none or it cannot be loaded. */
+export function PostImage({ address, title }: { address?: string; title: string }) {
+  const { ref, hasFailed, onError } = useImageFailed()
+  const source = imageAddress(address)
+  if (!source || hasFailed) return null
+  return (
+    <figure className={styles.image}>
+      <div className={styles.frame}>
+        <img ref={ref} src={source} alt={`Illustration for ${title}`} onError={onError} />
+      </div>
+      <figcaption>
+        <a className={buttons.line} href={source} target="_blank" rel="noopener noreferrer">
+          View on Pinterest
+        </a>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom'
+import { type PublishedPost, postPath, titleOf } from '../blog/posts.ts'
+import styles from './post-neighbours.module.css'
+
+/** The way on from the end of a post: the one before it and the one after it. */
+export function PostNeighbours({ newer, older }: Pick<PublishedPost, 'newer' | 'older'>) {
+  if (!newer && !older) return null
+  return (
+    <nav className={styles.neighbours} aria-label="Neighbouring posts">
+      {older && (
+        <Link to={postPath(older.slug)} rel="prev">
+          <span>Previous</span> {titleOf(older)}
+        </Link>
+      )}
+      {newer && (
+        <Link className={styles.next} to={postPath(newer.slug)} rel="next">
+          <span>Next</span> {titleOf(newer)}
+        </Link>
+      )}
+    </nav>
+  )
+}

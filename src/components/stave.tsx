@@ -1,0 +1,38 @@
+import styles from './stave.module.css'
+
+/** The first bars the piano plays: how many half lines above the lowest line of the stave each note sits. */
+const melody = [4, 9, 8, 9, 8, 7, 4, 9, 5, 11, 9, 10, 9, 8, 9, 6, 7, 5] as const
+const gap = 6
+const advance = 44
+
+/** Five hairlines with a few notes on them, `bar` saying which of the melody's. Decoration. */
+export function Stave({ bar = 0, notes = 5 }: { bar?: number; notes?: number }) {
+  const start = (bar * notes) % melody.length
+  const played = Array.from({ length: notes }, (_, index) => melody[(start + index) % melody.length] ?? 4)
+  return (
+    <div className={styles.stave}>
+      <svg
+        width={notes * advance}
+        height={9 * gap}
+        viewBox={`0 ${-4 * gap} ${notes * advance} ${9 * gap}`}
+        aria-hidden="true"
+        focusable="false"
+      >
+        {played.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a bar never move.
+          <Note key={index} x={12 + index * advance} y={gap * (4 - step / 2)} stemUp={step < 5} />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+function Note({ x, y, stemUp }: { x: number; y: number; stemUp: boolean }) {
+  const [stemX, stemY] = stemUp ? [x + 4, y - 20] : [x - 4, y + 20]
+  return (
+    <>
+      <ellipse cx={x} cy={y} rx="4.4" ry="3.1" transform={`rotate(-20 ${x} ${y})`} />
+      <path d={`M${stemX} ${y}V${stemY}`} />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import styles from './route-announcer.module.css'
+
+/** Says the title of each page that comes on screen after the first, to those who hear the site. */
+export function RouteAnnouncer() {
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    const element = document.querySelector('title')
+    if (!element) return
+    let last = document.title
+    const observer = new MutationObserver(() => {
+      if (document.title !== last) setTitle(document.title)
+      last = document.title
+    })
+    observer.observe(element, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <p className={styles.unseen} aria-live="polite" data-announcer="">
+      {title}
+    </p>
+  )
+}

@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { rememberedScroll, rememberScroll, storeScroll } from './scroll-memory.ts'
+import type { ShownPage } from './use-shown-page.ts'
+
+/**
+ * What happens as a page comes on screen: it starts at its top, or at the fragment its address names, and takes the
+ * focus; back and forward find it where it was left. The first page of a document is left to the browser.
+ */
+export function useArrival(shown: ShownPage | undefined) {
+  const last = useRef(shown)
+
+  useLayoutEffect(() => {
+    const left = last.current
+    last.current = shown
+    if (!shown || !left || shown === left) return
+    const { location, navigationType } = shown
+    const isOtherPage = location.pathname !== left.location.pathname
+    if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
+    const remembered = rememberedScroll(location)
+    if (navigationType === 'POP' && remembered !== undefined) return holdScrollAt(remembered)
+    const target = location.hash && document.getElementById(decodeFragment(location.hash))
+    if (target) target.scrollIntoView()
+    else if (isOtherPage) window.scrollTo(0, 0)
+  }, [shown])
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual'
+    const onScroll = () => last.current && rememberScroll(last.current.location, window.scrollY)
+    // A document that is loaded again is put back by the browser, which does it before any script could.
+    const onHide = () => {
+      storeScroll()
+      window.history.scrollRestoration = 'auto'
+    }
+    const onShow = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    window.addEventListener('pagehide', onHide)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('scroll', onScroll)
+      window.removeEventListener('pagehide', onHide)
+      window.removeEventListener('pageshow', onShow)
+    }
+  }, [])
+}
+
+/**
+ * Scrolls to a position and keeps the page there while it grows (a post may be on its way), for a while, or until the
+ * reader scrolls. Gives the way to stop.
+ */
+function holdScrollAt(top: number): () => void {
+  const { style } = document.documentElement
+  const go = () => window.scrollTo(0, top)
+  const growth = new ResizeObserver(go)
+  const stop = () => {
+    window.clearTimeout(timer)
+    growth.disconnect()
+    style.overflowAnchor = ''
+    for (const event of readersOwn) window.removeEventListener(event, stop)
+  }
+  const timer = window.setTimeout(stop, growthMs)
+  // The browser would hold on to what is on screen, the footer as a rule, while the page grows above it.
+  style.overflowAnchor = 'none'
+  growth.observe(document.body)
+  for (const event of readersOwn) window.addEventListener(event, stop, { passive: true })
+  go()
+  return stop
+}
+
+// What comes later than this finds a reader who has begun to read.
+const growthMs = 3000
+const readersOwn = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+
+function decodeFragment(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

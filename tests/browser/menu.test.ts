@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { menu } from '../../src/content/menu.ts'
+import { hydrated, siteUnderTest } from '../support/browser.ts'
+
+const site = siteUnderTest('plainSite')
+const drink = (page: Page, name: string) =>
+  page.locator('li', { has: page.locator('h3', { hasText: new RegExp(`^${name}(Popular)?$`) }) })
+const openList = (page: Page) => page.locator('[role=tabpanel]:visible h2').innerText()
+
+test('Signature is shown first, and one list at a time', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  expect(await openList(page)).toContain('Signature')
+  expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
+})
+
+test('tabs open by click, and each names its list', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  for (const { id, title } of menu) {
+    await page.click(`[role=tab]:text-is("${title}")`)
+    await expect.poll(() => openList(page)).toContain(title)
+    expect(await page.getAttribute('[role=tab][aria-selected=true]', 'aria-controls')).toBe(id)
+    expect(new URL(page.url()).hash).toBe(`#${id}`)
+  }
+})
+
+test('tabs open by arrow keys, Home and End, and only the open one is a tab stop', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  await page.focus('[role=tab][aria-selected=true]')
+  for (const [key, title] of [
+    ['ArrowLeft', 'Non-Alcoholic'],
+    ['ArrowRight', 'Signature'],
+    ['ArrowRight', 'Classics'],
+    ['End', 'Non-Alcoholic'],
+    ['ArrowRight', 'Signature'],
+    ['End', 'Non-Alcoholic'],
+    ['Home', 'Signature'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(() => openList(page)).toContain(title)
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+  }
+  expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1)
+})
+
+test('/menu#classics opens its tab, and survives a reload and the way back', async () => {
+  const { page, messages } = await site.visit('/menu#classics')
+  await hydrated(page)
+  await expect.poll(() => openList(page)).toContain('Classics')
+  await page.click('[role=tab]:text-is("Molecular")')
+  await page.reload()
+  await expect.poll(() => openList(page)).toContain('Molecular')
+  await page.click('header nav >> text="Events"')
+  await page.waitForSelector('h1:text-is("Events")')
+  await page.goBack()
+  await page.waitForSelector('h1:text-is("The menu")')
+  expect(await openList(page)).toContain('Molecular')
+  // The tabs themselves are no steps on the way back.
+  await page.goBack()
+  expect(page.url()).toBe('about:blank')
+  expect(messages).toEqual([])
+})
+
+test('a fragment that names no list opens the first', async () => {
+  const { page } = await site.visit('/menu#absinthe')
+  await hydrated(page)
+  expect(await openList(page)).toContain('Signature')
+})
+
+test('without script all four lists show, headed', async () => {
+  const { page } = await site.visit('/menu', { javaScriptEnabled: false })
+  for (const { title, items } of menu) {
+    expect(await page.locator(`[role=tabpanel] h2:has-text("${title}")`).isVisible()).toBe(true)
+    for (const { name } of items) expect(await drink(page, name).isVisible(), name).toBe(true)
+  }
+  expect(await page.locator('[role=tab]:visible').count()).toBe(0)
+})
+
+test('the menu prints whole, in black on white, on one page or two', async () => {
+  const { page } = await site.visit('/menu#molecular')
+  await hydrated(page)
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1')
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  expect(pages).toBeGreaterThanOrEqual(1)
+  expect(pages).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ media: 'print' })
+  for (const { items } of menu) {
+    for (const { name, price } of items) {
+      expect(await drink(page, name).locator(`text="${price}"`).isVisible(), name).toBe(true)
+    }
+  }
+  expect(
+    await page
+      .locator('header, footer, [data-ad-slot], [role=tab], main img')
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  expect(
+    await page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]),
+  ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
+})
+
+test('Download Full Menu (PDF) prints the menu', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.click('text="Download Full Menu (PDF)"')
+  expect(await page.locator('body[data-printed]').count()).toBe(1)
+})

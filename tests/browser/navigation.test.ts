@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { hydrated, siteUnderTest } from '../support/browser.ts'
+
+const site = siteUnderTest('plainSite')
+const { posts } = openSnapshot('snapshot').index
+
+test('links navigate without a reload, set the title, and start at the top', async () => {
+  const { page, messages } = await site.visit('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    window.name = 'same document'
+    window.scrollTo(0, 900)
+  })
+  for (const label of ['Menu', 'Events', 'Gallery', 'Blog', 'About', 'Contact']) {
+    await page.click(`header nav >> text="${label}"`)
+    await page.waitForFunction((expected) => document.title === expected, `${label} | Nocturne`)
+    expect(await page.getAttribute('link[rel=canonical]', 'href')).toContain(new URL(page.url()).pathname)
+    expect(await page.getAttribute(`header nav >> text="${label}"`, 'aria-current')).toBe('page')
+  }
+  expect(await page.evaluate(() => [window.name, window.scrollY])).toEqual(['same document', 0])
+  expect(messages).toEqual([])
+})
+
+test('a page that comes on screen takes the focus and says its title', async () => {
+  const { page } = await site.visit('/')
+  await hydrated(page)
+  expect(await page.textContent('[data-announcer]')).toBe('')
+  await page.click('header nav >> text="Events"')
+  await expect.poll(() => page.textContent('[data-announcer]')).toBe('Events | Nocturne')
+  expect(await page.getAttribute('[data-announcer]', 'aria-live')).toBe('polite')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reserve Spot')
+})
+
+test('a post that has to be fetched says its own title once it is there', async () => {
+  const { page } = await site.visit('/blog')
+  await hydrated(page)
+  await page.click(`main a[href="/blog/${posts[2]?.slug}"]`)
+  await expect.poll(() => page.textContent('[data-announcer]')).toBe(`${posts[2]?.metaTitle} | Nocturne Blog`)
+})
+
+test('back and forward find each page where it was left, also one that has to be fetched', async () => {
+  const { page } = await site.visit('/blog')
+  await hydrated(page)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  const scrollTo = (to: number) => page.evaluate((top) => window.scrollTo(0, top), to)
+  await scrollTo(500)
+  await page.click(`main a[href="/blog/${posts[4]?.slug}"]`)
+  await page.waitForSelector('[data-post-body]')
+  await expect.poll(top).toBe(0)
+  await scrollTo(700)
+  await page.click('header nav >> text="Menu"')
+  await page.waitForSelector('h1:text-is("The menu")')
+  await expect.poll(top).toBe(0)
+  await page.goBack()
+  await page.waitForSelector('[data-post-body]')
+  await expect.poll(top).toBe(700)
+  await page.goBack()
+  await page.waitForSelector('h1:text-is("The blog")')
+  await expect.poll(top).toBe(500)
+  await page.goForward()
+  await page.waitForSelector('[data-post-body]')
+  await expect.poll(top).toBe(700)
+})
+
+test('a reload, and the way back from another site, find the page where it was left', async () => {
+  const { page } = await site.visit('/blog')
+  await hydrated(page)
+  const top = () => page.evaluate(() => Math.round(window.scrollY))
+  await page.evaluate(() => window.scrollTo(0, 500))
+  await page.waitForTimeout(100)
+  await page.reload()
+  await expect.poll(top).toBe(500)
+  await hydrated(page)
+  expect(await top()).toBe(500)
+  await page.goto('https://elsewhere.example/')
+  await page.goBack()
+  await expect.poll(top).toBe(500)
+})
+
+test('a link to a part of another page leads to that part, clear of the bar', async () => {
+  const { page } = await site.visit('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/terms"]')
+    link?.scrollIntoView()
+  })
+  await page.goto(site.url('/events#the-last-hour-of-the-year'))
+  await expect
+    .poll(() =>
+      page.evaluate(
+        () => document.getElementById('the-last-hour-of-the-year')?.getBoundingClientRect().top ?? 0,
+      ),
+    )
+    .toBeGreaterThan(60)
+})
+
+test('pages cross-fade, unless the visitor asked for less motion', async () => {
+  for (const [reducedMotion, fades] of [
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const) {
+    const { page, messages } = await site.visit('/', { reducedMotion })
+    await hydrated(page)
+    await page.evaluate(() => {
+      const counter = window as unknown as { fades: number }
+      counter.fades = 0
+      const start = document.startViewTransition.bind(document)
+      document.startViewTransition = (update) => {
+        counter.fades++
+        return start(update)
+      }
+    })
+    await page.click('header nav >> text="About"')
+    await page.waitForSelector('h1:text-is("About the house")')
+    expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(fades)
+    expect(messages).toEqual([])
+  }
+})
+
+test('two quick clicks end on the second page, without a complaint', async () => {
+  const { page, messages } = await site.visit('/')
+  await hydrated(page)
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('header nav a[href="/gallery"]')?.click()
+    document.querySelector<HTMLElement>('header nav a[href="/about"]')?.click()
+  })
+  await page.waitForSelector('h1:text-is("About the house")')
+  await page.waitForTimeout(500)
+  expect(await page.title()).toBe('About | Nocturne')
+  expect(messages).toEqual([])
+})
+
+test('an unknown path: the page says so and logs it', async () => {
+  const { page, messages } = await site.visit('/no/such/path')
+  await page.waitForFunction(() => document.title.startsWith('Page not found'))
+  await expect.poll(() => messages).toContainEqual('error: Page not found: /no/such/path')
+  expect(messages.filter((message) => message.includes('Page not found'))).toHaveLength(1)
+  await page.click('text="Back to the home page"')
+  await page.waitForSelector('h1:has-text("The evening has a second half.")')
+})
