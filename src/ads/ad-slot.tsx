@@ -20,19 +20,13 @@ export function AdRow({ page, row }: { page: AdPage; row: number }) {
 /** A banner slot: its height is kept whatever comes. Without an ad host it shows the house's own card. */
 function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
   return (
-    <aside
-      className={styles.slot}
-      aria-label="Advertisement"
-      data-ad-slot={id}
-      data-height={minHeight}
-      data-mobile={onMobile}
-    >
+    <div className={styles.slot} data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
       <span className={styles.label}>Advertisement</span>
       {publicSettings.adScriptUrl ? (
         <iframe
           className={styles.frame}
           src={adFramePath(id)}
-          title="Advertisement"
+          title={`Advertisement ${id}`}
           loading="lazy"
           // Not allow-same-origin: the ad's script must not reach this page.
           sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
@@ -40,14 +34,15 @@ function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
       ) : (
         <HouseCard id={id} />
       )}
-    </aside>
+    </div>
   )
 }
 
 function HouseCard({ id }: { id: AdSlotId }) {
-  const { text, to, link }: HouseCardText = houseCards[id]
+  const { text, to, link, picture }: HouseCardText = houseCards[id]
   return (
     <div className={styles.card}>
+      <img src={picture} alt="" loading="lazy" />
       <p>{text}</p>
       {to ? (
         <Link className={styles.link} to={to}>

@@ -28,6 +28,7 @@ const sanitizeSchema: Schema = {
       'tabIndex',
     ],
     pre: [...(defaultSchema.attributes?.pre ?? []), 'tabIndex'],
+    input: [...(defaultSchema.attributes?.input ?? []), ['ariaLabel', 'Done', 'Not done']],
   },
   protocols: { ...defaultSchema.protocols, href: linkSchemes, src: ['http', 'https'] },
   clobberPrefix: '',
@@ -43,6 +44,7 @@ const processor = remark()
       image: withElement(defaultHandlers.image, finishImage),
       imageReference: withElement(defaultHandlers.imageReference, finishImage),
       code: withElement(defaultHandlers.code, makeReachable),
+      listItem: withElement(defaultHandlers.listItem, nameCheckbox),
       table: scrollingTable,
     },
   })
@@ -113,12 +115,24 @@ function makeReachable(element: Element) {
   element.properties.tabIndex = 0
 }
 
+// A task's box says by its colour alone whether it is done.
+function nameCheckbox(element: Element) {
+  visit(element, 'element', ({ tagName, properties }) => {
+    if (tagName === 'input') properties.ariaLabel ??= properties.checked ? 'Done' : 'Not done'
+  })
+}
+
 // A table wider than the page scrolls in a box of its own: as a box itself it would be no table to a screen reader.
 function scrollingTable(state: State, node: Table): Element {
+  const table = defaultHandlers.table(state, node)
+  // A corner left empty heads nothing.
+  visit(table, 'element', (cell) => {
+    if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
+  })
   return {
     type: 'element',
     tagName: 'div',
     properties: { className: ['scroller'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
-    children: [defaultHandlers.table(state, node)],
+    children: [table],
   }
 }

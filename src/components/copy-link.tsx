@@ -8,8 +8,8 @@ export function CopyLink({ address }: { address: string }) {
       await navigator.clipboard.writeText(address)
       notify({ message: 'Link copied.' })
     } catch {
-      // No permission, or a page without https: the visitor can still take it by hand.
-      notify({ message: `Copy it by hand: ${address}` })
+      // No permission, or a page without https.
+      notify({ message: 'Not allowed to copy here: the address bar has the link.' })
     }
   }
 

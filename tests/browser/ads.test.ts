@@ -1,0 +1,97 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { siteUnderTest } from '../support/browser.ts'
+
+const plain = siteUnderTest('plainSite')
+const live = siteUnderTest('liveSite')
+const adScript = 'https://ads.example/**'
+
+/** The slots on screen, and whether each is as high as it has to be. */
+const slots = (page: Page) =>
+  page
+    .locator('[data-ad-slot]:visible')
+    .evaluateAll((found) =>
+      found.map((slot) => slot.getBoundingClientRect().height >= Number(slot.getAttribute('data-height'))),
+    )
+
+test('below 768 px fewer banners are shown', async () => {
+  const { page } = await plain.visit('/', { viewport: { width: 767, height: 800 } })
+  expect(await slots(page)).toHaveLength(2)
+  await page.setViewportSize({ width: 768, height: 800 })
+  expect(await slots(page)).toHaveLength(6)
+})
+
+test.each([390, 1280])(
+  'without an ad host each slot has its height and the house’s own card, at %i px',
+  async (width) => {
+    const { page } = await plain.visit('/', { viewport: { width, height: 800 } })
+    expect(await slots(page)).not.toContain(false)
+    expect(await page.locator('[data-ad-slot]:visible:has-text("Advertisement"):has(a)').count()).toBe(
+      await page.locator('[data-ad-slot]:visible').count(),
+    )
+  },
+)
+
+const answers: Record<string, (route: Route) => Promise<void>> = {
+  filled: (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `document.querySelector('[data-banner-id]').innerHTML = '<p style="height: 1200px; width: 3000px">Buy</p>'`,
+    }),
+  empty: (route) => route.fulfill({ contentType: 'text/javascript', body: '' }),
+  blocked: (route) => route.abort(),
+  late: async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await answers.filled?.(route).catch(() => {})
+  },
+}
+
+describe.each(Object.entries(answers))('where the ad script is %s', (_, answer) => {
+  test.each([390, 1280])('every slot keeps its height and nothing moves, at %i px', async (width) => {
+    const { page } = await live.visit('/privacy', { viewport: { width, height: 800 } })
+    await page.route(adScript, answer)
+    await page.addInitScript(() => {
+      const counter = window as unknown as { shift: number }
+      counter.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) if ('value' in entry) counter.shift += Number(entry.value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(live.url('/'))
+    for (const slot of await page.locator('[data-ad-slot]:visible').all()) await slot.scrollIntoViewIfNeeded()
+    await page.waitForTimeout(2000)
+    expect(await slots(page)).not.toContain(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect((await page.evaluate(() => (window as unknown as { shift: number }).shift)).toFixed(2)).toBe(
+      '0.00',
+    )
+  })
+})
+
+test('the ad script runs in its own frame, and reaches neither the page nor the visitor’s storage', async () => {
+  const { page } = await live.visit('/privacy')
+  await page.route(adScript, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `
+        const said = document.querySelector('[data-banner-id]')
+        const attempt = (work) => { try { work(); return 'done' } catch (error) { return error.name } }
+        said.textContent = [
+          attempt(() => { parent.document.title = 'Taken' }),
+          attempt(() => { localStorage.setItem('taken', '1') }),
+          attempt(() => { top.location.href = 'https://ads.example/taken' }),
+        ].join()`,
+    }),
+  )
+  await page.goto(live.url('/'))
+  const slot = page.locator('[data-ad-slot]').first()
+  await slot.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => slot.frameLocator('iframe').locator('[data-banner-id]').textContent())
+    .toMatch(/^SecurityError,SecurityError,/)
+  expect([await page.title(), page.url()]).toEqual([
+    'Nocturne | A cocktail bar for the second half of the evening',
+    live.url('/'),
+  ])
+  expect(await page.locator('script[src*="ads.example"]').count()).toBe(0)
+})
