@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { hydrated, kindsOfRoutes, routesOf, siteUnderTest } from '../support/browser.ts'
+import {
+  hydrated,
+  kindsOfRoutes,
+  layoutShift,
+  routesOf,
+  siteUnderTest,
+  watchLayoutShift,
+} from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -73,16 +80,7 @@ test.each(Object.entries(sizes))(
   'nothing moves by itself on any route, on a %s',
   async (_, viewport) => {
     const { page } = await site.visit('/privacy', { viewport })
-    await page.addInitScript(() => {
-      const counter = window as unknown as { shift: number }
-      counter.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-            counter.shift += Number(entry.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     const shifts: Record<string, string> = {}
     for (const route of kindsOfRoutes) {
       await page.goto(site.url(route), { waitUntil: 'networkidle' })
@@ -94,8 +92,8 @@ test.each(Object.entries(sizes))(
         }
       })
       await page.waitForTimeout(200)
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-      if (shift.toFixed(2) !== '0.00') shifts[route] = shift.toFixed(4)
+      const shift = await layoutShift(page)
+      if (shift !== '0.00') shifts[route] = shift
     }
     expect(shifts).toEqual({})
   },
@@ -106,15 +104,7 @@ test.each(Object.entries(sizes))(
   'nothing moves when the fonts come late, on a %s',
   async (_, viewport) => {
     const { page } = await site.visit('/privacy', { viewport })
-    await page.addInitScript(() => {
-      const counter = window as unknown as { shift: number }
-      counter.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry) counter.shift += Number(entry.value)
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     // A cached font would not be late.
     await page.route('**/*.woff2', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 900))
@@ -124,8 +114,8 @@ test.each(Object.entries(sizes))(
     for (const route of kindsOfRoutes) {
       await page.goto(site.url(route), { waitUntil: 'networkidle' })
       await page.waitForTimeout(200)
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-      if (shift.toFixed(2) !== '0.00') shifts[route] = shift.toFixed(4)
+      const shift = await layoutShift(page)
+      if (shift !== '0.00') shifts[route] = shift
     }
     expect(shifts).toEqual({})
   },

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { siteUnderTest } from '../support/browser.ts'
+import { layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 
 const plain = siteUnderTest('plainSite')
 const live = siteUnderTest('liveSite')
@@ -50,21 +50,13 @@ describe.each(Object.entries(answers))('where the ad script is %s', (_, answer) 
   test.each([390, 1280])('every slot keeps its height and nothing moves, at %i px', async (width) => {
     const { page } = await live.visit('/privacy', { viewport: { width, height: 800 } })
     await page.route(adScript, answer)
-    await page.addInitScript(() => {
-      const counter = window as unknown as { shift: number }
-      counter.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) counter.shift += Number(entry.value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchLayoutShift(page)
     await page.goto(live.url('/'))
     for (const slot of await page.locator('[data-ad-slot]:visible').all()) await slot.scrollIntoViewIfNeeded()
     await page.waitForTimeout(2000)
     expect(await slots(page)).not.toContain(false)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    expect((await page.evaluate(() => (window as unknown as { shift: number }).shift)).toFixed(2)).toBe(
-      '0.00',
-    )
+    expect(await layoutShift(page)).toBe('0.00')
   })
 })
 

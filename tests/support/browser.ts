@@ -93,3 +93,25 @@ export const kindsOfRoutes = [
   '/privacy',
   '/no/such/path',
 ] as const
+
+/** Has the documents that a page opens from now on add up their layout shifts, for `layoutShift` to tell. */
+export async function watchLayoutShift(page: Page) {
+  await page.addInitScript(() => {
+    const total = { shift: 0 }
+    Object.assign(window, total)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // What follows a visitor's own act within half a second is no shift by the metric's definition.
+        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
+          total.shift += Number(entry.value)
+      }
+      Object.assign(window, total)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The open document's layout shift so far, to two decimals as it is reported: `0.00`. */
+export async function layoutShift(page: Page): Promise<string> {
+  const shift: unknown = await page.evaluate(() => Reflect.get(window, 'shift'))
+  return Number(shift).toFixed(2)
+}
