@@ -26,7 +26,7 @@ export default function AboutPage() {
       <PageTitle tempo="da capo" title="About the house" bar={4} />
       <section className={styles.story} aria-labelledby="story-title">
         <h2 id="story-title">Our Story</h2>
-        <div className={styles.paragraphs}>
+        <div>
           {story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

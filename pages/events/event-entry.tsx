@@ -28,7 +28,7 @@ export function EventEntry({ event }: { event: VenueEvent & { slug: EventSlug } 
         height={800}
         loading="lazy"
       />
-      <div className={styles.what}>
+      <div>
         <p className={styles.when}>
           <time dateTime={event.date}>{event.dateText}</time>
           <span>{event.timeText}</span>

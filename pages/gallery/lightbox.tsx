@@ -1,11 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
 import { gallery } from '../../src/content/gallery.ts'
 import styles from './gallery.module.css'
 import { plateImages } from './plate-images.ts'
-
-// A finger that moves less than this has not swiped.
-const swipePx = 40
+import { useSwipe } from './use-swipe.ts'
 
 interface LightboxProps {
   /** Which plate is open, from 0. */
@@ -17,8 +15,9 @@ interface LightboxProps {
 /** One plate, large, over the page; the others by arrow keys, buttons or swipe. Escape closes it, as any dialog. */
 export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const swipeStart = useRef<number | null>(null)
   const shown = gallery[plate]
+  const move = (by: number) => onMove((plate + by + gallery.length) % gallery.length)
+  const swipe = useSwipe(move)
 
   useEffect(() => {
     const element = dialog.current
@@ -30,19 +29,11 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
   }, [])
 
   if (!shown) return null
-  const move = (by: number) => onMove((plate + by + gallery.length) % gallery.length)
 
   function moveByKey(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
     const step = steps[event.key]
     if (step) move(step)
-  }
-
-  function endSwipe(event: PointerEvent) {
-    const start = swipeStart.current
-    swipeStart.current = null
-    if (start === null || Math.abs(event.clientX - start) < swipePx) return
-    move(event.clientX < start ? 1 : -1)
   }
 
   return (
@@ -55,16 +46,7 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
       // A click beside the picture is on the dialog itself.
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
-      <figure
-        className={styles.figure}
-        onPointerDown={(event) => {
-          swipeStart.current = event.clientX
-        }}
-        onPointerUp={endSwipe}
-        onPointerCancel={() => {
-          swipeStart.current = null
-        }}
-      >
+      <figure className={styles.figure} {...swipe}>
         <img {...plateImages[shown.id]} alt={`${shown.title}: ${shown.caption}`} draggable={false} />
         <figcaption aria-live="polite">
           <strong id="plate-title">{shown.title}</strong> <span>{shown.caption}</span>

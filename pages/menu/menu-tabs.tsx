@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { type MenuCategory, menu } from '../../src/content/menu.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
+import { useGlidingLine } from './use-gliding-line.ts'
 
 type CategoryId = MenuCategory['id']
 const first: CategoryId = menu[0].id
@@ -76,21 +77,4 @@ function tabByKey(key: string, active: CategoryId): CategoryId | undefined {
     End: menu.length - 1,
   }
   return menu[positions[key] ?? -1]?.id
-}
-
-/** Lets the line under the open tab come from where the last one was. */
-function useGlidingLine(active: CategoryId, tabs: Map<CategoryId, HTMLButtonElement>) {
-  const last = useRef(active)
-  useLayoutEffect(() => {
-    const from = tabs.get(last.current)
-    const to = tabs.get(active)
-    last.current = active
-    if (!from || !to || from === to || from.offsetTop !== to.offsetTop) return
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const start = `translateX(${from.offsetLeft - to.offsetLeft}px) scaleX(${from.offsetWidth / to.offsetWidth})`
-    to.animate(
-      { transform: [start, 'none'] },
-      { duration: 250, easing: 'cubic-bezier(0.3, 0, 0.1, 1)', pseudoElement: '::after' },
-    )
-  }, [active, tabs])
 }

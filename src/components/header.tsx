@@ -38,7 +38,7 @@ export function Header() {
 
   return (
     <header ref={bar} className={styles.bar} data-opaque={isOpaque || isOpen}>
-      <div className={styles.identity}>
+      <div>
         <Link className={styles.home} to="/">
           <Mark />
           <span>{site.name}</span>

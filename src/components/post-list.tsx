@@ -23,7 +23,7 @@ export function PostList({ list }: { list: PublishedPage }) {
 
 function PostEntry({ item, number }: { item: ListItem; number: number }) {
   return (
-    <li className={styles.entry}>
+    <li>
       <Link className={styles.link} to={postPath(item.slug)}>
         <span className={styles.number} aria-hidden="true">
           {number}

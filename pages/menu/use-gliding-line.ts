@@ -1,0 +1,18 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/** Lets the line under the open tab come from where the last one was. */
+export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>) {
+  const last = useRef(active)
+  useLayoutEffect(() => {
+    const from = tabs.get(last.current)
+    const to = tabs.get(active)
+    last.current = active
+    if (!from || !to || from === to || from.offsetTop !== to.offsetTop) return
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const start = `translateX(${from.offsetLeft - to.offsetLeft}px) scaleX(${from.offsetWidth / to.offsetWidth})`
+    to.animate(
+      { transform: [start, 'none'] },
+      { duration: 250, easing: 'cubic-bezier(0.3, 0, 0.1, 1)', pseudoElement: '::after' },
+    )
+  }, [active, tabs])
+}
