@@ -22,6 +22,11 @@ export default function ContactPage() {
       <PageHead title="Contact" description={`${lead} ${street}, ${city}.`} path="/contact" />
       <PageTitle tempo="attacca" title="Contact" lead={lead} bar={5} />
       <div className={styles.columns}>
+        <section className={styles.form} aria-labelledby="form-title">
+          <h2 id="form-title">{event ? `A spot at ${event.title}` : 'Reserve, ask, complain'}</h2>
+          {event && <p>{isOver ? 'This night has passed. Ask for the next.' : facts(event)}</p>}
+          <ContactForm event={event} />
+        </section>
         <div className={styles.details}>
           <NightDial />
           <div className={styles.lines}>
@@ -36,11 +41,6 @@ export default function ContactPage() {
           <h2>Opening hours</h2>
           <HoursTable />
         </div>
-        <section className={styles.form} aria-labelledby="form-title">
-          <h2 id="form-title">{event ? `A spot at ${event.title}` : 'Reserve, ask, complain'}</h2>
-          {event && <p>{isOver ? 'This night has passed. Ask for the next.' : facts(event)}</p>}
-          <ContactForm event={event} />
-        </section>
       </div>
     </>
   )

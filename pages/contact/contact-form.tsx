@@ -9,10 +9,15 @@ import { mailAddress } from './mail-address.ts'
 export function ContactForm({ event }: { event?: VenueEvent }) {
   if (publicSettings.contactFormUrl) return <EmbeddedForm address={publicSettings.contactFormUrl} />
   return (
-    <p>
-      Mail <a href={mailAddress(event)}>{site.email}</a> with the day, the hour and how many of you, or call{' '}
-      <a href={site.phone.href}>{site.phone.text}</a> after four. Say if you would like table nine.
-    </p>
+    <>
+      <p>
+        Mail <a href={mailAddress(event)}>{site.email}</a> with the day, the hour and how many of you. Say if
+        you would like table nine.
+      </p>
+      <p>
+        Or call <a href={site.phone.href}>{site.phone.text}</a> after four.
+      </p>
+    </>
   )
 }
 

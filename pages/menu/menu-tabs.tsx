@@ -17,7 +17,7 @@ export function MenuTabs() {
   useGlidingLine(active, tabs.current)
 
   // The address names the open list, so that a reload or the way back finds it.
-  const open = (id: CategoryId) => navigate({ hash: id }, { replace: true, preventScrollReset: true })
+  const open = (id: CategoryId) => id !== active && navigate({ hash: id }, { replace: true })
 
   function moveByKey(event: KeyboardEvent) {
     const target = tabByKey(event.key, active)

@@ -16,13 +16,13 @@ const wideLayout = '(min-width: 48em)'
 
 /** The navigation bar: transparent at first, opaque once the page is scrolled. On a phone its links open over the page. */
 export function Header() {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const isOpaque = useScrolledPast(opaqueAfterPx)
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  // Open over the page it was opened on: a menu that stays over the page it led to is in the way.
+  // Open over the visit it was opened on: a menu that stays over the page it led to, or over its own, is in the way.
   const [openOn, setOpenOn] = useState<string | null>(null)
-  const isOpen = openOn === pathname
+  const isOpen = openOn === key
 
   const close = useCallback(() => {
     setOpenOn(null)
@@ -53,7 +53,7 @@ export function Header() {
         className={styles.toggle}
         aria-expanded={isOpen}
         aria-controls="site-navigation"
-        onClick={() => setOpenOn(isOpen ? null : pathname)}
+        onClick={() => setOpenOn(isOpen ? null : key)}
       >
         {isOpen ? 'Close' : 'Menu'}
       </button>
@@ -61,8 +61,7 @@ export function Header() {
         <ul className={styles.links}>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              {/* The link to the page that is open closes the menu too. */}
-              <Link to={to} aria-current={currentness(pathname, to)} onClick={() => setOpenOn(null)}>
+              <Link to={to} aria-current={currentness(pathname, to)}>
                 {label}
               </Link>
             </li>

@@ -18,9 +18,12 @@ export function useArrival(shown: ShownPage | undefined) {
     if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
     const remembered = rememberedScroll(location)
     if (navigationType === 'POP' && remembered !== undefined) return holdScrollAt(remembered)
+    // A page that changes its own address, as the menu's tabs do, stays where it is; a link to it starts it again.
+    const changedItself = navigationType === 'REPLACE' && location.hash !== left.location.hash
+    if (!isOtherPage && (changedItself || navigationType === 'POP')) return
     const target = location.hash && document.getElementById(decodeFragment(location.hash))
     if (target) target.scrollIntoView()
-    else if (isOtherPage) window.scrollTo(0, 0)
+    else window.scrollTo(0, 0)
   }, [shown])
 
   useEffect(() => {

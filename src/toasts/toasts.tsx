@@ -13,7 +13,7 @@ const toastOptions = {
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { message, action } of takeNotices()) toast(message, { action })
+    for (const { message, action } of takeNotices()) toast(message, { id: message, action })
   }, [waiting])
   return <Toaster position="bottom-right" hotkey={hotkey} theme="dark" toastOptions={toastOptions} />
 }

@@ -56,3 +56,14 @@ test('the address leads to a map, in a tab of its own; phone and mail are links'
   expect(await page.locator('main a[href^="tel:"]').first().innerText()).toBe(venue.phone.text)
   expect(await page.locator('main a[href^="mailto:"]').first().innerText()).toBe(venue.email)
 })
+
+test('on a phone a reservation leads to the way to reserve, also from the page itself', async () => {
+  const { page } = await plain.visit('/contact', { viewport: { width: 390, height: 844 } })
+  await hydrated(page)
+  const top = () => page.locator('#form-title').evaluate((title) => title.getBoundingClientRect().top)
+  expect(await top()).toBeLessThan(600)
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.click('header button')
+  await page.click('header nav >> text="Reserve a Table"')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})

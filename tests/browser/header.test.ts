@@ -125,7 +125,11 @@ test('the link to the page that is open closes the menu', async () => {
   expect(await page.locator('header nav').isVisible()).toBe(false)
 })
 
-test('without script, on a phone, the links are there', async () => {
+test('without script, on a phone, the links are there, on top of the bar’s own ground', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false, ...phone })
-  expect(await page.locator('header nav >> text="Contact"').isVisible()).toBe(true)
+  const link = page.locator('header nav >> text="Contact"')
+  expect(await link.isVisible()).toBe(true)
+  // A click that something else would catch fails.
+  await link.click()
+  expect(new URL(page.url()).pathname).toBe('/contact')
 })

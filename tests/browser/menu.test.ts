@@ -18,7 +18,7 @@ test('Signature is shown first, and one list at a time', async () => {
 test('tabs open by click, and each names its list', async () => {
   const { page } = await site.visit('/menu')
   await hydrated(page)
-  for (const { id, title } of menu) {
+  for (const { id, title } of [...menu].reverse()) {
     await page.click(`[role=tab]:text-is("${title}")`)
     await expect.poll(() => openList(page)).toContain(title)
     expect(await page.getAttribute('[role=tab][aria-selected=true]', 'aria-controls')).toBe(id)
@@ -114,4 +114,14 @@ test('Download Full Menu (PDF) prints the menu', async () => {
   })
   await page.click('text="Download Full Menu (PDF)"')
   expect(await page.locator('body[data-printed]').count()).toBe(1)
+})
+
+test('opening a tab leaves the page where it is', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  await page.evaluate(() => window.scrollTo(0, 120))
+  await page.click('[role=tab]:text-is("Classics")')
+  await expect.poll(() => openList(page)).toContain('Classics')
+  await page.waitForTimeout(100)
+  expect(await page.evaluate(() => window.scrollY)).toBe(120)
 })
