@@ -122,7 +122,7 @@ test('the link to the page that is open closes the menu', async () => {
   await hydrated(page)
   await page.click('header button')
   await page.click('header nav >> text="About"')
-  expect(await page.locator('header nav').isVisible()).toBe(false)
+  await page.waitForSelector('header nav', { state: 'hidden' })
 })
 
 test('without script, on a phone, the links are there, on top of the bar’s own ground', async () => {
