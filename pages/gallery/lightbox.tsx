@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
 import { gallery } from '../../src/content/gallery.ts'
+import { lockScroll } from '../../src/navigation/lock-scroll.ts'
 import styles from './gallery.module.css'
 import { plateImages } from './plate-images.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -22,10 +23,7 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
-    document.documentElement.toggleAttribute('data-scroll-locked', true)
-    return () => {
-      document.documentElement.toggleAttribute('data-scroll-locked', false)
-    }
+    return lockScroll()
   }, [])
 
   if (!shown) return null

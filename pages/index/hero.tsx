@@ -6,6 +6,7 @@ import street from '../../src/art/hero/street.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { home } from '../../src/content/home.ts'
+import { prefersCalm } from '../../src/navigation/prefers-calm.ts'
 import styles from './hero.module.css'
 
 const layers = { sky, street, bar, lamps }
@@ -45,6 +46,5 @@ export function Hero() {
 }
 
 function scrollToHouse() {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById('the-house')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  document.getElementById('the-house')?.scrollIntoView({ behavior: prefersCalm() ? 'auto' : 'smooth' })
 }

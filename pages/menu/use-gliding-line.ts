@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { prefersCalm } from '../../src/navigation/prefers-calm.ts'
 
 /** Lets the line under the open tab come from where the last one was. */
 export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>) {
@@ -8,7 +9,7 @@ export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>)
     const to = tabs.get(active)
     last.current = active
     if (!from || !to || from === to || from.offsetTop !== to.offsetTop) return
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (prefersCalm()) return
     const start = `translateX(${from.offsetLeft - to.offsetLeft}px) scaleX(${from.offsetWidth / to.offsetWidth})`
     to.animate(
       { transform: [start, 'none'] },

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { lockScroll } from './lock-scroll.ts'
 
 const focusable = 'a[href], button:not(:disabled)'
 
@@ -13,7 +14,7 @@ export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, cl
 
     const beside = [...(element.parentElement?.children ?? [])].filter((other) => other !== element)
     for (const other of beside) other.toggleAttribute('inert', true)
-    document.documentElement.toggleAttribute('data-scroll-locked', true)
+    const unlockScroll = lockScroll()
 
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close()
@@ -22,7 +23,7 @@ export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, cl
     document.addEventListener('keydown', onKeyDown)
     return () => {
       for (const other of beside) other.toggleAttribute('inert', false)
-      document.documentElement.toggleAttribute('data-scroll-locked', false)
+      unlockScroll()
       document.removeEventListener('keydown', onKeyDown)
     }
   }, [ref, isOpen, close])

@@ -7,6 +7,7 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
+import { prefersCalm } from './prefers-calm.ts'
 
 /** A page of the site and where it stands. */
 export interface AppRoute {
@@ -76,8 +77,7 @@ function routeAt(routes: readonly AppRoute[], location: Location): AppRoute | un
 }
 
 function crossFade(change: () => void) {
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isCalm || typeof document.startViewTransition !== 'function') {
+  if (prefersCalm() || typeof document.startViewTransition !== 'function') {
     change()
     return
   }

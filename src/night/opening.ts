@@ -1,6 +1,6 @@
 import { hours, type OpeningHours, type Weekday } from '../content/hours.ts'
 import { site } from '../content/site.ts'
-import { instantOf, type WallTime, wallTimeAt, weekdayOf } from './venue-time.ts'
+import { instantOf, readClock, spanOn, wallTimeAt, weekdayOf } from './venue-time.ts'
 
 /** A night of the house: when it begins and ends, in milliseconds since 1970, and on the clock on the wall. */
 export interface Night {
@@ -41,9 +41,9 @@ export function nightAt(instant: number, { hours, timeZone }: Venue = house): Ni
     const day = weekdays[weekdayOf(date)] ?? 'Sunday'
     const kept = hours.find(({ days }) => days.includes(day))
     if (!kept) continue
-    const opens = instantOf(at(date, kept.opens), timeZone)
-    const closesNextDay = kept.closes <= kept.opens
-    const closes = instantOf(at({ ...date, day: date.day + (closesNextDay ? 1 : 0) }, kept.closes), timeZone)
+    const { start, end } = spanOn(date, kept.opens, kept.closes)
+    const opens = instantOf(start, timeZone)
+    const closes = instantOf(end, timeZone)
     if (closes > instant) return { opens, closes, day, inDays, opensAt: kept.opens, closesAt: kept.closes }
   }
   return null
@@ -73,7 +73,7 @@ export function openingAt(instant: number, venue: Venue = house): Opening {
 
 /** `18:00` as `6PM`, `18:30` as `6:30PM`, `00:00` as `12AM`. */
 export function clockText(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const { hour, minute } = readClock(time)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`
 }
@@ -81,9 +81,4 @@ export function clockText(time: string): string {
 function dayText({ inDays, day }: Night): string {
   if (inDays === 0) return 'today'
   return inDays === 1 ? 'tomorrow' : day
-}
-
-function at(date: WallTime, time: string): WallTime {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  return { ...date, hour, minute }
 }

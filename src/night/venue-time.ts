@@ -56,6 +56,21 @@ export function instantOf(wall: WallTime, timeZone: string = site.timeZone): num
   return after + offsetAt(after, timeZone) === wanted ? after : before
 }
 
+/** A 24-hour clock's `HH:MM`, read. */
+export function readClock(time: string): { hour: number; minute: number } {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return { hour, minute }
+}
+
+/**
+ * From one `HH:MM` of a date to another, on the clock on the wall. One that ends at or before its beginning ends on
+ * the next morning, whose day may run past its month.
+ */
+export function spanOn(date: WallTime, from: string, to: string): { start: WallTime; end: WallTime } {
+  const day = to <= from ? date.day + 1 : date.day
+  return { start: { ...date, ...readClock(from) }, end: { ...date, day, ...readClock(to) } }
+}
+
 /** The weekday of a wall time's date, 0 for Sunday. */
 export function weekdayOf(wall: WallTime): number {
   return new Date(asIfUtc(wall)).getUTCDay()
