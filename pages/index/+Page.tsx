@@ -20,7 +20,6 @@ export default function HomePage() {
       <AdRow page="home" row={0} />
       <Tonight />
       <AdRow page="home" row={1} />
-      <AdRow page="home" row={2} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function MenuList({ category: { id, title, tempo, items }, movement, isAc
       <div className={styles.drinks}>
         <h2 className={styles.heading}>
           <span className={styles.numeral}>{`${numerals[movement - 1]}. `}</span>
-          {title} <em lang="it">{tempo}</em>
+          <span className={styles.title}>{title}</span> <em lang="it">{tempo}</em>
         </h2>
         <ul>
           {items.map((item) => (

@@ -39,10 +39,10 @@ function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
 }
 
 function HouseCard({ id }: { id: AdSlotId }) {
-  const { text, to, link, picture }: HouseCardText = houseCards[id]
+  const { text, to, link, picture, fills = false }: HouseCardText = houseCards[id]
   return (
     <div className={styles.card}>
-      <img src={picture} alt="" loading="lazy" />
+      <img src={picture} alt="" loading="lazy" data-fills={fills} />
       <p>{text}</p>
       {to ? (
         <Link className={styles.link} to={to}>

@@ -12,8 +12,10 @@ export interface HouseCard {
   /** A path of this site; without one the link reserves a table. */
   to?: string
   link: string
-  /** The address of a drawing; it fills one side of a low card and the top of a tall one. */
+  /** The address of a drawing. It has one side of a low card and the top of a tall one. */
   picture: string
+  /** Whether it is a picture to its edges, to be cut to the room it has; else a thing on the bare ground, shown whole. */
+  fills?: boolean
 }
 
 export const houseCards = {
@@ -21,6 +23,7 @@ export const houseCards = {
     text: 'Table nine is under the stairs. It seats two, or one and a coat.',
     link: 'Ask for it',
     picture: bar,
+    fills: true,
   },
   '1452360': {
     text: 'The vermouth is open. It will not wait for you, which is why we date the bottle.',
@@ -38,6 +41,7 @@ export const houseCards = {
     text: 'The garden has six chairs, one fig tree and no heater. Bring the coat.',
     link: 'Reserve a chair',
     picture: garden,
+    fills: true,
   },
   '6079448': {
     text: 'On Sundays the records choose the drinks. Side one begins at eight.',
@@ -50,5 +54,6 @@ export const houseCards = {
     to: '/blog',
     link: 'Read the blog',
     picture: room,
+    fills: true,
   },
 } as const satisfies Record<AdSlotId, HouseCard>

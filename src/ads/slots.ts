@@ -25,9 +25,8 @@ export const adSlots = {
  */
 export const adRows = {
   home: [
-    [adSlots.leaderTop],
-    [adSlots.towerLeft, adSlots.towerRight],
-    [adSlots.leaderMiddle, adSlots.leaderBottom, adSlots.leaderEnd],
+    [adSlots.leaderTop, adSlots.leaderEnd],
+    [adSlots.towerLeft, adSlots.leaderMiddle, adSlots.leaderBottom, adSlots.towerRight],
   ],
   menu: [[adSlots.leaderTop, adSlots.leaderEnd]],
   events: [[adSlots.leaderTop, adSlots.leaderMiddle]],

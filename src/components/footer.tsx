@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom'
 import { footerLinks, site } from '../content/site.ts'
+import buttons from './buttons.module.css'
 import styles from './footer.module.css'
 import { HoursTable } from './hours-table.tsx'
+import { ReserveLink } from './reserve-link.tsx'
 import { VenueAddress } from './venue-address.tsx'
 
 /** Dawn: the hours, the links, the address, and the roofs of the city. */
@@ -9,9 +11,14 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.closing}>
-          {site.closing} <em>{site.closingReply}</em>
-        </p>
+        <div>
+          <p className={styles.closing}>
+            {site.closing} <em>{site.closingReply}</em>
+          </p>
+          <p className={styles.reserve}>
+            <ReserveLink className={buttons.line}>Reserve a Table</ReserveLink>
+          </p>
+        </div>
         <section className={styles.hours} aria-labelledby="footer-hours">
           <h2 id="footer-hours" className={styles.heading}>
             Opening hours
