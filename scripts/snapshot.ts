@@ -1,37 +1,33 @@
 import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { countOf } from './cli/progress.ts'
 import { samplePosts, startFunctionsHost } from './functions/host.ts'
-import { describeRejection, type PullOptions, type PullReport, pull } from './snapshot/pull.ts'
+import { type PullOptions, pull } from './snapshot/pull.ts'
+import { describeReport, describeWarnings, type PullReport } from './snapshot/report.ts'
 
-type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'>
+type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & { json?: boolean }
 
-async function main(options: Options) {
+// Beside the other caches, which git ignores.
+const cache = '.cache/pull'
+
+async function main({ json, ...options }: Options) {
   const settings = loadSettings()
   const { functionsUrl } = settings.public
-  if (functionsUrl) {
-    console.log(`Pulling from ${functionsUrl}`)
-    report(await pull({ ...options, settings, functionsUrl }), options.out)
-    return
-  }
-  const host = await startFunctionsHost()
-  console.log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
+  const say = json ? () => {} : console.log
+  const host = functionsUrl ? null : await startFunctionsHost()
   try {
-    report(await pull({ ...options, settings, functionsUrl: host.url }), options.out)
+    if (host) say(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
+    else say(`Pulling from ${functionsUrl}`)
+    const from = functionsUrl ? { functionsUrl, cache } : { functionsUrl: host?.url ?? '' }
+    const report = await pull({ ...options, ...from, settings })
+    printReport(report, options.out, json)
   } finally {
-    await host.close()
+    await host?.close()
   }
 }
 
-function report({ total, fresh, changed, gone, rejections, written }: PullReport, out: string) {
-  console.log(
-    `${countOf(total, 'post')}: ${fresh.length} new, ${changed.length} changed, ${gone.length} gone`,
-  )
-  if (rejections.length > 0) {
-    console.warn(`Warning: ${countOf(rejections.length, 'post')} rejected, listed in ${out}/rejected.json`)
-    for (const rejection of rejections.slice(0, 10)) console.warn(`  ${describeRejection(rejection)}`)
-  }
-  console.log(written ? `Snapshot written to ${out}` : `Nothing changed: ${out} stays as it is`)
+function printReport(report: PullReport, out: string, json = false) {
+  for (const line of describeWarnings(report, out)) console.warn(line)
+  console.log(json ? JSON.stringify({ out, ...report }, null, 2) : describeReport(report, out))
 }
 
 await run(
@@ -42,5 +38,6 @@ await run(
     .option('--out <dir>', 'the snapshot folder', 'snapshot')
     .option('--strict', 'fail where a post is rejected')
     .option('--allow-shrink', 'accept that posts drop to none, or by more than a fifth')
+    .option('--json', 'print the report as JSON')
     .action(main),
 )

@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
   SNAPSHOT_RETRIES: count(0).default(3),
+  // Half an hour: 10,000 posts of a host that takes a second for each, eight at once, and some to spare.
+  SNAPSHOT_DEADLINE_MS: count(1).default(1_800_000),
 })
 
 /** What the built site needs to know; compiled into it, so nothing here is a secret. */
@@ -42,7 +44,7 @@ export interface Settings {
   public: PublicSettings
   /** The `domain` a pull asks for: the site's host without a leading `www.`. */
   domain: string
-  snapshot: { concurrency: number; timeoutMs: number; retries: number }
+  snapshot: { concurrency: number; timeoutMs: number; retries: number; deadlineMs: number }
 }
 
 /** A setting that cannot be used; the message names the variable and says what it must be. */
@@ -81,6 +83,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       concurrency: values.SNAPSHOT_CONCURRENCY,
       timeoutMs: values.SNAPSHOT_TIMEOUT_MS,
       retries: values.SNAPSHOT_RETRIES,
+      deadlineMs: values.SNAPSHOT_DEADLINE_MS,
     },
   }
 }

@@ -5,7 +5,8 @@ import { pageSize } from '../../src/blog/posts.ts'
 import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
-import { openPostsFolder, type PostsFolder } from './posts-folder.ts'
+import { openPostsFolder } from './posts-folder.ts'
+import type { StoredPost } from './read-post.ts'
 
 /** Where the sample posts are: what our host serves when nobody names a folder. */
 export const samplePosts = 'src/content/posts'
@@ -27,6 +28,13 @@ export interface FunctionsHost {
   /** Posts in the folder at the start. */
   total: number
   close(): Promise<void>
+}
+
+/** Where the posts come from: a folder, or somebody's memory. */
+export interface PostsStore {
+  /** Every post, newest first. */
+  list(): Promise<readonly StoredPost[]>
+  find(slug: string): Promise<StoredPost | undefined>
 }
 
 interface Answer {
@@ -54,18 +62,7 @@ const preflightHeaders = {
 export async function startFunctionsHost(options: FunctionsHostOptions = {}): Promise<FunctionsHost> {
   const { posts = samplePosts, port = 0, host = '127.0.0.1', key, warn = console.warn } = options
   const folder = await openPostsFolder(resolve(posts), warn)
-  const server = createServer(async (request, response) => {
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, preflightHeaders).end()
-      return
-    }
-    try {
-      send(request, response, await answer(request, folder, key))
-    } catch (error) {
-      warn(describeError(error))
-      send(request, response, failure(500, 'the posts folder cannot be read'))
-    }
-  })
+  const server = createServer(functionsListener(folder, { key, warn }))
   const actualPort = await listen(server, port, host)
   const name = host.includes(':') ? `[${host}]` : host
   return {
@@ -75,7 +72,26 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}): Pr
   }
 }
 
-async function answer(request: IncomingMessage, folder: PostsFolder, key?: string): Promise<Answer> {
+/** Answers the two calls over a store of posts. */
+export function functionsListener(
+  store: PostsStore,
+  { key, warn = console.warn }: Pick<FunctionsHostOptions, 'key' | 'warn'> = {},
+) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, preflightHeaders).end()
+      return
+    }
+    try {
+      send(request, response, await answer(request, store, key))
+    } catch (error) {
+      warn(describeError(error))
+      send(request, response, failure(500, 'the posts cannot be read'))
+    }
+  }
+}
+
+async function answer(request: IncomingMessage, store: PostsStore, key?: string): Promise<Answer> {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const isList = url.pathname === '/get_metainfo'
   if (!isList && url.pathname !== '/get_details') return failure(404, `no such call: ${url.pathname}`)
@@ -89,14 +105,14 @@ async function answer(request: IncomingMessage, folder: PostsFolder, key?: strin
       headers: { 'WWW-Authenticate': 'Bearer' },
     }
   }
-  return isList ? listAnswer(url.searchParams, folder) : detailsAnswer(url.searchParams, folder)
+  return isList ? listAnswer(url.searchParams, store) : detailsAnswer(url.searchParams, store)
 }
 
-async function listAnswer(query: URLSearchParams, folder: PostsFolder): Promise<Answer> {
+async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,8}$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const posts = await folder.list()
+  const posts = await store.list()
   const start = (Number(page) - 1) * pageSize
   const blogs = posts.slice(start, start + pageSize).map(
     ({ id, post }): ListItem => ({
@@ -110,10 +126,10 @@ async function listAnswer(query: URLSearchParams, folder: PostsFolder): Promise<
   return { status: 200, body: { blogs, total: posts.length } }
 }
 
-async function detailsAnswer(query: URLSearchParams, folder: PostsFolder): Promise<Answer> {
+async function detailsAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {
   const slug = query.get('slug')
   if (!slug) return failure(400, 'slug is missing')
-  const stored = await folder.find(slug)
+  const stored = await store.find(slug)
   return stored
     ? { status: 200, body: stored.post }
     : failure(404, `no post has the slug ${JSON.stringify(slug)}`)

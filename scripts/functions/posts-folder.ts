@@ -96,8 +96,6 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
   }
 }
 
-export type PostsFolder = Awaited<ReturnType<typeof openPostsFolder>>
-
 async function markdownFiles(folder: string): Promise<string[]> {
   try {
     const names = await readdir(folder)

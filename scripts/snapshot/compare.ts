@@ -1,5 +1,6 @@
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { JobError } from '../cli/errors.ts'
+import { describeRejection, type Rejection } from './list-entries.ts'
 
 /** What a pull changed: the slugs that came, changed and went. */
 export interface SnapshotChanges {
@@ -39,4 +40,11 @@ export function refuseShrink(
   throw new JobError(
     `The pull would shrink the snapshot from ${before} to ${after} posts, so the old one stays. Gone: ${named}${gone.length > 10 ? ', …' : ''}.\nIf that is right, run it again with --allow-shrink.`,
   )
+}
+
+/** @throws JobError where anything was rejected. */
+export function refuseRejections([first, ...more]: readonly Rejection[]): void {
+  if (!first) return
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  throw new JobError(`--strict: ${describeRejection(first)}${others}. The old snapshot stays.`)
 }

@@ -1,81 +1,113 @@
-import type { FunctionsClient } from '../../src/blog/functions-client.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FunctionsClient, ListAnswer } from '../../src/blog/functions-client.ts'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
-import type { ListItem, Problem } from '../../src/blog/schema.ts'
+import { JobError } from '../cli/errors.ts'
+import { countOf } from '../cli/progress.ts'
+import { callInRounds } from './call-in-rounds.ts'
+import { type ListEntry, listEntries, slugOf } from './list-entries.ts'
 
-/** Something that did not come into the snapshot as pulled: `snapshot/rejected.json` holds these. */
-export interface Rejection {
-  /** As the host gave it; empty where it gave none. */
-  slug: string
-  call: 'get_metainfo' | 'get_details'
-  problems: Problem[]
+export interface CrawledList {
+  /** The host's list in its order, each slug once. */
+  entries: ListEntry[]
+  /** What somebody should know of the list, a sentence each. */
+  warnings: string[]
 }
 
-/** An entry of the host's list: an item, or one that is not as it should be. */
-export type ListEntry = { item: ListItem } | { rejection: Rejection }
+interface CrawlOptions {
+  domain: string
+  concurrency: number
+  /** Waits so many milliseconds. */
+  pause?: (milliseconds: number) => Promise<unknown>
+}
+
+type Client = Pick<FunctionsClient, 'listPosts'>
+
+// Somebody who edits is done after some of these, with the waits between them: half a minute, and the readings.
+const mostReadings = 20
+const firstWaitMs = 50
+const longestWaitMs = 2_000
 
 /**
- * Reads every page of the list, up to `concurrency` at once, and gives its entries in the host's order, each slug
- * once. The pages decide where the list ends; `total` only says how many to ask for at once.
+ * Reads the whole list until two readings one after the other are alike. Every page then held what it holds from its
+ * first reading to its second, so there was a moment, between the two, at which the list was exactly this one: no
+ * post that moved while we paged is lost or comes twice.
+ * @throws JobError where the list never rests.
  */
-export async function crawlList(
-  client: FunctionsClient,
-  domain: string,
-  concurrency: number,
-): Promise<ListEntry[]> {
-  const first = await client.listPosts({ domain, page: 1 })
-  const expectedPages = pageCountOf(first.total)
-  const pages = [first]
-  const slugs = new Set(first.raw.map(slugOf))
-  while (!isLast(pages.at(-1)?.raw.length ?? 0, pages.length >= expectedPages)) {
-    const ahead = Math.max(1, Math.min(concurrency, expectedPages - pages.length))
-    const numbers = Array.from({ length: ahead }, (_, offset) => pages.length + 1 + offset)
-    const batch = await Promise.all(numbers.map((page) => client.listPosts({ domain, page })))
-    pages.push(...batch)
-    // A host that ignores `page` would be read for ever.
-    const known = slugs.size
-    for (const page of batch) for (const entry of page.raw) slugs.add(slugOf(entry))
-    if (slugs.size === known) break
+export async function crawlList(client: Client, options: CrawlOptions): Promise<CrawledList> {
+  const { pause = sleep } = options
+  let before = await readList(client, options, 1)
+  for (let count = 2; count <= mostReadings; count++) {
+    if (count > 4) await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** (count - 5)))
+    const reading = await readList(client, options, Math.max(1, before.pages.length))
+    // A total that never stands still in a list that does is not worth a pull.
+    const hasTotal = reading.statedTotal === before.statedTotal || count === mostReadings
+    if (hasTotal && orderOf(reading) === orderOf(before)) return settled(reading, count)
+    before = reading
   }
-  return uniqueEntries(
-    pages.flatMap(({ items, raw }) =>
-      items.map((parsed, at): ListEntry => {
-        if (parsed.ok) return { item: parsed.value }
-        return { rejection: { slug: slugOf(raw[at]), call: 'get_metainfo', problems: parsed.problems } }
-      }),
-    ),
+  throw new JobError(
+    `The list of posts moved in each of ${mostReadings} readings, so none of them can be trusted. The old snapshot stays; pull again when the posts are at rest.`,
   )
 }
 
-function isLast(posts: number, expected: boolean): boolean {
-  return posts === 0 || (expected && posts < pageSize)
+/** The pages of one reading, and the total that the first of them states. */
+interface Reading {
+  pages: readonly ListAnswer[]
+  statedTotal: unknown
 }
 
-function slugOf(entry: unknown): string {
-  const slug = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : ''
-  return typeof slug === 'string' ? slug : ''
-}
-
-// A slug that comes twice is one post. Twins in case or Unicode form would be one file on some disks: the first stays.
-function uniqueEntries(entries: ListEntry[]): ListEntry[] {
-  const exact = new Set<string>()
-  const folded = new Map<string, string>()
-  const unique: ListEntry[] = []
-  for (const entry of entries) {
-    const slug = 'item' in entry ? entry.item.slug : entry.rejection.slug
-    if (slug && exact.has(slug)) continue
-    exact.add(slug)
-    const twin = 'item' in entry ? folded.get(fold(slug)) : undefined
-    if (twin === undefined) {
-      if ('item' in entry) folded.set(fold(slug), slug)
-      unique.push(entry)
-    } else {
-      const message = `must differ from ${twin} in more than case or Unicode form`
-      unique.push({ rejection: { slug, call: 'get_metainfo', problems: [{ path: 'slug', message }] } })
+/**
+ * Reads every page once, up to `concurrency` at once, `expected` pages at first. The pages decide where the list
+ * ends, at one that brings nothing new; the host's total only says how many to ask for at once.
+ */
+async function readList(
+  client: Client,
+  { domain, concurrency }: CrawlOptions,
+  expected: number,
+): Promise<Reading> {
+  const pages: ListAnswer[] = []
+  const seen = new Set<string>()
+  let wanted = expected
+  for (;;) {
+    const numbers = Array.from({ length: wanted - pages.length }, (_, at) => pages.length + 1 + at)
+    const outcomes = await callInRounds(numbers, (page) => client.listPosts({ domain, page }), {
+      concurrency,
+    })
+    let bringing = pages.length
+    for (const outcome of outcomes) {
+      if ('error' in outcome) throw outcome.error
+      pages.push(outcome.value)
+      const known = seen.size
+      for (const entry of outcome.value.raw) seen.add(nameOf(entry))
+      if (seen.size > known) bringing = pages.length
     }
+    const [first] = pages
+    const isPastEnd = bringing < pages.length
+    const isShort = (pages.at(-1)?.raw.length ?? 0) < pageSize
+    const stated = pageCountOf(first?.total ?? 0)
+    if (isPastEnd || (isShort && pages.length >= stated)) {
+      return { pages: pages.slice(0, bringing), statedTotal: first?.statedTotal ?? null }
+    }
+    wanted = pages.length + Math.max(1, Math.min(concurrency, stated - pages.length))
   }
-  return unique
 }
 
-function fold(slug: string): string {
-  return slug.normalize('NFC').toLowerCase()
+// By id and slug alone: a title that changes moves nothing.
+function orderOf({ pages }: Reading): string {
+  return JSON.stringify(pages.flatMap(({ raw }) => raw.map(nameOf)))
+}
+
+function nameOf(entry: unknown): string {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
+  return JSON.stringify([id, slugOf(entry)])
+}
+
+function settled({ pages, statedTotal }: Reading, readings: number): CrawledList {
+  const listed = pages.reduce((sum, { raw }) => sum + raw.length, 0)
+  const warnings: string[] = []
+  if (readings > 2) warnings.push(`The list moved while it was read; it was at rest in reading ${readings}.`)
+  if (statedTotal !== listed) {
+    const stated = JSON.stringify(statedTotal)
+    warnings.push(`The host states a total of ${stated}; its pages list ${countOf(listed, 'post')}.`)
+  }
+  return { entries: listEntries(pages), warnings }
 }

@@ -1,16 +1,20 @@
+import { setMaxListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeProblems } from '../../src/blog/schema.ts'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { finishSwap } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import { type AssembledSnapshot, assemble } from './assemble.ts'
-import { compareSnapshots, refuseShrink, type SnapshotChanges } from './compare.ts'
-import { crawlList, type Rejection } from './crawl-list.ts'
+import { openAnswerCache } from './answer-cache.ts'
+import { assemble } from './assemble.ts'
+import { compareSnapshots, refuseRejections, refuseShrink } from './compare.ts'
+import { crawlList } from './crawl-list.ts'
 import { fetchPosts } from './fetch-posts.ts'
-import { finishEarlierSwap, swapIn } from './swap.ts'
-import { createPullClient } from './transport.ts'
+import { type Lock, lockFolder } from './lock.ts'
+import { createPullClient, type PullClient } from './pull-client.ts'
+import type { PullReport } from './report.ts'
+import { stageSnapshot, unwritable } from './staged-snapshot.ts'
 
 export interface PullOptions {
   settings: Settings
@@ -18,19 +22,12 @@ export interface PullOptions {
   functionsUrl: string
   /** The snapshot folder. */
   out: string
+  /** A folder for the host's answers, so that what has not changed is not sent again; none for no cache. */
+  cache?: string
   /** A rejected post fails the pull. */
   strict?: boolean
   /** Posts may drop to none, or by more than a fifth. */
   allowShrink?: boolean
-  /** Takes a line the person should know of. */
-  warn?: (message: string) => void
-}
-
-export interface PullReport extends SnapshotChanges {
-  total: number
-  rejections: Rejection[]
-  /** Whether the folder was written; false where it held the same content already. */
-  written: boolean
 }
 
 /**
@@ -38,56 +35,119 @@ export interface PullReport extends SnapshotChanges {
  * @throws JobError, HttpError, AnswerError, UnreachableError or SnapshotError; the old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
-  const { settings, functionsUrl, out, strict, allowShrink, warn = console.warn } = options
-  const { concurrency, timeoutMs, retries } = settings.snapshot
-  const previous = openPrevious(out, warn)
-  const client = createPullClient({
-    baseUrl: functionsUrl,
-    key: settings.public.functionsKey,
-    timeoutMs,
-    retries,
-  })
+  const { settings, functionsUrl, cache: cacheFolder } = options
+  const { deadlineMs, ...limits } = settings.snapshot
+  const key = settings.public.functionsKey
+  const lock = takeLock(options.out)
+  const ending = startDeadline(deadlineMs)
+  const cache = cacheFolder ? openAnswerCache(cacheFolder, key) : undefined
+  const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
+  try {
+    const report = await pullWith(client, lock, options)
+    cache?.prune()
+    return report
+  } finally {
+    // What is still on its way is of no use to anybody.
+    ending.stop()
+    await client.close()
+    lock.release()
+  }
+}
 
-  const entries = await crawlList(client, settings.domain, concurrency)
-  const progress = startProgress('Pulling posts', entries.length)
-  const pulled = await fetchPosts(client, entries, { concurrency, onPost: progress.tick }).finally(
-    progress.stop,
-  )
+async function pullWith(client: PullClient, lock: Lock, options: PullOptions): Promise<PullReport> {
+  const { settings, out, strict, allowShrink } = options
+  const { concurrency } = settings.snapshot
+  const { domain } = settings
+  const started = performance.now()
+  const { previous, warnings } = openPrevious(out)
+  const list = await crawlList(client, { domain, concurrency })
 
-  const next = assemble(pulled, { domain: settings.domain, previous, now: new Date() })
-  const changes = compareSnapshots(previous?.index ?? null, next.index)
-  if (strict) refuseRejections(next)
-  if (!allowShrink) refuseShrink(previous?.index ?? null, next.index, changes.gone)
-  const written = await swapIn(out, next.files)
-  return { ...changes, total: next.index.total, rejections: next.rejections, written }
+  const staged = stageSnapshot(out)
+  try {
+    const progress = startProgress('Pulling posts', list.entries.length)
+    const put = staged.putPost
+    const fetched = await fetchPosts(client, list.entries, {
+      concurrency,
+      put,
+      onPost: progress.tick,
+    }).finally(progress.stop)
+    const { index, rejections } = await assemble(fetched, { domain, previous, now: new Date(), put })
+    await staged.putIndex(index, rejections)
+
+    const changes = compareSnapshots(previous?.index ?? null, index)
+    if (strict) refuseRejections(rejections)
+    if (!allowShrink) refuseShrink(previous?.index ?? null, index, changes.gone)
+    const written = staged.differs()
+    lock.assertHeld()
+    if (written) staged.commit()
+    const seconds = (performance.now() - started) / 1000
+    const total = index.total
+    return {
+      ...changes,
+      total,
+      rejections,
+      written,
+      ...client.traffic(),
+      seconds,
+      warnings: [...warnings, ...list.warnings],
+    }
+  } finally {
+    staged.discard()
+  }
+}
+
+function takeLock(out: string): Lock {
+  try {
+    return lockFolder(out)
+  } catch (error) {
+    throw error instanceof JobError ? error : unwritable(out, error)
+  }
+}
+
+function startDeadline(deadlineMs: number) {
+  const controller = new AbortController()
+  // Every request in flight listens, and there may be as many as the setting says.
+  setMaxListeners(0, controller.signal)
+  const timer = setTimeout(() => {
+    const seconds = (deadlineMs / 1000).toLocaleString('en-US')
+    const message = `The pull was not done within ${seconds} s. The old snapshot stays; raise SNAPSHOT_DEADLINE_MS if the host is that slow.`
+    controller.abort(new JobError(message))
+  }, deadlineMs)
+  return {
+    signal: controller.signal,
+    deadlineAt: Date.now() + deadlineMs,
+    stop() {
+      clearTimeout(timer)
+      controller.abort(new JobError('The pull is over.'))
+    },
+  }
 }
 
 // A snapshot that cannot be read is mended by pulling anew; a folder that is none is somebody's and stays.
-function openPrevious(out: string, warn: (message: string) => void): Snapshot | null {
+function openPrevious(out: string): { previous: Snapshot | null; warnings: string[] } {
   finishEarlierSwap(out)
-  if (!existsSync(out) || readdirSync(out).length === 0) return null
+  if (!existsSync(out) || readdirSync(out).length === 0) return { previous: null, warnings: [] }
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(
       `${out} holds files, but no snapshot. Name another folder with --out, or empty this one.`,
     )
   }
   try {
-    return openSnapshot(out)
+    return { previous: openSnapshot(out), warnings: [] }
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error
-    warn(`The old snapshot cannot be read, so everything is pulled anew: ${error.message.split('\n')[0]}`)
-    return null
+    const reason = error.message.split('\n')[0]
+    return {
+      previous: null,
+      warnings: [`The old snapshot could not be read, so everything was pulled anew: ${reason}`],
+    }
   }
 }
 
-function refuseRejections({ rejections }: AssembledSnapshot) {
-  const [first] = rejections
-  if (!first) return
-  const more = rejections.length > 1 ? ` and ${rejections.length - 1} more` : ''
-  throw new JobError(`--strict: ${describeRejection(first)}${more}. The old snapshot stays.`)
-}
-
-/** `negroni (get_details): date must be a date…` */
-export function describeRejection({ slug, call, problems }: Rejection): string {
-  return `${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`
+function finishEarlierSwap(out: string): void {
+  try {
+    finishSwap(out)
+  } catch (error) {
+    throw unwritable(out, error)
+  }
 }

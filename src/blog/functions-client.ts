@@ -1,4 +1,4 @@
-import { AnswerError, HttpError, UnreachableError } from './functions-errors.ts'
+import { AnswerError, CallError, HttpError, UnreachableError } from './functions-errors.ts'
 import {
   type ListItem,
   listAnswerSchema,
@@ -14,16 +14,29 @@ export interface FunctionsClientOptions {
   baseUrl: string
   /** The public anonymous key, sent as a bearer authorization. */
   key: string
-  fetch: typeof globalThis.fetch
+  fetch: Fetch
 }
+
+/** As much of `fetch` as the two calls need. A CallError that it throws is given on as it is. */
+export type Fetch = (
+  url: string,
+  init: { headers: Record<string, string>; signal?: AbortSignal },
+) => Promise<{
+  ok: boolean
+  status: number
+  headers: { get(name: string): string | null }
+  text(): Promise<string>
+}>
 
 export interface ListAnswer {
   /** Every entry of the page in the host's order, each parsed on its own. */
   items: Parsed<ListItem>[]
   /** The entries as they came, for naming a bad one. */
   raw: readonly unknown[]
-  /** What the host says it has in all. */
-  total: number
+  /** What the host says it has in all; null where that is no whole number of 0 or more. */
+  total: number | null
+  /** The same as it came. */
+  statedTotal: unknown
 }
 
 export type FunctionsClient = ReturnType<typeof createFunctionsClient>
@@ -37,12 +50,13 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
 
   async function call(path: string, query: Record<string, string>, signal?: AbortSignal) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`
-    let response: Response
+    let response: Awaited<ReturnType<Fetch>>
     let body: string
     try {
       response = await fetch(url, { headers, signal })
       body = await response.text()
     } catch (error) {
+      if (error instanceof CallError) throw error
       signal?.throwIfAborted()
       throw new UnreachableError(url, error)
     }
@@ -57,18 +71,23 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
         { domain: query.domain, page: String(query.page) },
         signal,
       )
-      if (!response.ok) throw new HttpError(response.status, url)
+      if (!response.ok) throw refusal(response, url)
       const answer = parseAs(listAnswerSchema, parseJson(body, url))
       if (!answer.ok) throw new AnswerError(url, answer.problems)
       const { blogs, total } = answer.value
-      return { items: blogs.map((item) => parseAs(listItemSchema, item)), raw: blogs, total }
+      return {
+        items: blogs.map((item) => parseAs(listItemSchema, item)),
+        raw: blogs,
+        total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
+        statedTotal: total,
+      }
     },
 
     /** One post, or null where the host says that there is none (404, `null` or `{}`). */
     async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
       const { url, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null
-      if (!response.ok) throw new HttpError(response.status, url)
+      if (!response.ok) throw refusal(response, url)
       const value = parseJson(body, url)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, value)
@@ -81,6 +100,10 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       return post.value
     },
   }
+}
+
+function refusal({ status, headers }: Awaited<ReturnType<Fetch>>, url: string): HttpError {
+  return new HttpError(status, url, headers.get('Retry-After') ?? undefined)
 }
 
 function parseJson(body: string, url: string): unknown {

@@ -15,14 +15,17 @@ export abstract class CallError extends Error {
 export class HttpError extends CallError {
   override name = 'HttpError'
   readonly status: number
+  /** The answer's `Retry-After`, in seconds or as a date, as it came. */
+  readonly retryAfter?: string
 
-  constructor(status: number, url: string) {
+  constructor(status: number, url: string, retryAfter?: string) {
     super(`HTTP error! status: ${status}`, url)
     this.status = status
+    this.retryAfter = retryAfter
   }
 }
 
-/** The host answered, but not with what the call promises: not JSON (then with a `cause`), or not the schema. */
+/** The host answered, but not with what the call promises: not JSON, or not the schema. */
 export class AnswerError extends CallError {
   override name = 'AnswerError'
   readonly problems: readonly Problem[]
@@ -31,9 +34,14 @@ export class AnswerError extends CallError {
     super(`The answer is not what the call promises: ${describeProblems(problems)}`, url, options)
     this.problems = problems
   }
+
+  /** Whether it could not even be read, as where it was cut or a proxy answered; else its content is wrong. */
+  get isGarbled(): boolean {
+    return this.cause !== undefined
+  }
 }
 
-/** No answer: the host could not be reached, did not answer in time, or broke off. */
+/** No answer: the host could not be reached, did not answer in time, sent elsewhere, or broke off. */
 export class UnreachableError extends CallError {
   override name = 'UnreachableError'
 

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { publicSettings } from '../public-settings.ts'
 import { createFunctionsClient } from './functions-client.ts'
 import { isRetryable } from './functions-errors.ts'
-import { type PublishedPage, type PublishedPost, pageCountOf } from './posts.ts'
+import { type PublishedPage, type PublishedPost, pageCountOf, pageSize } from './posts.ts'
 import { publishedPost } from './publish.ts'
 
 // The specification, section 9.
@@ -47,7 +47,8 @@ export function listQuery(page: number) {
     queryKey: ['posts', page],
     queryFn: async ({ signal }): Promise<PublishedPage> => {
       const domain = window.location.hostname.replace(/^www\./, '')
-      const { items, total } = await client.listPosts({ domain, page }, signal)
+      const { items, total: stated } = await client.listPosts({ domain, page }, signal)
+      const total = stated ?? (page - 1) * pageSize + items.length
       const posts = items.flatMap((item) => (item.ok ? [item.value] : []))
       return { page, pageCount: pageCountOf(total), total, posts }
     },

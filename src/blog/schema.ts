@@ -62,10 +62,11 @@ export const postSchema = z.object({
   longTailKeywords: optionalText,
 })
 
-// The items are parsed one by one, so that a bad one costs itself and not its page.
+// The items are parsed one by one, so that a bad one costs itself and not its page. The total is a hint: the pages
+// decide how many posts there are.
 export const listAnswerSchema = z.object({
   blogs: z.array(z.unknown(), 'must be a list of posts'),
-  total: z.number('must be a number'),
+  total: z.optional(z.unknown()),
 })
 
 export const snapshotIndexSchema = z.object({

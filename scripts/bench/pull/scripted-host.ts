@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { close, listen } from '../../cli/listen.ts'
+import { functionsListener, type PostsStore } from '../../functions/host.ts'
+import type { StoredPost } from '../../functions/read-post.ts'
+
+/** How an answer goes wrong. */
+export const faults = ['error', 'busy', 'reset', 'silence', 'cut', 'garbled'] as const
+export type Fault = (typeof faults)[number]
+
+export interface Script {
+  /** Before every answer, in milliseconds. */
+  delayMs?: number
+  /** Called before each answer, with its number from 1: it may change the posts, or say how the answer goes wrong. */
+  onRequest?: (number: number) => Fault | undefined
+}
+
+export interface ScriptedHost {
+  url: string
+  /** The posts, newest first; change them as you like. */
+  posts: StoredPost[]
+  close(): Promise<void>
+}
+
+/** Our functions host over posts in memory, on a free port, with delays, faults and changes as a script has them. */
+export async function startScriptedHost(posts: StoredPost[], script: Script = {}): Promise<ScriptedHost> {
+  const { delayMs = 0, onRequest } = script
+  const host = { posts }
+  const store: PostsStore = {
+    list: async () => host.posts,
+    find: async (slug) => host.posts.find(({ post }) => post.slug === slug),
+  }
+  const answer = functionsListener(store)
+  let requests = 0
+  const server = createServer(async (request, response) => {
+    const fault = onRequest?.(++requests)
+    if (delayMs > 0) await sleep(delayMs)
+    if (fault) fail(fault, request, response)
+    else await answer(request, response)
+  })
+  server.keepAliveTimeout = 60_000
+  const port = await listen(server, 0, '127.0.0.1')
+  return Object.assign(host, { url: `http://127.0.0.1:${port}`, close: () => close(server) })
+}
+
+// What a host in trouble sends, or does not: `silence` keeps the connection and says nothing.
+function fail(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
+  const half = '{"blogs":[{"id":1,"slug":"po'
+  if (fault === 'error') response.writeHead(503).end()
+  if (fault === 'busy') response.writeHead(429, { 'Retry-After': '0' }).end()
+  if (fault === 'reset') request.socket.resetAndDestroy()
+  if (fault === 'garbled') response.writeHead(200).end(half)
+  if (fault === 'cut') {
+    response.writeHead(200, { 'Content-Length': '5000' }).write(half, () => response.destroy())
+  }
+}
+
+/** Post `number` of a made-up blog: the higher, the newer. `bytes` is the length of its body. */
+export function madeUpPost(number: number, bytes = 200, text = `Body of post ${number}. `): StoredPost {
+  const slug = `post-${number}`
+  const fields = { slug, metaTitle: `Post ${number}`, metaDescription: `What post ${number} says.` }
+  const blog = text.repeat(Math.ceil(bytes / text.length)).slice(0, bytes)
+  return { id: number, post: { ...fields, date: '2026-01-01', blog } }
+}

@@ -1,0 +1,46 @@
+import { createFunctionsClient, type FunctionsClient } from '../../src/blog/functions-client.ts'
+import { AnswerError } from '../../src/blog/functions-errors.ts'
+import type { AnswerCache } from './answer-cache.ts'
+import { type RetryOptions, withRetries } from './retry.ts'
+import { createTransport, type Traffic } from './transport.ts'
+
+export interface PullClientOptions extends Omit<RetryOptions, 'onRetry'> {
+  baseUrl: string
+  key: string
+  concurrency: number
+  timeoutMs: number
+  cache?: AnswerCache
+}
+
+/** The functions client as a pull uses it: every call has a limit and is retried where that may help. */
+export interface PullClient extends Pick<FunctionsClient, 'listPosts' | 'getPost'> {
+  /** What went over the line so far. */
+  traffic(): Traffic & { retries: number }
+  close(): Promise<void>
+}
+
+export function createPullClient(options: PullClientOptions): PullClient {
+  const { baseUrl, key, concurrency, timeoutMs, cache, signal } = options
+  const transport = createTransport({ timeoutMs, connections: concurrency, cache })
+  const client = createFunctionsClient({ baseUrl, key, fetch: transport.fetch })
+  let retries = 0
+
+  async function call<Result>(once: () => Promise<Result>): Promise<Result> {
+    const onRetry = () => {
+      retries++
+    }
+    const attempt = () =>
+      once().catch((error: unknown) => {
+        if (error instanceof AnswerError) cache?.drop(error.url)
+        throw error
+      })
+    return withRetries(attempt, { ...options, onRetry })
+  }
+
+  return {
+    listPosts: (query) => call(() => client.listPosts(query, signal)),
+    getPost: (slug) => call(() => client.getPost(slug, signal)),
+    traffic: () => ({ ...transport.traffic, retries }),
+    close: transport.close,
+  }
+}

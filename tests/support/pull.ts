@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type PullOptions, pull } from '../../scripts/snapshot/pull.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { temporaryFolder } from './folders.ts'
+import { sendJson, serve } from './http.ts'
+
+/** Settings under which a pull against a host in trouble is soon over. */
+export const impatient = {
+  SNAPSHOT_RETRIES: '1',
+  SNAPSHOT_TIMEOUT_MS: '2000',
+  SNAPSHOT_CONCURRENCY: '4',
+}
+
+/** Pulls into a folder, a new one where none is named. */
+export function pullFrom(
+  functionsUrl: string,
+  out = join(temporaryFolder(), 'snapshot'),
+  { environment = {}, ...options }: Partial<PullOptions> & { environment?: Record<string, string> } = {},
+) {
+  const settings = parseSettings({ ...impatient, ...environment })
+  return pull({ settings, functionsUrl, out, ...options })
+}
+
+/** Whether an answer was given in the host's stead. */
+export type Tamper = (url: URL, response: ServerResponse, request: IncomingMessage) => boolean
+
+/** A host over posts in memory, each answer open to tampering. */
+export function fakeHost(slugs: string[], tamper: Tamper = () => false) {
+  return serve((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://localhost')
+    if (!tamper(url, response, request)) answer(url, slugs, response)
+  })
+}
+
+/** The same, where only the details of one post are tampered with. */
+export function hostWithDetails(
+  slug: string,
+  answerOf: (response: ServerResponse) => void,
+  slugs = ['a', slug],
+) {
+  return fakeHost(slugs, (url, response) => {
+    if (url.searchParams.get('slug') !== slug) return false
+    answerOf(response)
+    return true
+  })
+}
+
+/** A good post's details. */
+export function detailsOf(slug: string, fields: Record<string, unknown> = {}) {
+  return { ...itemOf(slug), date: '2026-01-01', blog: `Body of ${slug}`, ...fields }
+}
+
+function answer(url: URL, slugs: string[], response: ServerResponse): void {
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const slug = url.searchParams.get('slug') ?? ''
+  if (url.pathname === '/get_details') sendJson(response, detailsOf(slug))
+  else {
+    const blogs = slugs.slice(page * 10 - 10, page * 10).map((name, id) => ({ id, ...itemOf(name) }))
+    sendJson(response, { blogs, total: slugs.length })
+  }
+}
+
+function itemOf(slug: string) {
+  return { slug, metaTitle: slug, metaDescription: slug }
+}
