@@ -6,6 +6,7 @@ import { mayPass } from './retry.ts'
 export type Outcome<Result> = { value: Result } | { error: unknown }
 
 interface RoundsOptions {
+  /** Requests in flight at once. */
   concurrency: number
   /** One more key is done with. */
   onDone?: () => void
@@ -15,9 +16,11 @@ interface RoundsOptions {
 const rounds = 3
 // So many in a row without one answer, each with its retries, are no hiccup.
 const outageAfter = 20
+// The transport keeps to the limit of requests; with a call waiting behind each one, no connection is ever idle.
+const callsPerRequest = 2
 
 /**
- * Calls for every key, up to `concurrency` at once, and gives the outcomes in the keys' order. What fails but may
+ * Calls for every key and gives the outcomes in the keys' order. What fails but may
  * pass is called again in further rounds.
  * @throws JobError where the host is out; an error that no further call would mend at once.
  */
@@ -44,7 +47,7 @@ export async function callInRounds<Key, Result>(
       }
       onDone?.()
     }
-    await pMap(open, callOne, { concurrency })
+    await pMap(open, callOne, { concurrency: concurrency * callsPerRequest })
     open = failed
   }
   return keys.map((_, at) => outcomes.get(at) ?? { error: new Error('not called') })

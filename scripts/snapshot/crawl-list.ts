@@ -38,7 +38,8 @@ export async function crawlList(client: Client, options: CrawlOptions): Promise<
   let before = await readList(client, options, 1)
   for (let count = 2; count <= mostReadings; count++) {
     if (count > 4) await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** (count - 5)))
-    const reading = await readList(client, options, Math.max(1, before.pages.length))
+    // With the page after the last, which says that it is.
+    const reading = await readList(client, options, before.pages.length + 1)
     // A total that never stands still in a list that does is not worth a pull.
     const hasTotal = reading.statedTotal === before.statedTotal || count === mostReadings
     if (hasTotal && orderOf(reading) === orderOf(before)) return settled(reading, count)
@@ -87,8 +88,13 @@ async function readList(
     if (isPastEnd || (isShort && pages.length >= stated)) {
       return { pages: pages.slice(0, bringing), statedTotal: first?.statedTotal ?? null }
     }
-    wanted = pages.length + Math.max(1, Math.min(concurrency, stated - pages.length))
+    // Never many times what there was so far: a total may be far too high.
+    wanted = pages.length + clamp(stated - pages.length, 1, 4 * Math.max(concurrency, pages.length))
   }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
 }
 
 // By id and slug alone: a title that changes moves nothing.

@@ -21,7 +21,7 @@ export interface PullClient extends Pick<FunctionsClient, 'listPosts' | 'getPost
 
 export function createPullClient(options: PullClientOptions): PullClient {
   const { baseUrl, key, concurrency, timeoutMs, cache, signal } = options
-  const transport = createTransport({ timeoutMs, connections: concurrency, cache })
+  const transport = createTransport({ timeoutMs, concurrency, cache })
   const client = createFunctionsClient({ baseUrl, key, fetch: transport.fetch })
   let retries = 0
 

@@ -1,13 +1,15 @@
-import { Agent, fetch, type Response } from 'undici'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { Agent, type Dispatcher, request } from 'undici'
 import type { Fetch } from '../../src/blog/functions-client.ts'
-import { AnswerError } from '../../src/blog/functions-errors.ts'
 import type { AnswerCache } from './answer-cache.ts'
+import { acceptedEncodings, readBody } from './read-body.ts'
 
 export interface TransportOptions {
   /** For a request, its redirects and its body together, in milliseconds. */
   timeoutMs: number
-  /** Connections kept open to the host. */
-  connections: number
+  /** Requests in flight at once, each on a connection that is kept. */
+  concurrency: number
   /** Answers of earlier pulls, asked for again only if they changed. */
   cache?: AnswerCache
 }
@@ -16,7 +18,7 @@ export interface TransportOptions {
 export interface Traffic {
   /** Requests sent, redirects and retries among them. */
   requests: number
-  /** Of bodies, once they are unpacked. */
+  /** Of bodies, as they were sent. */
   bytes: number
 }
 
@@ -26,8 +28,6 @@ export interface Transport {
   close(): Promise<void>
 }
 
-// A post is some kilobytes; a list page of ten posts a few. What is longer is not ours, and would fill the memory.
-const bodyLimitBytes = 8 * 1024 * 1024
 // As many as curl's users are told to allow; a functions host behind a login page or a mirror needs one or two.
 const redirectLimit = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
@@ -37,16 +37,17 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
  * redirect never leaves http(s) nor takes the key to another origin, and what the host has not changed is not sent
  * again.
  */
-export function createTransport({ timeoutMs, connections, cache }: TransportOptions): Transport {
-  const agent = new Agent({ connections })
+export function createTransport({ timeoutMs, concurrency, cache }: TransportOptions): Transport {
+  const agent = new Agent({ connections: concurrency })
+  const inFlight = pLimit(concurrency)
   const traffic = { requests: 0, bytes: 0 }
 
-  async function follow(url: string, init: SentInit, redirects = 0): Promise<Response> {
+  async function follow(url: string, init: SentInit, redirects = 0): Promise<Dispatcher.ResponseData> {
     traffic.requests++
-    const response = await fetch(url, { ...init, redirect: 'manual', dispatcher: agent })
-    const location = redirectStatuses.has(response.status) ? response.headers.get('Location') : null
-    if (location === null) return response
-    await response.body?.cancel()
+    const answer = await request(url, { ...init, dispatcher: agent })
+    const location = redirectStatuses.has(answer.statusCode) ? headerOf(answer, 'location') : null
+    if (location === null) return answer
+    await answer.body.dump()
     if (redirects === redirectLimit) throw new Error(`it redirects more than ${redirectLimit} times`)
     const { href, keepsOrigin } = redirectTarget(location, url)
     const { Authorization: _, ...withoutKey } = init.headers
@@ -58,19 +59,28 @@ export function createTransport({ timeoutMs, connections, cache }: TransportOpti
     const condition = known ? { 'If-None-Match': known.etag } : undefined
     const limit = startLimit(timeoutMs, signal)
     try {
-      const response = await follow(url, { headers: { ...headers, ...condition }, signal: limit.signal })
-      if (known && response.status === 304)
-        return { ...part(response), ok: true, status: 200, text: async () => known.body }
-      const body = await readText(response, url, traffic)
-      const etag = response.headers.get('ETag')
-      if (response.status === 200 && etag) cache?.keep(url, { etag, body })
-      return { ...part(response), text: async () => body }
+      const sent = { ...headers, 'Accept-Encoding': acceptedEncodings, ...condition }
+      const answer = await follow(url, { headers: sent, signal: limit.signal })
+      const { statusCode: status } = answer
+      const body = await readBody(answer.body, headerOf(answer, 'content-encoding'), url)
+      traffic.bytes += body.sentBytes
+      if (known && status === 304) return responseOf(200, answer, known.body)
+      const etag = headerOf(answer, 'etag')
+      if (status === 200 && etag) cache?.keep(url, { etag, body: body.text })
+      return responseOf(status, answer, body.text)
     } finally {
       limit.stop()
     }
   }
 
-  return { fetch: get, traffic, close: () => agent.destroy() }
+  async function getInTurn(...request: Parameters<Fetch>): ReturnType<Fetch> {
+    const answer = await inFlight(() => get(...request))
+    // The next request goes out before this answer is taken apart: the line is never idle.
+    await nextTurn()
+    return answer
+  }
+
+  return { fetch: getInTurn, traffic, close: () => agent.destroy() }
 }
 
 interface SentInit {
@@ -78,8 +88,22 @@ interface SentInit {
   signal: AbortSignal
 }
 
-function part({ ok, status, headers }: Response) {
-  return { ok, status, headers }
+function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | null {
+  const value = headers[name.toLowerCase()]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+function responseOf(
+  status: number,
+  answer: Dispatcher.ResponseData,
+  text: string,
+): Awaited<ReturnType<Fetch>> {
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    headers: { get: (name) => headerOf(answer, name) },
+    text: async () => text,
+  }
 }
 
 // Not AbortSignal.any: thousands of those on one long-lived signal are held until it goes.
@@ -108,38 +132,4 @@ export function redirectTarget(location: string, from: string): { href: string; 
   if (!target || !isSafe)
     throw new Error(`it redirects to ${target?.href ?? location}, which is not followed`)
   return { href: target.href, keepsOrigin: target.origin === base.origin }
-}
-
-async function readText(response: Response, url: string, traffic: Traffic): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of response.body ?? []) {
-    chunks.push(chunk)
-    length += chunk.byteLength
-    traffic.bytes += chunk.byteLength
-    if (length > bodyLimitBytes) {
-      const message = `must be ${bodyLimitBytes / 1024 / 1024} MB or less`
-      throw new AnswerError(url, [{ path: '', message }])
-    }
-  }
-  return decode(Buffer.concat(chunks, length), url)
-}
-
-/** @throws AnswerError where the bytes are not UTF-8: `isGarbled` where they are not a whole answer either. */
-function decode(bytes: Buffer, url: string): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    const options = isJson(bytes.toString('utf8')) ? {} : { cause: error }
-    throw new AnswerError(url, [{ path: '', message: 'must be UTF-8 text' }], options)
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }

@@ -85,33 +85,6 @@ test('no more requests are in flight than the setting allows', async () => {
   expect(most).toBe(4)
 })
 
-test.each([
-  ['too high', 99],
-  ['too low', 1],
-  ['negative', -5],
-])('a total that is %s does not decide where the list ends', async (_, total) => {
-  const slugs = Array.from({ length: 25 }, (_slug, at) => `p${at}`)
-  const url = await fakeHost(slugs, (request, response) => {
-    if (request.pathname !== '/get_metainfo') return false
-    const page = Number(request.searchParams.get('page'))
-    const blogs = slugs
-      .slice(page * 10 - 10, page * 10)
-      .map((slug) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' }))
-    sendJson(response, { blogs, total })
-    return true
-  })
-  expect((await pullFrom(url)).total).toBe(25)
-})
-
-test('a host that gives the same page for ever is not read for ever', async () => {
-  const slugs = Array.from({ length: 10 }, (_, at) => `p${at}`)
-  const url = await fakeHost(slugs, (request) => {
-    request.searchParams.set('page', '1')
-    return false
-  })
-  expect((await pullFrom(url)).total).toBe(10)
-})
-
 test('a failure that passes is retried', async () => {
   const failed = new Set<string>()
   const url = await fakeHost(['a', 'b', 'c'], (request, response) => {

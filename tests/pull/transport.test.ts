@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
 import { waitBeforeRetry } from '../../scripts/snapshot/retry.ts'
@@ -114,6 +115,42 @@ test.each([
   ['http://', 'http://h/'],
 ])('one to %s from %s is not', (location, from) => {
   expect(() => redirectTarget(location, from)).toThrow(/which is not followed/)
+})
+
+test.each([
+  ['br', brotliCompressSync],
+  ['gzip', gzipSync],
+  ['deflate', deflateSync],
+] as const)('an answer packed as %s is unpacked, and counted as it was sent', async (encoding, pack) => {
+  const asked: unknown[] = []
+  const packed = pack(JSON.stringify(detailsOf('b', { blog: 'word '.repeat(10_000) })))
+  const url = await fakeHost(['b'], (request, response, { headers }) => {
+    if (request.pathname !== '/get_details') return false
+    asked.push(headers['accept-encoding'])
+    response.writeHead(200, { 'Content-Encoding': encoding }).end(packed)
+    return true
+  })
+  const { total, bytes } = await pullFrom(url)
+  expect(total).toBe(1)
+  expect(bytes).toBeLessThan(packed.length + 500)
+  expect(asked).toEqual(['br, gzip, deflate'])
+})
+
+test.each([
+  ['unpacks to more than 8 MB', 'gzip', gzipSync(Buffer.alloc(100 * 1024 * 1024)), 'must be 8 MB or less'],
+  [
+    'is packed in a way that was not asked for',
+    'zstd',
+    Buffer.from('x'),
+    'must be packed as br, gzip, deflate',
+  ],
+  ['is cut while packed', 'gzip', gzipSync('{"slug":"b"}').subarray(0, 15), 'must be whole gzip'],
+])('an answer that %s is refused', async (_, encoding, body, message) => {
+  const url = await hostWithDetails('b', (response) => {
+    response.writeHead(200, { 'Content-Encoding': encoding }).end(body)
+  })
+  const { rejections } = await pullFrom(url)
+  expect(rejections[0]?.problems[0]?.message).toContain(message)
 })
 
 /** A host that tags its answers, and what it was asked. */

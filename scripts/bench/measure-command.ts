@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+export interface Measured {
+  code: number | null
+  stdout: string
+  seconds: number
+  /** The most that the process and all it started held at once, in megabytes, as far as looking every 20 ms shows. */
+  peakMegabytes: number
+}
+
+const lookEveryMs = 20
+
+/** Runs one of the project's commands and measures it as a whole. Memory is read from `/proc`: Linux only. */
+export function measureCommand(
+  name: string,
+  args: readonly string[],
+  { environment = {}, cwd }: { environment?: Record<string, string>; cwd?: string } = {},
+): Promise<Measured> {
+  return new Promise((resolve) => {
+    const started = performance.now()
+    const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+      cwd,
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let stdout = ''
+    let peak = 0
+    child.stdout.on('data', (chunk) => {
+      stdout += chunk
+    })
+    const look = setInterval(() => {
+      if (child.pid) peak = Math.max(peak, treeKilobytes(child.pid))
+    }, lookEveryMs)
+    child.on('close', (code) => {
+      clearInterval(look)
+      resolve({ code, stdout, seconds: (performance.now() - started) / 1000, peakMegabytes: peak / 1000 })
+    })
+  })
+}
+
+function treeKilobytes(root: number): number {
+  const parents = new Map<number, number>()
+  const resident = new Map<number, number>()
+  for (const entry of readdirSync('/proc')) {
+    const pid = Number(entry)
+    if (!Number.isInteger(pid)) continue
+    const status = readStatus(pid)
+    parents.set(pid, fieldOf(status, 'PPid'))
+    resident.set(pid, fieldOf(status, 'VmRSS'))
+  }
+  const isBelow = (pid: number | undefined): boolean =>
+    pid !== undefined && pid > 0 && (pid === root || isBelow(parents.get(pid)))
+  return [...resident].reduce((sum, [pid, kilobytes]) => sum + (isBelow(pid) ? kilobytes : 0), 0)
+}
+
+function fieldOf(status: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+}
+
+// A process may end while it is looked at.
+function readStatus(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
