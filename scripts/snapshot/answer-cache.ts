@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -14,9 +15,9 @@ export interface AnswerCache {
   find(url: string): CachedAnswer | undefined
   keep(url: string, answer: CachedAnswer): void
   /** For an answer that turned out to be none. */
-  drop(url: string): void
-  /** Removes what this pull did not ask for. */
-  prune(): void
+  drop(url: string): Promise<void>
+  /** Waits for what is being written, and removes what this pull did not ask for. */
+  finish(): Promise<void>
 }
 
 const entrySchema = z.object({ url: z.string(), etag: z.string(), digest: z.string(), body: z.string() })
@@ -27,10 +28,18 @@ const entrySchema = z.object({ url: z.string(), etag: z.string(), digest: z.stri
  */
 export function openAnswerCache(folder: string, key: string): AnswerCache {
   const asked = new Set<string>()
+  // By address, so that an answer is dropped after it was kept and not before.
+  const writing = new Map<string, Promise<void>>()
   const nameOf = (url: string) => {
     const name = `${sha256(`${key}\n${url}`)}.json`
     asked.add(name)
     return name
+  }
+
+  try {
+    mkdirSync(folder, { recursive: true })
+  } catch {
+    // Nothing will be kept.
   }
 
   return {
@@ -47,23 +56,26 @@ export function openAnswerCache(folder: string, key: string): AnswerCache {
     keep(url, { etag, body }) {
       const file = join(folder, nameOf(url))
       const text = JSON.stringify({ url, etag, digest: sha256(body), body })
-      quietly(() => {
-        mkdirSync(folder, { recursive: true })
+      const earlier = writing.get(url)
+      const written = quietly(async () => {
+        await earlier
         // Of this process's own: another pull may keep the same answer now.
-        const writing = `${file}.${process.pid}`
-        writeFileSync(writing, text)
-        renameSync(writing, file)
+        await writeFile(`${file}.${process.pid}`, text)
+        await rename(`${file}.${process.pid}`, file)
       })
+      writing.set(url, written)
     },
 
-    drop(url) {
-      quietly(() => rmSync(join(folder, nameOf(url)), { force: true }))
+    async drop(url) {
+      await writing.get(url)
+      await quietly(() => rm(join(folder, nameOf(url)), { force: true }))
     },
 
-    prune() {
-      quietly(() => {
-        for (const name of readdirSync(folder))
-          if (!asked.has(name)) rmSync(join(folder, name), { force: true })
+    async finish() {
+      await Promise.all(writing.values())
+      await quietly(async () => {
+        const stale = (await readdir(folder)).filter((name) => !asked.has(name))
+        for (const name of stale) await rm(join(folder, name), { force: true })
       })
     },
   }
@@ -74,8 +86,6 @@ function sha256(text: string): string {
 }
 
 // A cache that cannot be written costs time and nothing else.
-function quietly(write: () => void): void {
-  try {
-    write()
-  } catch {}
+async function quietly(write: () => Promise<void>): Promise<void> {
+  await write().catch(() => {})
 }

@@ -18,6 +18,8 @@ interface CrawlOptions {
   concurrency: number
   /** Waits so many milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
+  /** Told of the first reading, which is the last one too unless the list moves. */
+  onFirstReading?: (entries: ListEntry[]) => void
 }
 
 type Client = Pick<FunctionsClient, 'listPosts'>
@@ -34,8 +36,9 @@ const longestWaitMs = 2_000
  * @throws JobError where the list never rests.
  */
 export async function crawlList(client: Client, options: CrawlOptions): Promise<CrawledList> {
-  const { pause = sleep } = options
+  const { pause = sleep, onFirstReading } = options
   let before = await readList(client, options, 1)
+  onFirstReading?.(listEntries(before.pages))
   for (let count = 2; count <= mostReadings; count++) {
     if (count > 4) await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** (count - 5)))
     // With the page after the last, which says that it is.

@@ -1,10 +1,11 @@
 import type { FunctionsClient } from '../../src/blog/functions-client.ts'
 import { AnswerError, HttpError } from '../../src/blog/functions-errors.ts'
-import type { ListItem, Post } from '../../src/blog/schema.ts'
+import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { callInRounds } from './call-in-rounds.ts'
 import type { ListEntry, Rejection } from './list-entries.ts'
 import { mayPass } from './retry.ts'
+import type { StagedSnapshot } from './staged-snapshot.ts'
 
 /** An entry of the list with what its details gave; `missing` where the host says that there is no such post. */
 export type FetchedEntry =
@@ -14,52 +15,88 @@ export type FetchedEntry =
 
 interface FetchOptions {
   concurrency: number
-  /** Puts a good post where the snapshot is being made. Gives its digest. */
-  put: (post: Post) => Promise<string>
+  /** Where good posts go: the snapshot in the making. */
+  staged: Pick<StagedSnapshot, 'putPost' | 'dropPost'>
   onPost: () => void
+}
+
+/** Fetches the details of listed posts. Holds none: each goes into the snapshot in the making as it comes. */
+export interface PostFetcher {
+  /** Begins with the posts of a list that may still move. */
+  begin(entries: readonly ListEntry[]): void
+  /**
+   * Fetches what is not there yet of the list as it is, and drops what is no longer on it. In the list's order.
+   * @throws JobError where so many keep failing that the host is out; HttpError where the host refuses the key.
+   */
+  finish(entries: readonly ListEntry[]): Promise<FetchedEntry[]>
 }
 
 // More posts than this share of the list whose details keep failing are an outage, not bad posts. One always may.
 const failingShare = 0.01
 
-/**
- * Fetches the details of every listed post, up to `concurrency` at once, in the list's order. No post is held.
- * @throws JobError where so many keep failing that the host is out; HttpError where the host refuses the key.
- */
-export async function fetchPosts(
+export function createPostFetcher(
   client: Pick<FunctionsClient, 'getPost'>,
-  entries: readonly ListEntry[],
-  { concurrency, put, onPost }: FetchOptions,
-): Promise<FetchedEntry[]> {
-  const failures: unknown[] = []
+  { concurrency, staged, onPost }: FetchOptions,
+): PostFetcher {
+  const fetched = new Map<string, FetchedEntry>()
+  const failures = new Map<string, unknown>()
+  let begun = Promise.resolve()
 
-  async function fetchOne(entry: ListEntry): Promise<FetchedEntry> {
-    if ('rejection' in entry) return entry
-    const { item } = entry
+  async function fetchOne(item: ListItem): Promise<void> {
+    const { slug } = item
     try {
-      const post = await client.getPost(item.slug)
-      return post ? { item, digest: await put(post) } : { missing: item }
+      const post = await client.getPost(slug)
+      fetched.set(slug, post ? { item, digest: await staged.putPost(post) } : { missing: item })
     } catch (error) {
       if (!isOfThisPost(error)) throw error
-      if (error instanceof AnswerError) return rejected(item, [...error.problems])
-      return failed(item, error)
+      if (error instanceof AnswerError) fetched.set(slug, rejected(item, [...error.problems]))
+      else fail(item, error)
     }
   }
 
-  function failed(item: ListItem, error: unknown): FetchedEntry {
-    failures.push(error)
-    return rejected(item, [{ path: '', message: describeError(error) }])
+  function fail(item: ListItem, error: unknown): void {
+    failures.set(item.slug, error)
+    fetched.set(item.slug, rejected(item, [{ path: '', message: describeError(error) }]))
   }
 
-  const outcomes = await callInRounds(entries, fetchOne, { concurrency, onDone: onPost })
-  const fetched = outcomes.map((outcome, at) => {
-    const entry = entries[at]
-    if ('value' in outcome) return outcome.value
-    if (!entry || !('item' in entry)) throw outcome.error
-    return failed(entry.item, outcome.error)
-  })
-  refuseOutage(failures, entries.length)
-  return fetched
+  async function fetchMissing(entries: readonly ListEntry[]): Promise<void> {
+    // What was not there a moment ago may be by now.
+    const items = entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
+    const wanted = items.filter(({ slug }) => 'missing' in (fetched.get(slug) ?? { missing: null }))
+    const outcomes = await callInRounds(wanted, fetchOne, { concurrency, onDone: onPost })
+    for (const [at, outcome] of outcomes.entries()) {
+      const item = wanted[at]
+      if ('error' in outcome && item) fail(item, outcome.error)
+    }
+  }
+
+  return {
+    begin(entries) {
+      begun = fetchMissing(entries)
+      // It is waited for, and fails, in `finish`.
+      begun.catch(() => {})
+    },
+
+    async finish(entries) {
+      await begun
+      await fetchMissing(entries)
+      const listed = new Set(entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : [])))
+      for (const [slug, entry] of fetched) if ('digest' in entry && !listed.has(slug)) staged.dropPost(slug)
+      refuseOutage(
+        [...failures].filter(([slug]) => listed.has(slug)).map(([, error]) => error),
+        entries.length,
+      )
+      return entries.map((entry) =>
+        'item' in entry ? withItem(fetched.get(entry.item.slug), entry.item) : entry,
+      )
+    },
+  }
+}
+
+// A title that was changed between two readings is the later one's.
+function withItem(fetched: FetchedEntry | undefined, item: ListItem): FetchedEntry {
+  if (!fetched) throw new Error(`${item.slug} was not asked for`)
+  return 'missing' in fetched ? { missing: item } : { ...fetched, item }
 }
 
 // A wrong answer, or a refusal of this one call. No answer may pass, and a refused key is everybody's.

@@ -30,8 +30,8 @@ export function createPullClient(options: PullClientOptions): PullClient {
       retries++
     }
     const attempt = () =>
-      once().catch((error: unknown) => {
-        if (error instanceof AnswerError) cache?.drop(error.url)
+      once().catch(async (error: unknown) => {
+        if (error instanceof AnswerError) await cache?.drop(error.url)
         throw error
       })
     return withRetries(attempt, { ...options, onRetry })

@@ -5,13 +5,13 @@ import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../..
 import { finishSwap } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
-import { startProgress } from '../cli/progress.ts'
+import { type Progress, startProgress } from '../cli/progress.ts'
+import { type Lock, lockFolder } from '../files/lock.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { assemble } from './assemble.ts'
 import { compareSnapshots, refuseRejections, refuseShrink } from './compare.ts'
 import { crawlList } from './crawl-list.ts'
-import { fetchPosts } from './fetch-posts.ts'
-import { type Lock, lockFolder } from './lock.ts'
+import { createPostFetcher } from './fetch-posts.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
 import type { PullReport } from './report.ts'
 import { stageSnapshot, unwritable } from './staged-snapshot.ts'
@@ -44,7 +44,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
   try {
     const report = await pullWith(client, lock, options)
-    cache?.prune()
+    await cache?.finish()
     return report
   } finally {
     // What is still on its way is of no use to anybody.
@@ -60,17 +60,20 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   const { domain } = settings
   const started = performance.now()
   const { previous, warnings } = openPrevious(out)
-  const list = await crawlList(client, { domain, concurrency })
-
   const staged = stageSnapshot(out)
+  let progress: Progress | undefined
   try {
-    const progress = startProgress('Pulling posts', list.entries.length)
-    const put = staged.putPost
-    const fetched = await fetchPosts(client, list.entries, {
+    const posts = createPostFetcher(client, { concurrency, staged, onPost: () => progress?.tick() })
+    const list = await crawlList(client, {
+      domain,
       concurrency,
-      put,
-      onPost: progress.tick,
-    }).finally(progress.stop)
+      onFirstReading(entries) {
+        progress = startProgress('Pulling posts', entries.length)
+        posts.begin(entries)
+      },
+    })
+    const fetched = await posts.finish(list.entries)
+    const put = staged.putPost
     const { index, rejections } = await assemble(fetched, { domain, previous, now: new Date(), put })
     await staged.putIndex(index, rejections)
 
@@ -92,6 +95,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
       warnings: [...warnings, ...list.warnings],
     }
   } finally {
+    progress?.stop()
     staged.discard()
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
@@ -45,6 +45,12 @@ export function stageSnapshot(folder: string) {
       const text = toJson(post)
       await put(snapshotFiles.post(post.slug), text)
       return createHash('sha256').update(text).digest('hex')
+    },
+    /** Takes a post out again. */
+    dropPost(slug: string): void {
+      const name = snapshotFiles.post(slug)
+      names.delete(name)
+      guard(() => rmSync(join(staging.path, name), { force: true }))
     },
     async putIndex(index: SnapshotIndex, rejections: readonly Rejection[]): Promise<void> {
       await put(snapshotFiles.index, toJson(index))

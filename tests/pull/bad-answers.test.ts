@@ -191,7 +191,7 @@ test('a host that goes out half way is left after twenty requests, not after all
 })
 
 test.each([1, 2, 3])(
-  'with 30 %% of the answers failing the folder is the same, byte for byte (seed %i)',
+  'with three answers in ten failing, the folder is the same, byte for byte (seed %i)',
   async (seed) => {
     const posts = Array.from({ length: 60 }, (_, at) => madeUpPost(60 - at))
     const random = seededRandom(seed)

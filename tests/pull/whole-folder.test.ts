@@ -73,7 +73,7 @@ test('of two pulls at once the second says so and leaves', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   const first = pullFrom(host.url, out)
   await expect(pullFrom(host.url, out)).rejects.toThrow(
-    new RegExp(`^Another pull is writing .*snapshot \\(process ${process.pid} on ${hostname()}, since .*\\)`),
+    new RegExp(`^Another run is writing .*snapshot \\(process ${process.pid} on ${hostname()}, since .*\\)`),
   )
   expect((await first).total).toBe(40)
   expect(await pullFrom(host.url, out)).toMatchObject({ written: false })
@@ -105,7 +105,7 @@ test.each([
   utimesSync(lock, then, then)
   const pulling = pullFrom(await fakeHost(['a']), out)
   if (isFree) expect(await pulling).toMatchObject({ total: 1 })
-  else await expect(pulling).rejects.toThrow(/^Another pull is writing/)
+  else await expect(pulling).rejects.toThrow(/^Another run is writing/)
   expect(readdirSync(dirname(out))).toEqual(isFree ? ['snapshot'] : ['.snapshot.lock'])
 })
 

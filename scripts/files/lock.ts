@@ -97,7 +97,7 @@ function isAlive(text: string, file: string): boolean {
 function held(folder: string, text: string | undefined): JobError {
   const holder = text === undefined ? null : parse(text)
   const whose = holder ? ` (process ${holder.pid} on ${holder.host}, since ${holder.since})` : ''
-  return new JobError(`Another pull is writing ${folder}${whose}. Wait until it is done, then pull again.`)
+  return new JobError(`Another run is writing ${folder}${whose}. Wait until it is done, then try again.`)
 }
 
 function parse(text: string) {
