@@ -47,6 +47,10 @@ ${assets?.end ?? ''}
 </body>
 </html>
 `
-  // Vike adds what Vite's development server needs; the prerender takes the document as it is.
-  return { documentHtml: escapeInject`${dangerouslySkipEscape(html)}`, pageContext: { builtDocument: html } }
+  // The prerender takes the document as it is. Only in development, where there are no built assets, Vike adds what
+  // Vite's server needs, which means that it goes through the whole of it.
+  const documentHtml = assets
+    ? escapeInject`<html><head></head><body></body></html>`
+    : escapeInject`${dangerouslySkipEscape(html)}`
+  return { documentHtml, pageContext: { builtDocument: html } }
 }

@@ -1,23 +1,39 @@
-import { buildSite } from './build/site.ts'
+import { explainPages } from './build/explain.ts'
+import { parseShard } from './build/shard.ts'
+import { type BuildOptions, type BuildReport, buildSite } from './build/site.ts'
 import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 
-interface Options {
-  snapshot: string
-  out: string
+type Options = Omit<BuildOptions, 'settings'> & { explain?: boolean }
+
+async function main({ explain, ...options }: Options) {
+  const report = await buildSite({ ...options, settings: loadSettings() })
+  if (explain) for (const line of explainPages(report.pages)) console.log(line)
+  console.log(describeBuild(report, options.out))
 }
 
-async function main({ snapshot, out }: Options) {
-  const started = performance.now()
-  const { pages, posts } = await buildSite({ settings: loadSettings(), snapshot, out })
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  console.log(`Built ${countOf(pages, 'page')} (${countOf(posts, 'post')}) into ${out} in ${seconds} s`)
+function describeBuild(
+  { pages, posts, removed, written, seconds, peakMegabytes }: BuildReport,
+  out: string,
+): string {
+  const rendered = pages.filter(({ reason }) => reason !== null).length
+  const counts = [
+    `${rendered} rendered`,
+    `${pages.length - rendered} reused`,
+    `${countOf(written, 'file')} written`,
+  ]
+  const costs = [`${removed} removed`, `${seconds.toFixed(1)} s`, `${peakMegabytes.toFixed(0)} MB`]
+  return `Built ${countOf(pages.length, 'page')} (${countOf(posts, 'post')}) into ${out}: ${[...counts, ...costs].join(', ')}`
 }
 
 await run(
   defineCommand('build', 'Prerenders every route from the snapshot folder, without touching the network.')
     .option('--snapshot <dir>', 'the snapshot folder to read', 'snapshot')
     .option('--out <dir>', 'the folder to build into', 'dist/client')
+    .option('--no-cache', 'make everything anew, whatever earlier builds left')
+    .option('--no-pack', 'leave out the .br and .gz versions of files')
+    .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
+    .option('--explain', 'say of every page whether it was reused or rendered, and why')
     .action(main),
 )

@@ -29,7 +29,7 @@ async function main({ port }: Options) {
     const { total } = await pull({ settings, functionsUrl, out: snapshotFolder })
     console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
     const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
-    console.log(`Built ${countOf(pages, 'page')} into ${builtFolder}`)
+    console.log(`Built ${countOf(pages.length, 'page')} into ${builtFolder}`)
 
     const preview = await startPreview(builtFolder, port)
     const stopped = untilStopped()

@@ -72,8 +72,8 @@ test('a post knows its neighbours, the newest and the oldest have one', () => {
     newer: { slug: 'p0', metaTitle: 'P 0' },
     older: { slug: 'p2', metaTitle: 'P 2' },
   })
-  expect(neighboursOf(indexOf(3), 'p0').newer).toBeUndefined()
-  expect(neighboursOf(indexOf(3), 'p2').older).toBeUndefined()
+  expect(neighboursOf(indexOf(3), 'p0')?.newer).toBeUndefined()
+  expect(neighboursOf(indexOf(3), 'p2')?.older).toBeUndefined()
 })
 
 test('topics are split on commas, trimmed, each once', () => {

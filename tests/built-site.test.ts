@@ -236,9 +236,8 @@ test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, an
 })
 
 test('what navigation reads is published: every post, every list page', () => {
-  expect(readdirSync(join(plain, 'snapshot/posts')).sort()).toEqual(
-    index.posts.map(({ slug }) => `${slug}.json`).sort(),
-  )
+  const published = readdirSync(join(plain, 'snapshot/posts')).filter((name) => name.endsWith('.json'))
+  expect(published.sort()).toEqual(index.posts.map(({ slug }) => `${slug}.json`).sort())
   const pages = [1, 2, 3].map((page) => JSON.parse(read(`snapshot/pages/${page}.json`)))
   expect(pages.map(({ page, pageCount, total }) => [page, pageCount, total])).toEqual(
     [1, 2, 3].map((page) => [page, 3, index.total]),

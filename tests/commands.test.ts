@@ -136,6 +136,11 @@ test('a build that fails on one post names it and leaves the old site as it was'
   await runScript('snapshot', ['--out', snapshot])
   await runScript('build', ['--snapshot', snapshot, '--out', out])
   const before = readFileSync(join(out, 'blog/table-nine.html'), 'utf8')
+  // Its index says that the post is another one now, but the post is not there.
+  const index = readFileSync(join(snapshot, 'index.json'), 'utf8')
+  const { posts } = JSON.parse(index)
+  const { digest } = posts.find((post: { slug: string }) => post.slug === 'saline-one-drop')
+  writeFiles(snapshot, { 'index.json': index.replace(digest, digest.toUpperCase()) })
   rmSync(join(snapshot, 'posts/saline-one-drop.json'))
   const { code, stderr } = await runScript('build', ['--snapshot', snapshot, '--out', out])
   expect(stderr).toContain('/blog/saline-one-drop cannot be rendered')

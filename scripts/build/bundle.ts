@@ -1,28 +1,142 @@
-import { rmSync } from 'node:fs'
-import { build } from 'vike/api'
+import { fork } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join, relative, resolve, sep } from 'node:path'
+import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { digestOf } from '../files/digest.ts'
+import { writeWhole } from '../files/write-whole.ts'
+import type { BundleOptions } from './code-key.ts'
 
+/** The site's code, bundled, and all that follows from it alone. */
 export interface Bundle {
-  /** What the browser loads: copied into the built folder as it is. */
-  client: string
-  /** The server's entry: a worker imports it, then renders pages. */
+  /** Everything of the built folder that is no page, below this folder. */
+  site: string
+  /** Its files' names, with their digests. */
+  files: Record<string, string>
+  /** The module that renders a share of the pages (`render-worker.ts`), in one piece with all it needs. */
+  renderWorker: string
+  /** The server's entry, which it imports. */
   serverEntry: string
-  remove(): void
 }
 
-/** Bundles the site's code for the browser and for the prerender, into a folder of its own. */
-export async function bundle(): Promise<Bundle> {
-  const folder = createRunFolder('.cache/bundle-')
-  // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
-  process.env.NODE_ENV = 'production'
-  const remove = () => rmSync(folder, { recursive: true, force: true })
+const folder = '.cache/build/bundles'
+const index = 'bundle.json'
+const indexSchema = z.object({
+  site: z.record(z.string(), z.string()),
+  server: z.record(z.string(), z.string()),
+})
+// The present one and those of a branch or two beside it; one that was used today may be in use.
+const bundlesKept = 4
+const keptForMs = 24 * 60 * 60 * 1000
+
+/** The bundle of a code key if it was made before and is whole; null where it has to be made. */
+export function findBundle(key: string): Bundle | null {
+  const bundle = join(folder, key)
   try {
-    await build({ viteConfig: { logLevel: 'error', build: { outDir: folder } } })
-  } catch (error) {
-    remove()
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new JobError(`The site's code cannot be bundled: ${reason}`, { cause: error })
+    const { site, server } = z.parse(indexSchema, JSON.parse(readFileSync(join(bundle, index), 'utf8')))
+    const isWhole = (below: string, files: Record<string, string>) =>
+      Object.entries(files).every(
+        ([name, digest]) => digestOf(readFileSync(join(bundle, below, name))) === digest,
+      )
+    if (!isWhole('client', site) || !isWhole('server', server)) return null
+    const now = new Date()
+    utimesSync(bundle, now, now)
+    return describe(bundle, site)
+  } catch {
+    return null
   }
-  return { client: `${folder}/client`, serverEntry: `${folder}/server/entry.mjs`, remove }
+}
+
+/** Bundles the site's code for the browser and for the prerender, and keeps it under its key. */
+export async function makeBundle(key: string, options: BundleOptions): Promise<Bundle> {
+  const writing = createRunFolder('.cache/bundle-')
+  try {
+    await runVike(writing)
+    const { writeSiteFiles } = await import('./site-files.ts')
+    await writeSiteFiles(join(writing, 'client'), options)
+    const files = {
+      site: digestsBelow(join(writing, 'client')),
+      server: digestsBelow(join(writing, 'server')),
+    }
+    writeWhole(join(writing, index), JSON.stringify(files))
+    settle(writing, key)
+    const made = findBundle(key)
+    if (!made) throw new JobError(`The bundle in ${join(folder, key)} is not what was just written there.`)
+    removeOldBundles()
+    return made
+  } finally {
+    rmSync(writing, { recursive: true, force: true })
+  }
+}
+
+// Another build may have made the same one meanwhile, and be using it: then it stays.
+function settle(writing: string, key: string): void {
+  const bundle = join(folder, key)
+  mkdirSync(folder, { recursive: true })
+  if (findBundle(key)) return
+  if (existsSync(bundle)) rmSync(bundle, { recursive: true, force: true })
+  renameSync(writing, bundle)
+}
+
+function runVike(outDir: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = fork(new URL('./run-vike.mjs', import.meta.url), [outDir], {
+      // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
+      env: { ...process.env, NODE_ENV: 'production' },
+      execArgv: [],
+    })
+    let reason = ''
+    child.on('message', (message) => {
+      reason = String(message)
+    })
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve()
+      else
+        reject(
+          new JobError(`The site's code cannot be bundled: ${reason || `it ended with ${code ?? signal}`}`),
+        )
+    })
+  })
+}
+
+function describe(bundle: string, files: Record<string, string>): Bundle {
+  const server = (name: string) => resolve(bundle, 'server', name)
+  return {
+    site: join(bundle, 'client'),
+    files,
+    serverEntry: server('entry.mjs'),
+    renderWorker: server('render-worker.mjs'),
+  }
+}
+
+function digestsBelow(root: string): Record<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return Object.fromEntries(
+    files.map((file) => [relative(root, file).split(sep).join('/'), digestOf(readFileSync(file))]),
+  )
+}
+
+function removeOldBundles(): void {
+  if (!existsSync(folder)) return
+  const byAge = readdirSync(folder)
+    .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
+    .sort((one, other) => other.time - one.time)
+  const oldest = Date.now() - keptForMs
+  for (const { name } of byAge.slice(bundlesKept).filter(({ time }) => time < oldest)) {
+    rmSync(join(folder, name), { recursive: true, force: true })
+  }
 }

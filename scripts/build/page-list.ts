@@ -1,19 +1,25 @@
 import { readdirSync } from 'node:fs'
 import { dirname, relative } from 'node:path'
-import { listPath, pageCountOf, postPath } from '../../src/blog/posts.ts'
+import { listPageOf, listPath, neighboursAt, pageCountOf, postPath } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { JobError } from '../cli/errors.ts'
+import { digestOf } from '../files/digest.ts'
 
-/** A page to render: the address Vike is asked for, and its file below the built folder. */
+/** A page to render: the address Vike is asked for, its file below the built folder, and what it is made of. */
 export interface PageToRender {
   url: string
   file: string
+  /** All that the page depends on besides the code, by name, as digests. */
+  parts: Partial<Record<PagePart, string>>
 }
+
+/** What may change a page: of a post itself and its neighbours' titles; of a list page its posts' order and fields, and how many pages there are. */
+export type PagePart = 'post' | 'neighbours' | 'order' | 'items' | 'count'
 
 // Two folders of `pages/` are no routes: their files have names that hosts know.
 const shells: Record<string, PageToRender> = {
-  live: { url: '/live', file: 'live.html' },
-  _error: { url: '/404', file: '404.html' },
+  live: { url: '/live', file: 'live.html', parts: {} },
+  _error: { url: '/404', file: '404.html', parts: {} },
 }
 
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
@@ -26,19 +32,37 @@ export function listPages(index: SnapshotIndex, pagesFolder = 'pages'): PageToRe
 }
 
 function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
-  if (!folder.includes('@')) {
-    return [{ url: folder === 'index' ? '/' : `/${folder}`, file: `${folder}.html` }]
-  }
   switch (folder) {
+    case 'blog':
+      return [{ url: listPath(1), file: 'blog.html', parts: listParts(index, 1) }]
     case 'blog/@slug':
-      return index.posts.map(({ slug }) => ({ url: postPath(slug), file: `blog/${slug}.html` }))
+      return index.posts.map((post, at) => ({
+        url: postPath(post.slug),
+        file: `blog/${post.slug}.html`,
+        parts: { post: post.digest, neighbours: digestOf(JSON.stringify(neighboursAt(index, at))) },
+      }))
     case 'blog/page/@number': {
       const further = Array.from({ length: pageCountOf(index.posts.length) - 1 }, (_, at) => at + 2)
-      return further.map((page) => ({ url: listPath(page), file: `${listPath(page).slice(1)}.html` }))
+      return further.map((page) => ({
+        url: listPath(page),
+        file: `${listPath(page).slice(1)}.html`,
+        parts: listParts(index, page),
+      }))
     }
     default:
-      throw new JobError(
-        `pages/${folder} has a parameter whose values nobody lists. Add it to scripts/build/page-list.ts.`,
-      )
+      if (folder.includes('@'))
+        throw new JobError(
+          `pages/${folder} has a parameter whose values nobody lists. Add it to scripts/build/page-list.ts.`,
+        )
+      return [{ url: folder === 'index' ? '/' : `/${folder}`, file: `${folder}.html`, parts: {} }]
+  }
+}
+
+function listParts(index: SnapshotIndex, page: number): PageToRender['parts'] {
+  const { posts = [], pageCount, total } = listPageOf(index, page) ?? {}
+  return {
+    order: digestOf(...posts.map(({ slug }) => slug)),
+    items: digestOf(JSON.stringify(posts)),
+    count: `${pageCount}/${total}`,
   }
 }

@@ -1,67 +1,110 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { renderPage } from 'vike/server'
+import { pathToFileURL } from 'node:url'
 import { openSnapshot, type Snapshot } from '../../src/blog/snapshot.server.ts'
+import { openRecordStore, type RecordStore } from '../files/record-store.ts'
+import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
+import { packedVersions } from './pack.ts'
 import type { PageToRender } from './page-list.ts'
-import { publishedFiles } from './published-files.ts'
+import { joinFiles, pageKey, splitFiles } from './page-record.ts'
+import { renderFiles } from './render-page.ts'
+
+export type CacheName = 'pages' | 'bodies'
 
 export interface RenderTask {
   serverEntry: string
   snapshotFolder: string
   /** The folder the files go to. */
   into: string
+  /** Whether each text file gets its packed versions. */
+  pack: boolean
+  /** The key of the code that renders. */
+  code: string
+  /** The folders of the caches; none for no cache. */
+  caches?: Record<CacheName, string>
   pages: PageToRender[]
 }
 
 /** What became of a share: a page that could not be rendered is told, as an error does not survive the way back. */
 export interface RenderResult {
   failure?: string
+  /** Of each page, the names of its files below the built folder. */
+  files: string[][]
+  /** What went into the caches and came out of them. */
+  caches: Record<CacheName, ReturnType<RecordStore['flush']> | undefined>
+  /** Whether the fast parser was there. */
+  isFast: boolean
+  /** The process, and the most it has held so far, in kilobytes. */
+  pid: number
+  peakKilobytes: number
 }
 
-let snapshot: Snapshot | undefined
+interface Workshop {
+  snapshot: Snapshot
+  renderer: SpeedyRenderer
+  stores: Partial<Record<CacheName, RecordStore>>
+}
+
+let workshop: Promise<Workshop> | undefined
+const foldersMade = new Set<string>()
 
 /** Renders a share of the pages, writing each file as soon as it is rendered and keeping none. */
 export default async function renderShare(task: RenderTask): Promise<RenderResult> {
-  await import(task.serverEntry)
-  snapshot ??= openSnapshot(task.snapshotFolder)
+  workshop ??= openWorkshop(task)
+  const opened = await workshop
+  const files: string[][] = []
+  let failure: string | undefined
   for (const page of task.pages) {
     try {
-      for (const [name, text] of await renderFiles(page, snapshot)) {
-        const file = join(task.into, name)
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, text)
-      }
+      files.push(await makePage(page, task, opened))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      return { failure: `${page.url} cannot be rendered: ${reason}` }
+      // A disk that is full, or a folder that is read only, is no fault of the page's.
+      if (error instanceof Error && 'syscall' in error && 'code' in error) {
+        failure = `The site cannot be written: ${error.message}. The old one stays.`
+      } else {
+        const reason = error instanceof Error ? error.message : String(error)
+        failure = `${page.url} cannot be rendered: ${reason}`
+      }
+      break
     }
   }
-  return {}
+  const { stores } = opened
+  const caches = { pages: stores.pages?.flush(), bodies: stores.bodies?.flush() }
+  const peakKilobytes = process.resourceUsage().maxRSS
+  return { failure, files, caches, isFast: opened.renderer.isFast, pid: process.pid, peakKilobytes }
 }
 
-async function renderFiles(
-  { url, file }: PageToRender,
-  opened: Snapshot,
-): Promise<[name: string, text: string][]> {
-  const { httpResponse, errorWhileRendering, builtDocument, data } = await withoutErrorLog(() =>
-    renderPage({ urlOriginal: url, snapshot: opened }),
-  )
-  if (errorWhileRendering) throw errorWhileRendering
-  const expectedStatus = file === '404.html' ? 404 : 200
-  if (httpResponse?.statusCode !== expectedStatus)
-    throw new Error(`its status is ${httpResponse?.statusCode}`)
-  if (!builtDocument) throw new Error('it has no document')
-  return [[file, builtDocument], ...publishedFiles(data)]
+async function openWorkshop({ serverEntry, snapshotFolder, caches }: RenderTask): Promise<Workshop> {
+  await import(pathToFileURL(serverEntry).href)
+  const stores = caches
+    ? { pages: openRecordStore(caches.pages), bodies: openRecordStore(caches.bodies) }
+    : { pages: undefined, bodies: undefined }
+  return { snapshot: openSnapshot(snapshotFolder), renderer: await createBodyRenderer(stores.bodies), stores }
 }
 
-// Vike prints a page's error with its stack before it returns it; the build says it in one line.
-async function withoutErrorLog<T>(work: () => Promise<T>): Promise<T> {
-  if (process.env.DEBUG) return work()
-  const { error } = console
-  console.error = () => {}
-  try {
-    return await work()
-  } finally {
-    console.error = error
+async function makePage(page: PageToRender, task: RenderTask, { snapshot, renderer, stores }: Workshop) {
+  const key = pageKey(task.code, page)
+  const kept = stores.pages?.find(key)
+  let texts = kept === undefined ? null : splitFiles(kept)
+  if (!texts) {
+    texts = await renderFiles(page, { snapshot, renderBody: renderer.render })
+    stores.pages?.keep(key, joinFiles(texts))
   }
+  const names: string[] = []
+  for (const [name, text] of texts) {
+    const content = Buffer.from(text)
+    const packed = task.pack ? await packedVersions(name, content, 'quick') : []
+    for (const [fileName, bytes] of [[name, content] as const, ...packed]) {
+      write(join(task.into, fileName), bytes)
+      names.push(fileName)
+    }
+  }
+  return names
+}
+
+function write(file: string, content: Buffer): void {
+  const folder = dirname(file)
+  if (!foldersMade.has(folder)) mkdirSync(folder, { recursive: true })
+  foldersMade.add(folder)
+  writeFileSync(file, content)
 }

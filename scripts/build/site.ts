@@ -1,57 +1,157 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { replaceFolder } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
-import { writeAdFrames } from './ad-frames.ts'
-import { bundle } from './bundle.ts'
-import { writeCalendars } from './calendars.ts'
-import { writeHostingFiles } from './hosting.ts'
+import { lockFolder } from '../files/lock.ts'
+import { indexSegments, tidyRecordStore } from '../files/record-store.ts'
+import { type Bundle, findBundle, makeBundle } from './bundle.ts'
+import { codeKey } from './code-key.ts'
+import { openOutput } from './output-folder.ts'
+import { filesIn, type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
 import { listPages } from './page-list.ts'
-import { renderPages } from './render.ts'
+import { type PlannedPage, planPages } from './plan.ts'
+import { type Rendered, renderPages } from './render.ts'
+import { type Shard, shareOf } from './shard.ts'
 
 export interface BuildOptions {
   settings: Settings
   /** The snapshot folder: all the build reads of the blog. */
   snapshot: string
-  /** The built folder; replaced as a whole. */
+  /** The built folder. */
   out: string
+  /** Whether bodies, pages and bundles of earlier builds may be used, and those of this one kept. */
+  cache?: boolean
+  /** Whether every text file gets its `.br` and `.gz`. */
+  pack?: boolean
+  /** The part of the pages to build; all of them where there is none. */
+  shard?: Shard
 }
 
 export interface BuildReport {
-  pages: number
+  /** Every page, and why it was made anew; null where it was left as it is. */
+  pages: PlannedPage[]
   posts: number
+  /** Files that came or were replaced, and files that went. */
+  written: number
+  removed: number
+  seconds: number
+  /** The most that all processes held, each at its own worst. */
+  peakMegabytes: number
 }
 
-/** Prerenders every route from the snapshot, offline. A build that fails leaves the old folder as it was. */
-export async function buildSite({ settings, snapshot, out }: BuildOptions): Promise<BuildReport> {
+const cacheFolders = { pages: '.cache/build/pages', bodies: '.cache/build/bodies' }
+
+/**
+ * Prerenders every route from the snapshot, offline, and only what has changed since the last build. A build that
+ * fails leaves the old folder as it was; one that is killed while it moves files leaves each of them whole, and the
+ * next one completes it.
+ */
+export async function buildSite(options: BuildOptions): Promise<BuildReport> {
+  const { out } = options
   refuseForeignFolder(out)
-  const { index } = openSnapshot(snapshot)
-  const pages = listPages(index)
-  const { client, serverEntry, remove } = await bundle()
   try {
-    await replaceFolder(out, async (into) => {
-      cpSync(client, into, { recursive: true })
-      await renderPages(pages, { serverEntry, snapshotFolder: resolve(snapshot), into })
-      writeAdFrames(into, settings.public.adScriptUrl)
-      writeCalendars(into, settings.public.siteUrl)
-      writeHostingFiles(into)
-    })
+    const lock = lockFolder(out)
+    try {
+      return await buildInto(options)
+    } finally {
+      lock.release()
+    }
   } catch (error) {
     if (!isFileError(error)) throw error
     throw new JobError(`The site cannot be written to ${out}: ${error.message}. The old one stays.`, {
       cause: error,
     })
-  } finally {
-    remove()
   }
-  return { pages: pages.length, posts: index.posts.length }
 }
 
-// The folder is replaced as a whole, so it must be one that a build made.
+async function buildInto(options: BuildOptions): Promise<BuildReport> {
+  const { settings, snapshot, out, cache = true, pack = true, shard = { number: 1, of: 1 } } = options
+  const started = performance.now()
+  const { index } = openSnapshot(snapshot)
+  const pages = shareOf(listPages(index), shard)
+  const bundleOptions = { settings: settings.public, pack }
+  const code = codeKey(bundleOptions)
+  const built = cache ? readOutputManifest(out) : null
+  const present = filesIn(out)
+  const plan = planPages(pages, { code, built, present })
+
+  const toRender = plan.flatMap(({ page, reason }) => (reason === null ? [] : [page]))
+  const isSiteThere = built?.code === code && Object.keys(built.site).every((name) => present.has(name))
+  const isBundleNeeded = toRender.length > 0 || !isSiteThere
+  const bundle = isBundleNeeded
+    ? (cache && findBundle(code)) || (await makeBundle(code, bundleOptions))
+    : null
+
+  const output = openOutput(out)
+  try {
+    if (bundle) addSiteFiles(bundle, output, built, present)
+    const rendered = await renderPages(toRender, {
+      serverEntry: bundle?.serverEntry ?? '',
+      renderWorker: bundle?.renderWorker ?? '',
+      snapshotFolder: resolve(snapshot),
+      into: output.waiting,
+      pack,
+      code,
+      caches: cache ? cacheFolders : undefined,
+    })
+    const manifest = manifestOf(plan, { code, built, rendered, site: bundle?.files ?? built?.site ?? {} })
+    const wanted = new Set([
+      ...Object.keys(manifest.site),
+      ...Object.values(manifest.pages).flatMap(({ files }) => files),
+    ])
+    const gone = [...present].filter((name) => !wanted.has(name))
+    const written = bundle || gone.length > 0 ? output.moveIn(gone) : 0
+    if (written > 0 || gone.length > 0 || !built) {
+      writeOutputManifest(out, manifest)
+      if (cache) keepCaches(rendered)
+    }
+    const seconds = (performance.now() - started) / 1000
+    const peakMegabytes = rendered.peakKilobytes / 1000
+    return { pages: plan, posts: index.posts.length, written, removed: gone.length, seconds, peakMegabytes }
+  } finally {
+    output.close()
+  }
+}
+
+function addSiteFiles(
+  bundle: Bundle,
+  output: ReturnType<typeof openOutput>,
+  built: OutputManifest | null,
+  present: ReadonlySet<string>,
+): void {
+  for (const [name, digest] of Object.entries(bundle.files)) {
+    if (built?.site[name] !== digest || !present.has(name)) output.add(name, join(bundle.site, name))
+  }
+}
+
+function manifestOf(
+  plan: readonly PlannedPage[],
+  {
+    code,
+    built,
+    rendered,
+    site,
+  }: Pick<OutputManifest, 'code' | 'site'> & { built: OutputManifest | null; rendered: Rendered },
+): OutputManifest {
+  const pages = plan.map(({ page: { file, parts } }) => {
+    const files = rendered.files.get(file) ?? built?.pages[file]?.files ?? []
+    return [file, { parts, files }] as const
+  })
+  return { version: 1, code, pages: Object.fromEntries(pages), site }
+}
+
+function keepCaches({ caches }: Rendered): void {
+  for (const name of ['pages', 'bodies'] as const) {
+    const { added, used } = caches[name]
+    indexSegments(cacheFolders[name], added)
+    tidyRecordStore(cacheFolders[name], used)
+  }
+}
+
+// What is no page of this build is removed, so the folder must be one that a build made.
 function refuseForeignFolder(out: string) {
-  if (!existsSync(out) || existsSync(join(out, 'live.html'))) return
+  if (!existsSync(out) || readOutputManifest(out) || existsSync(join(out, 'live.html'))) return
   if (readdirSync(out).length > 0) {
     throw new UsageError(
       `${out} holds files, but no built site. Name another folder with --out, or empty this one.`,

@@ -1,12 +1,13 @@
 import type { Element } from 'hast'
 import { defaultSchema, type Schema } from 'hast-util-sanitize'
-import type { Heading, Root, Table } from 'mdast'
+import type { Heading, ListItem, Parent, Parents, Root, Table } from 'mdast'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
-import { SKIP, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
+import { escapeHtml } from '../escape-html.ts'
 import { stripFrontMatter } from './front-matter.ts'
 
 // Link schemes of the specification, section 5. An address without a scheme is relative and stays.
@@ -44,7 +45,7 @@ const processor = remark()
       image: withElement(defaultHandlers.image, finishImage),
       imageReference: withElement(defaultHandlers.imageReference, finishImage),
       code: withElement(defaultHandlers.code, makeReachable),
-      listItem: withElement(defaultHandlers.listItem, nameCheckbox),
+      listItem: withNamedCheckbox,
       table: scrollingTable,
     },
   })
@@ -53,30 +54,71 @@ const processor = remark()
 export interface MarkdownOptions {
   /** The page's own heading: a first `# heading` that repeats it is dropped. */
   title: string
+  /** Another parser of the same Markdown; it must give the tree that remark gives. */
+  parse?: MarkdownParser
 }
+
+/** Turns GitHub-flavoured Markdown into its syntax tree. */
+export type MarkdownParser = (markdown: string) => Root
 
 /**
  * Turns a post's body (GitHub-flavoured Markdown) into HTML that is safe to publish: raw HTML is dropped, links
- * open in a new tab, an address whose scheme is not allowed is removed and its text kept, and there is no `h1`.
+ * open in a new tab, an address whose scheme is not allowed is removed and its text kept, and there is no `h1`. One
+ * that is nested too deeply to be read comes out as it was written.
  */
-export function renderMarkdown(body: string, { title }: MarkdownOptions): string {
-  const tree = processor.parse(stripFrontMatter(body))
-  lowerHeadings(tree, title)
-  return processor.stringify(tree).trim()
+export function renderMarkdown(body: string, { title, parse = remarkParser }: MarkdownOptions): string {
+  const markdown = stripFrontMatter(body)
+  if (isTooDeep(markdown)) return plainText(markdown)
+  try {
+    const tree = parse(markdown)
+    lowerHeadings(tree, title)
+    return processor.stringify(tree).trim()
+  } catch (error) {
+    if (isStackOverflow(error)) return plainText(markdown)
+    throw error
+  }
 }
 
-// The page's title is its one h1.
+// Nobody quotes a hundred people one in another. Every step of the way from Markdown to HTML calls itself for each
+// level, and a body of thousands would bring it down: it is shown as it was written.
+const deeplyNested = /^[ \t]*(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]+){101}(?!(?:[-*][ \t]*)+$)/m
+
+function isTooDeep(markdown: string): boolean {
+  return deeplyNested.test(markdown)
+}
+
+// V8 and WebKit say RangeError, SpiderMonkey says InternalError.
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.name === 'InternalError')
+}
+
+function plainText(markdown: string): string {
+  return `<pre tabindex="0">${escapeHtml(markdown.trim())}</pre>`
+}
+
+/** The parser of browser and build alike, where the build has no faster one. */
+export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdown)
+
+// The page's title is its one h1. Headings stand among blocks alone, so the far more numerous inlines are not visited.
 function lowerHeadings(tree: Root, title: string) {
-  let isFirst = true
-  visit(tree, 'heading', (heading: Heading, index, parent) => {
-    if (heading.depth !== 1) return
-    const repeatsTitle = isFirst && sameText(textOf(heading), title)
-    isFirst = false
-    if (repeatsTitle && parent && index !== undefined) {
-      parent.children.splice(index, 1)
-      return [SKIP, index]
-    }
-    heading.depth = 2
+  const headings = headingsBelow(tree)
+  const first = headings.find(({ heading }) => heading.depth === 1)
+  if (first && sameText(textOf(first.heading), title)) first.parent.children.splice(first.at, 1)
+  for (const { heading } of headings) heading.depth = heading.depth === 1 ? 2 : heading.depth
+}
+
+interface PlacedHeading {
+  heading: Heading
+  parent: Parent
+  at: number
+}
+
+const blockContainers = new Set(['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition'])
+
+function headingsBelow(parent: Parent): PlacedHeading[] {
+  return parent.children.flatMap((child, at): PlacedHeading[] => {
+    if (child.type === 'heading') return [{ heading: child, parent, at }]
+    return 'children' in child && blockContainers.has(child.type) ? headingsBelow(child) : []
   })
 }
 
@@ -113,6 +155,14 @@ function finishImage(element: Element) {
 // What scrolls sideways must be scrolled by key too.
 function makeReachable(element: Element) {
   element.properties.tabIndex = 0
+}
+
+const finishTask = withElement(defaultHandlers.listItem, nameCheckbox)
+
+// Most items are no tasks, and lists are long.
+function withNamedCheckbox(state: State, node: ListItem, parent: Parents | undefined) {
+  const isTask = typeof node.checked === 'boolean'
+  return isTask ? finishTask(state, node, parent) : defaultHandlers.listItem(state, node, parent)
 }
 
 // A task's box says by its colour alone whether it is done.

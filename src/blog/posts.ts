@@ -9,15 +9,18 @@ export interface PostLink {
   metaTitle: string
 }
 
+/** The next newer post and the next older one, where there is one. */
+export interface Neighbours {
+  newer?: PostLink
+  older?: PostLink
+}
+
 /** A post as published (`/snapshot/posts/<slug>.json`): its fields, with the rendered `html` in place of `blog`. */
 export type PublishedPost = Omit<Post, 'blog'> & {
   html: string
   /** How long the body takes to read, in minutes, at least one. */
   minutes: number
-  /** The next newer post and the next older one, where there is one. */
-  newer?: PostLink
-  older?: PostLink
-}
+} & Neighbours
 
 /** A list page as published (`/snapshot/pages/<n>.json`). */
 export interface PublishedPage {
@@ -57,11 +60,24 @@ export function listPageOf(index: SnapshotIndex, page: number): PublishedPage | 
   return { page, pageCount, total: index.posts.length, posts }
 }
 
-/** The neighbours of a post in the list's order, newest first. */
-export function neighboursOf(index: SnapshotIndex, slug: string): { newer?: PostLink; older?: PostLink } {
-  const position = index.posts.findIndex((post) => post.slug === slug)
-  if (position < 0) return {}
-  return { newer: linkTo(index.posts[position - 1]), older: linkTo(index.posts[position + 1]) }
+/** The neighbours of a post in the list's order, newest first; null where there is no such post. */
+export function neighboursOf(index: SnapshotIndex, slug: string): Neighbours | null {
+  const position = positionsIn(index).get(slug)
+  return position === undefined ? null : neighboursAt(index, position)
+}
+
+/** The neighbours of the post at a position of the list. */
+export function neighboursAt({ posts }: SnapshotIndex, position: number): Neighbours {
+  return { newer: linkTo(posts[position - 1]), older: linkTo(posts[position + 1]) }
+}
+
+const positions = new WeakMap<SnapshotIndex, Map<string, number>>()
+
+// Made once an index: a build asks for every post of ten thousand.
+function positionsIn(index: SnapshotIndex): Map<string, number> {
+  const known = positions.get(index) ?? new Map(index.posts.map(({ slug }, at) => [slug, at]))
+  positions.set(index, known)
+  return known
 }
 
 function linkTo(item: PostLink | undefined): PostLink | undefined {

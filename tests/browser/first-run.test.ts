@@ -79,7 +79,7 @@ test.runIf(canUnshare)('npm run build needs no network', async () => {
     env: scriptEnvironment(),
     encoding: 'utf8',
   })
-  expect(output).toMatch(/^Built 39 pages \(26 posts\) into dist\/client in [\d.]+ s\n$/)
+  expect(output).toMatch(/^Built 39 pages \(26 posts\) into dist\/client: 39 rendered, 0 reused, .*\n$/)
   expect(existsSync(join(cwd, 'dist/client/blog/table-nine.html'))).toBe(true)
 })
 

@@ -55,7 +55,7 @@ test('TOPICS lists the short-tail keywords', async () => {
 
 test('at its end a post leads to the one before it and the one after it', async () => {
   const [, second] = posts
-  const { newer, older } = neighboursOf(index, second?.slug ?? '')
+  const { newer, older } = neighboursOf(index, second?.slug ?? '') ?? {}
   const { page } = await site.visit(`/blog/${second?.slug}`)
   const links = page.locator('nav[aria-label="Neighbouring posts"] a')
   expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual([

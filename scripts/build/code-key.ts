@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import type { PublicSettings } from '../../src/settings.ts'
+import { digestOf } from '../files/digest.ts'
+
+/** What a bundle is made with, besides the sources. */
+export interface BundleOptions {
+  settings: PublicSettings
+  /** Whether every text file has its packed versions beside it. */
+  pack: boolean
+}
+
+// All that the bundle and the way pages are made of it depend on; `src/content/posts` is our host's, not the site's.
+const sources = [
+  'pages',
+  'public',
+  'src',
+  'scripts/build',
+  'scripts/files',
+  'vite.config.ts',
+  'tsconfig.json',
+]
+const notSources = 'src/content/posts'
+const lockfile = 'package-lock.json'
+
+/** A digest of everything that makes the site's code what it is: sources, dependencies, Node, and the settings, which are compiled in. */
+export function codeKey({ settings, pack }: BundleOptions): string {
+  const files = sources.flatMap(filesBelow).filter((file) => !file.startsWith(notSources))
+  const texts = files.flatMap((file) => [file, readFileSync(file)])
+  return digestOf(
+    ...texts,
+    lockfileText(),
+    process.version,
+    process.platform,
+    JSON.stringify({ settings, pack }),
+  )
+}
+
+// What rendering a body goes through; everything that these packages bring is found in the lockfile.
+const markdownModules = ['src/blog/markdown.ts', 'src/blog/front-matter.ts']
+const markdownPackages = [
+  'hast-util-sanitize',
+  'mdast-util-to-hast',
+  'mdast-util-to-string',
+  'remark',
+  'remark-gfm',
+  'remark-html',
+  'satteri',
+  'unist-util-visit',
+]
+
+/** A digest of everything that decides how a body becomes HTML: our modules, and their packages in all depth. */
+export function markdownKey(): string {
+  const packages = readLockfile()
+  const versions = packages ? [...reachable(packages, markdownPackages)].sort() : [lockfileText()]
+  return digestOf(...markdownModules.map((file) => readFileSync(file)), ...versions)
+}
+
+const lockedPackages = z.record(
+  z.string(),
+  z.object({
+    version: z.optional(z.string()),
+    dependencies: z.optional(z.record(z.string(), z.string())),
+  }),
+)
+type LockedPackages = z.infer<typeof lockedPackages>
+
+function reachable(packages: LockedPackages, names: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const visit = (name: string) => {
+    // A package may be there in two versions, one nested; all of them count.
+    const places = Object.keys(packages).filter((place) => place.endsWith(`node_modules/${name}`))
+    for (const place of places) {
+      const { version, dependencies = {} } = packages[place] ?? {}
+      const id = `${place}@${version}`
+      if (found.has(id)) continue
+      found.add(id)
+      for (const dependency of Object.keys(dependencies)) visit(dependency)
+    }
+  }
+  for (const name of names) visit(name)
+  return found
+}
+
+function readLockfile(): LockedPackages | null {
+  try {
+    return z.object({ packages: lockedPackages }).parse(JSON.parse(lockfileText())).packages
+  } catch {
+    return null
+  }
+}
+
+function lockfileText(): string {
+  try {
+    return readFileSync(lockfile, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function filesBelow(path: string): string[] {
+  try {
+    return readdirSync(path, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+  } catch {
+    return [path]
+  }
+}

@@ -1,0 +1,40 @@
+import type { OutputManifest } from './output-manifest.ts'
+import type { PagePart, PageToRender } from './page-list.ts'
+
+/** What is to become of a page, and why. */
+export interface PlannedPage {
+  page: PageToRender
+  /** Why it has to be made; null where it can stay as it is. */
+  reason: string | null
+}
+
+const partReasons: Record<PagePart, string> = {
+  post: 'post changed',
+  neighbours: 'a neighbour changed',
+  count: 'number of posts changed',
+  order: 'order changed',
+  items: 'titles changed',
+}
+
+/** Says for every page whether it can stay: nothing it is made of has changed, and all its files are there. */
+export function planPages(
+  pages: readonly PageToRender[],
+  { code, built, present }: { code: string; built: OutputManifest | null; present: ReadonlySet<string> },
+): PlannedPage[] {
+  return pages.map((page) => ({ page, reason: reasonFor(page, code, built, present) }))
+}
+
+function reasonFor(
+  { file, parts }: PageToRender,
+  code: string,
+  built: OutputManifest | null,
+  present: ReadonlySet<string>,
+): string | null {
+  const before = built?.pages[file]
+  if (!built || !before) return 'new'
+  if (built.code !== code) return 'bundle changed'
+  for (const [part, digest] of Object.entries(parts)) {
+    if (before.parts[part] !== digest) return partReasons[part as PagePart]
+  }
+  return before.files.every((name) => present.has(name)) ? null : 'a file is missing'
+}

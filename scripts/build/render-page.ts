@@ -1,0 +1,36 @@
+import { renderPage } from 'vike/server'
+import type { BodyRenderer } from '../../src/blog/publish.ts'
+import type { Snapshot } from '../../src/blog/snapshot.server.ts'
+import type { PageToRender } from './page-list.ts'
+import { publishedFiles } from './published-files.ts'
+
+/**
+ * Renders a page to its files: the document, and what client-side navigation reads in its place. The server's entry
+ * must have been imported.
+ */
+export async function renderFiles(
+  { url, file }: PageToRender,
+  context: { snapshot: Snapshot; renderBody: BodyRenderer },
+): Promise<[name: string, text: string][]> {
+  const { httpResponse, errorWhileRendering, builtDocument, data } = await withoutErrorLog(() =>
+    renderPage({ urlOriginal: url, ...context }),
+  )
+  if (errorWhileRendering) throw errorWhileRendering
+  const expectedStatus = file === '404.html' ? 404 : 200
+  if (httpResponse?.statusCode !== expectedStatus)
+    throw new Error(`its status is ${httpResponse?.statusCode}`)
+  if (!builtDocument) throw new Error('it has no document')
+  return [[file, builtDocument], ...publishedFiles(data)]
+}
+
+// Vike prints a page's error with its stack before it returns it; the build says it in one line.
+async function withoutErrorLog<T>(work: () => Promise<T>): Promise<T> {
+  if (process.env.DEBUG) return work()
+  const { error } = console
+  console.error = () => {}
+  try {
+    return await work()
+  } finally {
+    console.error = error
+  }
+}

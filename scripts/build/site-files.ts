@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import pMap from 'p-map'
+import { writeAdFrames } from './ad-frames.ts'
+import { writeCalendars } from './calendars.ts'
+import type { BundleOptions } from './code-key.ts'
+import { writeHostingFiles } from './hosting.ts'
+import { packedVersions } from './pack.ts'
+
+/** Adds to the browser's bundle what else follows from code and settings alone, and packs it all. */
+export async function writeSiteFiles(folder: string, { settings, pack }: BundleOptions): Promise<void> {
+  writeAdFrames(folder, settings.adScriptUrl)
+  writeCalendars(folder, settings.siteUrl)
+  writeHostingFiles(folder)
+  if (pack) await packAll(folder)
+}
+
+async function packAll(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  // A core each: packing a file this well takes a hundred megabytes.
+  await pMap(files, ({ parentPath, name }) => packOne(join(parentPath, name)), {
+    concurrency: availableParallelism(),
+  })
+}
+
+async function packOne(file: string): Promise<void> {
+  // These are kept for years and made once: they may take their time.
+  const packed = await packedVersions(file, readFileSync(file), 'smallest')
+  for (const [name, bytes] of packed) writeFileSync(name, bytes)
+}

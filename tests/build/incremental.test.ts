@@ -1,0 +1,215 @@
+import { spawn } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { build, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { runScript, scriptEnvironment } from '../support/run-script.ts'
+
+/** A built site of 25 posts, its snapshot, and what changed in it since. */
+async function builtSite() {
+  const folder = temporaryFolder()
+  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
+  writeSnapshot(snapshot, postsDown(25))
+  await build(snapshot, out)
+  const before = stamps(out)
+  const changes = () => {
+    const after = stamps(out)
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+    return names.filter((name) => before[name] !== after[name] && !/\.(br|gz)$/.test(name))
+  }
+  return { folder, snapshot, out, before, changes }
+}
+
+test('nothing changed: nothing is rendered, and no file is written', async () => {
+  const { snapshot, out, before } = await builtSite()
+  expect((await build(snapshot, out)).counts).toEqual([0, 38, 0, 0])
+  expect(stamps(out)).toEqual(before)
+})
+
+test('one body changed: that page, its JSON, and nothing else', async () => {
+  const { snapshot, out, changes } = await builtSite()
+  writeSnapshot(
+    snapshot,
+    postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, blog: 'Another body.' } : post)),
+  )
+  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 37])
+  expect(changes()).toEqual(['blog/post-12.html', 'snapshot/posts/post-12.json'])
+  expect(readFileSync(join(out, 'blog/post-12.html'), 'utf8')).toContain('Another body.')
+})
+
+test('one title changed: that post, its two neighbours, and the page that lists it', async () => {
+  const { snapshot, out, changes } = await builtSite()
+  writeSnapshot(
+    snapshot,
+    postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, metaTitle: 'New' } : post)),
+  )
+  const { stdout } = await build(snapshot, out, '--explain')
+  expect(changes().filter((name) => name.endsWith('.html'))).toEqual([
+    'blog/page/2.html',
+    'blog/post-11.html',
+    'blog/post-12.html',
+    'blog/post-13.html',
+  ])
+  expect(stdout).toMatch(/^rendered {2}\/blog\/post-12 +post changed$/m)
+  expect(stdout).toMatch(/^rendered {2}\/blog\/post-11 +a neighbour changed$/m)
+  expect(stdout).toMatch(/^rendered {2}\/blog\/page\/2 +titles changed$/m)
+  expect(stdout).toMatch(/^reused {4}\/blog\/post-1$/m)
+})
+
+test('a post at the top: its page, its neighbour, and every list page', async () => {
+  const { snapshot, out, changes } = await builtSite()
+  writeSnapshot(snapshot, postsDown(26))
+  const { stdout } = await build(snapshot, out, '--explain')
+  expect(changes().filter((name) => name.endsWith('.html'))).toEqual([
+    'blog.html',
+    'blog/page/2.html',
+    'blog/page/3.html',
+    'blog/post-25.html',
+    'blog/post-26.html',
+  ])
+  expect(stdout).toMatch(/^rendered {2}\/blog\/post-26 +new$/m)
+})
+
+test('a post that is gone takes its files with it', async () => {
+  const { snapshot, out } = await builtSite()
+  writeSnapshot(
+    snapshot,
+    postsDown(25).filter(({ slug }) => slug !== 'post-12'),
+  )
+  rmSync(join(snapshot, 'posts/post-12.json'))
+  await build(snapshot, out)
+  expect(Object.keys(stamps(out)).filter((name) => name.includes('post-12'))).toEqual([])
+})
+
+test('a file that somebody removed is made again, one that is not the site’s goes', async () => {
+  const { snapshot, out, before } = await builtSite()
+  rmSync(join(out, 'blog/post-3.html'))
+  writeFiles(out, { 'stray/file.txt': '' })
+  const { stdout } = await build(snapshot, out, '--explain')
+  expect(stdout).toMatch(/^rendered {2}\/blog\/post-3 +a file is missing$/m)
+  expect(stamps(out)).toEqual(before)
+  expect(existsSync(join(out, 'stray'))).toBe(false)
+})
+
+test('the same bytes: cached or not, into an empty folder or a built one', async () => {
+  const { folder, snapshot, out, before } = await builtSite()
+  for (const args of [[], ['--no-cache']]) {
+    const other = join(folder, `other${args.length}`)
+    expect((await build(snapshot, other, ...args)).counts[0]).toBe(38)
+    expect(stamps(other)).toEqual(before)
+  }
+  await build(snapshot, out, '--no-cache')
+  expect(stamps(out)).toEqual(before)
+})
+
+test('shards merge into the whole', async () => {
+  const { folder, snapshot, before } = await builtSite()
+  const merged = join(folder, 'merged')
+  for (const part of [1, 2, 3]) {
+    const shard = join(folder, `shard-${part}`)
+    expect((await build(snapshot, shard, '--shard', `${part}/3`)).code).toBe(0)
+    cpSync(shard, merged, { recursive: true })
+  }
+  expect(stamps(merged)).toEqual(before)
+})
+
+test.each(['6/5', '0/5', '2', 'a/b', '-1/5'])('--shard %s is no part: exit 2, one line', async (shard) => {
+  const { code, stderr } = await build('snapshot', join(temporaryFolder(), 'site'), '--shard', shard)
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/^error: .*It must be a part and the number of parts, such as 2\/5\.\n/)
+})
+
+test('a cache that is spoilt is never published', async () => {
+  const { folder, snapshot, before } = await builtSite()
+  // A project of its own, so that no other test reads what is spoilt here.
+  const cwd = projectCopy()
+  const buildThere = async (name: string) => {
+    const out = join(folder, name)
+    const { code } = await runScript('build', ['--snapshot', snapshot, '--out', out], {}, cwd)
+    return [code, stamps(out)]
+  }
+  expect(await buildThere('first')).toEqual([0, before])
+  for (const name of ['pages', 'bodies']) spoil(join(cwd, '.cache/build', name))
+  expect(await buildThere('second')).toEqual([0, before])
+  for (const bundle of readdirSync(join(cwd, '.cache/build/bundles'))) {
+    spoil(join(cwd, '.cache/build/bundles', bundle, 'client'))
+  }
+  expect(await buildThere('third')).toEqual([0, before])
+})
+
+test('a build that is killed leaves every file whole, and the next one completes it', async () => {
+  const { snapshot, out, before } = await builtSite()
+  writeSnapshot(
+    snapshot,
+    postsDown(25).map((post) => ({ ...post, blog: `${post.blog}\nMore.` })),
+  )
+  const whole = { ...before }
+  for (let kill = 0; kill < 4; kill++) {
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/build.ts', '--snapshot', snapshot, '--out', out],
+      {
+        env: scriptEnvironment(),
+        stdio: 'ignore',
+      },
+    )
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    await sleep(700 + kill * 250)
+    child.kill('SIGKILL')
+    await ended
+    for (const name of Object.keys(whole)) expect(existsSync(join(out, name)), name).toBe(true)
+    for (const name of readdirSync(join(out, 'blog')).filter((file) => file.endsWith('.html'))) {
+      expect(readFileSync(join(out, 'blog', name), 'utf8')).toMatch(/<\/html>\s*$/)
+    }
+  }
+  expect((await build(snapshot, out)).code).toBe(0)
+  const fresh = join(out, '..', 'fresh')
+  await build(snapshot, fresh)
+  expect(stamps(out)).toEqual(stamps(fresh))
+})
+
+test('every text file over 1 KB has its packed versions, no other has', async () => {
+  const { folder, snapshot, out } = await builtSite()
+  const names = Object.keys(stamps(out))
+  const plain = names.filter((name) => !/\.(br|gz)$/.test(name))
+  for (const name of plain) {
+    const isText = /\.(html|json|js|css|svg|ics)$/.test(name) && readFileSync(join(out, name)).length > 1024
+    expect([names.includes(`${name}.br`), names.includes(`${name}.gz`)], name).toEqual([isText, isText])
+  }
+  const bare = join(folder, 'bare')
+  await build(snapshot, bare, '--no-pack')
+  expect(Object.keys(stamps(bare))).toEqual(plain)
+})
+
+test('of two builds into one folder at once the second says so and leaves', async () => {
+  const { snapshot, out } = await builtSite()
+  writeFileSync(
+    join(out, '..', '.site.lock'),
+    JSON.stringify({ pid: process.pid, host: hostname(), since: 'now' }),
+  )
+  const { code, stderr } = await build(snapshot, out)
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/^Error: Another run is writing .*site/)])
+  rmSync(join(out, '..', '.site.lock'))
+})
+
+test('a settings change builds the whole site anew', async () => {
+  const { snapshot, out } = await builtSite()
+  const { stdout } = await runScript('build', ['--snapshot', snapshot, '--out', out, '--explain'], {
+    VITE_SITE_URL: 'https://other.example',
+  })
+  expect(stdout).toMatch(/^rendered {2}\/menu +bundle changed$/m)
+  expect(readFileSync(join(out, 'menu.html'), 'utf8')).toContain('https://other.example/menu')
+})
+
+test('a post without a title is called by its slug', async () => {
+  const folder = temporaryFolder()
+  writeSnapshot(join(folder, 'snapshot'), [postOf(1, { metaTitle: '' })])
+  await build(join(folder, 'snapshot'), join(folder, 'site'))
+  expect(readFileSync(join(folder, 'site/blog/post-1.html'), 'utf8')).toContain(
+    '<title>post-1 | Nocturne Blog</title>',
+  )
+})
