@@ -2,7 +2,7 @@ import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { samplePosts, startFunctionsHost } from './functions/host.ts'
 import { type PullOptions, pull } from './snapshot/pull.ts'
-import { describeReport, describeWarnings, type PullReport } from './snapshot/report.ts'
+import { describeReport, describeWarnings, type PullReport, reportJson } from './snapshot/report.ts'
 
 type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & { json?: boolean }
 
@@ -27,7 +27,7 @@ async function main({ json, ...options }: Options) {
 
 function printReport(report: PullReport, out: string, json = false) {
   for (const line of describeWarnings(report, out)) console.warn(line)
-  console.log(json ? JSON.stringify({ out, ...report }, null, 2) : describeReport(report, out))
+  console.log(json ? reportJson(report, out) : describeReport(report, out))
 }
 
 await run(

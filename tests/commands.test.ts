@@ -75,6 +75,30 @@ test.each(badHosts)(
   },
 )
 
+test('snapshot reports what it did, --json for machines', async () => {
+  const out = join(temporaryFolder(), 'snapshot')
+  const { stdout } = await runScript('snapshot', ['--out', out])
+  expect(stdout).toMatch(
+    /^26 posts: 26 new, 0 changed, 0 gone, 0 rejected\n\d+ requests, 0 retries, \d+\.\d MB, \d+\.\d s\nSnapshot written to .*\n$/m,
+  )
+  const { stdout: json, stderr, code } = await runScript('snapshot', ['--out', out, '--json'])
+  expect([code, stderr]).toEqual([0, ''])
+  expect(JSON.parse(json)).toEqual({
+    out,
+    total: 26,
+    new: [],
+    changed: [],
+    gone: [],
+    rejected: [],
+    written: false,
+    requests: expect.any(Number),
+    retries: 0,
+    bytes: expect.any(Number),
+    seconds: expect.any(Number),
+    warnings: [],
+  })
+})
+
 test('DEBUG adds the stack', async () => {
   const settings = { VITE_FUNCTIONS_URL: 'http://127.0.0.1:1', SNAPSHOT_RETRIES: '0', DEBUG: '1' }
   const { stderr } = await runScript('snapshot', ['--out', join(temporaryFolder(), 's')], settings)

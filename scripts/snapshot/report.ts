@@ -2,7 +2,7 @@ import { countOf } from '../cli/progress.ts'
 import type { SnapshotChanges } from './compare.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
 
-/** What a pull did. `npm run snapshot -- --json` prints it as it is. */
+/** What a pull did. */
 export interface PullReport extends SnapshotChanges {
   /** Posts in the snapshot now. */
   total: number
@@ -33,6 +33,11 @@ export function describeReport(report: PullReport, out: string): string {
 
 // More than a screen of them is read in the file.
 const shownRejections = 10
+
+/** The report for machines, in the words of the one for people. */
+export function reportJson({ fresh, rejections, ...report }: PullReport, out: string): string {
+  return JSON.stringify({ out, new: fresh, rejected: rejections, ...report }, null, 2)
+}
 
 /** The report's warnings for a person, the rejected posts among them; empty where there are none. */
 export function describeWarnings({ warnings, rejections }: PullReport, out: string): string[] {
