@@ -9,11 +9,12 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
+import { filesBelow } from '../files/files-below.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import type { BundleOptions } from './code-key.ts'
 
@@ -121,13 +122,7 @@ function describe(bundle: string, files: Record<string, string>): Bundle {
 }
 
 function digestsBelow(root: string): Record<string, string> {
-  const files = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  return Object.fromEntries(
-    files.map((file) => [relative(root, file).split(sep).join('/'), digestOf(readFileSync(file))]),
-  )
+  return Object.fromEntries(filesBelow(root).map((name) => [name, digestOf(readFileSync(join(root, name)))]))
 }
 
 function removeOldBundles(): void {

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { PublicSettings } from '../../src/settings.ts'
 import { digestOf } from '../files/digest.ts'
+import { filesBelow } from '../files/files-below.ts'
 
 /** What a bundle is made with, besides the sources. */
 export interface BundleOptions {
@@ -12,21 +12,17 @@ export interface BundleOptions {
 }
 
 // All that the bundle and the way pages are made of it depend on; `src/content/posts` is our host's, not the site's.
-const sources = [
-  'pages',
-  'public',
-  'src',
-  'scripts/build',
-  'scripts/files',
-  'vite.config.ts',
-  'tsconfig.json',
-]
+const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/files']
+const configFiles = ['vite.config.ts', 'tsconfig.json']
 const notSources = 'src/content/posts'
 const lockfile = 'package-lock.json'
 
 /** A digest of everything that makes the site's code what it is: sources, dependencies, Node, and the settings, which are compiled in. */
 export function codeKey({ settings, pack }: BundleOptions): string {
-  const files = sources.flatMap(filesBelow).filter((file) => !file.startsWith(notSources))
+  const files = [
+    ...folders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`)),
+    ...configFiles,
+  ].filter((file) => !file.startsWith(notSources))
   const texts = files.flatMap((file) => [file, readFileSync(file)])
   return digestOf(
     ...texts,
@@ -96,16 +92,5 @@ function lockfileText(): string {
     return readFileSync(lockfile, 'utf8')
   } catch {
     return ''
-  }
-}
-
-function filesBelow(path: string): string[] {
-  try {
-    return readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-  } catch {
-    return [path]
   }
 }

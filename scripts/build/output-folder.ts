@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
-import { filesIn } from './output-manifest.ts'
+import { filesBelow } from '../files/files-below.ts'
 
 /**
  * The built folder, and a folder beside it where changed files wait until all are made. Nothing in the built one is
@@ -24,7 +24,7 @@ export function openOutput(out: string) {
      * before them and goes out after, so that at every moment no page lacks what it names. Gives how many files came.
      */
     moveIn(gone: Iterable<string>): number {
-      const names = [...filesIn(waiting)].sort(needsBeforePages)
+      const names = filesBelow(waiting).sort(needsBeforePages)
       if (!existsSync(target) || readdirSync(target).length === 0) {
         rmSync(target, { recursive: true, force: true })
         renameSync(waiting, target)

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { writeWhole } from '../files/write-whole.ts'
 
@@ -30,19 +30,6 @@ export function readOutputManifest(out: string): OutputManifest | null {
 
 export function writeOutputManifest(out: string, manifest: OutputManifest): void {
   writeWhole(manifestOf(out), JSON.stringify(manifest))
-}
-
-/** The names of all files below a folder, with `/` between; none where there is no folder. */
-export function filesIn(folder: string): Set<string> {
-  try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => !entry.isDirectory())
-    return new Set(
-      files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/')),
-    )
-  } catch {
-    return new Set()
-  }
 }
 
 function manifestOf(out: string): string {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { filesBelow } from '../files/files-below.ts'
 import { writeAdFrames } from './ad-frames.ts'
 import { writeCalendars } from './calendars.ts'
 import type { BundleOptions } from './code-key.ts'
@@ -17,11 +18,8 @@ export async function writeSiteFiles(folder: string, { settings, pack }: BundleO
 }
 
 async function packAll(folder: string): Promise<void> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
   // A core each: packing a file this well takes a hundred megabytes.
-  await pMap(files, ({ parentPath, name }) => packOne(join(parentPath, name)), {
+  await pMap(filesBelow(folder), (name) => packOne(join(folder, name)), {
     concurrency: availableParallelism(),
   })
 }

@@ -3,12 +3,13 @@ import { join, resolve } from 'node:path'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
+import { filesBelow } from '../files/files-below.ts'
 import { lockFolder } from '../files/lock.ts'
 import { indexSegments, tidyRecordStore } from '../files/record-store.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { codeKey } from './code-key.ts'
 import { openOutput } from './output-folder.ts'
-import { filesIn, type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
+import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
 import { listPages } from './page-list.ts'
 import { type PlannedPage, planPages } from './plan.ts'
 import { type Rendered, renderPages } from './render.ts'
@@ -73,7 +74,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
   const bundleOptions = { settings: settings.public, pack }
   const code = codeKey(bundleOptions)
   const built = cache ? readOutputManifest(out) : null
-  const present = filesIn(out)
+  const present = new Set(filesBelow(out))
   const plan = planPages(pages, { code, built, present })
 
   const toRender = plan.flatMap(({ page, reason }) => (reason === null ? [] : [page]))

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join, normalize } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { stageFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { filesBelow } from '../files/files-below.ts'
 import type { Rejection } from './list-entries.ts'
 
 export type StagedSnapshot = ReturnType<typeof stageSnapshot>
@@ -110,9 +111,6 @@ function readIfThere(file: string): string | undefined {
 }
 
 function hasExactly(folder: string, names: ReadonlySet<string>): boolean {
-  if (!existsSync(folder)) return false
-  const present = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const present = filesBelow(folder).map((name) => normalize(name))
   return present.length === names.size && present.every((name) => names.has(name))
 }
