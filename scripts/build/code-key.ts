@@ -34,7 +34,13 @@ export function codeKey({ settings, pack }: BundleOptions): string {
 }
 
 // What rendering a body goes through; everything that these packages bring is found in the lockfile.
-const markdownModules = ['src/blog/markdown.ts', 'src/blog/front-matter.ts']
+const markdownModules = [
+  'scripts/build/body-renderer.ts',
+  'scripts/build/fast-parser.ts',
+  'src/blog/front-matter.ts',
+  'src/blog/markdown.ts',
+  'src/escape-html.ts',
+]
 const markdownPackages = [
   'hast-util-sanitize',
   'mdast-util-to-hast',

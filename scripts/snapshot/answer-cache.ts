@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { digestOf } from '../files/digest.ts'
 
 /** An answer as the host gave it, with the tag to ask by whether it changed. */
 export interface CachedAnswer {
@@ -31,7 +31,7 @@ export function openAnswerCache(folder: string, key: string): AnswerCache {
   // By address, so that an answer is dropped after it was kept and not before.
   const writing = new Map<string, Promise<void>>()
   const nameOf = (url: string) => {
-    const name = `${sha256(`${key}\n${url}`)}.json`
+    const name = `${digestOf(key, url)}.json`
     asked.add(name)
     return name
   }
@@ -47,7 +47,7 @@ export function openAnswerCache(folder: string, key: string): AnswerCache {
       const file = join(folder, nameOf(url))
       try {
         const entry = entrySchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-        return entry.url === url && entry.digest === sha256(entry.body) ? entry : undefined
+        return entry.url === url && entry.digest === digestOf(entry.body) ? entry : undefined
       } catch {
         return undefined
       }
@@ -55,7 +55,7 @@ export function openAnswerCache(folder: string, key: string): AnswerCache {
 
     keep(url, { etag, body }) {
       const file = join(folder, nameOf(url))
-      const text = JSON.stringify({ url, etag, digest: sha256(body), body })
+      const text = JSON.stringify({ url, etag, digest: digestOf(body), body })
       const earlier = writing.get(url)
       const written = quietly(async () => {
         await earlier
@@ -79,10 +79,6 @@ export function openAnswerCache(folder: string, key: string): AnswerCache {
       })
     },
   }
-}
-
-function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }
 
 // A cache that cannot be written costs time and nothing else.
