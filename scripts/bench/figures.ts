@@ -44,3 +44,8 @@ export function limitFigure(name: string, value: number, limit: number, unit: st
 function round(value: number): string {
   return value >= 100 ? value.toFixed(0) : value.toFixed(2)
 }
+
+/** Something that could not be measured here, and why. */
+export function unmeasuredFigure(name: string, reason: string): Figure {
+  return { name, measured: reason, wanted: '', isMet: false }
+}

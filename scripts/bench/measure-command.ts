@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export interface Measured {
   code: number | null
   stdout: string
+  stderr: string
   seconds: number
   /** The most that the process and all it started held at once, in megabytes, as far as looking every 20 ms shows. */
   peakMegabytes: number
@@ -11,18 +12,26 @@ export interface Measured {
 
 const lookEveryMs = 20
 
-/** Runs one of the project's commands and measures it as a whole. Memory is read from `/proc`: Linux only. */
+/** The command line of one of the project's scripts. */
+export function scriptCommand(name: string, ...args: string[]): string[] {
+  return [process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args]
+}
+
+/** Runs a command and measures it as a whole. Memory is read from `/proc`: Linux only. */
 export function measureCommand(
-  name: string,
-  args: readonly string[],
+  [program = '', ...args]: readonly string[],
   { environment = {}, cwd }: { environment?: Record<string, string>; cwd?: string } = {},
 ): Promise<Measured> {
   return new Promise((resolve) => {
     const started = performance.now()
-    const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+    const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...environment },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let stderr = ''
+    child.stderr.on('data', (chunk) => {
+      stderr += chunk
     })
     let stdout = ''
     let peak = 0
@@ -34,7 +43,13 @@ export function measureCommand(
     }, lookEveryMs)
     child.on('close', (code) => {
       clearInterval(look)
-      resolve({ code, stdout, seconds: (performance.now() - started) / 1000, peakMegabytes: peak / 1000 })
+      resolve({
+        code,
+        stdout,
+        stderr,
+        seconds: (performance.now() - started) / 1000,
+        peakMegabytes: peak / 1000,
+      })
     })
   })
 }

@@ -19,9 +19,9 @@ export async function createBodyRenderer(cache?: RecordStore): Promise<SpeedyRen
   const render: BodyRenderer = (body, { title }) => {
     const key = digestOf(version, title, body)
     const known = cache?.find(key)
-    if (known !== undefined) return known
+    if (known) return known.toString('utf8')
     const html = renderMarkdown(body, { title, parse })
-    cache?.keep(key, html)
+    cache?.keep(key, [Buffer.from(html)])
     return html
   }
   return { render, isFast: fastParser !== null }

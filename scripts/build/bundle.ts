@@ -1,14 +1,5 @@
 import { fork } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
@@ -17,6 +8,7 @@ import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import type { BundleOptions } from './code-key.ts'
+import { keepGeneration } from './generations.ts'
 
 /** The site's code, bundled, and all that follows from it alone. */
 export interface Bundle {
@@ -36,9 +28,6 @@ const indexSchema = z.object({
   site: z.record(z.string(), z.string()),
   server: z.record(z.string(), z.string()),
 })
-// The present one and those of a branch or two beside it; one that was used today may be in use.
-const bundlesKept = 4
-const keptForMs = 24 * 60 * 60 * 1000
 
 /** The bundle of a code key if it was made before and is whole; null where it has to be made. */
 export function findBundle(key: string): Bundle | null {
@@ -50,8 +39,7 @@ export function findBundle(key: string): Bundle | null {
         ([name, digest]) => digestOf(readFileSync(join(bundle, below, name))) === digest,
       )
     if (!isWhole('client', site) || !isWhole('server', server)) return null
-    const now = new Date()
-    utimesSync(bundle, now, now)
+    keepGeneration(folder, key)
     return describe(bundle, site)
   } catch {
     return null
@@ -73,7 +61,6 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
     settle(writing, key)
     const made = findBundle(key)
     if (!made) throw new JobError(`The bundle in ${join(folder, key)} is not what was just written there.`)
-    removeOldBundles()
     return made
   } finally {
     rmSync(writing, { recursive: true, force: true })
@@ -84,8 +71,10 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
 function settle(writing: string, key: string): void {
   const bundle = join(folder, key)
   mkdirSync(folder, { recursive: true })
-  if (findBundle(key)) return
-  if (existsSync(bundle)) rmSync(bundle, { recursive: true, force: true })
+  if (existsSync(bundle)) {
+    if (findBundle(key)) return
+    rmSync(bundle, { recursive: true, force: true })
+  }
   renameSync(writing, bundle)
 }
 
@@ -123,15 +112,4 @@ function describe(bundle: string, files: Record<string, string>): Bundle {
 
 function digestsBelow(root: string): Record<string, string> {
   return Object.fromEntries(filesBelow(root).map((name) => [name, digestOf(readFileSync(join(root, name)))]))
-}
-
-function removeOldBundles(): void {
-  if (!existsSync(folder)) return
-  const byAge = readdirSync(folder)
-    .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
-    .sort((one, other) => other.time - one.time)
-  const oldest = Date.now() - keptForMs
-  for (const { name } of byAge.slice(bundlesKept).filter(({ time }) => time < oldest)) {
-    rmSync(join(folder, name), { recursive: true, force: true })
-  }
 }

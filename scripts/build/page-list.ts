@@ -13,8 +13,9 @@ export interface PageToRender {
   parts: Partial<Record<PagePart, string>>
 }
 
-/** What may change a page: of a post itself and its neighbours' titles; of a list page its posts' order and fields, and how many pages there are. */
-export type PagePart = 'post' | 'neighbours' | 'order' | 'items' | 'count'
+/** What may change a page: of a post itself and its neighbours' titles; of a list page how many pages there are, its posts' order and their fields. */
+export const pageParts = ['post', 'neighbours', 'count', 'order', 'items'] as const
+export type PagePart = (typeof pageParts)[number]
 
 // Two folders of `pages/` are no routes: their files have names that hosts know.
 const shells: Record<string, PageToRender> = {

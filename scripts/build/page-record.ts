@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import { digestOf } from '../files/digest.ts'
 import type { PageToRender } from './page-list.ts'
 
@@ -7,18 +6,22 @@ export function pageKey(code: string, { url, parts }: PageToRender): string {
   return digestOf(code, url, JSON.stringify(parts))
 }
 
-const filesSchema = z.array(z.tuple([z.string(), z.string()]))
+export type PageFile = [name: string, content: Buffer]
 
-/** A page's files as one text, for the cache. */
-export function joinFiles(files: [name: string, text: string][]): string {
-  return JSON.stringify(files)
+/** A page's files as one record for the cache: a line with their names and lengths in bytes, then their contents. */
+export function joinFiles(files: readonly PageFile[]): Buffer[] {
+  const heading = JSON.stringify(files.map(([name, content]) => [name, content.length]))
+  return [Buffer.from(`${heading}\n`), ...files.map(([, content]) => content)]
 }
 
-/** The files again; null where the text is no such record. */
-export function splitFiles(record: string): [name: string, text: string][] | null {
-  try {
-    return z.parse(filesSchema, JSON.parse(record))
-  } catch {
-    return null
-  }
+/** The files again, of a record that `joinFiles` made. */
+export function splitFiles(record: Buffer): PageFile[] {
+  const headingEnd = record.indexOf('\n')
+  const heading: [name: string, length: number][] = JSON.parse(record.toString('utf8', 0, headingEnd))
+  let end = headingEnd + 1
+  return heading.map(([name, length]) => {
+    const start = end
+    end += length
+    return [name, record.subarray(start, end)]
+  })
 }

@@ -1,5 +1,5 @@
 import type { OutputManifest } from './output-manifest.ts'
-import type { PagePart, PageToRender } from './page-list.ts'
+import { type PagePart, type PageToRender, pageParts } from './page-list.ts'
 
 /** What is to become of a page, and why. */
 export interface PlannedPage {
@@ -33,8 +33,7 @@ function reasonFor(
   const before = built?.pages[file]
   if (!built || !before) return 'new'
   if (built.code !== code) return 'bundle changed'
-  for (const [part, digest] of Object.entries(parts)) {
-    if (before.parts[part] !== digest) return partReasons[part as PagePart]
-  }
+  const changed = pageParts.find((part) => before.parts[part] !== parts[part])
+  if (changed) return partReasons[changed]
   return before.files.every((name) => present.has(name)) ? null : 'a file is missing'
 }

@@ -2,6 +2,7 @@ import { renderPage } from 'vike/server'
 import type { BodyRenderer } from '../../src/blog/publish.ts'
 import type { Snapshot } from '../../src/blog/snapshot.server.ts'
 import type { PageToRender } from './page-list.ts'
+import type { PageFile } from './page-record.ts'
 import { publishedFiles } from './published-files.ts'
 
 /**
@@ -11,7 +12,7 @@ import { publishedFiles } from './published-files.ts'
 export async function renderFiles(
   { url, file }: PageToRender,
   context: { snapshot: Snapshot; renderBody: BodyRenderer },
-): Promise<[name: string, text: string][]> {
+): Promise<PageFile[]> {
   const { httpResponse, errorWhileRendering, builtDocument, data } = await withoutErrorLog(() =>
     renderPage({ urlOriginal: url, ...context }),
   )
@@ -20,7 +21,8 @@ export async function renderFiles(
   if (httpResponse?.statusCode !== expectedStatus)
     throw new Error(`its status is ${httpResponse?.statusCode}`)
   if (!builtDocument) throw new Error('it has no document')
-  return [[file, builtDocument], ...publishedFiles(data)]
+  const texts = [[file, builtDocument] as const, ...publishedFiles(data)]
+  return texts.map(([name, text]) => [name, Buffer.from(text)])
 }
 
 // Vike prints a page's error with its stack before it returns it; the build says it in one line.

@@ -22,6 +22,8 @@ export interface RenderTask {
   code: string
   /** The folders of the caches; none for no cache. */
   caches?: Record<CacheName, string>
+  /** Whether this is one of many shares. What the caches hold is read for many: a few pages are made sooner. */
+  isOneOfMany: boolean
   pages: PageToRender[]
 }
 
@@ -74,25 +76,25 @@ export default async function renderShare(task: RenderTask): Promise<RenderResul
   return { failure, files, caches, isFast: opened.renderer.isFast, pid: process.pid, peakKilobytes }
 }
 
-async function openWorkshop({ serverEntry, snapshotFolder, caches }: RenderTask): Promise<Workshop> {
+async function openWorkshop({
+  serverEntry,
+  snapshotFolder,
+  caches,
+  isOneOfMany,
+}: RenderTask): Promise<Workshop> {
   await import(pathToFileURL(serverEntry).href)
-  const stores = caches
-    ? { pages: openRecordStore(caches.pages), bodies: openRecordStore(caches.bodies) }
-    : { pages: undefined, bodies: undefined }
+  const open = (name: CacheName) => caches && openRecordStore(caches[name], isOneOfMany ? undefined : [])
+  const stores = { pages: open('pages'), bodies: open('bodies') }
   return { snapshot: openSnapshot(snapshotFolder), renderer: await createBodyRenderer(stores.bodies), stores }
 }
 
 async function makePage(page: PageToRender, task: RenderTask, { snapshot, renderer, stores }: Workshop) {
   const key = pageKey(task.code, page)
   const kept = stores.pages?.find(key)
-  let texts = kept === undefined ? null : splitFiles(kept)
-  if (!texts) {
-    texts = await renderFiles(page, { snapshot, renderBody: renderer.render })
-    stores.pages?.keep(key, joinFiles(texts))
-  }
+  const files = kept ? splitFiles(kept) : await renderFiles(page, { snapshot, renderBody: renderer.render })
+  if (!kept) stores.pages?.keep(key, joinFiles(files))
   const names: string[] = []
-  for (const [name, text] of texts) {
-    const content = Buffer.from(text)
+  for (const [name, content] of files) {
     const packed = task.pack ? await packedVersions(name, content, 'quick') : []
     for (const [fileName, bytes] of [[name, content] as const, ...packed]) {
       write(join(task.into, fileName), bytes)

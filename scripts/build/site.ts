@@ -5,9 +5,10 @@ import type { Settings } from '../../src/settings.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { lockFolder } from '../files/lock.ts'
-import { indexSegments, tidyRecordStore } from '../files/record-store.ts'
+import { keepRecords } from '../files/record-store.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { codeKey } from './code-key.ts'
+import { keepGeneration } from './generations.ts'
 import { openOutput } from './output-folder.ts'
 import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
 import { listPages } from './page-list.ts'
@@ -41,7 +42,8 @@ export interface BuildReport {
   peakMegabytes: number
 }
 
-const cacheFolders = { pages: '.cache/build/pages', bodies: '.cache/build/bodies' }
+const pagesFolder = '.cache/build/pages'
+const bodiesFolder = '.cache/build/bodies'
 
 /**
  * Prerenders every route from the snapshot, offline, and only what has changed since the last build. A build that
@@ -94,7 +96,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
       into: output.waiting,
       pack,
       code,
-      caches: cache ? cacheFolders : undefined,
+      caches: cache ? { pages: join(pagesFolder, code), bodies: bodiesFolder } : undefined,
     })
     const manifest = manifestOf(plan, { code, built, rendered, site: bundle?.files ?? built?.site ?? {} })
     const wanted = new Set([
@@ -105,7 +107,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     const written = bundle || gone.length > 0 ? output.moveIn(gone) : 0
     if (written > 0 || gone.length > 0 || !built) {
       writeOutputManifest(out, manifest)
-      if (cache) keepCaches(rendered)
+      if (cache) keepCaches(code, rendered)
     }
     const seconds = (performance.now() - started) / 1000
     const peakMegabytes = rendered.peakKilobytes / 1000
@@ -139,20 +141,18 @@ function manifestOf(
     const files = rendered.files.get(file) ?? built?.pages[file]?.files ?? []
     return [file, { parts, files }] as const
   })
-  return { version: 1, code, pages: Object.fromEntries(pages), site }
+  return { code, pages: Object.fromEntries(pages), site }
 }
 
-function keepCaches({ caches }: Rendered): void {
-  for (const name of ['pages', 'bodies'] as const) {
-    const { added, used } = caches[name]
-    indexSegments(cacheFolders[name], added)
-    tidyRecordStore(cacheFolders[name], used)
-  }
+function keepCaches(code: string, { caches: { pages, bodies } }: Rendered): void {
+  keepRecords(join(pagesFolder, code), pages)
+  keepGeneration(pagesFolder, code)
+  keepRecords(bodiesFolder, bodies)
 }
 
 // What is no page of this build is removed, so the folder must be one that a build made.
 function refuseForeignFolder(out: string) {
-  if (!existsSync(out) || readOutputManifest(out) || existsSync(join(out, 'live.html'))) return
+  if (!existsSync(out) || existsSync(join(out, 'live.html')) || readOutputManifest(out)) return
   if (readdirSync(out).length > 0) {
     throw new UsageError(
       `${out} holds files, but no built site. Name another folder with --out, or empty this one.`,

@@ -1,15 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 
 /** The names of all files below a folder, in order, with `/` between; none where there is no folder. */
 export function filesBelow(folder: string): string[] {
   try {
-    const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    const files = entries.filter((entry) => !entry.isDirectory())
-    return files
-      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-      .sort()
+    return [...namesBelow(folder, '')].sort()
   } catch {
     return []
+  }
+}
+
+// A built site has tens of thousands of files: the names are put together, not taken apart again.
+function* namesBelow(folder: string, prefix: string): Generator<string> {
+  for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
+    const name = `${prefix}${entry.name}`
+    if (entry.isDirectory()) yield* namesBelow(folder, `${name}/`)
+    else yield name
   }
 }

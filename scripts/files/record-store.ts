@@ -4,50 +4,57 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
-  readFileSync,
   readSync,
   rmSync,
   statSync,
   utimesSync,
   writeSync,
 } from 'node:fs'
-import { join } from 'node:path'
-import * as z from 'zod/mini'
+import { basename, join } from 'node:path'
 import { digestOf } from './digest.ts'
-import { writeWhole } from './write-whole.ts'
+import { readSealed, writeSealed } from './sealed.ts'
 
 /*
- * Texts by a key that says all they were made of. They lie one after the other in segments: a file that one process
+ * Bytes by a key that says all they were made of. They lie one after the other in segments: a file that one process
  * appends to, and an index beside it that is written when the segment is done. A segment without an index (its run was
  * killed) counts as none, and so does a record that is not what its digest says. Folders of two machines may be
  * merged, and may be deleted at any time.
  */
 
 /** Where a record lies in its segment, in bytes, and what it must be. */
-const recordSchema = z.object({ offset: z.number(), length: z.number(), digest: z.string() })
-const indexSchema = z.record(z.string(), recordSchema)
+interface StoredRecord {
+  offset: number
+  length: number
+  digest: string
+}
+
+const indexFormat = 'record index 1'
 
 /** What a process added to its segment since it last said so. */
 export interface SegmentPart {
   segment: string
-  records: z.infer<typeof indexSchema>
+  records: Record<string, StoredRecord>
 }
 
 export interface RecordStore {
-  find(key: string): string | undefined
-  keep(key: string, text: string): void
+  find(key: string): Buffer | undefined
+  /** Keeps bytes, given in pieces. */
+  keep(key: string, pieces: readonly Buffer[]): void
   /** Writes what was kept. Gives it for the index, and the segments that were read from. */
   flush(): { added: SegmentPart | null; used: string[] }
   close(): void
 }
 
-/** Opens a store's folder. Where it cannot be written, nothing is kept. */
-export function openRecordStore(folder: string): RecordStore {
-  const known = readIndexes(folder)
+/**
+ * Opens a store's folder. Where it cannot be written, nothing is kept.
+ * @param segments What to find records in: everything that is there, unless named.
+ */
+export function openRecordStore(folder: string, segments = indexedSegments(folder)): RecordStore {
+  const known = readIndexes(folder, segments)
   const opened = new Map<string, number>()
   const used = new Set<string>()
   const segment = `${randomUUID()}.records`
-  let waiting: { key: string; bytes: Buffer }[] = []
+  let waiting: { key: string; pieces: readonly Buffer[] }[] = []
   let size = 0
 
   function append(): SegmentPart {
@@ -56,14 +63,15 @@ export function openRecordStore(folder: string): RecordStore {
     opened.set(segment, file)
     const records: SegmentPart['records'] = {}
     const start = size
-    for (const { key, bytes } of waiting) {
-      records[key] = { offset: size, length: bytes.length, digest: digestOf(bytes) }
-      size += bytes.length
+    const all = Buffer.concat(waiting.flatMap(({ pieces }) => pieces))
+    for (const { key, pieces } of waiting) {
+      const length = pieces.reduce((sum, piece) => sum + piece.length, 0)
+      const bytes = all.subarray(size - start, size - start + length)
+      records[key] = { offset: size, length, digest: digestOf(bytes) }
+      size += length
     }
-    const all = Buffer.concat(waiting.map(({ bytes }) => bytes))
     for (let written = 0; written < all.length; ) written += writeSync(file, all, written)
-    if (statSync(join(folder, segment)).size !== start + all.length)
-      throw new Error(`${segment} is not ours alone`)
+    if (statSync(join(folder, segment)).size !== size) throw new Error(`${segment} is not ours alone`)
     return { segment, records }
   }
 
@@ -78,14 +86,14 @@ export function openRecordStore(folder: string): RecordStore {
         readSync(file, bytes, 0, record.length, record.offset)
         if (digestOf(bytes) !== record.digest) return undefined
         used.add(record.segment)
-        return bytes.toString('utf8')
+        return bytes
       } catch {
         return undefined
       }
     },
 
-    keep(key, text) {
-      waiting.push({ key, bytes: Buffer.from(text) })
+    keep(key, pieces) {
+      waiting.push({ key, pieces })
     },
 
     flush() {
@@ -106,14 +114,21 @@ export function openRecordStore(folder: string): RecordStore {
   }
 }
 
-/** Writes the indexes of what processes added, so that the next run finds it. */
-export function indexSegments(folder: string, parts: readonly SegmentPart[]): void {
+/** Ends a run: what its processes added is to be found by the next one, and what no run has used for long goes. */
+export function keepRecords(
+  folder: string,
+  { added, used }: { added: readonly SegmentPart[]; used: ReadonlySet<string> },
+): void {
+  indexSegments(folder, added)
+  tidy(folder, used)
+}
+
+function indexSegments(folder: string, parts: readonly SegmentPart[]): void {
   const bySegment = new Map<string, SegmentPart['records']>()
   for (const { segment, records } of parts) {
     bySegment.set(segment, Object.assign(bySegment.get(segment) ?? {}, records))
   }
-  for (const [segment, records] of bySegment)
-    writeWhole(join(folder, `${segment}.json`), JSON.stringify(records))
+  for (const [segment, records] of bySegment) writeSealed(indexOf(folder, segment), indexFormat, records)
 }
 
 // Long enough for a branch that rests.
@@ -122,8 +137,8 @@ const keptForMs = 30 * 24 * 60 * 60 * 1000
 const smallBytes = 8_000_000
 const smallSegmentsAtMost = 12
 
-/** Removes segments that no run has used for a month, or that never got an index, and joins small ones. */
-export function tidyRecordStore(folder: string, used: ReadonlySet<string>): void {
+// Segments that never got an index go like others that are old, and small ones become one.
+function tidy(folder: string, used: ReadonlySet<string>): void {
   const now = new Date()
   const segments = segmentsIn(folder)
   for (const segment of used) quietly(() => utimesSync(join(folder, segment), now, now))
@@ -132,7 +147,9 @@ export function tidyRecordStore(folder: string, used: ReadonlySet<string>): void
   const small = segments.filter(
     (segment) => segment.isIndexed && segment.size < smallBytes && !isOld(segment),
   )
-  if (small.length > smallSegmentsAtMost) quietly(() => joinSegments(folder, small))
+  if (small.length <= smallSegmentsAtMost) return
+  const names = small.map(({ name }) => name)
+  quietly(() => joinSegments(folder, names))
 }
 
 interface Segment {
@@ -142,30 +159,30 @@ interface Segment {
   isIndexed: boolean
 }
 
-function joinSegments(folder: string, segments: readonly Segment[]): void {
-  const names = new Set(segments.map(({ name }) => name))
-  const store = openRecordStore(folder)
-  for (const [key, { segment }] of readIndexes(folder)) {
-    const text = names.has(segment) ? store.find(key) : undefined
-    if (text !== undefined) store.keep(key, text)
+function joinSegments(folder: string, segments: string[]): void {
+  const store = openRecordStore(folder, segments)
+  for (const key of readIndexes(folder, segments).keys()) {
+    const bytes = store.find(key)
+    if (bytes) store.keep(key, [bytes])
   }
   const { added } = store.flush()
   store.close()
   if (!added) return
   indexSegments(folder, [added])
-  for (const name of names) removeSegment(folder, name)
+  for (const name of segments) removeSegment(folder, name)
 }
 
-function readIndexes(folder: string): Map<string, z.infer<typeof recordSchema> & { segment: string }> {
-  const records = new Map<string, z.infer<typeof recordSchema> & { segment: string }>()
-  for (const { name, isIndexed } of segmentsIn(folder)) {
-    if (!isIndexed) continue
-    quietly(() => {
-      const index = z.parse(indexSchema, JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')))
-      for (const [key, record] of Object.entries(index)) records.set(key, { ...record, segment: name })
-    })
+function readIndexes(folder: string, segments: string[]): Map<string, StoredRecord & { segment: string }> {
+  const records = new Map<string, StoredRecord & { segment: string }>()
+  for (const segment of segments) {
+    const index = readSealed<SegmentPart['records']>(indexOf(folder, segment), indexFormat) ?? {}
+    for (const [key, record] of Object.entries(index)) records.set(key, { ...record, segment })
   }
   return records
+}
+
+function indexedSegments(folder: string): string[] {
+  return segmentsIn(folder).flatMap(({ name, isIndexed }) => (isIndexed ? [name] : []))
 }
 
 function segmentsIn(folder: string): Segment[] {
@@ -181,13 +198,18 @@ function segmentsIn(folder: string): Segment[] {
     .flatMap((name) => {
       const stats = statSync(join(folder, name), { throwIfNoEntry: false })
       if (!stats) return []
-      return [{ name, size: stats.size, time: stats.mtimeMs, isIndexed: present.has(`${name}.json`) }]
+      const isIndexed = present.has(basename(indexOf(folder, name)))
+      return [{ name, size: stats.size, time: stats.mtimeMs, isIndexed }]
     })
+}
+
+function indexOf(folder: string, segment: string): string {
+  return join(folder, `${segment}.json`)
 }
 
 function removeSegment(folder: string, name: string): void {
   // The index first: without it the segment counts as none.
-  for (const file of [`${name}.json`, name]) rmSync(join(folder, file), { force: true })
+  for (const file of [indexOf(folder, name), join(folder, name)]) rmSync(file, { force: true })
 }
 
 function quietly(work: () => void): void {

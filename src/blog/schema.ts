@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 const maximumSlugBytes = 200
+const utf8 = new TextEncoder()
 
 // What Windows keeps for devices, whatever the extension.
 const reservedNames = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
@@ -15,7 +16,7 @@ export function isSafeSlug(slug: string): boolean {
     !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|#%]/u.test(slug) &&
     !/^[.\s]|[.\s]$/u.test(slug) &&
     !reservedNames.test(slug) &&
-    new TextEncoder().encode(slug).length <= maximumSlugBytes
+    utf8.encode(slug).length <= maximumSlugBytes
   )
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { faultOfPulled, startRestlessHost } from '../../scripts/bench/pull/restless-list.ts'
-import { madeUpPost, type Script, startScriptedHost } from '../../scripts/bench/pull/scripted-host.ts'
+import { madeUpPost, type Script, startScriptedHost } from '../../scripts/bench/scripted-host.ts'
 import { crawlList } from '../../scripts/snapshot/crawl-list.ts'
 import type { ListAnswer } from '../../src/blog/functions-client.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'

@@ -1,21 +1,13 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
+import { copyProject } from '../../scripts/bench/copy-project.ts'
 import { temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
 
 /** A copy of the project as a clone has it, with the dependencies installed: commands may write there as they like. */
 export function projectCopy(): string {
   const copy = temporaryFolder()
-  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-    encoding: 'utf8',
-  })
-  for (const file of tracked.trim().split('\n')) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true })
-    cpSync(file, join(copy, file))
-  }
-  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  copyProject(copy)
   return copy
 }
 

@@ -9,11 +9,11 @@ import { parseSettings } from '../../../src/settings.ts'
 import { startProgress } from '../../cli/progress.ts'
 import { pull } from '../../snapshot/pull.ts'
 import { countFigure, type Figure, limitFigure, median } from '../figures.ts'
-import { measureCommand } from '../measure-command.ts'
+import { measureCommand, scriptCommand } from '../measure-command.ts'
 import { seededRandom } from '../random.ts'
+import { faults, madeUpPost, startScriptedHost } from '../scripted-host.ts'
 import { digestOfFolder } from './folder-digest.ts'
 import { faultOfPulled, startRestlessHost } from './restless-list.ts'
-import { faults, madeUpPost, startScriptedHost } from './scripted-host.ts'
 
 const restlessRuns = 500
 const stormyRuns = 20
@@ -164,8 +164,8 @@ async function measurePull(count: number, delay: number, out: string) {
       host.stdout.once('data', (line) => resolve(String(line).trim())),
     )
     const environment = { VITE_FUNCTIONS_URL: url, SNAPSHOT_CONCURRENCY: String(concurrency) }
-    const measured = await measureCommand('snapshot', ['--json', '--out', out], { environment })
-    if (measured.code !== 0) throw new Error(`The pull of ${count} posts failed.`)
+    const measured = await measureCommand(scriptCommand('snapshot', '--json', '--out', out), { environment })
+    if (measured.code !== 0) throw new Error(`The pull of ${count} posts failed: ${measured.stderr}`)
     return measured
   } finally {
     host.kill()

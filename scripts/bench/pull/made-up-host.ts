@@ -1,4 +1,4 @@
-import { madeUpPost, startScriptedHost } from './scripted-host.ts'
+import { madeUpPost, startScriptedHost } from '../scripted-host.ts'
 
 // Started as a process: serves COUNT made-up posts of BYTES each, answers after DELAY milliseconds, prints its address.
 const [count = 0, bytes = 0, delayMs = 0] = process.argv.slice(2).map(Number)

@@ -1,6 +1,6 @@
 import type { StoredPost } from '../../functions/read-post.ts'
 import { type Random, seededRandom } from '../random.ts'
-import { madeUpPost, type ScriptedHost, startScriptedHost } from './scripted-host.ts'
+import { madeUpPost, type ScriptedHost, startScriptedHost } from '../scripted-host.ts'
 
 export interface RestlessHost extends ScriptedHost {
   /** Every list that the host has had, newest first, as slugs. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { close, listen } from '../../cli/listen.ts'
-import { functionsListener, type PostsStore } from '../../functions/host.ts'
-import type { StoredPost } from '../../functions/read-post.ts'
+import { close, listen } from '../cli/listen.ts'
+import { functionsListener, type PostsStore } from '../functions/host.ts'
+import type { StoredPost } from '../functions/read-post.ts'
 
 /** How an answer goes wrong. */
 export const faults = ['error', 'busy', 'reset', 'silence', 'cut', 'garbled'] as const

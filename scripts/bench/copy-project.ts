@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+/** Copies the project into a folder as a clone has it, with the dependencies installed: commands may write there as they like. */
+export function copyProject(into: string): void {
+  const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  })
+  for (const file of tracked.trim().split('\n')) {
+    mkdirSync(dirname(join(into, file)), { recursive: true })
+    cpSync(file, join(into, file))
+  }
+  symlinkSync(resolve('node_modules'), join(into, 'node_modules'))
+}
