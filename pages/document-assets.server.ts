@@ -20,6 +20,15 @@ export interface DocumentAssets {
 export function documentAssets({ pageId, globalContext }: PageContextServer): DocumentAssets | null {
   const manifest = globalContext.assetsManifest
   if (!manifest || !pageId) return null
+  const known = assetsByPage.get(pageId) ?? collectAssets(manifest, pageId)
+  assetsByPage.set(pageId, known)
+  return known
+}
+
+// A bundle has one manifest, and thousands of pages of one kind.
+const assetsByPage = new Map<string, DocumentAssets>()
+
+function collectAssets(manifest: Manifest, pageId: string): DocumentAssets {
   const entry = fileOf(manifest, entryKey)
   const modules = new Set<string>()
   collectModules(manifest, entryKey, modules)

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import bar from '../../src/art/hero/bar.svg'
 import lamps from '../../src/art/hero/lamps.svg'
 import sky from '../../src/art/hero/sky.svg'
@@ -33,9 +32,9 @@ export function Hero() {
         <p className={styles.lead}>{home.lead}</p>
         <p className={styles.actions}>
           <ReserveLink className={buttons.solid}>{home.reserve}</ReserveLink>
-          <Link className={buttons.line} to="/menu">
+          <a className={buttons.line} href="/menu">
             {home.explore}
-          </Link>
+          </a>
         </p>
       </div>
       <button type="button" className={styles.scroll} onClick={scrollToHouse}>

@@ -7,18 +7,32 @@ export interface Progress {
   stop(): void
 }
 
-/** A bar on a terminal; elsewhere (CI, a log file) a plain line at each quarter of a long step. */
+/** A bar on a terminal, with its rate and the time left; elsewhere (CI, a log file) a plain line at each quarter of a long step. */
 export function startProgress(label: string, total: number): Progress {
   return process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
 }
 
 function drawBar(label: string, total: number): Progress {
   const bar = new SingleBar(
-    { format: `${label} {bar} {value}/{total}`, hideCursor: true, clearOnComplete: true, barsize: 28 },
+    {
+      format: `${label} {bar} {value}/{total} {rate}/s, {eta_formatted} left`,
+      hideCursor: true,
+      clearOnComplete: true,
+      barsize: 28,
+      etaBuffer: 100,
+    },
     Presets.shades_classic,
   )
-  bar.start(total, 0)
-  return { tick: () => bar.increment(), stop: () => bar.stop() }
+  const started = performance.now()
+  let done = 0
+  bar.start(total, 0, { rate: 0 })
+  return {
+    tick() {
+      done++
+      bar.increment({ rate: Math.round((done * 1000) / (performance.now() - started)) })
+    },
+    stop: () => bar.stop(),
+  }
 }
 
 // Below this a step is over before its lines could be read.

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
@@ -45,9 +44,9 @@ function HouseCard({ id }: { id: AdSlotId }) {
       <img src={picture} alt="" loading="lazy" data-fills={fills} />
       <p>{text}</p>
       {to ? (
-        <Link className={styles.link} to={to}>
+        <a className={styles.link} href={to}>
           {link}
-        </Link>
+        </a>
       ) : (
         <ReserveLink className={styles.link}>{link}</ReserveLink>
       )}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { footerLinks, site } from '../content/site.ts'
 import buttons from './buttons.module.css'
 import styles from './footer.module.css'
@@ -29,7 +28,7 @@ export function Footer() {
           <ul className={styles.links}>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>

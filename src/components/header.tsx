@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { navigation, site } from '../content/site.ts'
 import { useModal } from '../navigation/use-modal.ts'
 import { OpeningStatus } from '../night/opening-status.tsx'
@@ -39,10 +39,10 @@ export function Header() {
   return (
     <header ref={bar} className={styles.bar} data-opaque={isOpaque || isOpen}>
       <div>
-        <Link className={styles.home} to="/">
+        <a className={styles.home} href="/">
           <Mark />
           <span>{site.name}</span>
-        </Link>
+        </a>
         <div className={styles.status}>
           <OpeningStatus />
         </div>
@@ -61,9 +61,9 @@ export function Header() {
         <ul className={styles.links}>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} aria-current={currentness(pathname, to)}>
+              <a href={to} aria-current={currentness(pathname, to)}>
                 {label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import tacet from '../art/tacet.svg'
 import { site } from '../content/site.ts'
 import buttons from './buttons.module.css'
@@ -32,13 +32,13 @@ export function NotFound() {
       <div className={styles.ways}>
         <img src={tacet} alt="" width={800} height={520} />
         <div>
-          <Link className={buttons.line} to="/">
+          <a className={buttons.line} href="/">
             Back to the home page
-          </Link>
+          </a>
           <ul>
             {elsewhere.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <a href={to}>{label}</a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { listPath } from '../blog/posts.ts'
 import buttons from './buttons.module.css'
 import styles from './pagination.module.css'
@@ -36,13 +36,13 @@ export function Pagination({ page, pageCount }: PaginationProps) {
       <ul className={styles.numbers}>
         {pagesAround(page, pageCount).map((number) => (
           <li key={number}>
-            <Link
-              to={listPath(number)}
+            <a
+              href={listPath(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >
               {number}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { imageAddress } from '../blog/image-address.ts'
 import { type PublishedPage, pageSize, postPath, titleOf } from '../blog/posts.ts'
 import type { ListItem } from '../blog/schema.ts'
@@ -24,7 +23,7 @@ export function PostList({ list }: { list: PublishedPage }) {
 function PostEntry({ item, number }: { item: ListItem; number: number }) {
   return (
     <li>
-      <Link className={styles.link} to={postPath(item.slug)}>
+      <a className={styles.link} href={postPath(item.slug)}>
         <span className={styles.number} aria-hidden="true">
           {number}
         </span>
@@ -33,7 +32,7 @@ function PostEntry({ item, number }: { item: ListItem; number: number }) {
           <span className={styles.description}>{item.metaDescription}</span>
         </span>
         <Thumbnail address={item.pinterestImageLink} />
-      </Link>
+      </a>
     </li>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { type PublishedPost, postPath, titleOf } from '../blog/posts.ts'
 import styles from './post-neighbours.module.css'
 
@@ -8,14 +7,14 @@ export function PostNeighbours({ newer, older }: Pick<PublishedPost, 'newer' | '
   return (
     <nav className={styles.neighbours} aria-label="Neighbouring posts">
       {older && (
-        <Link to={postPath(older.slug)} rel="prev">
+        <a href={postPath(older.slug)} rel="prev">
           <span>Previous</span> {titleOf(older)}
-        </Link>
+        </a>
       )}
       {newer && (
-        <Link className={styles.next} to={postPath(newer.slug)} rel="next">
+        <a className={styles.next} href={postPath(newer.slug)} rel="next">
           <span>Next</span> {titleOf(newer)}
-        </Link>
+        </a>
       )}
     </nav>
   )

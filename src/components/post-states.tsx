@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { site } from '../content/site.ts'
 import buttons from './buttons.module.css'
 import { Head } from './head.tsx'
@@ -37,9 +36,9 @@ export function PostNotFound() {
 
 function BackToBlog() {
   return (
-    <Link className={buttons.line} to="/blog">
+    <a className={buttons.line} href="/blog">
       Back to Blog
-    </Link>
+    </a>
   )
 }
 

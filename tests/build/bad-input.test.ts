@@ -1,0 +1,43 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { build, postsDown, stamps, writeSnapshot } from '../support/build.ts'
+import { temporaryFolder } from '../support/folders.ts'
+
+const posts = postsDown(3)
+
+test.each([
+  ['cut short', '{"version": 1,', /index\.json is not JSON/],
+  ['of another shape', '{"version": 2}', /index\.json is not a snapshot file: .*version/],
+])('a snapshot whose index is %s: exit 1, one sentence, and the old site stays', async (_, text, message) => {
+  const folder = temporaryFolder()
+  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
+  writeSnapshot(snapshot, posts)
+  expect((await build(snapshot, out)).code).toBe(0)
+  const before = stamps(out)
+  writeFileSync(join(snapshot, 'index.json'), text)
+  const { code, stderr } = await build(snapshot, out)
+  expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  expect(stderr).not.toContain('    at ')
+  expect(stamps(out)).toEqual(before)
+})
+
+test('an output folder that cannot be written: exit 1, one line', async () => {
+  const folder = temporaryFolder()
+  const snapshot = join(folder, 'snapshot')
+  writeSnapshot(snapshot, posts)
+  writeFileSync(join(folder, 'file'), '')
+  const { code, stderr } = await build(snapshot, join(folder, 'file', 'site'))
+  expect(code).toBe(1)
+  expect(stderr.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Error: The site cannot be written to .*file/),
+  ])
+})
+
+test('a shard of a blog with fewer pages than shards builds what there is', async () => {
+  const folder = temporaryFolder()
+  const snapshot = join(folder, 'snapshot')
+  writeSnapshot(snapshot, [])
+  const { code, stdout } = await build(snapshot, join(folder, 'site'), '--shard', '50/50')
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
+})
