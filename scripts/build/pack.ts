@@ -1,47 +1,52 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 // Where a host answers with a packed file, it is chosen by its name: `menu.html.br` beside `menu.html`.
 const packable = /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/
 // Below this a packed answer fits no fewer packets.
 const leastBytes = 1024
 
-const levels = {
-  smallest: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
-  // Pages come by the thousand: packing all of them stays under a quarter of a cold build.
-  quick: { brotli: 4, gzip: 4 },
-} as const
+/** A file's packed versions, by name; none of one that is short, or packed by its nature. */
+export type PackedVersions = [name: string, bytes: Buffer][]
 
-const brotliAsync = promisify(brotliCompress)
-const gzipAsync = promisify(gzip)
-
-/** The packed versions of a file, by name; none of one that is short, or packed by its nature. */
-export async function packedVersions(
-  name: string,
-  content: Buffer,
-  effort: keyof typeof levels,
-): Promise<[name: string, bytes: Buffer][]> {
+/** For what is made once and kept for years: as small as can be, with a core to spare for each. */
+export async function packWell(name: string, content: Buffer): Promise<PackedVersions> {
   if (!isPackable(name, content)) return []
-  return Promise.all([
-    brotliAsync(content, brotliOptions(content, effort)).then((bytes): [string, Buffer] => [
-      `${name}.br`,
-      bytes,
-    ]),
-    gzipAsync(content, { level: levels[effort].gzip }).then((bytes): [string, Buffer] => [
-      `${name}.gz`,
-      bytes,
-    ]),
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(content, brotliOptions(content, constants.BROTLI_MAX_QUALITY)),
+    promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
+  return named(name, brotli, gzipped)
+}
+
+/**
+ * For pages, which come by the thousand: well under a quarter of a cold build, a seventh larger than the best. At once,
+ * as the processes that render them leave no core for another thread.
+ */
+export function packQuickly(name: string, content: Buffer): PackedVersions {
+  if (!isPackable(name, content)) return []
+  return named(
+    name,
+    brotliCompressSync(content, brotliOptions(content, 5)),
+    gzipSync(content, { level: constants.Z_DEFAULT_COMPRESSION }),
+  )
+}
+
+function named(name: string, brotli: Buffer, gzipped: Buffer): PackedVersions {
+  return [
+    [`${name}.br`, brotli],
+    [`${name}.gz`, gzipped],
+  ]
 }
 
 function isPackable(name: string, content: Buffer): boolean {
   return packable.test(name) && content.length > leastBytes
 }
 
-function brotliOptions(content: Buffer, effort: keyof typeof levels) {
+function brotliOptions(content: Buffer, quality: number) {
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: levels[effort].brotli,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { openSnapshot, type Snapshot } from '../../src/blog/snapshot.server.ts'
 import { openRecordStore, type RecordStore } from '../files/record-store.ts'
 import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
-import { packedVersions } from './pack.ts'
+import { packQuickly } from './pack.ts'
 import type { PageToRender } from './page-list.ts'
 import { joinFiles, pageKey, splitFiles } from './page-record.ts'
 import { renderFiles } from './render-page.ts'
@@ -95,7 +95,7 @@ async function makePage(page: PageToRender, task: RenderTask, { snapshot, render
   if (!kept) stores.pages?.keep(key, joinFiles(files))
   const names: string[] = []
   for (const [name, content] of files) {
-    const packed = task.pack ? await packedVersions(name, content, 'quick') : []
+    const packed = task.pack ? packQuickly(name, content) : []
     for (const [fileName, bytes] of [[name, content] as const, ...packed]) {
       write(join(task.into, fileName), bytes)
       names.push(fileName)

@@ -7,7 +7,7 @@ import { writeAdFrames } from './ad-frames.ts'
 import { writeCalendars } from './calendars.ts'
 import type { BundleOptions } from './code-key.ts'
 import { writeHostingFiles } from './hosting.ts'
-import { packedVersions } from './pack.ts'
+import { packWell } from './pack.ts'
 
 /** Adds to the browser's bundle what else follows from code and settings alone, and packs it all. */
 export async function writeSiteFiles(folder: string, { settings, pack }: BundleOptions): Promise<void> {
@@ -26,6 +26,6 @@ async function packAll(folder: string): Promise<void> {
 
 async function packOne(file: string): Promise<void> {
   // These are kept for years and made once: they may take their time.
-  const packed = await packedVersions(file, readFileSync(file), 'smallest')
+  const packed = await packWell(file, readFileSync(file))
   for (const [name, bytes] of packed) writeFileSync(name, bytes)
 }
