@@ -1,7 +1,9 @@
+import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { loadSettings } from './scripts/cli/load-settings.ts'
+import { documentPolicy, metaPolicyText } from './scripts/hosting/policy.ts'
 
 /** What Vike does for every page and the prerender has no use for, in its modules' terms. */
 const unusedByPrerender = {
@@ -31,10 +33,26 @@ const leanPrerender: Plugin = {
   },
 }
 
+// The browser's version of it reads entities by writing `innerHTML`, which Trusted Types forbid.
+const entitiesWithoutDom: Plugin = {
+  name: 'nocturne:entities-without-dom',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^decode-named-character-reference$/ },
+    handler: (id) => createRequire(import.meta.url).resolve(id),
+  },
+}
+
+const settings = loadSettings().public
+
 export default defineConfig({
-  plugins: [react(), vike(), leanPrerender],
+  plugins: [react(), vike(), leanPrerender, entitiesWithoutDom],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
-  define: { __PUBLIC_SETTINGS__: JSON.stringify(loadSettings().public) },
+  define: {
+    __PUBLIC_SETTINGS__: JSON.stringify(settings),
+    __DOCUMENT_POLICY__: JSON.stringify(metaPolicyText(documentPolicy(settings))),
+  },
   // Vike's entries are virtual, so Vite finds no imports to bundle ahead and would reload the page at each it meets.
   optimizeDeps: { entries: ['pages/**/*.tsx', 'src/**/*.{ts,tsx}'] },
   // The prerender is one bundle with all it needs: hundreds of small files would be read by every process it starts.

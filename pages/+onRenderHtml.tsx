@@ -5,8 +5,16 @@ import type { PageContextServer } from 'vike/types'
 import { DocumentDataContext, renderDocumentData } from '../src/blog/document-data.ts'
 import { App } from '../src/components/app.tsx'
 import { type HeadProps, HeadSink, renderHead } from '../src/components/head.tsx'
+import { escapeHtml } from '../src/escape-html.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
+
+declare const __DOCUMENT_POLICY__: string
+
+// Shown at addresses that no host's rules foresee, so it says itself what it may do. (Vite's own scripts in development
+// may do more.)
+const notFoundPage = '/pages/_error'
+const policyMeta = `\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(__DOCUMENT_POLICY__)}">`
 
 /** One page as a whole document. */
 export function onRenderHtml(pageContext: PageContextServer) {
@@ -31,7 +39,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const html = `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${assets && pageId === notFoundPage ? policyMeta : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
 <meta name="theme-color" content="#2b1d3f">

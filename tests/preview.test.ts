@@ -51,13 +51,14 @@ test('_headers and _redirects are obeyed and not served', async () => {
     ...small,
     'assets/a.js': 'x',
     _headers:
-      '/*\n  X-All: yes\n  Cache-Control: no-cache\n\n# a remark\n/assets/*\n  Cache-Control: immutable\n',
+      '/*\n  X-All: yes\n  X-Twice: one\n\n# a remark\n/assets/*\n  Cache-Control: immutable\n  X-Twice: two\n',
     _redirects: '/old  /menu  301\n/blog/:slug /live.html 200\n',
   })
   const get = await preview(folder)
   expect((await get('/menu')).headers.get('X-All')).toBe('yes')
   expect((await get('/nope')).headers.get('X-All')).toBe('yes')
-  expect((await get('/assets/a.js')).headers.get('Cache-Control')).toBe('immutable')
+  const asset = (await get('/assets/a.js')).headers
+  expect([asset.get('Cache-Control'), asset.get('X-Twice')]).toEqual(['immutable', 'one, two'])
   const moved = await get('/old')
   expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/menu'])
   expect(await (await get('/blog/x')).text()).toBe('shell')
@@ -70,7 +71,7 @@ test('the built site’s assets may be kept for ever, its pages are asked for ag
   const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? ''
   expect((await get(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   const page = await get('/menu')
-  expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate, stale-if-error=86400')
   expect((await get('/menu', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } })).status).toBe(
     304,
   )

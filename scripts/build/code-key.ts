@@ -12,7 +12,7 @@ export interface BundleOptions {
 }
 
 // All that the bundle and the way pages are made of it depend on; `src/content/posts` is our host's, not the site's.
-const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/files']
+const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/files', 'scripts/hosting']
 const configFiles = ['vite.config.ts', 'tsconfig.json']
 const notSources = 'src/content/posts'
 const lockfile = 'package-lock.json'

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { dirname } from 'node:path'
 import { listPageOf, listPath, neighboursAt, pageCountOf, postPath } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { JobError } from '../cli/errors.ts'
@@ -24,12 +24,31 @@ const shells: Record<string, PageToRender> = {
 }
 
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
-export function listPages(index: SnapshotIndex, pagesFolder = 'pages'): PageToRender[] {
-  const folders = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
+export function listPages(index: SnapshotIndex): PageToRender[] {
+  return pageFolders().flatMap((folder) => shells[folder] ?? pagesOf(folder, index))
+}
+
+/**
+ * The addresses of all documents, with and without their ending, in as few patterns as there are: a `*` at the end
+ * stands for a parameter.
+ */
+export function documentPaths(): string[] {
+  const paths = pageFolders().flatMap((folder) => {
+    const shell = shells[folder]
+    if (shell) return [`/${shell.file}`]
+    if (folder.includes('@')) return [`/${folder.replace(/@.*/, '*')}`]
+    return [folder === 'index' ? '/' : `/${folder}`, `/${folder}.html`]
+  })
+  const covers = (pattern: string, path: string) =>
+    pattern !== path && pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))
+  return paths.filter((path) => !paths.some((pattern) => covers(pattern, path)))
+}
+
+function pageFolders(): string[] {
+  return readdirSync('pages', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('+Page.tsx'))
-    .map((file) => dirname(relative('.', file)))
+    .map((file) => dirname(file))
     .sort()
-  return folders.flatMap((folder) => shells[folder] ?? pagesOf(folder, index))
 }
 
 function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {

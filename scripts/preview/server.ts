@@ -12,7 +12,7 @@ export interface PreviewServer {
 }
 
 // A host reads these and does not serve them.
-const hostFiles = new Set(['/_headers', '/_redirects'])
+const hostFiles = new Set(['/_headers', '/_redirects', '/vercel.json'])
 
 /**
  * Serves a built folder the way a static host does: its `_headers` and `_redirects` obeyed, `404.html` for what is
@@ -29,8 +29,11 @@ export async function startPreview(folder: string, port: number): Promise<Previe
   const redirects = parseRedirects(readHostFile(folder, '_redirects'))
 
   const addHeaders = (response: ServerResponse, pathname: string) => {
-    for (const { matches, headers } of headerBlocks) {
-      if (matches(pathname)) for (const [name, value] of headers) response.setHeader(name, value)
+    const found = headerBlocks.filter(({ matches }) => matches(pathname)).flatMap(({ headers }) => headers)
+    // Said twice, it counts as both: the strictest host's way.
+    for (const name of new Set(found.map(([name]) => name))) {
+      const values = found.filter(([other]) => other === name).map(([, value]) => value)
+      response.setHeader(name, values.join(', '))
     }
   }
   const serveFile = sirv(folder, {

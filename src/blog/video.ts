@@ -29,7 +29,10 @@ export function videoIdOf(address: string): string | null {
   return id && idPattern.test(id) ? id : null
 }
 
-/** The player's address: from the host that sets no cookies before play, related videos switched off. */
+/** Where players come from: the host that sets no cookies before play. */
+export const videoHost = 'https://www.youtube-nocookie.com'
+
+/** The player's address, related videos switched off. */
 export function videoEmbedUrl(id: string): string {
-  return `https://www.youtube-nocookie.com/embed/${id}?rel=0`
+  return `${videoHost}/embed/${id}?rel=0`
 }

@@ -1,7 +1,9 @@
+import { useMemo } from 'react'
 import { formatLongDate } from '../blog/date.ts'
 import { bodyMark } from '../blog/document-data.ts'
 import { type PublishedPost, postPath, titleOf, topicsOf } from '../blog/posts.ts'
 import { site } from '../content/site.ts'
+import { trustedHtml } from '../trusted-html.ts'
 import { CopyLink } from './copy-link.tsx'
 import { canonicalUrl, Head } from './head.tsx'
 import styles from './post-article.module.css'
@@ -13,6 +15,8 @@ import { Stave } from './stave.tsx'
 
 /** A post as its reader sees it, from the snapshot or live alike. */
 export function PostArticle({ post }: { post: PublishedPost }) {
+  // One object for one body: React sets what is not the same again.
+  const body = useMemo(() => ({ __html: trustedHtml(post.html) }), [post.html])
   return (
     <article className={styles.article} key={post.slug}>
       <Head
@@ -35,7 +39,7 @@ export function PostArticle({ post }: { post: PublishedPost }) {
       <PostImage address={post.pinterestImageLink} title={titleOf(post)} />
       {/* Made by the markdown module, which lets nothing through that could run. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the body is sanitised HTML. */}
-      <div className={bodyStyles.body} {...bodyMark} dangerouslySetInnerHTML={{ __html: post.html }} />
+      <div className={bodyStyles.body} {...bodyMark} dangerouslySetInnerHTML={body} />
       <PostVideo address={post.youtubeShortsUrl} title={titleOf(post)} />
       <Topics topics={topicsOf(post)} />
       <div className={styles.end}>

@@ -216,7 +216,7 @@ test.each(Object.entries(sizes))('text at 200 %% is all there, on a %s', async (
   for (const route of kindsOfRoutes) {
     await page.goto(site.url(route))
     await hydrated(page)
-    await page.addStyleTag({ content: 'html { font-size: 200% !important }' })
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%', 'important'))
     const found = await page.evaluate(() => {
       const wide = document.documentElement.scrollWidth - window.innerWidth
       const clipped = [...document.querySelectorAll('main *, footer *')]

@@ -1,0 +1,85 @@
+import type { PublicSettings } from '../../src/settings.ts'
+import { adFramePolicy, documentPolicy, policyText } from './policy.ts'
+
+/** What a host says with the files at some addresses. */
+export interface HeaderRule {
+  /** A path; a `*` at its end stands for anything, nothing among it. */
+  path: string
+  headers: Readonly<Record<string, string>>
+}
+
+const aDay = 24 * 60 * 60
+const aYear = 365 * aDay
+
+// What changes at any moment under one address: asked for again every time, and kept for when the host is down.
+const revalidated = `public, max-age=0, must-revalidate, stale-if-error=${aDay}`
+
+const everywhere: HeaderRule = {
+  path: '/*',
+  headers: {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': `max-age=${aYear}`,
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    // For a browser that does not know `frame-ancestors`. The banners' frames are on our own pages.
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Permissions-Policy': [
+      'camera',
+      'microphone',
+      'geolocation',
+      'payment',
+      'usb',
+      'display-capture',
+      'browsing-topics',
+    ]
+      .map((feature) => `${feature}=()`)
+      .join(', '),
+  },
+}
+
+/**
+ * The one table of what is said with a file, for every kind of host. All rules that match an address apply, and no
+ * header is in two of them: one host would take the later, another would join them, and joined policies forbid what
+ * either forbids.
+ * @param documents The paths of the pages: each is named, as a rule for all paths would be one for the ad frames too.
+ */
+export function headerRules(settings: PublicSettings, documents: readonly string[]): HeaderRule[] {
+  const { adScriptUrl } = settings
+  const page = {
+    'Content-Security-Policy': policyText(documentPolicy(settings)),
+    'Cache-Control': revalidated,
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  }
+  const data = { 'Cache-Control': revalidated, 'Cross-Origin-Resource-Policy': 'same-origin' }
+  return [
+    everywhere,
+    ...documents.map((path) => ({ path, headers: page })),
+    { path: '/snapshot/*', headers: data },
+    // A picture may be shown elsewhere, as a preview of the page.
+    {
+      path: '/assets/*',
+      headers: {
+        'Cache-Control': `public, max-age=${aYear}, immutable`,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    },
+    ...(adScriptUrl
+      ? [
+          {
+            path: '/ads/*',
+            headers: { ...data, 'Content-Security-Policy': policyText(adFramePolicy(adScriptUrl)) },
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Whether a rule is for a path. */
+export function isRuleFor({ path }: Pick<HeaderRule, 'path'>, pathname: string): boolean {
+  return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
+}
+
+/** Everything that is said with the file at a path. */
+export function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
+  return Object.assign({}, ...rules.filter((rule) => isRuleFor(rule, pathname)).map(({ headers }) => headers))
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { videoHost } from '../../src/blog/video.ts'
+import type { PublicSettings } from '../../src/settings.ts'
+import { trustedTypesPolicy } from '../../src/trusted-html.ts'
+
+/** A Content Security Policy: its directives with their sources, in the order in which they are sent. */
+export type Policy = Readonly<Record<string, readonly string[]>>
+
+const self = "'self'"
+const none = "'none'"
+
+/**
+ * What a page of the site may do: nothing but what is named. Inline script and style are not, so that what slips
+ * through sanitising does not run; what Trusted Types guard takes nothing but from our one policy.
+ */
+export function documentPolicy(settings: PublicSettings): Policy {
+  const { functionsUrl, adScriptUrl, contactFormUrl } = settings
+  return {
+    'default-src': [none],
+    'script-src': [self],
+    'style-src': [self, ...injectedStyleHashes()],
+    // A post's pictures may come from anywhere, but not in the clear.
+    'img-src': [self, 'https:'],
+    'font-src': [self],
+    'connect-src': [self, ...originsOf(functionsUrl)],
+    'frame-src': [...(adScriptUrl ? [self] : []), videoHost, ...originsOf(contactFormUrl)],
+    'manifest-src': [self],
+    'worker-src': [self],
+    'base-uri': [none],
+    'form-action': [none],
+    'frame-ancestors': [none],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [trustedTypesPolicy],
+  }
+}
+
+/**
+ * What the document of a banner's frame may do: run the ad host's script and show what it brings, in an origin of its
+ * own, on our pages alone. A visitor who opens it by itself gets the same.
+ */
+export function adFramePolicy(adScriptUrl: string): Policy {
+  return {
+    'default-src': [none],
+    'script-src': originsOf(adScriptUrl),
+    'img-src': ['https:', 'data:'],
+    'style-src': ['https:'],
+    'font-src': ['https:'],
+    'media-src': ['https:'],
+    'connect-src': ['https:'],
+    'frame-src': ['https:'],
+    'base-uri': [none],
+    'form-action': [none],
+    'frame-ancestors': [self],
+    sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+  }
+}
+
+/** The policy as the header's value. */
+export function policyText(policy: Policy): string {
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ')
+}
+
+// A `<meta>` cannot say these (HTML, section 4.2.5.3), and a browser complains of them there.
+const headerOnly = new Set(['frame-ancestors', 'sandbox', 'report-uri'])
+
+/** The policy as a `<meta>` says it, for a document whose address no host's rule foresees. */
+export function metaPolicyText(policy: Policy): string {
+  return policyText(Object.fromEntries(Object.entries(policy).filter(([name]) => !headerOnly.has(name))))
+}
+
+function originsOf(...addresses: (string | undefined)[]): string[] {
+  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+}
+
+// sonner puts its style sheet into the page itself, first the element and then its text: the one inline style there is,
+// and allowed by what it says, at both moments.
+function injectedStyleHashes(): string[] {
+  const file = createRequire(import.meta.url)
+    .resolve('sonner')
+    .replace(/\.js$/, '.mjs')
+  const injected = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8'))?.[1]
+  if (!injected)
+    throw new Error(`${file} does not insert its style as it did: look how it does, and hash that`)
+  return ['', JSON.parse(injected)].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
