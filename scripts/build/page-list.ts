@@ -35,7 +35,7 @@ export function listPages(index: SnapshotIndex): PageToRender[] {
 export function documentPaths(): string[] {
   const paths = pageFolders().flatMap((folder) => {
     const shell = shells[folder]
-    if (shell) return [`/${shell.file}`]
+    if (shell) return [`/${shell.file}`, `/${shell.file.replace(/\.html$/, '')}`]
     if (folder.includes('@')) return [`/${folder.replace(/@.*/, '*')}`]
     return [folder === 'index' ? '/' : `/${folder}`, `/${folder}.html`]
   })

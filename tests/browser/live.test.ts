@@ -52,6 +52,19 @@ const callsIn = (requests: readonly URL[]) =>
       ({ pathname, searchParams }) => `${pathname} ${searchParams.get('page') ?? searchParams.get('slug')}`,
     )
 
+test('a live post with entities is read without a complaint from the policy', async () => {
+  await startHost({
+    'gin-and-it.md': fresh(
+      'Gin & it',
+      'Gin &amp; it, 7 &euro; &mdash; or &#8364;7. <b>Raw</b> <img src=x onerror=alert(1)>',
+    ),
+  })
+  const { page, messages } = await site.visit('/blog/gin-and-it')
+  await page.waitForSelector('h1:text-is("Gin & it")')
+  expect(await page.textContent('[data-post-body]')).toContain('Gin & it, 7 € — or €7. Raw')
+  expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([])
+})
+
 test('a post that the snapshot lacks is fetched, and looks like any other', async () => {
   await startHost({ 'just-written.md': fresh('Just written') })
   const { page } = await site.visit('/blog/just-written')
