@@ -2,9 +2,17 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
+import { fetchPublishedPage, fetchPublishedPost } from '../src/blog/published.ts'
 import { App } from '../src/components/app.tsx'
 import type { AppRoute } from '../src/navigation/use-shown-page.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
+
+// What the pages that have data read of the published files, by their route.
+const dataOf: Record<string, AppRoute['prefetchData']> = {
+  '/blog': () => fetchPublishedPage(1),
+  '/blog/page/:number': ({ number }) => fetchPublishedPage(Number(number)),
+  '/blog/:slug': ({ slug }) => (slug ? fetchPublishedPost(slug) : undefined),
+}
 
 // The route this address asks for; the one for every other path matches any.
 const [match] = matchRoutes([...pageRoutes], window.location.pathname) ?? []
@@ -14,7 +22,10 @@ if (match) await start(match.route, match.params.slug)
 async function start(first: PageRoute, slug: string | undefined) {
   const { default: FirstPage } = await first.load()
   const routes = pageRoutes.map(
-    (route): AppRoute => (route === first ? { path: route.path, Page: FirstPage } : route),
+    (route): AppRoute => ({
+      ...(route === first ? { path: route.path, Page: FirstPage } : route),
+      prefetchData: dataOf[route.path],
+    }),
   )
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')

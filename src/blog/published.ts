@@ -4,22 +4,40 @@ import type { PublishedPage, PublishedPost } from './posts.ts'
 type Published<T> = Promise<T | null>
 
 const answers = new Map<string, Promise<unknown>>()
+// The same, once it is there: a page that was read or prefetched shows at once.
+const values = new Map<string, unknown>()
+
+/** The published post, if it has been fetched before. */
+export function knownPost(slug: string): PublishedPost | undefined {
+  const value = values.get(postAddress(slug))
+  return isPublishedPost(value) ? value : undefined
+}
+
+/** The published list page, if it has been fetched before. */
+export function knownPage(page: number): PublishedPage | undefined {
+  const value = values.get(pageAddress(page))
+  return isPublishedPage(value) ? value : undefined
+}
 
 /** The published post, or null where the snapshot lacks it. Rejects where no answer came. */
 export function fetchPublishedPost(slug: string): Published<PublishedPost> {
-  return fetchOnce(`/snapshot/posts/${encodeURIComponent(slug)}.json`, isPublishedPost)
+  return fetchOnce(postAddress(slug), isPublishedPost)
 }
 
 /** The published list page, or null where the snapshot has no such page. Rejects where no answer came. */
 export function fetchPublishedPage(page: number): Published<PublishedPage> {
-  return fetchOnce(`/snapshot/pages/${page}.json`, isPublishedPage)
+  return fetchOnce(pageAddress(page), isPublishedPage)
 }
+
+const postAddress = (slug: string) => `/snapshot/posts/${encodeURIComponent(slug)}.json`
+const pageAddress = (page: number) => `/snapshot/pages/${page}.json`
 
 async function fetchOnce<T>(address: string, isValid: (value: unknown) => value is T): Published<T> {
   const known = answers.get(address) ?? fetchJson(address)
   answers.set(address, known)
   try {
     const value = await known
+    values.set(address, value)
     return isValid(value) ? value : null
   } catch (error) {
     answers.delete(address)

@@ -1,6 +1,6 @@
 import { useDocumentData } from './document-data.ts'
 import type { PublishedPost } from './posts.ts'
-import { fetchPublishedPost } from './published.ts'
+import { fetchPublishedPost, knownPost } from './published.ts'
 import { type PublishedState, usePublished } from './use-published.ts'
 
 /** A post of the snapshot: from the open document where that is its own, else from its published file. */
@@ -9,7 +9,8 @@ export function usePost(slug: string): PublishedState<PublishedPost> {
   return usePublished({ key: slug, initial: initialState(), fetchPublished: fetchPublishedPost })
 
   function initialState(): PublishedState<PublishedPost> | undefined {
-    if (data.post?.slug === slug) return { status: 'ready', value: data.post }
+    const post = data.post?.slug === slug ? data.post : knownPost(slug)
+    if (post) return { status: 'ready', value: post }
     return absentSlug === slug ? { status: 'missing' } : undefined
   }
 }

@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { useArrival } from '../navigation/use-arrival.ts'
-import { useLinkClicks } from '../navigation/use-link-clicks.ts'
+import { useLinks } from '../navigation/use-links.ts'
 import { type AppRoute, useShownPage } from '../navigation/use-shown-page.ts'
 import { Layout } from './layout.tsx'
 
@@ -8,7 +8,7 @@ import { Layout } from './layout.tsx'
 export function App({ routes }: { routes: readonly AppRoute[] }) {
   const shown = useShownPage(routes)
   useArrival(shown)
-  useLinkClicks(routes)
+  useLinks(routes)
   return (
     <Layout>
       {shown && (

@@ -4,8 +4,7 @@ import type { ShownPage } from './use-shown-page.ts'
 
 /**
  * What happens as a page comes on screen: it starts at its top, or at the fragment its address names, and takes the
- * focus; back and forward find it where it was left. The first page of a document is left to the browser, but for one
- * that comes back and that the browser did not put back: it does not always know where a page was that we scrolled.
+ * focus; back and forward find it where it was left. The first page of a document is left to the browser.
  */
 export function useArrival(shown: ShownPage | undefined) {
   const last = useRef(shown)
@@ -28,32 +27,29 @@ export function useArrival(shown: ShownPage | undefined) {
   }, [shown])
 
   useEffect(() => {
-    const [entry] = performance.getEntriesByType('navigation')
-    const isBack = entry instanceof PerformanceNavigationTiming && comesBack.includes(entry.type)
-    const remembered = isBack && last.current && rememberedScroll(last.current.location)
-    if (remembered && window.scrollY === 0) window.scrollTo(0, remembered)
-    window.history.scrollRestoration = 'manual'
+    // Not before the browser has put the first page back where it was, which it may do as late as this.
+    const takeOver = () => {
+      window.history.scrollRestoration = 'manual'
+    }
+    if (document.readyState === 'complete') takeOver()
+    else window.addEventListener('load', takeOver, { once: true })
     const onScroll = () => last.current && rememberScroll(last.current.location, window.scrollY)
     // A document that is loaded again is put back by the browser, which does it before any script could.
     const onHide = () => {
       storeScroll()
       window.history.scrollRestoration = 'auto'
     }
-    const onShow = () => {
-      window.history.scrollRestoration = 'manual'
-    }
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('pagehide', onHide)
-    window.addEventListener('pageshow', onShow)
+    window.addEventListener('pageshow', takeOver)
     return () => {
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', onHide)
-      window.removeEventListener('pageshow', onShow)
+      window.removeEventListener('pageshow', takeOver)
+      window.removeEventListener('load', takeOver)
     }
   }, [])
 }
-
-const comesBack: NavigationTimingType[] = ['reload', 'back_forward']
 
 /**
  * Scrolls to a position and keeps the page there while it grows (a post may be on its way), for a while, or until the

@@ -17,6 +17,8 @@ export interface AppRoute {
   Page?: ComponentType
   /** Fetches the page's code. */
   load?: () => Promise<{ default: ComponentType }>
+  /** Fetches what a page of it shows, for when it is wanted; none where its code says it all. */
+  prefetchData?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown> | undefined
 }
 
 /** The page on screen, where it is, and how it was reached. */

@@ -1,0 +1,85 @@
+import { useEffect } from 'react'
+import { matchPath, useNavigate } from 'react-router-dom'
+import type { AppRoute } from './use-shown-page.ts'
+
+/**
+ * Makes every link to another page of the site a navigation without a new document, and fetches what that page needs
+ * as soon as somebody is about to follow it. A few listeners for all of them: a link is a plain one until then, and
+ * costs neither the prerender nor hydration anything.
+ */
+export function useLinks(routes: readonly AppRoute[]) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event)
+      if (!link || !isPlainClick(event) || !targetOf(link, routes)) return
+      event.preventDefault()
+      const { pathname, search, hash, href } = link
+      navigate({ pathname, search, hash }, { replace: href === window.location.href })
+    }
+    document.addEventListener('click', onClick)
+    return () => document.removeEventListener('click', onClick)
+  }, [navigate, routes])
+
+  useEffect(() => {
+    let dwelling = 0
+    const onIntent = (event: Event) => {
+      window.clearTimeout(dwelling)
+      const link = linkOf(event)
+      if (!link || savesData()) return
+      const start = () => targetOf(link, routes)?.prefetch()
+      // A pointer that only passes by wants nothing.
+      if (event.type === 'pointerover') dwelling = window.setTimeout(start, dwellMs)
+      else start()
+    }
+    for (const type of intents) document.addEventListener(type, onIntent, { passive: true })
+    return () => {
+      window.clearTimeout(dwelling)
+      for (const type of intents) document.removeEventListener(type, onIntent)
+    }
+  }, [routes])
+}
+
+const intents = ['pointerover', 'focusin', 'touchstart'] as const
+const dwellMs = 60
+
+function linkOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a') : null
+}
+
+// With a modifier it asks for a new tab, a new window or a download.
+function isPlainClick(event: MouseEvent): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
+}
+
+/** The page that a link leads to; none where it is the browser's to follow. */
+function targetOf(link: HTMLAnchorElement, routes: readonly AppRoute[]): { prefetch: () => void } | null {
+  if (link.origin !== window.location.origin || (link.target && link.target !== '_self')) return null
+  // The browser finds a place in the document by itself.
+  const address = link.getAttribute('href')
+  if (link.hasAttribute('download') || !address || address.startsWith('#')) return null
+  for (const route of routes) {
+    // An address that is no page's may be a file's; and the host says best that there is nothing.
+    const match = route.path === '*' ? null : matchPath(route.path, link.pathname)
+    if (match) return { prefetch: () => prefetch(route, match.params) }
+  }
+  return null
+}
+
+function prefetch(
+  { Page, load, prefetchData }: AppRoute,
+  params: Readonly<Record<string, string | undefined>>,
+) {
+  // What fails now fails again when it is wanted, and is told then.
+  const ignore = () => {}
+  if (!Page) load?.().catch(ignore)
+  prefetchData?.(params)?.catch(ignore)
+}
+
+// Not in every browser's types, nor in every browser.
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
