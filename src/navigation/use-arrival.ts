@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { Location } from 'react-router-dom'
 import { rememberedScroll, rememberScroll, storeScroll } from './scroll-memory.ts'
 import type { ShownPage } from './use-shown-page.ts'
 
@@ -31,8 +32,12 @@ export function useArrival(shown: ShownPage | undefined) {
     const takeOver = () => {
       window.history.scrollRestoration = 'manual'
     }
-    if (document.readyState === 'complete') takeOver()
-    else window.addEventListener('load', takeOver, { once: true })
+    const arrive = () => {
+      takeOver()
+      if (last.current) putBack(last.current.location)
+    }
+    if (document.readyState === 'complete') arrive()
+    else window.addEventListener('load', arrive, { once: true })
     const onScroll = () => last.current && rememberScroll(last.current.location, window.scrollY)
     // A document that is loaded again is put back by the browser, which does it before any script could.
     const onHide = () => {
@@ -46,9 +51,20 @@ export function useArrival(shown: ShownPage | undefined) {
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('pagehide', onHide)
       window.removeEventListener('pageshow', takeOver)
-      window.removeEventListener('load', takeOver)
+      window.removeEventListener('load', arrive)
     }
   }, [])
+}
+
+/**
+ * Puts a page that was loaded again, or come back to from another site, where it was left, if the browser has not:
+ * where the next document was committed before this one could hand over, it was told not to.
+ */
+function putBack(location: Location) {
+  const [entry] = performance.getEntriesByType('navigation')
+  const comesBack = entry instanceof PerformanceNavigationTiming && /reload|back_forward/.test(entry.type)
+  const remembered = rememberedScroll(location)
+  if (comesBack && remembered && window.scrollY === 0) window.scrollTo(0, remembered)
 }
 
 /**

@@ -78,6 +78,16 @@ test('a reload, and the way back from another site, find the page where it was l
   await page.goto('https://elsewhere.example/')
   await page.goBack()
   await expect.poll(top).toBe(500)
+  // The next document may come before this one has handed the scrolling over.
+  await hydrated(page)
+  await page.evaluate(() =>
+    window.addEventListener('pagehide', () => {
+      window.history.scrollRestoration = 'manual'
+    }),
+  )
+  await page.goto('https://elsewhere.example/')
+  await page.goBack()
+  await expect.poll(top).toBe(500)
 })
 
 test('a link to a part of another page leads to that part, clear of the bar', async () => {
