@@ -4,6 +4,7 @@ import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
 import { fetchPublishedPage, fetchPublishedPost } from '../src/blog/published.ts'
 import { App } from '../src/components/app.tsx'
+import { loadCode } from '../src/navigation/load-code.ts'
 import type { AppRoute } from '../src/navigation/use-shown-page.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
 
@@ -16,11 +17,12 @@ const dataOf: Record<string, AppRoute['prefetchData']> = {
 
 // The route this address asks for; the one for every other path matches any.
 const [match] = matchRoutes([...pageRoutes], window.location.pathname) ?? []
-if (match) await start(match.route, match.params.slug)
+// Not awaited: the page's chunk imports this one, and each would wait for the other.
+if (match) start(match.route, match.params.slug)
 
 /** Loads the first page's own chunk, then takes the document over. */
 async function start(first: PageRoute, slug: string | undefined) {
-  const { default: FirstPage } = await first.load()
+  const { default: FirstPage } = await loadCode(first.load)
   const routes = pageRoutes.map(
     (route): AppRoute => ({
       ...(route === first ? { path: route.path, Page: FirstPage } : route),

@@ -9,16 +9,12 @@ import { escapeHtml } from '../src/escape-html.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
 
-declare const __DOCUMENT_POLICY__: string
-
-// Shown at addresses that no host's rules foresee, so it says itself what it may do. (Vite's own scripts in development
-// may do more.)
+// Shown at addresses that no host's rules foresee, so it says itself what it may do.
 const notFoundPage = '/pages/_error'
-const policyMeta = `\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(__DOCUMENT_POLICY__)}">`
 
 /** One page as a whole document. */
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, pageId, data = {}, urlPathname } = pageContext
+  const { Page, pageId, data = {}, urlPathname, documentPolicy } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
   const documentData = { pageId, data }
   let head: HeadProps | undefined
@@ -39,7 +35,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   const html = `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">${assets && pageId === notFoundPage ? policyMeta : ''}
+<meta charset="utf-8">${documentPolicy && pageId === notFoundPage ? policyMeta(documentPolicy) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
 <meta name="theme-color" content="#2b1d3f">
@@ -61,4 +57,8 @@ ${assets?.end ?? ''}
     ? escapeInject`<html><head></head><body></body></html>`
     : escapeInject`${dangerouslySkipEscape(html)}`
   return { documentHtml, pageContext: { builtDocument: html } }
+}
+
+function policyMeta(policy: string): string {
+  return `\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
 }

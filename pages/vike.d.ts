@@ -12,6 +12,10 @@ declare global {
       snapshot?: Snapshot
       /** How bodies become HTML in a build; in development as in the browser. */
       renderBody?: BodyRenderer
+      /** Reads a file of the bundle by its name below the site's folder; none in development. */
+      readSiteFile?: (name: string) => string
+      /** What documents may do, for the one that has to say it itself; none in development. */
+      documentPolicy?: string
       /** The page as a whole, as the prerender writes it. */
       builtDocument?: string
     }

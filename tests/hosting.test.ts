@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { documentPaths } from '../scripts/build/page-list.ts'
+import { documentStyles } from '../scripts/build/site-files.ts'
 import { filesBelow } from '../scripts/files/files-below.ts'
 import { headerRules, headersFor, isRuleFor } from '../scripts/hosting/header-rules.ts'
 import { startPreview } from '../scripts/preview/server.ts'
@@ -15,7 +16,8 @@ const full = parseSettings({
   VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
   VITE_SITE_URL: 'https://www.nocturne.example',
 }).public
-const rulesOf = (settings: typeof plain) => headerRules(settings, documentPaths())
+const rulesOf = (settings: typeof plain) =>
+  headerRules(settings, documentPaths(), documentStyles(inject('liveSite')))
 
 /** The addresses at which a built folder's files are found. */
 function addressesOf(folder: string): string[] {
@@ -86,6 +88,7 @@ test('the preview and every host’s file say the same', async () => {
       VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
     }).public,
     documentPaths(),
+    documentStyles(folder),
   )
   const vercel = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'))
   for (const address of [...addressesOf(folder), '/nope', '/assets/gone.js']) {

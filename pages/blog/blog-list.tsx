@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import { listPath } from '../../src/blog/posts.ts'
 import { usePosts } from '../../src/blog/use-posts.ts'
+import { Late } from '../../src/components/late.tsx'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
@@ -11,7 +11,7 @@ import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { useFreshness } from './use-freshness.ts'
 
-const LiveList = lazy(() => import('./live-list.tsx'))
+const loadLiveList = () => import('./live-list.tsx')
 
 const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
 
@@ -44,9 +44,12 @@ export function BlogList({ page }: { page: number }) {
       // The document cannot hold a live list, so the first render waits like the HTML does.
       if (!isHydrated) return <ListLoading />
       return (
-        <Suspense fallback={<ListLoading />}>
-          <LiveList page={page} fallback={list} />
-        </Suspense>
+        <Late
+          load={loadLiveList}
+          props={{ page, fallback: list }}
+          waiting={<ListLoading />}
+          failed={list ? <PostList list={list} /> : <ListError onRetry={() => window.location.reload()} />}
+        />
       )
     }
     return published.status === 'failed' ? <ListError onRetry={published.retry} /> : <ListEmpty />

@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
 import { events, type VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
+import { usePlace } from '../../src/navigation/place.ts'
 import { hasPassed } from '../../src/night/event-times.ts'
 import { NightDial } from '../../src/night/night-dial.tsx'
 import { useNow } from '../../src/night/use-now.ts'
@@ -48,7 +48,7 @@ export default function ContactPage() {
 
 // The document knows no query and no time: the event shows once it is hydrated.
 function useReservedEvent(): { event?: VenueEvent; isOver: boolean } {
-  const [query] = useSearchParams()
+  const query = new URLSearchParams(usePlace().location.search)
   const now = useNow()
   const event = now === undefined ? undefined : events.find(({ slug }) => slug === query.get('event'))
   return { event, isOver: event !== undefined && now !== undefined && hasPassed(event, now) }

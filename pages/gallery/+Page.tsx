@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
+import { Late } from '../../src/components/late.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { gallery } from '../../src/content/gallery.ts'
@@ -7,7 +8,8 @@ import styles from './gallery.module.css'
 import { plateImages } from './plate-images.ts'
 
 const loadLightbox = () => import('./lightbox.tsx')
-const Lightbox = lazy(loadLightbox)
+// What fails now fails again when it is wanted.
+const prefetchLightbox = () => loadLightbox().catch(() => {})
 
 const lead = 'Six plates of the house. The room itself is darker, and better company.'
 
@@ -24,8 +26,8 @@ export default function GalleryPage() {
               type="button"
               aria-haspopup="dialog"
               onClick={() => setOpened(index)}
-              onPointerEnter={loadLightbox}
-              onFocus={loadLightbox}
+              onPointerEnter={prefetchLightbox}
+              onFocus={prefetchLightbox}
             >
               <img {...plateImages[id]} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
               <span className={styles.title}>
@@ -36,9 +38,10 @@ export default function GalleryPage() {
         ))}
       </ul>
       {opened !== null && (
-        <Suspense>
-          <Lightbox plate={opened} onMove={setOpened} onClose={() => setOpened(null)} />
-        </Suspense>
+        <Late
+          load={loadLightbox}
+          props={{ plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
+        />
       )}
       <AdRow page="gallery" row={0} />
     </>

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { type MenuCategory, menu } from '../../src/content/menu.ts'
+import { usePlace } from '../../src/navigation/place.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import { useGlidingLine } from './use-gliding-line.ts'
@@ -63,7 +64,7 @@ export function MenuTabs() {
 
 // The document knows no fragment: the first list is open until hydration.
 function useActiveCategory(): CategoryId {
-  const { hash } = useLocation()
+  const { hash } = usePlace().location
   const isHydrated = useHydrated()
   return (isHydrated && menu.find(({ id }) => `#${id}` === hash)?.id) || first
 }

@@ -16,6 +16,8 @@ export interface Bundle {
   site: string
   /** Its files' names, with their digests. */
   files: Record<string, string>
+  /** What documents may do, as a `<meta>` says it. */
+  documentPolicy: string
   /** The module that renders a share of the pages (`render-worker.ts`), in one piece with all it needs. */
   renderWorker: string
   /** The server's entry, which it imports. */
@@ -27,20 +29,23 @@ const index = 'bundle.json'
 const indexSchema = z.object({
   site: z.record(z.string(), z.string()),
   server: z.record(z.string(), z.string()),
+  documentPolicy: z.string(),
 })
+
+type BundleIndex = z.infer<typeof indexSchema>
 
 /** The bundle of a code key if it was made before and is whole; null where it has to be made. */
 export function findBundle(key: string): Bundle | null {
   const bundle = join(folder, key)
   try {
-    const { site, server } = z.parse(indexSchema, JSON.parse(readFileSync(join(bundle, index), 'utf8')))
+    const made = z.parse(indexSchema, JSON.parse(readFileSync(join(bundle, index), 'utf8')))
     const isWhole = (below: string, files: Record<string, string>) =>
       Object.entries(files).every(
         ([name, digest]) => digestOf(readFileSync(join(bundle, below, name))) === digest,
       )
-    if (!isWhole('client', site) || !isWhole('server', server)) return null
+    if (!isWhole('client', made.site) || !isWhole('server', made.server)) return null
     keepGeneration(folder, key)
-    return describe(bundle, site)
+    return describe(bundle, made)
   } catch {
     return null
   }
@@ -51,17 +56,20 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
   const writing = createRunFolder('.cache/bundle-')
   try {
     await runVike(writing)
-    const { writeSiteFiles } = await import('./site-files.ts')
-    await writeSiteFiles(join(writing, 'client'), options)
-    const files = {
+    const { documentStyles, writeSiteFiles } = await import('./site-files.ts')
+    const { documentPolicy, metaPolicyText } = await import('../hosting/policy.ts')
+    const styles = documentStyles(join(writing, 'client'))
+    await writeSiteFiles(join(writing, 'client'), styles, options)
+    const made: BundleIndex = {
+      documentPolicy: metaPolicyText(documentPolicy(options.settings, styles)),
       site: digestsBelow(join(writing, 'client')),
       server: digestsBelow(join(writing, 'server')),
     }
-    writeWhole(join(writing, index), JSON.stringify(files))
+    writeWhole(join(writing, index), JSON.stringify(made))
     settle(writing, key)
-    const made = findBundle(key)
-    if (!made) throw new JobError(`The bundle in ${join(folder, key)} is not what was just written there.`)
-    return made
+    const found = findBundle(key)
+    if (!found) throw new JobError(`The bundle in ${join(folder, key)} is not what was just written there.`)
+    return found
   } finally {
     rmSync(writing, { recursive: true, force: true })
   }
@@ -100,11 +108,12 @@ function runVike(outDir: string): Promise<void> {
   })
 }
 
-function describe(bundle: string, files: Record<string, string>): Bundle {
+function describe(bundle: string, { site, documentPolicy }: BundleIndex): Bundle {
   const server = (name: string) => resolve(bundle, 'server', name)
   return {
     site: join(bundle, 'client'),
-    files,
+    files: site,
+    documentPolicy,
     serverEntry: server('entry.mjs'),
     renderWorker: server('render-worker.mjs'),
   }

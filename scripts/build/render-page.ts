@@ -1,18 +1,19 @@
 import { renderPage } from 'vike/server'
-import type { BodyRenderer } from '../../src/blog/publish.ts'
-import type { Snapshot } from '../../src/blog/snapshot.server.ts'
+import type { PageContext } from 'vike/types'
 import type { PageToRender } from './page-list.ts'
 import type { PageFile } from './page-record.ts'
 import { publishedFiles } from './published-files.ts'
+
+/** What a page is rendered with, besides its address (pages/vike.d.ts). */
+export type RenderContext = Required<
+  Pick<PageContext, 'snapshot' | 'renderBody' | 'readSiteFile' | 'documentPolicy'>
+>
 
 /**
  * Renders a page to its files: the document, and what client-side navigation reads in its place. The server's entry
  * must have been imported.
  */
-export async function renderFiles(
-  { url, file }: PageToRender,
-  context: { snapshot: Snapshot; renderBody: BodyRenderer },
-): Promise<PageFile[]> {
+export async function renderFiles({ url, file }: PageToRender, context: RenderContext): Promise<PageFile[]> {
   const { httpResponse, errorWhileRendering, builtDocument, data } = await withoutErrorLog(() =>
     renderPage({ urlOriginal: url, ...context }),
   )

@@ -1,18 +1,22 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openSnapshot, type Snapshot } from '../../src/blog/snapshot.server.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { openRecordStore, type RecordStore } from '../files/record-store.ts'
 import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
 import { packQuickly } from './pack.ts'
 import type { PageToRender } from './page-list.ts'
 import { joinFiles, pageKey, splitFiles } from './page-record.ts'
-import { renderFiles } from './render-page.ts'
+import { type RenderContext, renderFiles } from './render-page.ts'
 
 export type CacheName = 'pages' | 'bodies'
 
 export interface RenderTask {
   serverEntry: string
+  /** The folder of the bundle's files for the browser. */
+  site: string
+  /** What documents may do, for the one that has to say it itself. */
+  documentPolicy: string
   snapshotFolder: string
   /** The folder the files go to. */
   into: string
@@ -42,7 +46,8 @@ export interface RenderResult {
 }
 
 interface Workshop {
-  snapshot: Snapshot
+  /** What every page is rendered with. */
+  context: RenderContext
   renderer: SpeedyRenderer
   stores: Partial<Record<CacheName, RecordStore>>
 }
@@ -78,6 +83,8 @@ export default async function renderShare(task: RenderTask): Promise<RenderResul
 
 async function openWorkshop({
   serverEntry,
+  site,
+  documentPolicy,
   snapshotFolder,
   caches,
   isOneOfMany,
@@ -85,13 +92,20 @@ async function openWorkshop({
   await import(pathToFileURL(serverEntry).href)
   const open = (name: CacheName) => caches && openRecordStore(caches[name], isOneOfMany ? undefined : [])
   const stores = { pages: open('pages'), bodies: open('bodies') }
-  return { snapshot: openSnapshot(snapshotFolder), renderer: await createBodyRenderer(stores.bodies), stores }
+  const renderer = await createBodyRenderer(stores.bodies)
+  const context = {
+    snapshot: openSnapshot(snapshotFolder),
+    renderBody: renderer.render,
+    readSiteFile: (name: string) => readFileSync(join(site, name), 'utf8'),
+    documentPolicy,
+  }
+  return { context, renderer, stores }
 }
 
-async function makePage(page: PageToRender, task: RenderTask, { snapshot, renderer, stores }: Workshop) {
+async function makePage(page: PageToRender, task: RenderTask, { context, stores }: Workshop) {
   const key = pageKey(task.code, page)
   const kept = stores.pages?.find(key)
-  const files = kept ? splitFiles(kept) : await renderFiles(page, { snapshot, renderBody: renderer.render })
+  const files = kept ? splitFiles(kept) : await renderFiles(page, context)
   if (!kept) stores.pages?.keep(key, joinFiles(files))
   const names: string[] = []
   for (const [name, content] of files) {

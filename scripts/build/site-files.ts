@@ -10,12 +10,26 @@ import type { BundleOptions } from './code-key.ts'
 import { packWell } from './pack.ts'
 import { documentPaths } from './page-list.ts'
 
-/** Adds to the browser's bundle what else follows from code and settings alone, and packs it all. */
-export async function writeSiteFiles(folder: string, { settings, pack }: BundleOptions): Promise<void> {
+/**
+ * Adds to the browser's bundle what else follows from code and settings alone, and packs it all.
+ * @param styles The style sheets that documents have in themselves.
+ */
+export async function writeSiteFiles(
+  folder: string,
+  styles: readonly string[],
+  { settings, pack }: BundleOptions,
+): Promise<void> {
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
-  writeHostingFiles(folder, settings, documentPaths())
+  writeHostingFiles(folder, settings, documentPaths(), styles)
   if (pack) await packAll(folder)
+}
+
+/** The style sheets that documents have in themselves: all that the bundle in this folder has. */
+export function documentStyles(folder: string): string[] {
+  return filesBelow(folder)
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
 async function packAll(folder: string): Promise<void> {

@@ -92,6 +92,8 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     const rendered = await renderPages(toRender, {
       serverEntry: bundle?.serverEntry ?? '',
       renderWorker: bundle?.renderWorker ?? '',
+      site: resolve(bundle?.site ?? ''),
+      documentPolicy: bundle?.documentPolicy ?? '',
       snapshotFolder: resolve(snapshot),
       into: output.waiting,
       pack,

@@ -42,11 +42,16 @@ const everywhere: HeaderRule = {
  * header is in two of them: one host would take the later, another would join them, and joined policies forbid what
  * either forbids.
  * @param documents The paths of the pages: each is named, as a rule for all paths would be one for the ad frames too.
+ * @param styles The style sheets that documents have in themselves.
  */
-export function headerRules(settings: PublicSettings, documents: readonly string[]): HeaderRule[] {
+export function headerRules(
+  settings: PublicSettings,
+  documents: readonly string[],
+  styles: readonly string[],
+): HeaderRule[] {
   const { adScriptUrl } = settings
   const page = {
-    'Content-Security-Policy': policyText(documentPolicy(settings)),
+    'Content-Security-Policy': policyText(documentPolicy(settings, styles)),
     'Cache-Control': revalidated,
     'Cross-Origin-Resource-Policy': 'same-origin',
   }

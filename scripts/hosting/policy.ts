@@ -12,15 +12,16 @@ const self = "'self'"
 const none = "'none'"
 
 /**
- * What a page of the site may do: nothing but what is named. Inline script and style are not, so that what slips
+ * What a page of the site may do: nothing but what is named. Inline script is not, and style is as far as it is ours, so that what slips
  * through sanitising does not run; what Trusted Types guard takes nothing but from our one policy.
+ * @param styles The style sheets that documents have in themselves, exactly as they stand there.
  */
-export function documentPolicy(settings: PublicSettings): Policy {
+export function documentPolicy(settings: PublicSettings, styles: readonly string[]): Policy {
   const { functionsUrl, adScriptUrl, contactFormUrl } = settings
   return {
     'default-src': [none],
     'script-src': [self],
-    'style-src': [self, ...injectedStyleHashes()],
+    'style-src': [self, ...[...styles, ...injectedStyles()].map(hashSource)],
     // A post's pictures may come from anywhere, but not in the clear.
     'img-src': [self, 'https:'],
     'font-src': [self],
@@ -72,20 +73,22 @@ export function metaPolicyText(policy: Policy): string {
   return policyText(Object.fromEntries(Object.entries(policy).filter(([name]) => !headerOnly.has(name))))
 }
 
-function originsOf(...addresses: (string | undefined)[]): string[] {
-  return addresses.flatMap((address) => (address ? [new URL(address).origin] : []))
+function originsOf(address: string | undefined): string[] {
+  return address ? [new URL(address).origin] : []
 }
 
-// sonner puts its style sheet into the page itself, first the element and then its text: the one inline style there is,
-// and allowed by what it says, at both moments.
-function injectedStyleHashes(): string[] {
+function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+// sonner puts its style sheet into the page itself, first the element and then its text: what a style element says at
+// both moments.
+function injectedStyles(): string[] {
   const file = createRequire(import.meta.url)
     .resolve('sonner')
     .replace(/\.js$/, '.mjs')
   const injected = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8'))?.[1]
   if (!injected)
     throw new Error(`${file} does not insert its style as it did: look how it does, and hash that`)
-  return ['', JSON.parse(injected)].map(
-    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
+  return ['', JSON.parse(injected)]
 }

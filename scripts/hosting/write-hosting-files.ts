@@ -9,8 +9,9 @@ export function writeHostingFiles(
   folder: string,
   settings: PublicSettings,
   documents: readonly string[],
+  styles: readonly string[],
 ): void {
-  const rules = headerRules(settings, documents)
+  const rules = headerRules(settings, documents, styles)
   const files = {
     _headers: netlifyHeaders(rules),
     _redirects: netlifyRedirects,

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router-dom'
+import { PlaceContext } from '../navigation/place.ts'
 import { useArrival } from '../navigation/use-arrival.ts'
 import { useLinks } from '../navigation/use-links.ts'
 import { type AppRoute, useShownPage } from '../navigation/use-shown-page.ts'
@@ -12,9 +12,9 @@ export function App({ routes }: { routes: readonly AppRoute[] }) {
   return (
     <Layout>
       {shown && (
-        <Routes location={shown.location}>
-          <Route path={shown.path} element={<shown.Page />} />
-        </Routes>
+        <PlaceContext value={shown}>
+          <shown.Page />
+        </PlaceContext>
       )}
     </Layout>
   )

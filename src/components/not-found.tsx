@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import tacet from '../art/tacet.svg'
 import { site } from '../content/site.ts'
+import { usePlace } from '../navigation/place.ts'
 import buttons from './buttons.module.css'
 import styles from './not-found.module.css'
 import { PageHead } from './page-head.tsx'
@@ -16,7 +16,7 @@ const elsewhere = [
 
 /** What stands at every path that is none of ours. */
 export function NotFound() {
-  const { pathname } = useLocation()
+  const { pathname } = usePlace().location
   useEffect(() => {
     console.error(`Page not found: ${pathname}`)
   }, [pathname])

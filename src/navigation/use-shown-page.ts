@@ -7,6 +7,8 @@ import {
   useLocation,
   useNavigationType,
 } from 'react-router-dom'
+import { notify } from '../toasts/notices.ts'
+import type { Place } from './place.ts'
 import { prefersCalm } from './prefers-calm.ts'
 
 /** A page of the site and where it stands. */
@@ -22,10 +24,8 @@ export interface AppRoute {
 }
 
 /** The page on screen, where it is, and how it was reached. */
-export interface ShownPage {
-  path: string
+export interface ShownPage extends Place {
   Page: ComponentType
-  location: Location
   navigationType: NavigationType
 }
 
@@ -38,16 +38,17 @@ export function useShownPage(routes: readonly AppRoute[]): ShownPage | undefined
   const navigationType = useNavigationType()
   const loaded = useRef(new Map<string, ComponentType>())
   const [shown, setShown] = useState<ShownPage | undefined>(() => {
-    const route = routeAt(routes, location)
-    return route?.Page && { path: route.path, Page: route.Page, location, navigationType }
+    const { route, params } = routeAt(routes, location) ?? {}
+    return route?.Page && params && { Page: route.Page, location, params, navigationType }
   })
 
   useEffect(() => {
     if (shown?.location === location) return
-    const route = routeAt(routes, location)
-    if (!route) return
+    const match = routeAt(routes, location)
+    if (!match) return
+    const { route, params } = match
     const show = (Page: ComponentType) => {
-      const next = { path: route.path, Page, location, navigationType }
+      const next = { Page, location, params, navigationType }
       const isOtherPage = shown?.location.pathname !== location.pathname
       if (isOtherPage && navigationType !== 'POP') crossFade(() => setShown(next))
       else setShown(next)
@@ -58,24 +59,33 @@ export function useShownPage(routes: readonly AppRoute[]): ShownPage | undefined
       return
     }
     let isWanted = true
-    route.load?.().then(
-      ({ default: Page }) => {
-        loaded.current.set(route.path, Page)
-        if (isWanted) show(Page)
-      },
-      // The address is the new page's already: asking for its document says best what is wrong.
-      () => isWanted && window.location.reload(),
-    )
+    const load = () =>
+      route.load?.().then(
+        ({ default: Page }) => {
+          loaded.current.set(route.path, Page)
+          if (isWanted) show(Page)
+        },
+        () => isWanted && openAnew(),
+      )
+    const openAnew = () => {
+      // The address is the new page's already. A release since may have taken the code away; the document has its own,
+      // and the one that a service worker kept may be there without a line.
+      if (navigator.onLine || navigator.serviceWorker?.controller) return window.location.reload()
+      notify({ message: 'You are offline. That page opens when the line is back.' })
+      window.addEventListener('online', load, { once: true })
+    }
+    load()
     return () => {
       isWanted = false
+      window.removeEventListener('online', load)
     }
   }, [location, navigationType, routes, shown])
 
   return shown
 }
 
-function routeAt(routes: readonly AppRoute[], location: Location): AppRoute | undefined {
-  return matchRoutes([...routes], location)?.[0]?.route
+function routeAt(routes: readonly AppRoute[], location: Location) {
+  return matchRoutes([...routes], location)?.[0]
 }
 
 function crossFade(change: () => void) {

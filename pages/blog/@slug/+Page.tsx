@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { useEffect } from 'react'
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
 import { usePost } from '../../../src/blog/use-post.ts'
+import { Late } from '../../../src/components/late.tsx'
 import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
+import { usePlace } from '../../../src/navigation/place.ts'
 import { publicSettings } from '../../../src/public-settings.ts'
 
-const LivePost = lazy(() => import('./live-post.tsx'))
+const loadLivePost = () => import('./live-post.tsx')
 
 export default function PostPage() {
-  const { slug = '' } = useParams()
+  const { slug = '' } = usePlace().params
   return (
     <>
       <Post slug={slug} />
@@ -28,11 +29,7 @@ function Post({ slug }: { slug: string }) {
   if (published.status === 'ready') return <PostArticle post={published.value} />
   if (published.status === 'loading') return <PostLoading />
   if (publicSettings.functionsUrl) {
-    return (
-      <Suspense fallback={<PostLoading />}>
-        <LivePost slug={slug} />
-      </Suspense>
-    )
+    return <Late load={loadLivePost} props={{ slug }} waiting={<PostLoading />} failed={<PostError />} />
   }
   return published.status === 'missing' ? <PostNotFound /> : <PostError />
 }

@@ -1,0 +1,44 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * How the browser's code is cut into files. With every kind of page goes one style sheet that its documents have in
+ * themselves, and the policy has a hash for each.
+ */
+export const browserChunks: Rolldown.OutputOptions = {
+  chunkFileNames: ({ name, facadeModuleId }) => `assets/chunks/${pageName(facadeModuleId) ?? name}.[hash].js`,
+  codeSplitting: {
+    groups: [
+      // Stays the same from release to release.
+      { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|scheduler)/, priority: 4 },
+      // What every page starts with.
+      {
+        name: 'site',
+        tags: ['$initial'],
+        test: /^(?!.*(\/node_modules\/vike\/|virtual:vike))/,
+        priority: 3,
+      },
+      // One for all pages that stand alone.
+      { name: 'pages', test: /\/(pages\/.*|legal-page\.module|night-dial\.module)\.css$/, priority: 2 },
+      {
+        name: 'post',
+        test: /\/components\/(post-(article|body|image|neighbours|video)|copy-link)\.module\.css$/,
+        priority: 2,
+      },
+      { name: 'list', test: /\/components\/(post-list|pagination)\.module\.css$/, priority: 2 },
+      // What most pages share, in one file instead of dozens of a few hundred bytes.
+      {
+        name: 'shared',
+        test: /\/src\/(ads|components|content|reservation|public-settings)/,
+        minShareCount: 3,
+      },
+    ],
+  },
+}
+
+// Its file is named as all pages' are; its folder says which it is.
+function pageName(module: string | null | undefined): string | undefined {
+  return module
+    ?.match(/\/pages\/(.+)\/\+Page\.tsx$/)?.[1]
+    ?.replaceAll('/', '-')
+    .replaceAll('@', '')
+}
