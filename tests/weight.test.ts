@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { load } from 'cheerio'
+import { expect, inject, test } from 'vitest'
+import { routesOf } from './support/browser.ts'
+import { build, postOf, writeSnapshot } from './support/build.ts'
+import { temporaryFolder } from './support/folders.ts'
+
+// A server's first answer on a new connection: ten packets of 1,460 bytes (RFC 6928), all in one round trip.
+const firstRoundTrip = 14_600
+// React and its renderer are 58 KB of it.
+const scriptBytes = 80_000
+const scriptFiles = 14
+
+const packed = (bytes: Buffer) => brotliCompressSync(bytes).length
+
+// Every page names most of the same files.
+const packedFiles = new Map<string, number>()
+function packedFile(file: string): number {
+  const known = packedFiles.get(file) ?? packed(readFileSync(file))
+  packedFiles.set(file, known)
+  return known
+}
+const htmlOf = (site: string, route: string) =>
+  readFileSync(join(site, route === '/' ? 'index.html' : `${route}.html`))
+
+/** What a document has the browser load before anybody acts: its entry, and what is preloaded for it. */
+function scriptsOf(html: Buffer): string[] {
+  const $ = load(html)
+  const preloads = $('link[rel=modulepreload]').map((_, element) => $(element).attr('href'))
+  return [...preloads.get(), $('script[type=module]').attr('src') ?? ''].map(String)
+}
+
+const routes = ['plainSite', 'liveSite'] as const
+const cases = routes.map((site) => [site, () => [...routesOf(inject(site)), '/404', '/live']] as const)
+
+test.each(cases)('%s: every page and its style come in the first round trip', (site, routes) => {
+  const heavy = routes()
+    .map((route) => [route, packed(htmlOf(inject(site), route))] as const)
+    .filter(([, bytes]) => bytes > firstRoundTrip)
+  expect(heavy).toEqual([])
+})
+
+test('a post of 11 KB of Markdown does too', async () => {
+  const folder = temporaryFolder()
+  const texts = readdirSync('src/content/posts').map((file) =>
+    readFileSync(join('src/content/posts', file), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''),
+  )
+  const bodies = [0, 5, 10, 15].map((from) => [...texts.slice(from), ...texts].join('\n\n').slice(0, 11_000))
+  const posts = bodies.map((blog, number) => postOf(number, { blog }))
+  writeSnapshot(join(folder, 'snapshot'), posts)
+  const { code } = await build(join(folder, 'snapshot'), join(folder, 'site'))
+  expect(code).toBe(0)
+  for (const { slug } of posts) {
+    const html = htmlOf(join(folder, 'site'), `/blog/${slug}`)
+    expect(html.length).toBeGreaterThan(11_000)
+    expect(packed(html), slug).toBeLessThanOrEqual(firstRoundTrip)
+  }
+})
+
+test.each(cases)('%s: the script of a first view is within its budget', (site, routes) => {
+  const folder = inject(site)
+  for (const route of routes()) {
+    const scripts = scriptsOf(htmlOf(folder, route))
+    const sizes = scripts.map((file) => [file, packedFile(join(folder, file))] as const)
+    const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
+    const heaviest = [...sizes].sort(([, one], [, other]) => other - one)
+    expect(scripts.length, `${route} loads ${scripts.join(' ')}`).toBeLessThanOrEqual(scriptFiles)
+    expect(total, `${route}: ${heaviest.map((pair) => pair.join(' ')).join(', ')}`).toBeLessThanOrEqual(
+      scriptBytes,
+    )
+  }
+})
+
+test('a document waits for no other file before it shows', () => {
+  for (const route of routesOf(inject('liveSite'))) {
+    const $ = load(htmlOf(inject('liveSite'), route))
+    expect($('link[rel=stylesheet]:not([disabled])').length, route).toBe(0)
+    expect($('script:not([type=module]):not([type="application/json"])').length, route).toBe(0)
+    expect($('style').length, route).toBeGreaterThan(0)
+    // The style comes before what it is for, the script after.
+    const html = $.html()
+    expect(html.lastIndexOf('<style>'), route).toBeLessThan(html.indexOf('<body>'))
+    expect(html.indexOf('<script type="module"'), route).toBeGreaterThan(html.indexOf('</main>'))
+  }
+})
