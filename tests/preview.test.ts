@@ -1,7 +1,8 @@
-import { request as httpRequest } from 'node:http'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPreview } from '../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from './support/folders.ts'
+import { rawRequest } from './support/http.ts'
+import { previewOf } from './support/preview.ts'
 
 async function preview(folder = inject('plainSite')) {
   const server = await startPreview(folder, 0)
@@ -15,7 +16,7 @@ test('a page is served at its address without an ending', async () => {
   const get = await preview()
   for (const path of ['/', '/menu', '/blog', '/blog/page/2', '/blog/table-nine', '/about?from=x']) {
     const response = await get(path)
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html;charset=utf-8'])
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(await response.text()).toContain('<!DOCTYPE html>')
   }
 })
@@ -95,10 +96,39 @@ test('a name with a space, an accent or a separator is found however it is encod
   expect(await (await get('/blog/caf%C3%A9%20au%20lait')).text()).toBe('unicode')
 })
 
-test('HEAD has the headers and no body', async () => {
-  const response = await (await preview())('/menu', { method: 'HEAD' })
-  expect([response.status, await response.text()]).toEqual([200, ''])
-  expect(Number(response.headers.get('Content-Length'))).toBeGreaterThan(1000)
+test('what hosts read is not served under any writing of its name', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, { ...small, _headers: '/*\n  X-Secret: yes\n' })
+  const get = await previewOf(folder)
+  for (const path of [
+    '/_headers',
+    '/%5fheaders',
+    '//_headers',
+    '/./_headers',
+    '/blog/../_headers',
+    '/_headers/',
+  ]) {
+    const { status, body } = await get(path)
+    expect([path, status, body.toString()]).toEqual([path, 404, 'not found'])
+  }
+})
+
+test('rules and files are looked up under one name, however the address is written', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, { ...small, _headers: '/menu\n  X-Menu: yes\n' })
+  const get = await previewOf(folder)
+  for (const path of [
+    '/menu',
+    '//menu',
+    '/./menu',
+    '/blog/../menu',
+    '/m%65nu',
+    'http://elsewhere.example/menu?a',
+  ]) {
+    const { body, headers } = await get(path)
+    expect([path, body.toString(), headers['x-menu']]).toEqual([path, 'menu', 'yes'])
+  }
+  expect((await get('/blog%2fmenu')).status).toBe(404)
 })
 
 test('no path leads out of the folder', async () => {
@@ -107,31 +137,9 @@ test('no path leads out of the folder', async () => {
   const server = await startPreview(`${folder}/site`, 0)
   onTestFinished(() => server.close())
   for (const path of ['/../secret', '/..%2fsecret', '/%2e%2e/secret', '/./../secret', '//../secret']) {
-    const text = await new Promise<string>((resolve, reject) => {
-      // fetch would tidy the path up before it is sent.
-      httpRequest(server.url, { path }, (response) => {
-        let body = ''
-        response.on('data', (chunk) => {
-          body += chunk
-        })
-        response.on('end', () => resolve(body))
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect(text).not.toContain('secret')
+    const { body } = await rawRequest(server.url, { path })
+    expect(body.toString()).not.toContain('secret')
   }
-})
-
-test('a brotli file beside is served to who takes it', async () => {
-  const folder = temporaryFolder()
-  writeFiles(folder, { ...small, 'menu.html.gz': 'zipped' })
-  const get = await preview(folder)
-  const response = await get('/menu', { headers: { 'Accept-Encoding': 'gzip' } }).catch(
-    (error: unknown) => error,
-  )
-  // "zipped" is no gzip stream: that fetch cannot read it shows that it came.
-  expect(response instanceof Response ? response.headers.get('Content-Encoding') : 'gzip').toBe('gzip')
 })
 
 test('a folder without a site is refused, with what to do', async () => {

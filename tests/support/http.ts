@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { onTestFinished } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
 
@@ -14,4 +20,29 @@ export async function serve(
 
 export function sendJson(response: ServerResponse, value: unknown, status = 200) {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value))
+}
+
+export interface RawAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** Asks as it is told: `fetch` tidies paths up, unpacks bodies, and has headers and a cache mode of its own. */
+export function rawRequest(
+  url: string,
+  options: { path: string; method?: string; headers?: Record<string, string> },
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    httpRequest(url, options, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+      .on('error', reject)
+      .end()
+  })
 }

@@ -1,0 +1,48 @@
+import { stat } from 'node:fs/promises'
+import { join, posix, resolve, sep } from 'node:path'
+
+/**
+ * The path that a request's target asks for: decoded, without query, `.`, `..` and doubled slashes, so that rules and
+ * files are looked up under one name. `%2F` stays as it is: it is no separator (RFC 3986, section 2.2).
+ */
+export function pathnameOf(target: string): string {
+  // A client may send the whole address (RFC 9112, section 3.2.2).
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  return posix.normalize(`/${decode(path)}`)
+}
+
+/**
+ * The file for a path, as static hosts look for it: by its name, with `.html`, as a folder's `index.html`. Gives its
+ * place on the disk, and nothing for what is outside the folder.
+ */
+export async function findFile(folder: string, pathname: string): Promise<string | undefined> {
+  const root = resolve(folder) + sep
+  const name = pathname.replace(/\/$/, '')
+  const endings = name === pathname ? ['', '.html', '/index.html'] : ['.html', '/index.html']
+  for (const ending of endings) {
+    const file = join(root, name + ending)
+    // On Windows a backslash parts folders too.
+    if (file.startsWith(root) && (await isFile(file))) return file
+  }
+  return undefined
+}
+
+/** Whether a file, and no folder, stands at a place. */
+export function isFile(place: string): Promise<boolean> {
+  return stat(place).then(
+    (stats) => stats.isFile(),
+    () => false,
+  )
+}
+
+function decode(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
+  } catch {
+    // Not UTF-8: no file has that name.
+    return path
+  }
+}

@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileVersion } from './file-version.ts'
+import { parseHeaders, parseRedirects, type RedirectRule } from './rules.ts'
+
+/** What a built folder's `_headers` and `_redirects` say of an address. */
+export interface SiteRules {
+  headersFor(pathname: string): Map<string, string>
+  redirectFor(pathname: string): RedirectRule | undefined
+}
+
+/** Opens a folder's rules; they are read anew when a build has changed them. */
+export function openSiteRules(folder: string): SiteRules {
+  const headerBlocks = rereadWhenChanged(join(folder, '_headers'), parseHeaders)
+  const redirects = rereadWhenChanged(join(folder, '_redirects'), parseRedirects)
+  return {
+    headersFor(pathname) {
+      const found = headerBlocks()
+        .filter(({ matches }) => matches(pathname))
+        .flatMap(({ headers }) => headers)
+      const joined = new Map<string, string>()
+      // Said twice, it counts as both: the strictest host's way.
+      for (const [name, value] of found) {
+        const before = joined.get(name)
+        joined.set(name, before === undefined ? value : `${before}, ${value}`)
+      }
+      return joined
+    },
+    redirectFor: (pathname) => redirects().find(({ matches }) => matches(pathname)),
+  }
+}
+
+function rereadWhenChanged<T>(file: string, parse: (text: string) => T): () => T {
+  let version: string | undefined
+  let parsed = parse('')
+  return () => {
+    const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+    const current = stats && fileVersion(stats)
+    if (current !== version) {
+      parsed = parse(stats ? readFileSync(file, 'utf8') : '')
+      version = current
+    }
+    return parsed
+  }
+}
