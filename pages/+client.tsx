@@ -18,7 +18,11 @@ const dataOf: Record<string, AppRoute['prefetchData']> = {
 // The route this address asks for; the one for every other path matches any.
 const [match] = matchRoutes([...pageRoutes], window.location.pathname) ?? []
 // Not awaited: the page's chunk imports this one, and each would wait for the other.
-if (match) start(match.route, match.params.slug)
+if (match) {
+  start(match.route, match.params.slug).catch((error: unknown) => {
+    console.error('The document stays as it came, as its script could not be loaded:', error)
+  })
+}
 
 /** Loads the first page's own chunk, then takes the document over. */
 async function start(first: PageRoute, slug: string | undefined) {
