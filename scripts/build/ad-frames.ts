@@ -10,7 +10,7 @@ import { escapeHtml } from '../../src/escape-html.ts'
 export function writeAdFrames(folder: string, adScriptUrl: string | undefined): void {
   if (!adScriptUrl) return
   for (const { id, minHeight } of Object.values(adSlots)) {
-    const file = join(folder, adFramePath(id))
+    const file = join(folder, `${adFramePath(id)}.html`)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, frameDocument(id, minHeight, adScriptUrl))
   }

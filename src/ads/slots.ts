@@ -40,5 +40,5 @@ export type AdPage = keyof typeof adRows
 
 /** The address of the document that a slot's frame shows: the ad host's script runs there and nowhere else. */
 export function adFramePath(id: AdSlotId): string {
-  return `/ads/${id}.html`
+  return `/ads/${id}`
 }
