@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { findOrInstallChromium } from './chromium.ts'
+import { chromiumProgram } from './chromium.ts'
+import { freePort } from './free-port.ts'
+import { installMissing, mustFind } from './programs.ts'
 import { runScript } from './run-script.ts'
 
 declare module 'vitest' {
@@ -23,7 +24,8 @@ export default async function setup(project: TestProject) {
   const plainSite = join(folder, 'plain')
   const liveSite = join(folder, 'live')
   const functionsPort = await freePort()
-  project.provide('chromiumPath', findOrInstallChromium())
+  installMissing([chromiumProgram])
+  project.provide('chromiumPath', mustFind(chromiumProgram))
   await mustBuild(plainSite, {})
   await mustBuild(liveSite, {
     VITE_FUNCTIONS_URL: `http://127.0.0.1:${functionsPort}`,
@@ -41,19 +43,4 @@ export default async function setup(project: TestProject) {
 async function mustBuild(out: string, settings: Record<string, string>) {
   const { code, stderr } = await runScript('build', ['--out', out], settings)
   if (code !== 0) throw new Error(`The site under test cannot be built:\n${stderr}`)
-}
-
-// Below the range that systems hand out by themselves: no other server of the tests can come to stand there.
-async function freePort(): Promise<number> {
-  for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port++) {
-    if (await isFree(port)) return port
-  }
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
 }
