@@ -1,13 +1,15 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { documentPaths } from '../scripts/build/page-list.ts'
 import { documentStyles } from '../scripts/build/site-files.ts'
-import { filesBelow } from '../scripts/files/files-below.ts'
 import { headerRules, headersFor, isRuleFor } from '../scripts/hosting/header-rules.ts'
+import { serverHeaders } from '../scripts/hosting/server-rules.ts'
 import { startPreview } from '../scripts/preview/server.ts'
 import { parseSettings } from '../src/settings.ts'
+import { liveRules } from './support/live-site.ts'
 import { observatoryScore, parsePolicy } from './support/observatory.ts'
+import { siteAddresses } from './support/site-addresses.ts'
 
 const plain = parseSettings({}).public
 const full = parseSettings({
@@ -19,11 +21,9 @@ const full = parseSettings({
 const rulesOf = (settings: typeof plain) =>
   headerRules(settings, documentPaths(), documentStyles(inject('liveSite')))
 
-/** The addresses at which a built folder's files are found. */
+/** Every address of a built folder, those of pages by their files' names too. */
 function addressesOf(folder: string): string[] {
-  return filesBelow(folder)
-    .filter((name) => !/\.(br|gz)$/.test(name) && !/^(_headers|_redirects|vercel\.json)$/.test(name))
-    .flatMap((name) => [`/${name}`, `/${name.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`])
+  return siteAddresses(folder).flatMap(({ address, file }) => [...new Set([address, `/${file}`])])
 }
 
 test.each([
@@ -35,6 +35,23 @@ test.each([
     const names = rules.filter((rule) => isRuleFor(rule, path)).flatMap(({ headers }) => Object.keys(headers))
     expect(names, path).toEqual([...new Set(names)])
   }
+})
+
+test('what may change under one address is asked for again, what has its content in its name is not', () => {
+  for (const address of addressesOf(inject('liveSite'))) {
+    const caching = headersFor(rulesOf(full), address)['Cache-Control']
+    if (address.startsWith('/assets/'))
+      expect([address, caching]).toEqual([address, expect.stringContaining('immutable')])
+    else if (!/\.(svg|png|ico)$/.test(address))
+      expect([address, caching]).toEqual([address, expect.stringContaining('must-revalidate')])
+  }
+})
+
+test('a sign that a server’s file would read as its own is refused', () => {
+  const contactFormUrl = 'https://forms$host.example/'
+  expect(() => serverHeaders(rulesOf({ ...plain, contactFormUrl }))).toThrow(
+    /Content-Security-Policy has a \$ in it/,
+  )
 })
 
 test('every document of the site has its policy, and a banner’s frame one of its own', () => {
@@ -77,19 +94,11 @@ test('Mozilla Observatory’s rules give an A+', async () => {
   }
 })
 
-test('the preview and every host’s file say the same', async () => {
+test('the preview and Vercel’s file say the same', async () => {
   const folder = inject('liveSite')
   const server = await startPreview(folder, 0)
   onTestFinished(() => server.close())
-  const rules = headerRules(
-    parseSettings({
-      VITE_FUNCTIONS_URL: functionsUrlOf(folder),
-      VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1&b=2',
-      VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
-    }).public,
-    documentPaths(),
-    documentStyles(folder),
-  )
+  const rules = liveRules(folder, inject('functionsPort'))
   const vercel = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'))
   for (const address of [...addressesOf(folder), '/nope', '/assets/gone.js']) {
     const wanted = headersFor(rules, address)
@@ -105,15 +114,6 @@ test('the preview and every host’s file say the same', async () => {
   }
 })
 
-test('what hosts read is not served', async () => {
-  const server = await startPreview(inject('plainSite'), 0)
-  onTestFinished(() => server.close())
-  for (const name of ['_headers', '_redirects', 'vercel.json']) {
-    expect(existsSync(join(inject('plainSite'), name))).toBe(true)
-    expect((await fetch(`${server.url}/${name}`)).status).toBe(404)
-  }
-})
-
 test('the page for unknown addresses, which no rule foresees, says its policy itself', () => {
   const html = readFileSync(join(inject('plainSite'), '404.html'), 'utf8')
   const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? ''
@@ -123,8 +123,3 @@ test('the page for unknown addresses, which no rule foresees, says its policy it
   expect(said).toEqual(wanted)
   expect(html.indexOf('<meta http-equiv')).toBeLessThan(html.indexOf('<title>'))
 })
-
-function functionsUrlOf(folder: string): string {
-  const policy = /connect-src 'self' (\S+?);/.exec(readFileSync(join(folder, '_headers'), 'utf8'))
-  return policy?.[1] ?? ''
-}

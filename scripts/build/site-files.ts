@@ -21,8 +21,9 @@ export async function writeSiteFiles(
 ): Promise<void> {
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
-  writeHostingFiles(folder, settings, documentPaths(), styles)
   if (pack) await packAll(folder)
+  // Hosts read these and serve none of them: there is nothing to pack.
+  writeHostingFiles(folder, settings, documentPaths(), styles)
 }
 
 /** The style sheets that documents have in themselves: all that the bundle in this folder has. */

@@ -1,4 +1,5 @@
 import type { HeaderRule } from './header-rules.ts'
+import type { Rewrite } from './rewrites.ts'
 
 /** Netlify's and Cloudflare Pages' `_headers`: a path, and its headers indented below it. */
 export function netlifyHeaders(rules: readonly HeaderRule[]): string {
@@ -8,11 +9,13 @@ export function netlifyHeaders(rules: readonly HeaderRule[]): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Their `_redirects`: a post that the site has no page for is fetched by the browser, from the loading shell. */
-export const netlifyRedirects = '/blog/:slug  /live.html  200\n'
+/** Their `_redirects`. */
+export function netlifyRedirects(rewrites: readonly Rewrite[]): string {
+  return rewrites.map(({ path, file }) => `${path}  ${file}  200\n`).join('')
+}
 
 /** Vercel's `vercel.json`, with paths as its router wants them. */
-export function vercelConfig(rules: readonly HeaderRule[]): string {
+export function vercelConfig(rules: readonly HeaderRule[], rewrites: readonly Rewrite[]): string {
   const config = {
     cleanUrls: true,
     trailingSlash: false,
@@ -21,7 +24,10 @@ export function vercelConfig(rules: readonly HeaderRule[]): string {
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),
     // Files come first: this is for what there is no file for.
-    rewrites: [{ source: '/blog/:slug', destination: '/live' }],
+    rewrites: rewrites.map(({ path, file }) => ({
+      source: path,
+      destination: file.replace(/\.html$/, ''),
+    })),
   }
   return `${JSON.stringify(config, null, 2)}\n`
 }

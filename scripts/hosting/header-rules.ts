@@ -14,8 +14,11 @@ const aYear = 365 * aDay
 // What changes at any moment under one address: asked for again every time, and kept for when the host is down.
 const revalidated = `public, max-age=0, must-revalidate, stale-if-error=${aDay}`
 
+/** The path of what is said everywhere. */
+export const everyAddress = '/*'
+
 const everywhere: HeaderRule = {
-  path: '/*',
+  path: everyAddress,
   headers: {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -60,6 +63,8 @@ export function headerRules(
     everywhere,
     ...documents.map((path) => ({ path, headers: page })),
     { path: '/snapshot/*', headers: data },
+    // The calendar files: an event may be put off.
+    { path: '/events/*', headers: data },
     // A picture may be shown elsewhere, as a preview of the page.
     {
       path: '/assets/*',

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicSettings } from '../../src/settings.ts'
+import { caddySite } from './caddy.ts'
 import { netlifyHeaders, netlifyRedirects, vercelConfig } from './formats.ts'
 import { headerRules } from './header-rules.ts'
+import { type HostFile, hostFiles } from './host-files.ts'
+import { nginxSite } from './nginx.ts'
+import { rewrites } from './rewrites.ts'
 
 /** Writes what hosts read of the built folder, each in its own form, all from the one table. */
 export function writeHostingFiles(
@@ -12,10 +16,12 @@ export function writeHostingFiles(
   styles: readonly string[],
 ): void {
   const rules = headerRules(settings, documents, styles)
-  const files = {
+  const texts: Record<HostFile, string> = {
     _headers: netlifyHeaders(rules),
-    _redirects: netlifyRedirects,
-    'vercel.json': vercelConfig(rules),
+    _redirects: netlifyRedirects(rewrites),
+    'vercel.json': vercelConfig(rules, rewrites),
+    'nginx-site.conf': nginxSite(rules, rewrites),
+    Caddyfile: caddySite(rules, rewrites),
   }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  for (const name of hostFiles) writeFileSync(join(folder, name), texts[name])
 }

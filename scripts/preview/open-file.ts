@@ -1,7 +1,9 @@
 import type { BigIntStats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
+import { extname } from 'node:path'
 import { lookup } from 'mrmime'
+import { contentTypes } from '../hosting/content-types.ts'
 import type { Validators } from './conditions.ts'
 import { fileVersion } from './file-version.ts'
 import { findFile, isFile } from './find-file.ts'
@@ -85,8 +87,6 @@ function etagOf(stats: BigIntStats, coding: Coding): string {
   return `"${fileVersion(stats)}${coding === 'identity' ? '' : `-${coding}`}"`
 }
 
-// Of what the build writes, text types alone know the parameter: JSON is UTF-8 by definition (RFC 8259, section 8.1).
 function contentType(path: string): string {
-  const type = lookup(path) ?? 'application/octet-stream'
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type
+  return contentTypes[extname(path).slice(1)] ?? lookup(path) ?? 'application/octet-stream'
 }

@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { describeError, JobError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
-import { pathnameOf } from './find-file.ts'
+import { isHidden, namesFile, namesOtherFile, ownAddressOf } from '../hosting/addresses.ts'
+import { isFile, pathnameOf } from './find-file.ts'
 import { withFile } from './open-file.ts'
 import { sendFile, sendNotFoundPage } from './send-file.ts'
 import { sendText } from './send-text.ts'
@@ -13,9 +14,6 @@ export interface PreviewServer {
   url: string
   close(): Promise<void>
 }
-
-// A host reads these and does not serve them.
-const hostFiles = new Set(['/_headers', '/_redirects', '/vercel.json'])
 
 /**
  * Serves a built folder the way a static host does: its `_headers` and `_redirects` obeyed, packed files for who takes
@@ -50,24 +48,26 @@ export async function startPreview(folder: string, port: number): Promise<Previe
     const send = (address: string, how = sendFile) =>
       withFile(folder, address, request.headers, (file) => how(request, response, file))
 
-    if (!hostFiles.has(pathname)) {
+    // A page has one address, which ends neither in `.html` nor with a slash.
+    const own = ownAddressOf(pathname)
+    if (own && (await isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))) {
+      const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
+      response.writeHead(301, { Location: encodeURI(own) + query, 'Content-Length': 0 }).end()
+      return
+    }
+    if (!isHidden(pathname)) {
       if (await send(pathname)) return
       const redirect = rules.redirectFor(pathname)
       if (redirect && redirect.status !== 200) {
         response.writeHead(redirect.status, { Location: redirect.target, 'Content-Length': 0 }).end()
         return
       }
-      if (redirect && (await send(redirect.target))) return
+      if (redirect && !namesFile(pathname) && (await send(redirect.target))) return
     }
-    if (!isAsset(pathname) && (await send('/404.html', sendNotFoundPage))) return
+    if (!namesOtherFile(pathname) && (await send('/404.html', sendNotFoundPage))) return
     sendText(response, 404, 'Not found')
   }
 
   const actualPort = await listen(server, port, '127.0.0.1')
   return { url: `http://localhost:${actualPort}`, close: () => close(server) }
-}
-
-// A missing asset is no page: HTML in its place would be run as what was asked for, or fail unseen.
-function isAsset(pathname: string): boolean {
-  return /\.[a-z0-9]+$/i.test(pathname) && !pathname.endsWith('.html')
 }

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { caddyProgram } from './caddy.ts'
 import { chromiumProgram } from './chromium.ts'
 import { freePort } from './free-port.ts'
+import { liveSettings } from './live-site.ts'
+import { nginxProgram } from './nginx.ts'
 import { installMissing, mustFind } from './programs.ts'
 import { runScript } from './run-script.ts'
 
@@ -18,22 +21,16 @@ declare module 'vitest' {
   }
 }
 
-/** Finds a browser and builds the two sites that the tests of the built site look at. */
+/** Finds a browser and web servers, and builds the two sites that the tests of the built site look at. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
   const plainSite = join(folder, 'plain')
   const liveSite = join(folder, 'live')
   const functionsPort = await freePort()
-  installMissing([chromiumProgram])
+  installMissing([chromiumProgram, nginxProgram, caddyProgram])
   project.provide('chromiumPath', mustFind(chromiumProgram))
   await mustBuild(plainSite, {})
-  await mustBuild(liveSite, {
-    VITE_FUNCTIONS_URL: `http://127.0.0.1:${functionsPort}`,
-    VITE_SITE_URL: 'https://www.nocturne.example',
-    VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1&b=2',
-    VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
-    VITE_RESERVATION_URL: 'https://tables.example/nocturne?party=2',
-  })
+  await mustBuild(liveSite, liveSettings(functionsPort))
   project.provide('plainSite', plainSite)
   project.provide('liveSite', liveSite)
   project.provide('functionsPort', functionsPort)

@@ -60,8 +60,8 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-// Two runs at once take turns: apt-get waits for others when it installs, not when it updates. A server that comes with
-// a package is not to be started, which this file forbids (Debian’s policy-rc.d) while there is none of the machine’s.
+// Two runs at once take turns: apt-get waits for others when it installs, not when it updates. A server that comes
+// with a package is not to be started, which Debian’s policy-rc.d forbids; the machine’s own, if it has one, stays.
 const aptScript = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then

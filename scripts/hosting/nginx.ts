@@ -1,0 +1,149 @@
+import { fileEnding, hiddenFile, indexAddress, longAddress } from './addresses.ts'
+import { contentTypes } from './content-types.ts'
+import type { HeaderRule } from './header-rules.ts'
+import type { Rewrite } from './rewrites.ts'
+import { type HeaderByAddress, pathPattern, serverHeaders } from './server-rules.ts'
+
+/**
+ * The site as a file that nginx (1.22 or later) includes. Every header is said once, for the whole server, with a
+ * value by address: one `add_header` further in would drop all those further out.
+ */
+export function nginxSite(rules: readonly HeaderRule[], rewrites: readonly Rewrite[]): string {
+  const { everywhere, byAddress } = serverHeaders(rules)
+  return `${head}
+${byAddress.map(addressMap).join('\n')}
+# An error is not kept, whatever is asked for.
+map $status $nocturne_cache_control {
+    ~^[45] no-cache;
+    default $nocturne_cache_control_by_address;
+}
+map $status $nocturne_allow {
+    405 "GET, HEAD";
+}
+# In a file's place there is no page.
+map $nocturne_address $nocturne_missing {
+    ~\\.html$ @missing_page;
+    ~${fileEnding} @missing_file;
+    default @missing_page;
+}
+
+server {
+    set $nocturne_root /srv/nocturne/current;
+    include nocturne/*.conf;
+    root $nocturne_root;
+
+    server_tokens off;
+    absolute_redirect off;
+
+    # An nginx without that module does not know this line: delete it then, and gzip remains.
+    brotli_static on;
+    gzip_static on;
+    gzip_vary on;
+    # What the build has not packed is too small to gain by it.
+    gzip off;
+
+    types {
+${Object.entries(contentTypes)
+  .map(([ending, type]) => `        ${mediaType(type)} ${ending};`)
+  .join('\n')}
+    }
+    default_type application/octet-stream;
+    charset utf-8;
+    charset_types ${charsetTypes().join(' ')};
+
+    # The address as it was asked for: nginx goes by that of the file as soon as it has found one.
+    set $nocturne_address $uri;
+${Object.entries(everywhere)
+  .map(([name, value]) => `    add_header ${name} "${value}" always;`)
+  .join('\n')}
+${byAddress.map(({ name }) => `    add_header ${name} $${variable(name)} always;`).join('\n')}
+    add_header Allow $nocturne_allow always;
+
+    error_page 404 $nocturne_missing;
+    error_page 405 @not_allowed;
+    if ($request_method !~ ^(?:GET|HEAD)$) {
+        return 405;
+    }
+
+    location = / {
+        try_files /index.html =404;
+    }
+    location ~ ${hiddenFile} {
+        return 404;
+    }
+    # A page has one address, which ends neither in .html nor with a slash.
+    location ~ ${indexAddress} {
+        rewrite ^ / permanent;
+    }
+    location ~ ${longAddress.replace('(', '(?<nocturne_page>')} {
+        if (-f $document_root$nocturne_page.html) {
+            rewrite ${longAddress} $1 permanent;
+        }
+        try_files $uri $uri.html =404;
+    }
+${rewrites.map(rewriteLocation).join('\n')}
+    location / {
+        try_files $uri $uri.html =404;
+    }
+
+    location @missing_page {
+        try_files /404.html =404;
+    }
+    location @missing_file {
+        types {}
+        default_type text/plain;
+        return 404 "Not found\\n";
+    }
+    location @not_allowed {
+        types {}
+        default_type text/plain;
+        return 405 "Method not allowed\\n";
+    }
+}
+`
+}
+
+const head = `# The site for nginx. Its modules for packed files are needed: Debian's nginx with libnginx-mod-http-brotli-static.
+#
+# Every build writes this file anew, and what it says belongs to the pages beside it. So it is included from where it
+# is, in the http context. /etc/nginx/sites-enabled/nocturne, where the current release is /srv/nocturne/current:
+#
+#     include /srv/nocturne/current/nginx-site.conf;
+#
+# What is yours stands in /etc/nginx/nocturne/*.conf, read below; without it, nginx listens on port 80:
+#
+#     listen 443 ssl http2;
+#     server_name www.nocturne.example;
+#     ssl_certificate /etc/ssl/nocturne.pem;
+#     ssl_certificate_key /etc/ssl/private/nocturne.pem;
+#     set $nocturne_root /srv/elsewhere/current;
+#
+# After every release: nginx -t && systemctl reload nginx
+`
+
+function addressMap({ name, values }: HeaderByAddress): string {
+  const lines = values.map(({ value, addresses }) => `    "~${addresses}" "${value}";`)
+  // What an error says of caching stands above what its address does.
+  const target = name === 'Cache-Control' ? `${variable(name)}_by_address` : variable(name)
+  return `map $nocturne_address $${target} {\n${lines.join('\n')}\n}`
+}
+
+function rewriteLocation({ path, file }: Rewrite): string {
+  return `    location ~ (?!.*${fileEnding})${pathPattern(path)} {
+        try_files $uri $uri.html ${file} =404;
+    }`
+}
+
+function variable(header: string): string {
+  return `nocturne_${header.toLowerCase().replaceAll('-', '_')}`
+}
+
+function mediaType(contentType: string): string {
+  return contentType.replace(/;.*/, '')
+}
+
+// nginx gives HTML its charset unasked, and complains where it is named once more.
+function charsetTypes(): string[] {
+  const text = Object.values(contentTypes).filter((type) => type.includes('charset'))
+  return text.map(mediaType).filter((type) => type !== 'text/html')
+}

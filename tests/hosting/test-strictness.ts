@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { rawRequest } from '../support/http.ts'
+import { liveRules } from '../support/live-site.ts'
+import type { RunningServer } from '../support/server-process.ts'
+import { siteAddresses } from '../support/site-addresses.ts'
+import { expectNoMore } from './expect-table.ts'
+
+/** What a server leaves out that visitors reach, and that the preview may say for those who try a build out. */
+export function testStrictness(start: (folder: string) => Promise<RunningServer>) {
+  const folder = inject('liveSite')
+  let host: RunningServer
+  beforeAll(async () => {
+    host = await start(folder)
+  })
+  afterAll(() => host?.close())
+
+  test('no header of the table is said where the table does not say it', async () => {
+    const rules = liveRules(folder, inject('functionsPort'))
+    for (const { address } of siteAddresses(folder)) {
+      expectNoMore(await rawRequest(host.url, { path: address }), rules, address)
+    }
+  })
+
+  test('an address that is none is refused, not taken for a post', async () => {
+    for (const path of ['/blog/%E0%A4%A', '/blog/%']) {
+      const { status, body } = await rawRequest(host.url, { path })
+      expect([path, status, body.includes('Loading article')]).toEqual([path, 400, false])
+    }
+  })
+}

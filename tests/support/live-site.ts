@@ -1,0 +1,24 @@
+import { documentPaths } from '../../scripts/build/page-list.ts'
+import { documentStyles } from '../../scripts/build/site-files.ts'
+import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts'
+import { parseSettings } from '../../src/settings.ts'
+
+/** The settings of the site that has them all. */
+export function liveSettings(functionsPort: number): Record<string, string> {
+  return {
+    VITE_FUNCTIONS_URL: `http://127.0.0.1:${functionsPort}`,
+    VITE_SITE_URL: 'https://www.nocturne.example',
+    VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1&b=2',
+    VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
+    VITE_RESERVATION_URL: 'https://tables.example/nocturne?party=2',
+  }
+}
+
+/** What is said with the files of that site, built in a folder. */
+export function liveRules(folder: string, functionsPort: number): HeaderRule[] {
+  return headerRules(
+    parseSettings(liveSettings(functionsPort)).public,
+    documentPaths(),
+    documentStyles(folder),
+  )
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeFiles } from './folders.ts'
+import { freePort } from './free-port.ts'
+import { findExecutable, mustFind, type Program } from './programs.ts'
+import { type RunningServer, startServer } from './server-process.ts'
+
+/** nginx with its module for brotli files: NGINX_PATH, else one on the PATH. */
+export const nginxProgram: Program = {
+  name: 'nginx with its module brotli_static',
+  packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+  advice:
+    'Install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static), or set NGINX_PATH to one.',
+  find() {
+    const nginx = findExecutable('NGINX_PATH', ['nginx'])
+    return nginx && existsSync(brotliModule(nginx)) ? nginx : undefined
+  },
+}
+
+/** Serves a built folder by its nginx file, as this user, on a free loopback port. */
+export async function startNginx(folder: string): Promise<RunningServer> {
+  const port = await freePort()
+  const home = nginxHome(folder, `listen 127.0.0.1:${port};`)
+  const server = await startServer(mustFind(nginxProgram), nginxArguments(home), { port })
+  return {
+    url: server.url,
+    async close() {
+      await server.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What nginx itself says of a built folder's file, on its own and beside what an operator adds. */
+export function checkNginx(folder: string, operator: string): string {
+  const home = nginxHome(folder, operator)
+  const { stderr } = spawnSync(mustFind(nginxProgram), [...nginxArguments(home), '-t'], { encoding: 'utf8' })
+  rmSync(home, { recursive: true, force: true })
+  return stderr
+}
+
+// A machine's /etc/nginx in small: what is in its nginx.conf, and the folder for what is the operator's.
+function nginxHome(folder: string, operator: string): string {
+  const home = mkdtempSync(join(tmpdir(), 'nocturne-nginx-'))
+  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (use) => `${use}_temp_path ${home}/${use};`,
+  )
+  writeFiles(home, {
+    'nginx.conf': `
+      load_module ${brotliModule(mustFind(nginxProgram))};
+      daemon off;
+      master_process off;
+      pid ${home}/pid;
+      events {}
+      http {
+        access_log off;
+        gzip on;
+        ${kept.join(' ')}
+        include ${folder}/nginx-site.conf;
+      }`,
+    'nocturne/site.conf': `${operator}\nset $nocturne_root ${folder};\n`,
+  })
+  return home
+}
+
+function nginxArguments(home: string): string[] {
+  return ['-p', home, '-c', join(home, 'nginx.conf'), '-e', 'stderr']
+}
+
+function brotliModule(nginx: string): string {
+  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' })
+  const modules = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? '/usr/lib/nginx/modules'
+  return join(modules, 'ngx_http_brotli_static_module.so')
+}
