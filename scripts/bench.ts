@@ -3,9 +3,10 @@ import { Argument } from 'commander'
 import { buildFigures } from './bench/build/figures.ts'
 import { figuresTable } from './bench/figures.ts'
 import { pullFigures } from './bench/pull/figures.ts'
+import { visitFigures } from './bench/visit/figures.ts'
 import { defineCommand, run } from './cli/command.ts'
 
-const areas = { pull: pullFigures, build: buildFigures }
+const areas = { pull: pullFigures, build: buildFigures, visit: visitFigures }
 
 async function main(asked: string[]) {
   console.log(machine())

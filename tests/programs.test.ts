@@ -1,10 +1,10 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { caddyProgram } from './support/caddy.ts'
+import { caddyProgram } from '../scripts/programs/caddy.ts'
+import { nginxProgram } from '../scripts/programs/nginx.ts'
+import { findExecutable, mustFind } from '../scripts/programs/programs.ts'
 import { temporaryFolder, writeFiles } from './support/folders.ts'
-import { nginxProgram } from './support/nginx.ts'
-import { findExecutable, mustFind } from './support/programs.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

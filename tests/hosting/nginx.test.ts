@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { checkNginx, startNginx } from '../../scripts/programs/nginx.ts'
 import { rawRequest } from '../support/http.ts'
-import { checkNginx, startNginx } from '../support/nginx.ts'
 import { testAddresses } from './test-addresses.ts'
 import { testStrictness } from './test-strictness.ts'
 import { testTransfer } from './test-transfer.ts'

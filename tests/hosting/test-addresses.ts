@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { documentPaths } from '../../scripts/build/page-list.ts'
 import { hostFiles } from '../../scripts/hosting/host-files.ts'
 import { writeHostingFiles } from '../../scripts/hosting/write-hosting-files.ts'
+import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { rawRequest } from '../support/http.ts'
 import { liveRules } from '../support/live-site.ts'
-import type { RunningServer } from '../support/server-process.ts'
 import { siteAddresses } from '../support/site-addresses.ts'
 import { expectTable } from './expect-table.ts'
 

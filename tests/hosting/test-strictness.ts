@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { rawRequest } from '../support/http.ts'
 import { liveRules } from '../support/live-site.ts'
-import type { RunningServer } from '../support/server-process.ts'
 import { siteAddresses } from '../support/site-addresses.ts'
 import { expectNoMore } from './expect-table.ts'
 

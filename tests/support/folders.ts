@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 /** An empty folder of the test's own, removed when it ends. */
@@ -10,13 +10,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export function writeFiles(folder: string, files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = join(folder, name)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-}
+export { writeFiles } from '../../scripts/files/write-files.ts'
 
 /** Every file below a folder by its name, with its text. */
 export function readFiles(folder: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Post } from '../../../src/blog/schema.ts'
+import { writeFiles } from '../../files/write-files.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 
 /*
@@ -78,7 +78,7 @@ export interface Astro {
 
 /** Installs Astro into a folder, with the Node that it needs. */
 export function installAstro(folder: string): Astro {
-  for (const [name, text] of Object.entries(files)) write(join(folder, name), text)
+  writeFiles(folder, files)
   execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -88,7 +88,9 @@ export function installAstro(folder: string): Astro {
       const into = join(folder, name)
       for (const { blog, ...fields } of posts) {
         const front = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
-        write(join(into, `${fields.slug}.md`), `---\n${front.join('\n')}\n---\n${withoutLocalImages(blog)}`)
+        writeFiles(into, {
+          [`${fields.slug}.md`]: `---\n${front.join('\n')}\n---\n${withoutLocalImages(blog)}`,
+        })
       }
       return into
     },
@@ -113,9 +115,4 @@ function withoutLocalImages(markdown: string): string {
   return markdown
     .replace(/(!\[[^\]]*\]\()(?!\w+:|\/)/g, '$1/')
     .replace(/^(\[[^\]]+\]:\s*)(?!\w+:|\/|#)/gm, '$1/')
-}
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFiles } from './folders.ts'
+import { writeFiles } from '../files/write-files.ts'
 import { freePort } from './free-port.ts'
 import { findExecutable, mustFind, type Program } from './programs.ts'
 import { type RunningServer, startServer } from './server-process.ts'
@@ -21,8 +21,25 @@ export const nginxProgram: Program = {
 
 /** Serves a built folder by its nginx file, as this user, on a free loopback port. */
 export async function startNginx(folder: string): Promise<RunningServer> {
+  return start((port) => siteHome(folder, `listen 127.0.0.1:${port};`))
+}
+
+/** Serves a folder in the plainest way, as a measure of what any file costs. */
+export function startBareNginx(folder: string): Promise<RunningServer> {
+  return start((port) => nginxHome(`server { listen 127.0.0.1:${port}; root ${folder}; }`))
+}
+
+/** What nginx itself says of a built folder's file, on its own and beside what an operator adds. */
+export function checkNginx(folder: string, operator: string): string {
+  const home = siteHome(folder, operator)
+  const { stderr } = spawnSync(mustFind(nginxProgram), [...nginxArguments(home), '-t'], { encoding: 'utf8' })
+  rmSync(home, { recursive: true, force: true })
+  return stderr
+}
+
+async function start(makeHome: (port: number) => string): Promise<RunningServer> {
   const port = await freePort()
-  const home = nginxHome(folder, `listen 127.0.0.1:${port};`)
+  const home = makeHome(port)
   const server = await startServer(mustFind(nginxProgram), nginxArguments(home), { port })
   return {
     url: server.url,
@@ -33,21 +50,20 @@ export async function startNginx(folder: string): Promise<RunningServer> {
   }
 }
 
-/** What nginx itself says of a built folder's file, on its own and beside what an operator adds. */
-export function checkNginx(folder: string, operator: string): string {
-  const home = nginxHome(folder, operator)
-  const { stderr } = spawnSync(mustFind(nginxProgram), [...nginxArguments(home), '-t'], { encoding: 'utf8' })
-  rmSync(home, { recursive: true, force: true })
-  return stderr
+function siteHome(folder: string, operator: string): string {
+  return nginxHome(`gzip on; include ${folder}/nginx-site.conf;`, {
+    'nocturne/site.conf': `${operator}\nset $nocturne_root ${folder};\n`,
+  })
 }
 
 // A machine's /etc/nginx in small: what is in its nginx.conf, and the folder for what is the operator's.
-function nginxHome(folder: string, operator: string): string {
+function nginxHome(http: string, files: Readonly<Record<string, string>> = {}): string {
   const home = mkdtempSync(join(tmpdir(), 'nocturne-nginx-'))
   const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (use) => `${use}_temp_path ${home}/${use};`,
   )
   writeFiles(home, {
+    ...files,
     'nginx.conf': `
       load_module ${brotliModule(mustFind(nginxProgram))};
       daemon off;
@@ -56,11 +72,9 @@ function nginxHome(folder: string, operator: string): string {
       events {}
       http {
         access_log off;
-        gzip on;
         ${kept.join(' ')}
-        include ${folder}/nginx-site.conf;
+        ${http}
       }`,
-    'nocturne/site.conf': `${operator}\nset $nocturne_root ${folder};\n`,
   })
   return home
 }
