@@ -94,7 +94,9 @@ test('an image is loaded from http(s) or from this site', () => {
       'data:image/png,x',
       '//evil.example',
       '/\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
       'ice.svg',
     ].map(imageAddress),
-  ).toEqual(Array(7).fill(null))
+  ).toEqual(Array(9).fill(null))
 })
