@@ -21,6 +21,20 @@ test.each([undefined, null, ''])('an optional field that is %j is absent', (valu
   expect(parsed.ok && JSON.parse(JSON.stringify(parsed.value))).toEqual(post)
 })
 
+test('half a surrogate pair becomes what UTF-8 makes of it', () => {
+  const parsed = parseAs(postSchema, {
+    ...post,
+    metaTitle: 'a\ud83cb\u{1f378}',
+    blog: '\udf78',
+    shortTailKeywords: '\ud83c',
+  })
+  expect(parsed.ok && parsed.value).toMatchObject({
+    metaTitle: 'a\ufffdb\u{1f378}',
+    blog: '\ufffd',
+    shortTailKeywords: '\ufffd',
+  })
+})
+
 test('a required text may be empty, a slug may not', () => {
   expect(parseAs(postSchema, { ...post, metaTitle: '', blog: '' }).ok).toBe(true)
   expect(parseAs(postSchema, { ...post, slug: '' }).ok).toBe(false)

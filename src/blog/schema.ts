@@ -29,12 +29,16 @@ const slug = z
     ),
   )
 
-const text = z.string('must be text')
+// JSON may hold half of a surrogate pair. No file and no page can: in UTF-8 it is U+FFFD, and the browser would find a
+// text in the page that is not the one in the data.
+const wellFormed = z.overwrite((value: string) => value.replace(/\p{Surrogate}/gu, '\uFFFD'))
+
+const text = z.string('must be text').check(wellFormed)
 
 // Absent, null and the empty string all mean absent.
 const optionalText = z.optional(
   z.pipe(
-    z.nullable(z.string('must be text, null or absent')),
+    z.nullable(z.string('must be text, null or absent').check(wellFormed)),
     z.transform((value) => value || undefined),
   ),
 )
