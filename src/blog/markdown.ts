@@ -81,7 +81,7 @@ export function renderMarkdown(body: string, { title, parse = remarkParser }: Ma
 
 // Nobody quotes a hundred people one in another. Every step of the way from Markdown to HTML calls itself for each
 // level, and a body of thousands would bring it down: it is shown as it was written.
-const deeplyNested = /^[ \t]*(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]+){101}(?!(?:[-*][ \t]*)+$)/m
+const deeplyNested = /^[ \t]*(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]+){101}(?![ \t]*(?:[-*][ \t]*)+$)/m
 
 function isTooDeep(markdown: string): boolean {
   return deeplyNested.test(markdown)

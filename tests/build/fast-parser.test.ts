@@ -60,11 +60,14 @@ test.each([
   ['references', '[a][b] ![c][b]\n\n[b]: http://example.com "title"'],
   ['headings', '# One\n\n> # Two\n\nThree\n=====\n\n- # Four'],
   ['control characters', 'a\u0000b\u000bc\u2028d\ufeff'],
+  ['form feeds', '<script\f>alert(1)</script\f>\n\na\fb'],
+  ['vertical tabs', '<pre\v>a</pre>\n\na\vb'],
   ['Windows lines', 'a\r\nb\r\n\r\n- c\r\n'],
   ['front matter', '---\ntitle: x\n---\nbody'],
   ['quotes too deep to be read', `${'> '.repeat(10_000)}end`],
   ['lists too deep to be read', `${'- '.repeat(10_000)}end`],
   ['a rule of many stars', '* '.repeat(300)],
+  ['a rule of stars far apart', '*  '.repeat(300)],
   ['nothing', ''],
 ])('the same for %s', (_, body) => {
   const [fast, slow] = both(body, 'One')
