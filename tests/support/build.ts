@@ -10,11 +10,12 @@ export function writeSnapshot(folder: string, posts: readonly Post[]) {
   const files = posts.map(
     (post) => [`posts/${post.slug}.json`, `${JSON.stringify(post, null, 2)}\n`] as const,
   )
-  const items = posts.map(({ slug, metaTitle, metaDescription }, at) => ({
+  const items = posts.map(({ slug, metaTitle, metaDescription, pinterestImageLink }, at) => ({
     id: slug,
     slug,
     metaTitle,
     metaDescription,
+    pinterestImageLink,
     digest: createHash('sha256')
       .update(files[at]?.[1] ?? '')
       .digest('hex'),
