@@ -6,6 +6,9 @@ import { fetchPublishedPage, fetchPublishedPost } from '../src/blog/published.ts
 import { App } from '../src/components/app.tsx'
 import { loadCode } from '../src/navigation/load-code.ts'
 import type { AppRoute } from '../src/navigation/use-shown-page.ts'
+import { offlineShell } from '../src/offline/names.ts'
+import { noteCopy } from '../src/offline/saved-copies.ts'
+import { startOffline } from '../src/offline/start-offline.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
 
 // What the pages that have data read of the published files, by their route.
@@ -23,6 +26,7 @@ if (match) {
     console.error('The document stays as it came, as its script could not be loaded:', error)
   })
 }
+startOffline()
 
 /** Loads the first page's own chunk, then takes the document over. */
 async function start(first: PageRoute, slug: string | undefined) {
@@ -38,7 +42,11 @@ async function start(first: PageRoute, slug: string | undefined) {
 
   const documentData = readDocumentData(document)
   const isShell = documentData.pageId !== first.pageId
-  const app = render(routes, isShell ? { ...documentData, data: {}, absentSlug: slug } : documentData)
+  const isOffline = documentData.pageId === offlineShell.pageId
+  // How old the shell is says nothing of what is going to stand in it.
+  if (isOffline) noteCopy(window.location.pathname, undefined)
+  const absentSlug = isOffline ? undefined : slug
+  const app = render(routes, isShell ? { ...documentData, data: {}, absentSlug } : documentData)
   // A shell was rendered for no address: its HTML is not this page's, and the not-found page's knows no path.
   if (isShell || first.path === '*') createRoot(root).render(app)
   else hydrateRoot(root, app)

@@ -12,14 +12,14 @@ export interface PageRoute {
 }
 
 // Folders that have a page but no address of their own.
-const shells = new Set(['/pages/live', '/pages/_error'])
+const shells = new Set(['/pages/live', '/pages/offline', '/pages/_error'])
 
 const modules = import.meta.glob<PageModule>('/pages/**/+Page.tsx')
 
 /** React Router's routes, derived from the folders: the table of addresses stands nowhere else. */
 export const pageRoutes: readonly PageRoute[] = Object.entries(modules)
   .map(([file, load]) => ({ pageId: file.replace(/\/\+Page\.tsx$/, ''), load }))
-  .filter(({ pageId }) => pageId !== '/pages/live')
+  .filter(({ pageId }) => pageId === '/pages/_error' || !shells.has(pageId))
   .map(({ pageId, load }) => ({ pageId, path: routePath(pageId), load }))
 
 /** `/pages/blog/@slug` is `/blog/:slug`; `/pages/index` is `/`; the error page is for every other path. */

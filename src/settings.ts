@@ -23,6 +23,7 @@ const environmentSchema = z.object({
   VITE_AD_SCRIPT_URL: httpUrl.optional(),
   VITE_CONTACT_FORM_URL: httpUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
+  VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
   SNAPSHOT_RETRIES: count(0).default(3),
@@ -38,6 +39,8 @@ export interface PublicSettings {
   adScriptUrl?: string
   contactFormUrl?: string
   reservationUrl?: string
+  /** Whether visitors get a service worker; off also ends the one that they have. */
+  serviceWorker: 'on' | 'off'
 }
 
 export interface Settings {
@@ -77,6 +80,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       adScriptUrl: values.VITE_AD_SCRIPT_URL,
       contactFormUrl: values.VITE_CONTACT_FORM_URL,
       reservationUrl: values.VITE_RESERVATION_URL,
+      serviceWorker: values.VITE_SERVICE_WORKER,
     },
     domain: new URL(values.VITE_SITE_URL).hostname.replace(/^www\./, ''),
     snapshot: {

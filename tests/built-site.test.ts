@@ -33,10 +33,18 @@ const documents = readdirSync(plain, { recursive: true, encoding: 'utf8' }).filt
   name.endsWith('.html'),
 )
 
-test('one file a route, and the two shells', () => {
+test('one file a route, and the three shells', () => {
   const posts = index.posts.map(({ slug }) => `blog/${slug}.html`)
   expect(documents.sort()).toEqual(
-    [...staticPages, ...posts, 'blog/page/2.html', 'blog/page/3.html', '404.html', 'live.html'].sort(),
+    [
+      ...staticPages,
+      ...posts,
+      'blog/page/2.html',
+      'blog/page/3.html',
+      '404.html',
+      'live.html',
+      'offline.html',
+    ].sort(),
   )
 })
 
@@ -48,7 +56,7 @@ test.each(documents)(
     expect($('title').text()).toContain('Nocturne')
     expect($('meta[name=description]').attr('content')).not.toBe('')
     expect($('main')).toHaveLength(1)
-    expect($('h1')).toHaveLength(name === 'live.html' ? 0 : 1)
+    expect($('h1')).toHaveLength(['live.html', 'offline.html'].includes(name) ? 0 : 1)
     expect(
       $('header nav a')
         .map((_, link) => $(link).attr('href'))
@@ -67,7 +75,7 @@ test.each(documents)(
 
 test('titles, descriptions and canonical addresses are each page’s own', () => {
   const pages = documents
-    .filter((name) => !['404.html', 'live.html'].includes(name))
+    .filter((name) => !['404.html', 'live.html', 'offline.html'].includes(name))
     .map((name) => open(name))
   for (const find of [
     ($: (typeof pages)[0]) => $('title').text(),
@@ -247,11 +255,12 @@ test('what navigation reads is published: every post, every list page', () => {
   )
 })
 
-test('404.html says so and leads home; live.html says that it is loading', () => {
+test('404.html says so and leads home; the other shells say that they are loading', () => {
   const $ = open('404.html')
   expect($('h1').text()).toBe('Oops! Page not found')
   expect($('main a[href="/"]')).toHaveLength(1)
   expect(open('live.html')('main').text()).toContain('Loading article...')
+  expect(open('offline.html')('main').text()).toContain('Looking for the saved copy...')
 })
 
 test('all six ad slots stand on the home page with their heights, none twice on any page', () => {

@@ -85,6 +85,14 @@ test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of th
   expect(withoutHosts.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
 })
 
+test('the service worker is asked for anew every time, and may ask the site alone', () => {
+  const headers = headersFor(rulesOf(full), '/sw.js')
+  expect(headers['Cache-Control']).toBe('no-cache')
+  expect(headers['Content-Security-Policy']).toBe(
+    "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+})
+
 test('Mozilla Observatory’s rules give an A+', async () => {
   const server = await startPreview(inject('plainSite'), 0)
   onTestFinished(() => server.close())

@@ -36,6 +36,7 @@ test.each([
   ['VITE_AD_SCRIPT_URL', 'javascript:alert(1)'],
   ['VITE_CONTACT_FORM_URL', '/form'],
   ['VITE_RESERVATION_URL', 'mailto:x'],
+  ['VITE_SERVICE_WORKER', 'yes'],
   ['SNAPSHOT_CONCURRENCY', '0'],
   ['SNAPSHOT_CONCURRENCY', '1.5'],
   ['SNAPSHOT_TIMEOUT_MS', '10s'],

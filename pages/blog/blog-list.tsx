@@ -8,10 +8,12 @@ import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { isOutOfReach } from '../../src/offline/not-saved-error.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { useFreshness } from './use-freshness.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
+const loadNotSaved = () => import('../offline/not-saved.tsx')
 
 const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
 
@@ -24,6 +26,10 @@ export function BlogList({ page }: { page: number }) {
 
   const hasHost = publicSettings.functionsUrl !== undefined
   if (published.status === 'missing' && !hasHost) return <NotFound />
+  if (published.status === 'failed' && isOutOfReach(published.error)) {
+    const failed = <ListError onRetry={published.retry} />
+    return <Late load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
+  }
   return (
     <>
       <PageHead

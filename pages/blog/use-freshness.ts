@@ -5,6 +5,7 @@ import { fetchPublishedPage } from '../../src/blog/published.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { notify } from '../../src/toasts/notices.ts'
+import { whenIdle } from '../../src/when-idle.ts'
 
 /**
  * Whether the list is to be read live: yes where a check of this session found newer posts and the list is opened
@@ -74,14 +75,4 @@ function remember(found: Outcome) {
   } catch {
     // Kept in memory above.
   }
-}
-
-// Safari has no idle callback; two seconds after hydration is idle enough for one small request.
-function whenIdle(work: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = window.setTimeout(work, 2000)
-    return () => window.clearTimeout(timer)
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 5000 })
-  return () => window.cancelIdleCallback(handle)
 }

@@ -9,6 +9,7 @@ import { filesBelow } from '../files/files-below.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import type { BundleOptions } from './code-key.ts'
 import { keepGeneration } from './generations.ts'
+import { workerSource } from './worker-source.ts'
 
 /** The site's code, bundled, and all that follows from it alone. */
 export interface Bundle {
@@ -55,11 +56,14 @@ export function findBundle(key: string): Bundle | null {
 export async function makeBundle(key: string, options: BundleOptions): Promise<Bundle> {
   const writing = createRunFolder('.cache/bundle-')
   try {
-    await runVike(writing)
-    const { documentStyles, writeSiteFiles } = await import('./site-files.ts')
-    const { documentPolicy, metaPolicyText } = await import('../hosting/policy.ts')
+    // What this process needs next is loaded while the other one bundles.
+    const [{ documentStyles, writeSiteFiles }, { documentPolicy, metaPolicyText }] = await Promise.all([
+      import('./site-files.ts'),
+      import('../hosting/policy.ts'),
+      runVike(writing, workerSource(options.settings)),
+    ])
     const styles = documentStyles(join(writing, 'client'))
-    await writeSiteFiles(join(writing, 'client'), styles, options)
+    await writeSiteFiles(writing, styles, options)
     const made: BundleIndex = {
       documentPolicy: metaPolicyText(documentPolicy(options.settings, styles)),
       site: digestsBelow(join(writing, 'client')),
@@ -86,9 +90,9 @@ function settle(writing: string, key: string): void {
   renameSync(writing, bundle)
 }
 
-function runVike(outDir: string): Promise<void> {
+function runVike(outDir: string, worker: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./run-vike.mjs', import.meta.url), [outDir], {
+    const child = fork(new URL('./run-vike.mjs', import.meta.url), [outDir, worker], {
       // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: [],

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { workerAddress } from '../../src/offline/names.ts'
 import { filesBelow } from '../files/files-below.ts'
 
 /**
@@ -21,7 +22,8 @@ export function openOutput(out: string) {
     },
     /**
      * Moves what waits into the built folder, each file by a rename, and removes what is gone. What pages need goes in
-     * before them and goes out after, so that at every moment no page lacks what it names. Gives how many files came.
+     * before them and goes out after, so that at every moment no page lacks what it names; the service worker, which
+     * names pages, comes last. Gives how many files came.
      */
     moveIn(gone: Iterable<string>): number {
       const names = filesBelow(waiting).sort(needsBeforePages)
@@ -41,11 +43,13 @@ export function openOutput(out: string) {
 }
 
 function needsBeforePages(one: string, other: string): number {
-  return Number(isPage(one)) - Number(isPage(other)) || (one < other ? -1 : 1)
+  return turnOf(one) - turnOf(other) || (one < other ? -1 : 1)
 }
 
-function isPage(name: string): boolean {
-  return /\.html(\.br|\.gz)?$/.test(name)
+function turnOf(name: string): number {
+  const plainName = name.replace(/\.(br|gz)$/, '')
+  if (`/${plainName}` === workerAddress) return 2
+  return plainName.endsWith('.html') ? 1 : 0
 }
 
 function removeWithEmptyFolders(target: string, name: string): void {

@@ -17,15 +17,27 @@ export interface PageToRender {
 export const pageParts = ['post', 'neighbours', 'count', 'order', 'items'] as const
 export type PagePart = (typeof pageParts)[number]
 
-// Two folders of `pages/` are no routes: their files have names that hosts know.
+// Some folders of `pages/` are no routes: their files have names that hosts know.
 const shells: Record<string, PageToRender> = {
   live: { url: '/live', file: 'live.html', parts: {} },
+  offline: { url: '/offline', file: 'offline.html', parts: {} },
   _error: { url: '/404', file: '404.html', parts: {} },
 }
 
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
 export function listPages(index: SnapshotIndex): PageToRender[] {
   return pageFolders().flatMap((folder) => shells[folder] ?? pagesOf(folder, index))
+}
+
+/** The addresses of the pages that are made of the code alone, and of the shell that stands in for all others offline. */
+export function pagesWithoutPosts(): string[] {
+  const noPosts: SnapshotIndex = { version: 1, domain: '', updatedAt: '', total: 0, posts: [] }
+  const routes = pageFolders()
+    .filter((folder) => !shells[folder])
+    .flatMap((folder) => pagesOf(folder, noPosts))
+  return [...routes.filter(({ parts }) => Object.keys(parts).length === 0), shells.offline].flatMap(
+    (page) => page?.url ?? [],
+  )
 }
 
 /**

@@ -1,10 +1,26 @@
+import { join } from 'node:path'
 import { build } from 'vike/api'
+import { build as buildWithVite } from 'vite'
 
-// Bundles the site's code into the folder named by its one argument; sends its parent the reason where that fails.
-// A process of its own, as bundling holds far more memory than all that follows, and plain JavaScript, as the
-// bundler's thousand modules would all go through the loader that TypeScript needs.
+// Bundles the site's code into the folder named by its first argument, and the service worker, whose source is the
+// second, beside it; sends its parent the reason where that fails. A process of its own, as bundling holds far more
+// memory than all that follows, and plain JavaScript, as the bundler's thousand modules would all go through the loader
+// that TypeScript needs.
+const [, , outDir, workerSource] = process.argv
 try {
-  await build({ viteConfig: { logLevel: 'error', build: { outDir: process.argv[2] } } })
+  await build({ viteConfig: { logLevel: 'error', build: { outDir } } })
+  await buildWithVite({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    // One script with all it needs: a worker of our own policy loads no other.
+    build: {
+      outDir: join(outDir, 'worker'),
+      target: 'es2022',
+      reportCompressedSize: false,
+      rolldownOptions: { input: workerSource, output: { format: 'iife', entryFileNames: 'worker.js' } },
+    },
+  })
 } catch (error) {
   process.send?.(error instanceof Error ? error.message : String(error))
   process.exitCode = 1

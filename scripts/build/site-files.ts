@@ -9,16 +9,19 @@ import { writeCalendars } from './calendars.ts'
 import type { BundleOptions } from './code-key.ts'
 import { packWell } from './pack.ts'
 import { documentPaths } from './page-list.ts'
+import { writeServiceWorker } from './service-worker.ts'
 
 /**
- * Adds to the browser's bundle what else follows from code and settings alone, and packs it all.
+ * Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all.
  * @param styles The style sheets that documents have in themselves.
  */
 export async function writeSiteFiles(
-  folder: string,
+  bundle: string,
   styles: readonly string[],
   { settings, pack }: BundleOptions,
 ): Promise<void> {
+  const folder = join(bundle, 'client')
+  await writeServiceWorker(bundle, settings)
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
   if (pack) await packAll(folder)

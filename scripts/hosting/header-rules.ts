@@ -1,5 +1,6 @@
+import { workerAddress } from '../../src/offline/names.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { adFramePolicy, documentPolicy, policyText } from './policy.ts'
+import { adFramePolicy, documentPolicy, policyText, workerPolicy } from './policy.ts'
 
 /** What a host says with the files at some addresses. */
 export interface HeaderRule {
@@ -65,6 +66,15 @@ export function headerRules(
     { path: '/snapshot/*', headers: data },
     // The calendar files: an event may be put off.
     { path: '/events/*', headers: data },
+    {
+      path: workerAddress,
+      headers: {
+        'Content-Security-Policy': policyText(workerPolicy),
+        // A browser that has a worker looks here whether there is a newer one, and must find it at once.
+        'Cache-Control': 'no-cache',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      },
+    },
     // A picture may be shown elsewhere, as a preview of the page.
     {
       path: '/assets/*',

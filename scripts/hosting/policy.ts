@@ -58,6 +58,14 @@ export function adFramePolicy(adScriptUrl: string): Policy {
   }
 }
 
+/** What the service worker may do: ask the site's own host, and load no further script. */
+export const workerPolicy: Policy = {
+  'default-src': [none],
+  'connect-src': [self],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': [none],
+}
+
 /** The policy as the header's value. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)

@@ -1,6 +1,7 @@
 import '../styles/base.css'
 import type { ReactNode } from 'react'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
+import { SavedCopyLine } from '../offline/saved-copy-line.tsx'
 import { ToastRegion } from '../toasts/toast-region.tsx'
 import { useConnectionNotices } from '../toasts/use-connection-notices.ts'
 import { Footer } from './footer.tsx'
@@ -20,6 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <SavedCopyLine />
       <RouteAnnouncer />
       <ToastRegion />
     </>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, useNavigate } from 'react-router-dom'
+import { savesData } from './saves-data.ts'
 import type { AppRoute } from './use-shown-page.ts'
 
 /**
@@ -76,10 +77,4 @@ function prefetch(
   const ignore = () => {}
   if (!Page) load?.().catch(ignore)
   prefetchData?.(params)?.catch(ignore)
-}
-
-// Not in every browser's types, nor in every browser.
-function savesData(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  return connection?.saveData === true
 }

@@ -16,7 +16,7 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     until: /Nocturne is at (http:\S+)\./,
   })
   expect(output).toMatch(
-    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 39 pages/,
+    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 40 pages/,
   )
   for (const [path, text] of Object.entries({
     '/': 'Reserve Your Experience',
@@ -79,7 +79,7 @@ test.runIf(canUnshare)('npm run build needs no network', async () => {
     env: scriptEnvironment(),
     encoding: 'utf8',
   })
-  expect(output).toMatch(/^Built 39 pages \(26 posts\) into dist\/client: 39 rendered, 0 reused, .*\n$/)
+  expect(output).toMatch(/^Built 40 pages \(26 posts\) into dist\/client: 40 rendered, 0 reused, .*\n$/)
   expect(existsSync(join(cwd, 'dist/client/blog/table-nine.html'))).toBe(true)
 })
 

@@ -49,6 +49,10 @@ const attacks: Record<string, () => void> = {
     window.trustedTypes?.createPolicy('attack', { createHTML: (html) => html })
     Object.assign(window, { attacked: true })
   },
+  'a worker of its own': async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    Object.assign(window, { attacked: true })
+  },
   'our policy once more': () => {
     window.trustedTypes?.createPolicy('nocturne', { createHTML: (html) => html })
     Object.assign(window, { attacked: true })
@@ -56,7 +60,7 @@ const attacks: Record<string, () => void> = {
 }
 
 test.each(Object.keys(attacks))('the policy stops %s', async (name) => {
-  const { page } = await site.visit('/blog/table-nine')
+  const { page } = await site.visit('/blog/table-nine', { hasWorkers: true })
   await hydrated(page)
   await page.evaluate(attacks[name] ?? (() => {})).catch(() => {})
   await page.waitForTimeout(150)

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/addresses.ts'
 import { build, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -27,7 +28,7 @@ async function builtSite() {
 
 test('nothing changed: nothing is rendered, and no file is written', async () => {
   const { snapshot, out, before } = await builtSite()
-  expect((await build(snapshot, out)).counts).toEqual([0, 38, 0, 0])
+  expect((await build(snapshot, out)).counts).toEqual([0, 39, 0, 0])
   expect(stamps(out)).toEqual(before)
 })
 
@@ -37,7 +38,7 @@ test('one body changed: that page, its JSON, and nothing else', async () => {
     snapshot,
     postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, blog: 'Another body.' } : post)),
   )
-  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 37])
+  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 38])
   expect(changes()).toEqual(['blog/post-12.html', 'snapshot/posts/post-12.json'])
   expect(readFileSync(join(out, 'blog/post-12.html'), 'utf8')).toContain('Another body.')
 })
@@ -100,7 +101,7 @@ test('the same bytes: cached or not, into an empty folder or a built one', async
   const { folder, snapshot, out, before } = await builtSite()
   for (const args of [[], ['--no-cache']]) {
     const other = join(folder, `other${args.length}`)
-    expect((await build(snapshot, other, ...args)).counts[0]).toBe(38)
+    expect((await build(snapshot, other, ...args)).counts[0]).toBe(39)
     expect(stamps(other)).toEqual(before)
   }
   await build(snapshot, out, '--no-cache')
@@ -171,6 +172,22 @@ test('a build that is killed leaves every file whole, and the next one completes
   const fresh = join(out, '..', 'fresh')
   await build(snapshot, fresh)
   expect(stamps(out)).toEqual(stamps(fresh))
+})
+
+test('the service worker comes after all the pages that it may save', () => {
+  const out = join(temporaryFolder(), 'site')
+  writeFiles(out, { 'live.html': '' })
+  const output = openOutput(out)
+  // So many that the clock of the file system ticks meanwhile.
+  const pages = Array.from({ length: 2000 }, (_, at) => `blog/${at}.html`)
+  for (const name of ['sw.js', 'sw.js.br', ...pages]) writeFiles(output.waiting, { [name]: '' })
+  output.moveIn([])
+  output.close()
+  const moved = (name: string) => statSync(join(out, name)).ctimeMs
+  for (const name of ['sw.js', 'sw.js.br']) {
+    expect(moved(name)).toBeGreaterThan(Math.min(...pages.map(moved)))
+    expect(moved(name)).toBeGreaterThanOrEqual(Math.max(...pages.map(moved)))
+  }
 })
 
 test('every text file over 1 KB has its packed versions, no other has', async () => {

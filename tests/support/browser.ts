@@ -17,6 +17,10 @@ const chromiumFlags = [
 type VisitOptions = NonNullable<Parameters<Browser['newContext']>[0]> & {
   /** The time the visitor's clock shows, all the while. */
   at?: string
+  /** Whether the browser knows service workers. Else the requests that a test looks at would not all be the page's. */
+  hasWorkers?: boolean
+  /** Whether the visitor asked the browser to use little data. */
+  savesData?: boolean
 }
 
 /** A Chromium and a preview of a built site, for the tests of a file. */
@@ -38,9 +42,16 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
      * A fresh visitor's page at a path of the site (or a whole address), with every console message it shows and
      * every address it asks for, from the first on.
      */
-    async visit(path: string, { at, ...options }: VisitOptions = {}) {
+    async visit(path: string, { at, hasWorkers = false, savesData = false, ...options }: VisitOptions = {}) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
       onTestFinished(() => context.close())
+      if (!hasWorkers)
+        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      if (savesData) {
+        await context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        )
+      }
       const page = await context.newPage()
       if (at) await page.clock.setFixedTime(new Date(at))
       const messages: string[] = []
@@ -74,7 +85,7 @@ export async function hydrated(page: Page) {
 /** Every route of the built site in a folder, posts and list pages too. */
 export function routesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html') && !['404.html', 'live.html'].includes(name))
+    .filter((name) => name.endsWith('.html') && !['404.html', 'live.html', 'offline.html'].includes(name))
     .filter((name) => !name.startsWith('ads/'))
     .map((name) => `/${name.replace(/(^index)?\.html$/, '')}`)
 }

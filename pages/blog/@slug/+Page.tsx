@@ -5,9 +5,11 @@ import { Late } from '../../../src/components/late.tsx'
 import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
 import { usePlace } from '../../../src/navigation/place.ts'
+import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
 import { publicSettings } from '../../../src/public-settings.ts'
 
 const loadLivePost = () => import('./live-post.tsx')
+const loadNotSaved = () => import('../../offline/not-saved.tsx')
 
 export default function PostPage() {
   const { slug = '' } = usePlace().params
@@ -28,6 +30,9 @@ function Post({ slug }: { slug: string }) {
 
   if (published.status === 'ready') return <PostArticle post={published.value} />
   if (published.status === 'loading') return <PostLoading />
+  if (isOutOfReach(error)) {
+    return <Late load={loadNotSaved} props={{}} waiting={<PostLoading />} failed={<PostError />} />
+  }
   if (publicSettings.functionsUrl) {
     return <Late load={loadLivePost} props={{ slug }} waiting={<PostLoading />} failed={<PostError />} />
   }

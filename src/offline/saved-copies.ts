@@ -1,0 +1,37 @@
+import { savedAtMark } from './names.ts'
+
+type Listener = () => void
+
+const ofDocument =
+  typeof document === 'undefined' ? undefined : document.documentElement.dataset[savedAtMark.property]
+const ofPages = new Map<string, string | undefined>()
+const listeners = new Set<Listener>()
+
+/** Notes of the page at a path whether what it shows is a saved copy: when that was saved, undefined for the host's own. */
+export function noteCopy(path: string, savedAt: string | undefined) {
+  ofPages.set(plain(path), savedAt)
+  for (const listener of listeners) listener()
+}
+
+/**
+ * When what the page at a path shows was saved, as an ISO date-time or empty where that is not known; undefined where
+ * it is no saved copy. A page without data of its own is as old as the document.
+ */
+export function copyAt(path: string): string | undefined {
+  const key = plain(path)
+  return ofPages.has(key) ? ofPages.get(key) : ofDocument
+}
+
+export function subscribeToCopies(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+// `&` and `%26` are the same in a path, and links and address bars write either.
+function plain(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,15 @@
+import { forgetCopies } from './forget-copies.ts'
+import { workerAddress } from './names.ts'
+
+/** Ends the service worker of a site that had one, and deletes what it stored. */
+export async function unregister(): Promise<void> {
+  const registrations = await navigator.serviceWorker.getRegistrations()
+  const ours = registrations.filter(({ active, waiting, installing }) =>
+    [active, waiting, installing].some(
+      (worker) => worker && new URL(worker.scriptURL).pathname === workerAddress,
+    ),
+  )
+  if (ours.length === 0) return
+  await Promise.all(ours.map((registration) => registration.unregister()))
+  await forgetCopies()
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import type { PostLink } from '../blog/posts.ts'
+import { isPublishedPost } from '../blog/published.ts'
+import { postsCache } from './names.ts'
+
+/** The posts that are kept for reading offline, those read last first; none until they are found. */
+export function useSavedPosts(): readonly PostLink[] {
+  const [posts, setPosts] = useState<readonly PostLink[]>([])
+  useEffect(() => {
+    findSavedPosts().then(setPosts, () => {})
+  }, [])
+  return posts
+}
+
+async function findSavedPosts(): Promise<PostLink[]> {
+  const cache = await caches.open(postsCache)
+  const values: unknown[] = await Promise.all((await cache.matchAll()).map((response) => response.json()))
+  return values.filter(isPublishedPost).reverse()
+}
