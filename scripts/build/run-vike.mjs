@@ -7,20 +7,25 @@ import { build as buildWithVite } from 'vite'
 // memory than all that follows, and plain JavaScript, as the bundler's thousand modules would all go through the loader
 // that TypeScript needs.
 const [, , outDir, workerSource] = process.argv
+
+// Our own last word too. Where the parent was killed, nobody waits for a bundle any more.
+process.once('disconnect', () => process.exit())
 try {
-  await build({ viteConfig: { logLevel: 'error', build: { outDir } } })
-  await buildWithVite({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    // One script with all it needs: a worker of our own policy loads no other.
-    build: {
-      outDir: join(outDir, 'worker'),
-      target: 'es2022',
-      reportCompressedSize: false,
-      rolldownOptions: { input: workerSource, output: { format: 'iife', entryFileNames: 'worker.js' } },
-    },
-  })
+  await Promise.all([
+    build({ viteConfig: { logLevel: 'error', build: { outDir } } }),
+    buildWithVite({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'error',
+      // One script with all it needs: a worker of our own policy loads no other.
+      build: {
+        outDir: join(outDir, 'worker'),
+        target: 'es2022',
+        reportCompressedSize: false,
+        rolldownOptions: { input: workerSource, output: { format: 'iife', entryFileNames: 'worker.js' } },
+      },
+    }),
+  ])
 } catch (error) {
   process.send?.(error instanceof Error ? error.message : String(error))
   process.exitCode = 1
