@@ -5,20 +5,25 @@ import { brokenPromises, schemeOf } from './promise.ts'
 
 const safeSchemes = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
 
-/** What is wrong with a hostile post's page, a line each, beside one with nothing hostile in it. */
-export function faultsOf(post: Post, seen: Seen, calm: Seen): string[] {
+/** What `find` finds wrong with the page of that name, a line each; or why the page cannot even be looked at. */
+export async function faultsOn(name: string, find: () => Promise<string[]>): Promise<string[]> {
+  const faults = await find().catch((error: unknown) => [`the page cannot be looked at: ${error}`])
+  return faults.map((fault) => `${name}: ${fault}`)
+}
+
+/** What is wrong with a hostile post's page beside the calm post's. */
+export function postFaults(post: Post, seen: Seen, calm: Seen): string[] {
   const texts = [
     ['title', seen.title, `${titleOf(post)} | Nocturne Blog`],
     ['heading', seen.heading, titleOf(post)],
     ['description', seen.description, post.metaDescription],
   ] as const
   const strange = texts.filter(([, is, shouldBe]) => plain(is) !== plain(shouldBe))
-  const faults = [
+  return [
     ...strangersOn(seen, calm),
     ...brokenPromises(seen.body),
     ...strange.map(([what, is]) => `the ${what} is ${is.slice(0, 200)}`),
   ]
-  return faults.map((fault) => `${post.slug}: ${fault}`)
 }
 
 /** What a page has that a calm one of its kind has not: elements, addresses that lead elsewhere, lost names. */

@@ -2,11 +2,10 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
 import { postPath } from '../../src/blog/posts.ts'
-import { hydrated } from '../support/browser.ts'
 import { sendJson, serve } from '../support/http.ts'
 import { calmPost, hostilePosts, refusedAnswers } from './corpus.ts'
-import { follow, shown } from './follow.ts'
-import { faultsOf, strangersOn } from './judge.ts'
+import { follow, followHostilePosts, openCalmPost } from './follow.ts'
+import { strangersOn } from './judge.ts'
 import { lookAtPage, type Seen } from './look.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -34,31 +33,23 @@ afterAll(async () => {
   await preview?.close()
 })
 
-/** A visitor who is reading the calm post, fetched live, and what it looks like. */
-async function openCalmPost() {
+/** A visitor of the site, who finds our functions host in the place of its own. */
+async function visit() {
   const visitor = await openVisitor(browser, ['https:'])
   onTestFinished(() => visitor.close())
   await startHost(visitor.context)
-  const page = await visitor.newPage()
-  await page.goto(preview.url + postPath(calmPost.slug))
-  await hydrated(page)
-  await page.waitForSelector('article')
-  return { visitor, page, calm: await page.evaluate(lookAtPage) }
+  return { visitor, page: await visitor.newPage() }
 }
 
 test('no post fetched live does what it attempts', { timeout }, async () => {
-  const { visitor, page, calm } = await openCalmPost()
-  const faults: string[] = []
-  for (const post of hostilePosts) {
-    await follow(page, postPath(post.slug))
-    await shown(page, postPath(post.slug))
-    faults.push(...faultsOf(post, await page.evaluate(lookAtPage), calm))
-  }
+  const { visitor, page } = await visit()
+  const faults = await followHostilePosts(page, preview.url)
   expect([...faults, ...visitor.heard]).toEqual([])
 })
 
 test('an answer that is no post shows the error, and nothing of itself', { timeout }, async () => {
-  const { visitor, page } = await openCalmPost()
+  const { visitor, page } = await visit()
+  await openCalmPost(page, preview.url)
   const faults: string[] = []
   let calm: Seen | undefined
   for (const { slug, answer } of refused) {

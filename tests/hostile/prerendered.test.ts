@@ -8,9 +8,9 @@ import { listPath, pageCountOf, postPath } from '../../src/blog/posts.ts'
 import { hydrated } from '../support/browser.ts'
 import { build, writeSnapshot } from '../support/build.ts'
 import { calmPost, hostilePosts } from './corpus.ts'
-import { follow, shown } from './follow.ts'
-import { faultsOf, strangersOn } from './judge.ts'
-import { lookAtPage } from './look.ts'
+import { followHostilePosts } from './follow.ts'
+import { faultsOn, postFaults, strangersOn } from './judge.ts'
+import { lookAtPage, type Seen } from './look.ts'
 import { openVisitor } from './visitor.ts'
 
 // A hundred and more pages in one test.
@@ -57,21 +57,27 @@ test('no prerendered page does what hostile posts attempt, even without the poli
     await hydrated(tab)
     return tab.evaluate(lookAtPage)
   }
-  const faults: string[] = []
-
   const calm = await look(postPath(calmPost.slug))
-  const waiting = [...hostilePosts]
-  const visitAll = async (tab: Page) => {
-    for (let post = waiting.shift(); post; post = waiting.shift())
-      faults.push(...faultsOf(post, await look(postPath(post.slug), tab), calm))
-  }
-  await Promise.all([visitAll(page), visitAll(await visitor.newPage())])
-
   const calmList = await look(listPath(1))
-  for (let number = 1; number <= pageCountOf(posts.length); number++) {
-    const strangers = strangersOn(await look(listPath(number)), calmList)
-    faults.push(...strangers.map((fault) => `${listPath(number)}: ${fault}`))
+  const visits = [
+    ...hostilePosts.map((post) => ({
+      path: postPath(post.slug),
+      faultsIn: (seen: Seen) => postFaults(post, seen, calm),
+    })),
+    ...Array.from({ length: pageCountOf(posts.length) }, (_, at) => ({
+      path: listPath(at + 1),
+      faultsIn: (seen: Seen) => strangersOn(seen, calmList),
+    })),
+  ]
+  const faults: string[] = []
+  const visitNext = async (tab: Page): Promise<void> => {
+    const next = visits.shift()
+    if (!next) return
+    const { path, faultsIn } = next
+    faults.push(...(await faultsOn(path, async () => faultsIn(await look(path, tab)))))
+    await visitNext(tab)
   }
+  await Promise.all([visitNext(page), visitNext(await visitor.newPage())])
   expect([...faults, ...visitor.heard]).toEqual([])
 })
 
@@ -79,14 +85,6 @@ test('no page come to by a link does it either, and the policy has nothing to st
   timeout,
 }, async () => {
   const { visitor, page, url } = await visit(site, ['https:'])
-  await page.goto(url(postPath(calmPost.slug)))
-  await hydrated(page)
-  const calm = await page.evaluate(lookAtPage)
-  const faults: string[] = []
-  for (const post of hostilePosts) {
-    await follow(page, postPath(post.slug))
-    await shown(page, postPath(post.slug))
-    faults.push(...faultsOf(post, await page.evaluate(lookAtPage), calm))
-  }
+  const faults = await followHostilePosts(page, url(''))
   expect([...faults, ...visitor.heard]).toEqual([])
 })
