@@ -63,7 +63,7 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
       runVike(writing, workerSource(options.settings)),
     ])
     const styles = documentStyles(join(writing, 'client'))
-    await writeSiteFiles(writing, styles, options)
+    await writeSiteFiles(writing, key, styles, options)
     const made: BundleIndex = {
       documentPolicy: metaPolicyText(documentPolicy(options.settings, styles)),
       site: digestsBelow(join(writing, 'client')),

@@ -13,15 +13,17 @@ import { writeServiceWorker } from './service-worker.ts'
 
 /**
  * Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all.
+ * @param key The code's.
  * @param styles The style sheets that documents have in themselves.
  */
 export async function writeSiteFiles(
   bundle: string,
+  key: string,
   styles: readonly string[],
   { settings, pack }: BundleOptions,
 ): Promise<void> {
   const folder = join(bundle, 'client')
-  await writeServiceWorker(bundle, settings)
+  await writeServiceWorker(bundle, key, settings)
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
   if (pack) await packAll(folder)

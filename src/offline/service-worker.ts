@@ -15,7 +15,7 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 // A line on which nothing has come for this long is as good as none to somebody who waits.
 const networkTimeoutSeconds = 4
 
-// With what follows from the code, a little over a megabyte, they stay under the megabyte and a half that we ask of a visitor.
+// With what follows from the code, a megabyte, they stay under the megabyte and a half that we ask of a visitor.
 const mostPosts = 20
 const mostBytesOfPosts = 420_000
 
