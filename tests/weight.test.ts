@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { load } from 'cheerio'
@@ -56,6 +56,10 @@ test('a post of 11 KB of Markdown does too', async () => {
     const html = htmlOf(join(folder, 'site'), `/blog/${slug}`)
     expect(html.length).toBeGreaterThan(11_000)
     expect(packed(html), slug).toBeLessThanOrEqual(firstRoundTrip)
+    // As it is sent, too, which is packed in less time.
+    expect(statSync(join(folder, 'site', `blog/${slug}.html.br`)).size, slug).toBeLessThanOrEqual(
+      firstRoundTrip,
+    )
   }
 })
 
