@@ -13,12 +13,19 @@ import { stripFrontMatter } from './front-matter.ts'
 // Link schemes of the specification, section 5. An address without a scheme is relative and stays.
 const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
+/**
+ * A parser may set this property (in mdast's `hProperties`) on what it wants to find again: the HTML then has it as
+ * this attribute. The audit does; pages never have it.
+ */
+export const sourceMark = { property: 'dataSource', attribute: 'data-source' } as const
+
 // GitHub's list of harmless elements and attributes, with what our own handlers set. Ids come from footnotes
 // alone, which mdast-util-to-hast has prefixed already: a second prefix would break their links.
 const sanitizeSchema: Schema = {
   ...defaultSchema,
   attributes: {
     ...defaultSchema.attributes,
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), sourceMark.property],
     a: [...(defaultSchema.attributes?.a ?? []), ['target', '_blank'], ['rel', 'noopener', 'noreferrer']],
     img: [...(defaultSchema.attributes?.img ?? []), ['loading', 'lazy'], ['decoding', 'async']],
     div: [

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import { JobError } from '../cli/errors.ts'
+import { startProgress } from '../cli/progress.ts'
+import type { PostAudit } from './audit-post.ts'
+import auditShare, { type AuditTask, type ShareResult } from './audit-worker.ts'
+
+// Small enough that the workers end together, large enough that a task costs more than its message.
+const postsPerTask = 50
+// Below this another process would be up only when all is done.
+const worthWorkers = 400
+
+/**
+ * Audits posts in one process a core, in this one where they are few. Gives each with its findings, in the order asked.
+ * @throws JobError where one cannot be read.
+ */
+export async function auditPosts(task: AuditTask): Promise<PostAudit[]> {
+  const { slugs } = task
+  const progress = startProgress('Auditing posts', slugs.length)
+  const shares = Array.from({ length: Math.ceil(slugs.length / postsPerTask) }, (_, at) =>
+    slugs.slice(at * postsPerTask, (at + 1) * postsPerTask),
+  )
+
+  function taken(result: ShareResult): PostAudit[] {
+    if ('failure' in result) throw new JobError(result.failure)
+    for (const _ of result.audits) progress.tick()
+    return result.audits
+  }
+
+  try {
+    if (slugs.length < worthWorkers) {
+      const audits: PostAudit[] = []
+      for (const share of shares) audits.push(...taken(await auditShare({ ...task, slugs: share })))
+      return audits
+    }
+    return await auditInWorkers(task, shares, taken)
+  } finally {
+    progress.stop()
+  }
+}
+
+async function auditInWorkers(
+  task: AuditTask,
+  shares: readonly string[][],
+  taken: (result: ShareResult) => PostAudit[],
+): Promise<PostAudit[]> {
+  const { Tinypool } = await import('tinypool')
+  const pool = new Tinypool({
+    filename: new URL('./audit-worker.ts', import.meta.url).href,
+    runtime: 'child_process',
+    maxThreads: Math.min(availableParallelism(), shares.length),
+    minThreads: 1,
+    // What loads TypeScript here loads it there. As many processes as cores: a collector’s own threads would only
+    // take turns with them.
+    execArgv: [...process.execArgv, '--single-threaded-gc', '--max-semi-space-size=4'],
+  })
+  try {
+    const audits = await Promise.all(
+      shares.map(async (slugs) => taken(await pool.run({ ...task, slugs } satisfies AuditTask))),
+    )
+    return audits.flat()
+  } finally {
+    await pool.destroy()
+  }
+}

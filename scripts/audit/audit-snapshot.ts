@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { remarkParser } from '../../src/blog/markdown.ts'
+import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { loadFastParser } from '../build/fast-parser.ts'
+import { auditPosts } from './audit-posts.ts'
+import type { RuleSetting } from './config.ts'
+import { type Finding, type LooseFinding, looseFinding, withFingerprints } from './finding.ts'
+import { snapshotRules } from './registry.ts'
+import { sharedRuns } from './similarity/sketch.ts'
+import { readBody } from './view/body.ts'
+import type { SiteOptions } from './view/site.ts'
+import type { SnapshotView } from './view/snapshot-view.ts'
+import { openSource, type SnapshotSource } from './view/source.ts'
+
+export interface SnapshotAudit {
+  findings: Finding[]
+  /** How many posts were looked at. */
+  posts: number
+  /** When the snapshot last changed. */
+  updatedAt: string
+  /** The posts’ titles and dates, by slug. */
+  known: Map<string, { title: string; date: string }>
+}
+
+/**
+ * Audits a snapshot folder, from its files alone.
+ * @throws SnapshotError where the folder is missing or no snapshot. @throws JobError where a post cannot be read.
+ */
+export async function auditSnapshot(
+  folder: string,
+  { site, settings }: { site: SiteOptions; settings: Record<string, RuleSetting> },
+): Promise<SnapshotAudit> {
+  const source = openSource(folder)
+  const { index, rejections, files } = source
+  const slugs = index.posts.map(({ slug }) => slug)
+  const audits = await auditPosts({ folder: resolve(folder), site, settings, slugs })
+  const facts = audits.map((audit) => audit.facts)
+  const similarity = await bodyComparer(source)
+  const together = checkTogether({ index, facts, rejections, files, similarity }, settings)
+  return {
+    findings: withFingerprints([...audits.flatMap(({ findings }) => findings), ...together]),
+    posts: slugs.length,
+    updatedAt: index.updatedAt,
+    known: new Map(facts.map(({ slug, title, date }) => [slug, { title, date }])),
+  }
+}
+
+/** What the rules say that look at all posts at once. */
+export function checkTogether(
+  view: SnapshotView,
+  settings: Readonly<Record<string, RuleSetting>>,
+): LooseFinding[] {
+  return snapshotRules.flatMap((rule) => {
+    const setting = settings[rule.id]
+    if (!setting || setting.severity === 'off') return []
+    const { severity, limits } = setting
+    return [...rule.check(view, limits)].map(({ at: _, file, ...report }) =>
+      looseFinding({
+        rule: rule.id,
+        severity,
+        root: 'snapshot',
+        file: file ?? (report.slug ? snapshotFiles.post(report.slug) : snapshotFiles.index),
+        ...report,
+      }),
+    )
+  })
+}
+
+/** Compares the words of two bodies of a source; they are read for it. */
+export async function bodyComparer({ readPost }: SnapshotSource): Promise<SnapshotView['similarity']> {
+  const parse = (await loadFastParser()) ?? remarkParser
+  const wordsOf = (slug: string) => {
+    const { blog, metaTitle } = readPost(slug)
+    return readBody(blog, metaTitle, parse).words
+  }
+  return (one, other) => sharedRuns(wordsOf(one), wordsOf(other))
+}

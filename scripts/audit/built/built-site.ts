@@ -1,0 +1,4 @@
+/** The built folder as rules see it. */
+export interface BuiltSite {
+  folder: string
+}

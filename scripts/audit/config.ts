@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as z from 'zod'
+import { UsageError } from '../cli/errors.ts'
+import { allRules } from './registry.ts'
+import { type Rule, severities } from './rule.ts'
+
+const severitySchema = z.enum(severities)
+const switchSchema = z.union([z.literal('off'), severitySchema], {
+  error: 'must be "off", "error", "warning" or "info"',
+})
+const ruleSettingSchema = z.union(
+  [switchSchema, z.record(z.string(), z.union([switchSchema, z.number().nonnegative()]))],
+  { error: 'must be "off", a severity, or an object of "severity" and limits' },
+)
+
+const configSchema = z.strictObject({
+  $schema: z.string().optional(),
+  failOn: severitySchema.optional(),
+  rules: z.record(z.string(), ruleSettingSchema).default({}),
+})
+
+/** What a rule is to do in this run. It survives the way to another process. */
+export type RuleSetting = { severity: (typeof severities)[number] | 'off'; limits: Record<string, number> }
+
+export interface AuditConfig {
+  failOn?: (typeof severities)[number]
+  /** By rule id; every rule has one. */
+  settings: Record<string, RuleSetting>
+}
+
+const defaultFile = 'audit.config.json'
+
+/**
+ * Reads the configuration, or gives that of every rule as it comes where no file is named and none is there.
+ * @throws UsageError that names what is wrong and what it must be.
+ */
+export function readConfig(file?: string): AuditConfig {
+  if (file === undefined && !existsSync(defaultFile)) return { settings: settingsOf({}, defaultFile) }
+  const name = file ?? defaultFile
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(name, 'utf8'))
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
+    throw new UsageError(`${name} ${reason}. Mend it, or name another file with --config.`, { cause: error })
+  }
+  const parsed = configSchema.safeParse(value)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
+    throw new UsageError(`${name} is no audit configuration: ${problems.join('; ')}.`)
+  }
+  const { failOn, rules } = parsed.data
+  return { failOn, settings: settingsOf(rules, name) }
+}
+
+function settingsOf(
+  given: z.output<typeof configSchema>['rules'],
+  file: string,
+): Record<string, RuleSetting> {
+  const known = new Map(allRules.map((rule) => [rule.id, rule]))
+  for (const id of Object.keys(given)) {
+    if (!known.has(id))
+      throw new UsageError(`${file} names a rule that does not exist: ${id}. AUDIT-RULES.md lists them all.`)
+  }
+  return Object.fromEntries(allRules.map((rule) => [rule.id, settingOf(rule, given[rule.id], file)]))
+}
+
+function settingOf(
+  rule: Rule,
+  given: z.output<typeof ruleSettingSchema> | undefined,
+  file: string,
+): RuleSetting {
+  const setting: RuleSetting = { severity: rule.severity, limits: { ...rule.limits } }
+  if (typeof given === 'string') return { ...setting, severity: given }
+  for (const [name, value] of Object.entries(given ?? {})) {
+    if (name === 'severity' && typeof value === 'string') setting.severity = value
+    else if (name in setting.limits && typeof value === 'number') setting.limits[name] = value
+    else {
+      const names = ['severity', ...Object.keys(setting.limits)].join(', ')
+      throw new UsageError(`${file}: rules.${rule.id}.${name} is no setting of that rule. It has: ${names}.`)
+    }
+  }
+  return setting
+}

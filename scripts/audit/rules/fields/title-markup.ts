@@ -1,0 +1,20 @@
+import { matchesIn } from '../../checks/matches.ts'
+import { typedMarkup } from '../../checks/typed-markup.ts'
+import type { PostRule } from '../../rule.ts'
+import { fieldProse } from '../../view/prose.ts'
+
+export const titleMarkup = {
+  id: 'title-markup',
+  looksAt: 'post',
+  severity: 'warning',
+  reason: 'The title is plain text: tags, entities and Markdown in it are shown as they are typed.',
+  mend: 'Take the markup out, and write an entity as its character.',
+  fails: {
+    metaTitle: 'Vermouth &amp; **wine**: what the two have in common, and what the fridge has to do with it',
+  },
+  passes: { metaTitle: 'Vermouth & wine, 2 * 3 ways: what the two have in common, and what the fridge does' },
+  *check({ post: { metaTitle } }) {
+    for (const { quote, at } of matchesIn([fieldProse('metaTitle', metaTitle)], typedMarkup))
+      yield { field: 'metaTitle', quote, at, message: 'The title holds markup that will be shown as it is' }
+  },
+} satisfies PostRule

@@ -1,0 +1,77 @@
+/** A body’s runs of words in little: one number for each of the bins that their hashes fall into. */
+export type Sketch = number[]
+
+// Runs this long are the same by copying, hardly ever by chance.
+const runLength = 5
+const binCount = 64
+const empty = 0xffffffff
+
+/**
+ * The sketch of some words: one-permutation MinHash (Li, Owen and Zhang, 2012), the least hash of each bin. What two
+ * sketches share estimates what share of their runs two texts share.
+ */
+export function sketchOf(words: readonly string[]): Sketch {
+  const sketch: Sketch = Array.from({ length: binCount }, () => empty)
+  for (const hash of runHashes(words)) {
+    const bin = hash % binCount
+    if (hash < (sketch[bin] ?? 0)) sketch[bin] = hash
+  }
+  return sketch
+}
+
+/** The share of runs that two texts have in common, of all that either has (Jaccard), from 0 to 1. */
+export function sharedRuns(one: readonly string[], other: readonly string[]): number {
+  const [ours, theirs] = [new Set(runHashes(one)), new Set(runHashes(other))]
+  if (ours.size === 0 || theirs.size === 0) return 0
+  let both = 0
+  for (const hash of ours) if (theirs.has(hash)) both++
+  return both / (ours.size + theirs.size - both)
+}
+
+const bandLength = 4
+
+/** Pairs that may be alike, by their places: those with a whole band of bins in common. Each pair once. */
+export function* likelyPairs(sketches: readonly Sketch[]): Generator<[number, number]> {
+  const bands = new Map<string, number[]>()
+  for (const [at, sketch] of sketches.entries()) {
+    for (let band = 0; band < binCount; band += bandLength) {
+      const values = sketch.slice(band, band + bandLength)
+      if (values.includes(empty)) continue
+      const key = `${band}:${values.join()}`
+      const members = bands.get(key)
+      if (members) members.push(at)
+      else bands.set(key, [at])
+    }
+  }
+  const seen = new Set<string>()
+  for (const members of bands.values()) {
+    const [first] = members
+    // Each with the first of its band is enough: whatever is alike is told of once, and beside the same one.
+    for (const member of members.slice(1)) {
+      const key = `${first}:${member}`
+      if (first === undefined || seen.has(key)) continue
+      seen.add(key)
+      yield [first, member]
+    }
+  }
+}
+
+// 32-bit FNV-1a over the words of each run, mixed so that all bits depend on all words.
+function* runHashes(words: readonly string[]): Generator<number> {
+  const hashes = words.map(hashOf)
+  for (let at = 0; at + runLength <= hashes.length; at++) {
+    let hash = 0x811c9dc5
+    for (let next = at; next < at + runLength; next++) {
+      hash = Math.imul(hash ^ (hashes[next] ?? 0), 0x01000193)
+      hash ^= hash >>> 15
+    }
+    hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b)
+    yield (hash ^ (hash >>> 16)) >>> 0
+  }
+}
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash >>> 0
+}

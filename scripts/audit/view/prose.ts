@@ -1,0 +1,88 @@
+import type { PhrasingContent } from 'mdast'
+import type { Post } from '../../../src/blog/schema.ts'
+
+/** A run of text as its reader sees it: a title, a paragraph, a heading, a cell. */
+export interface Prose {
+  field: keyof Post
+  kind: 'field' | 'paragraph' | 'heading' | 'cell'
+  /** Code and bare addresses are not prose: each is one `codeMark`. */
+  text: string
+  /** The offset in the field of a place in the text. */
+  offsetAt(index: number): number
+}
+
+export const codeMark = '\uFFFC'
+
+/** A field without markup: what is written is what is seen. */
+export function fieldProse(field: keyof Post, text: string): Prose {
+  return { field, kind: 'field', text, offsetAt: (index) => index }
+}
+
+interface Segment {
+  /** Where it begins in the text. */
+  index: number
+  /** Where it stands in the body. */
+  start: number
+  end: number
+}
+
+/** A block of the body, from its inline nodes. `base` is where the parsed Markdown begins in the body. */
+export function blockProse(
+  kind: Prose['kind'],
+  children: readonly PhrasingContent[],
+  { body, base }: { body: string; base: number },
+): Prose {
+  const segments: Segment[] = []
+  let text = ''
+
+  function add(node: PhrasingContent, value: string): void {
+    const start = (node.position?.start.offset ?? 0) + base
+    segments.push({ index: text.length, start, end: (node.position?.end.offset ?? 0) + base })
+    text += value
+  }
+
+  function walk(nodes: readonly PhrasingContent[]): void {
+    for (const node of nodes) {
+      if (node.type === 'text') add(node, node.value)
+      else if (node.type === 'inlineCode') add(node, codeMark)
+      else if (node.type === 'break') add(node, '\n')
+      else if (node.type === 'link' && isBareAddress(node.children, node.url)) add(node, codeMark)
+      else if ('children' in node) walk(node.children)
+    }
+  }
+
+  walk(children)
+  return {
+    field: 'blog',
+    kind,
+    text,
+    offsetAt(index) {
+      const segment = segments.findLast((candidate) => candidate.index <= index)
+      if (!segment) return base
+      const value = text.slice(segment.index, index + 1)
+      return segment.start + alignedLength(body.slice(segment.start, segment.end), value)
+    },
+  }
+}
+
+function isBareAddress(children: readonly PhrasingContent[], url: string): boolean {
+  const [only] = children
+  return (
+    children.length === 1 && only?.type === 'text' && (url === only.value || url.endsWith(`//${only.value}`))
+  )
+}
+
+// An escape, an entity or the mark of a quote before the character it stands for.
+const farthest = 40
+
+// How far into the source the last character of a value stands: what the source has more is skipped.
+function alignedLength(source: string, value: string): number {
+  if (source.startsWith(value)) return value.length - 1
+  let at = 0
+  for (let index = 0; index < value.length; index++) {
+    const found = source.indexOf(value.charAt(index), at)
+    if (found !== -1 && found - at <= farthest) at = found
+    if (index < value.length - 1) at++
+  }
+  return Math.min(at, Math.max(0, source.length - 1))
+}

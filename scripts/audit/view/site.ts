@@ -1,0 +1,75 @@
+import { postPath } from '../../../src/blog/posts.ts'
+import type { SnapshotIndex } from '../../../src/blog/schema.ts'
+import { events } from '../../../src/content/events.ts'
+import { calendarPath } from '../../../src/night/event-times.ts'
+import { listPages } from '../../build/page-list.ts'
+import { filesBelow } from '../../files/files-below.ts'
+
+/** Where an address leads, seen from a post. */
+export type Target =
+  | { kind: 'outside'; url: URL }
+  | { kind: 'malformed' }
+  /** An address of this site; `slug` is the post’s where it is one, `hash` without its `#`. */
+  | { kind: 'inside'; path: string; slug?: string; hash: string }
+  /** An address of this site that a host would have to redirect. */
+  | { kind: 'indirect'; path: string; direct: string }
+  | { kind: 'dead'; path: string }
+
+export interface Site {
+  /** The instant of the pull or now, whichever is later: what lies behind it is in the future. */
+  latest: Date
+  targetOf(address: string, slug: string): Target
+}
+
+export interface SiteOptions {
+  /** Of the built site, as the settings have it. */
+  origin: string
+  /** Milliseconds since 1970: it is told to other processes. */
+  now: number
+}
+
+/** The addresses of the site that a snapshot makes: its pages, its posts, and the files beside them. */
+export function siteOf(index: SnapshotIndex, { origin, now }: SiteOptions): Site {
+  const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
+  const paths = new Set([
+    ...listPages(index).map(({ url }) => decodeURI(url)),
+    ...filesBelow('public').map((name) => `/${name}`),
+    ...events.map((event) => calendarPath(event)),
+  ])
+  const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
+
+  return {
+    latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
+    targetOf(address, slug) {
+      const url = parseAddress(address, new URL(postPath(slug), origin))
+      if (!url) return { kind: 'malformed' }
+      if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
+      const path = decode(url.pathname)
+      if (paths.has(path)) {
+        return { kind: 'inside', path, slug: slugs.get(path), hash: decode(url.hash.slice(1)) }
+      }
+      const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+      return paths.has(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+    },
+  }
+}
+
+function parseAddress(address: string, base: URL): URL | null {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { auditFixture, otherPost, sourceOf } from '../../scripts/audit/fixtures.ts'
+import { allRules, families, postRules, snapshotRules } from '../../scripts/audit/registry.ts'
+import type { SnapshotFixture } from '../../scripts/audit/rule.ts'
+
+const rulesFolder = 'scripts/audit/rules'
+const fixtureOf = (post: SnapshotFixture['posts'][number]): SnapshotFixture => ({ posts: [post, otherPost] })
+
+test('every file in the rules’ folders is a rule of that family, named after it', () => {
+  for (const { folder, rules } of families) {
+    const files = readdirSync(join(rulesFolder, folder)).map((name) => basename(name, '.ts'))
+    expect(rules.map(({ id }) => id).sort(), folder).toEqual(files.sort())
+  }
+  const folders = readdirSync(rulesFolder)
+  expect(families.map(({ folder }) => folder).sort()).toEqual(folders.sort())
+  expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length)
+})
+
+test('every rule says in one sentence each why it matters and how to mend it', () => {
+  for (const { id, reason, mend } of allRules) {
+    for (const text of [reason, mend]) expect(text, id).toMatch(/^[A-Z‘“][^\n]{10,150}[.!]$/)
+  }
+})
+
+test('no rule finds fault with the good posts', async () => {
+  expect(await auditFixture(fixtureOf({}))).toEqual([])
+})
+
+test.each(postRules.map((rule) => [rule.id, rule] as const))(
+  '%s finds its failing fixture and not its passing one',
+  async (id, rule) => {
+    const found = await auditFixture(fixtureOf(rule.fails), id)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((finding) => finding.rule === id)).toBe(true)
+    expect(
+      (await auditFixture(fixtureOf(rule.passes), id)).map(({ message, quote }) => [message, quote]),
+    ).toEqual([])
+  },
+)
+
+test.each(postRules.map((rule) => [rule.id, rule] as const))(
+  '%s quotes words that stand where it says',
+  async (id, rule) => {
+    const fixture = fixtureOf(rule.fails)
+    for (const { slug, field, quote, line, column } of await auditFixture(fixture, id)) {
+      const text = String(Reflect.get(sourceOf(fixture).readPost(slug), field) ?? '')
+      const words = quote.replace(/…$/, '')
+      if (line === undefined || column === undefined) {
+        expect(text.includes(words)).toBe(true)
+        continue
+      }
+      const lines = text.split('\n')
+      const offset = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
+      expect(text.slice(offset, offset + words.length)).toBe(words)
+    }
+  },
+)
+
+test.each(snapshotRules.map((rule) => [rule.id, rule] as const))(
+  '%s finds its failing snapshot and not its passing one',
+  async (id, rule) => {
+    const found = await auditFixture(rule.fails, id)
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every((finding) => finding.rule === id)).toBe(true)
+    expect((await auditFixture(rule.passes, id)).map(({ message, quote }) => [message, quote])).toEqual([])
+  },
+)
+
+test('the fixtures’ files exist, so that a passing image is one', () => {
+  expect(existsSync('public/images/ice.svg')).toBe(true)
+})
