@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { remarkParser } from '../../src/blog/markdown.ts'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
+import { loadFastParser } from '../build/fast-parser.ts'
 import { toJson } from '../snapshot/staged-snapshot.ts'
 import { auditPost } from './audit-post.ts'
 import { bodyComparer, checkTogether } from './audit-snapshot.ts'
@@ -43,8 +44,9 @@ export async function auditFixture(fixture: SnapshotFixture, ruleId?: string): P
   const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
   const source = sourceOf(fixture)
   const site = siteOf(source.index, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
+  const parse = (await loadFastParser()) ?? remarkParser
   const audits = source.index.posts.map(({ slug }) =>
-    auditPost(source.readPost(slug), { site, parse: remarkParser, settings }),
+    auditPost(source.readPost(slug), { site, parse, settings }),
   )
   const view = {
     ...source,

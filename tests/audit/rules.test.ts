@@ -29,42 +29,35 @@ test('no rule finds fault with the good posts', async () => {
 })
 
 test.each(postRules.map((rule) => [rule.id, rule] as const))(
-  '%s finds its failing fixture and not its passing one',
+  '%s finds its failing fixture, quotes words that stand where it says, and lets the passing one be',
   async (id, rule) => {
-    const found = await auditFixture(fixtureOf(rule.fails), id)
+    const fixture = fixtureOf(rule.fails)
+    const found = await auditFixture(fixture, id)
     expect(found.length).toBeGreaterThan(0)
-    expect(found.every((finding) => finding.rule === id)).toBe(true)
-    expect(
-      (await auditFixture(fixtureOf(rule.passes), id)).map(({ message, quote }) => [message, quote]),
-    ).toEqual([])
+    for (const { slug, field, quote, line, column } of found) {
+      const text = String(Reflect.get(sourceOf(fixture).readPost(slug), field) ?? '')
+      const words = quote.replace(/…$/, '')
+      if (line) expect(textAt(text, line, column).slice(0, words.length)).toBe(words)
+      else expect(text).toContain(words)
+    }
+    expect((await auditFixture(fixtureOf(rule.passes), id)).map(({ message }) => message)).toEqual([])
   },
 )
 
-test.each(postRules.map((rule) => [rule.id, rule] as const))(
-  '%s quotes words that stand where it says',
-  async (id, rule) => {
-    const fixture = fixtureOf(rule.fails)
-    for (const { slug, field, quote, line, column } of await auditFixture(fixture, id)) {
-      const text = String(Reflect.get(sourceOf(fixture).readPost(slug), field) ?? '')
-      const words = quote.replace(/…$/, '')
-      if (line === undefined || column === undefined) {
-        expect(text.includes(words)).toBe(true)
-        continue
-      }
-      const lines = text.split('\n')
-      const offset = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
-      expect(text.slice(offset, offset + words.length)).toBe(words)
-    }
-  },
-)
+/** A text from a place on, as far as a quote may go; all of it where there is no place. */
+function textAt(text: string, line?: number, column?: number): string {
+  if (line === undefined || column === undefined) return text
+  const lines = text.split('\n')
+  const offset = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
+  return text.slice(offset, offset + 100)
+}
 
 test.each(snapshotRules.map((rule) => [rule.id, rule] as const))(
   '%s finds its failing snapshot and not its passing one',
   async (id, rule) => {
     const found = await auditFixture(rule.fails, id)
     expect(found.length).toBeGreaterThan(0)
-    expect(found.every((finding) => finding.rule === id)).toBe(true)
-    expect((await auditFixture(rule.passes, id)).map(({ message, quote }) => [message, quote])).toEqual([])
+    expect((await auditFixture(rule.passes, id)).map(({ message }) => message)).toEqual([])
   },
 )
 

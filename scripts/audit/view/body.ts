@@ -54,9 +54,11 @@ export interface Body {
   codes: (Span & Pick<Code, 'lang' | 'value'>)[]
   /** Raw HTML, which the site drops. */
   raw: (Span & { value: string })[]
-  definitions: (Span & { label: string })[]
-  /** The labels that references name, in lower case. */
+  definitions: (Span & { label: string; identifier: string })[]
+  /** The identifiers that references name, in lower case. */
   references: Set<string>
+  /** The ids in the published HTML. */
+  ids: Set<string>
   /** Paragraphs, headings and cells, in order. */
   prose: Prose[]
   /** All words a reader reads, in lower case. */
@@ -88,6 +90,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     raw: [],
     definitions: [],
     references: new Set(),
+    ids: new Set(),
     prose: [],
   }
   let isParsed = false
@@ -161,7 +164,11 @@ function takeTree(tree: Root, body: Unfinished, marks: Mark[]): void {
         body.raw.push({ ...spanOf(node), value: node.value })
         break
       case 'definition':
-        body.definitions.push({ ...spanOf(node), label: node.label ?? node.identifier })
+        body.definitions.push({
+          ...spanOf(node),
+          label: node.label ?? node.identifier,
+          identifier: node.identifier.toLowerCase(),
+        })
         addresses.set(node.identifier.toLowerCase(), node.url)
         break
     }
@@ -174,6 +181,7 @@ function takeTree(tree: Root, body: Unfinished, marks: Mark[]): void {
 }
 
 function takePublished($: CheerioAPI, body: Unfinished, marks: readonly Mark[]): void {
+  for (const { attribs } of $('[id]')) if (attribs.id) body.ids.add(attribs.id)
   for (const element of $(`[${sourceMark.attribute}]`)) {
     const found = $(element)
     const mark = marks[Number(found.attr(sourceMark.attribute))]

@@ -53,10 +53,7 @@ export function factsOf({ post, body, site }: PostView): PostFacts {
     topics: topicsOf(post),
     linked: [...linked],
     places,
-    ids: body
-      .$('[id]')
-      .toArray()
-      .map(({ attribs }) => attribs.id ?? ''),
+    ids: [...body.ids],
     words: body.words.length === 0 ? '' : digestOf(body.words.join(' ')),
     sketch: sketchOf(body.words),
     digest: createHash('sha256').update(toJson(post)).digest('hex'),

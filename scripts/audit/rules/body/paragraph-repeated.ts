@@ -1,0 +1,26 @@
+import { openingWords } from '../../checks/opening-words.ts'
+import { plainWords } from '../../checks/same-text.ts'
+import type { PostRule } from '../../rule.ts'
+
+export const paragraphRepeated = {
+  id: 'paragraph-repeated',
+  looksAt: 'post',
+  severity: 'warning',
+  reason: 'The same paragraph twice in a post is a slip of the clipboard.',
+  mend: 'Keep it once.',
+  limits: { words: 12 },
+  fails: {
+    blog: 'We freeze it from the top alone, in an open cooler, for a day.\n\nAnd then.\n\nWe freeze it from the top alone, in an open cooler, for a day.',
+  },
+  passes: { blog: 'Cut it by hand.\n\nAnd then.\n\nCut it by hand.' },
+  *check({ body }, { words }) {
+    const seen = new Set<string>()
+    for (const prose of body.prose) {
+      if (prose.kind !== 'paragraph') continue
+      const text = plainWords(prose.text)
+      if (text.split(' ').length < words) continue
+      if (seen.has(text)) yield { ...openingWords(body, prose), message: 'The paragraph is there twice' }
+      seen.add(text)
+    }
+  },
+} satisfies PostRule<'words'>

@@ -1,0 +1,31 @@
+import { openingWords } from '../../checks/opening-words.ts'
+import type { PostRule } from '../../rule.ts'
+
+export const sentenceTooLong = {
+  id: 'sentence-too-long',
+  looksAt: 'post',
+  severity: 'info',
+  reason: 'Who has come to the end of such a sentence has forgotten how it began.',
+  mend: 'Make two sentences of it.',
+  limits: { words: 60 },
+  fails: { blog: `We cut ${'ice and then we cut '.repeat(16)}water.` },
+  passes: { blog: `We cut ${'ice. Then we cut '.repeat(16)}water.` },
+  *check({ body }, { words }) {
+    for (const prose of body.prose) {
+      if (prose.kind !== 'paragraph') continue
+      // A sentence ends before a capital; a colon, a semicolon and a line of its own part as well.
+      for (const { 0: sentence, index } of prose.text.matchAll(
+        /[\s\S]+?(?:[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=\s*[-*•\d])|$)/gu,
+      )) {
+        const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+        if (count <= words) continue
+        const lead = sentence.length - sentence.trimStart().length
+        yield {
+          ...openingWords(body, prose, index + lead),
+          message: `A sentence of ${count} words`,
+          excess: count - words,
+        }
+      }
+    }
+  },
+} satisfies PostRule<'words'>

@@ -1,0 +1,21 @@
+import type { PostRule } from '../../rule.ts'
+
+export const slugLeftover = {
+  id: 'slug-leftover',
+  looksAt: 'post',
+  severity: 'warning',
+  reason: 'Words of the editor’s desk in an address look like something that was not meant to be published.',
+  mend: 'Give the post a slug of its own, and redirect the old address.',
+  fails: { slug: 'clear-ice-problem-copy' },
+  passes: { slug: 'clear-ice-final-act' },
+  *check({ post: { slug } }) {
+    const found =
+      /(?:^|-)(?:copy|draft|untitled|new-post|test-post|final|v\d+|old|tmp|temp)(?:-\d+)?$|^(?:untitled|draft|copy-of|test|new-post)\b/.exec(
+        slug,
+      )
+    if (!found) return
+    const quote = found[0].replace(/^-/, '')
+    const at = slug.indexOf(quote, found.index)
+    yield { field: 'slug', quote, at, message: `The slug has “${quote}” in it` }
+  },
+} satisfies PostRule
