@@ -1,39 +1,99 @@
 import { Option } from 'commander'
+import pc from 'picocolors'
+import { writeBaseline } from './audit/baseline.ts'
 import { readConfig } from './audit/config.ts'
-import { textReport } from './audit/formats/text.ts'
+import { type Format, formatReport, formats } from './audit/formats/format-report.ts'
+import { describeSum } from './audit/formats/sum.ts'
+import type { AuditReport } from './audit/report.ts'
 import { isAtLeast, type Severity, severities } from './audit/rule.ts'
-import { runAudit } from './audit/run-audit.ts'
+import { type AuditOptions, runAudit } from './audit/run-audit.ts'
 import { defineCommand, run } from './cli/command.ts'
 import { describeError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { countOf } from './cli/progress.ts'
+import { writeWhole } from './files/write-whole.ts'
 
-interface Options {
-  snapshot: string
+interface Options extends Pick<AuditOptions, 'snapshot' | 'built' | 'against' | 'baseline'> {
+  format: Format
+  output?: string
   config?: string
+  writeBaseline?: string
   failOn?: Severity
 }
 
-async function main(options: Options) {
+async function main(options: Options): Promise<void> {
   try {
     await audit(options)
   } catch (error) {
-    // 1 means findings, so whatever stops an audit is 2; and a CI log shows its first line.
+    // 1 means findings, so whatever stops an audit is 2; and a log of CI shows its first line.
     throw new UsageError(describeError(error).replaceAll('\n', ' '), { cause: error })
   }
 }
 
-async function audit({ snapshot, config: configFile, failOn }: Options) {
-  const config = readConfig(configFile)
-  const report = await runAudit({ settings: loadSettings(), config, snapshot, now: new Date() })
-  console.log(textReport(report, { color: false }))
-  const least = failOn ?? config.failOn ?? 'error'
-  if (report.findings.some(({ severity }) => isAtLeast(severity, least))) process.exitCode = 1
+async function audit({ config: file, format, output, failOn, ...options }: Options): Promise<void> {
+  const config = readConfig(file)
+  const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
+  if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
+  const text = formatReport(format, report, { color: output === undefined && pc.isColorSupported })
+  if (output === undefined) process.stdout.write(`${text}\n`)
+  else {
+    writeOutput(output, `${text.trimEnd()}\n`)
+    console.log(`${describeSum(report, pc)}\nReport written to ${output}`)
+  }
+  if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
+}
+
+function acceptAll(file: string, report: AuditReport): void {
+  try {
+    writeBaseline(file, report.findings, report.updatedAt.slice(0, 10))
+  } catch (error) {
+    throw isFileError(error) ? unwritable('baseline', file, error) : error
+  }
+  console.log(`${countOf(report.findings.length, 'finding')} accepted in ${file}`)
+}
+
+function writeOutput(file: string, text: string): void {
+  try {
+    writeWhole(file, text)
+  } catch (error) {
+    throw isFileError(error) ? unwritable('report', file, error) : error
+  }
+}
+
+function unwritable(what: string, file: string, cause: Error): UsageError {
+  return new UsageError(`The ${what} cannot be written to ${file}: ${cause.message}. Name another file.`, {
+    cause,
+  })
+}
+
+function isFileError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error
+}
+
+// What an older snapshot had is no news, and neither is what grew worse.
+function hasFailed({ findings }: AuditReport, least: Severity): boolean {
+  return findings.some(({ severity, state = 'new' }) => state === 'new' && isAtLeast(severity, least))
 }
 
 await run(
   defineCommand('audit', 'Says what is wrong with the content, from the snapshot folder alone.')
     .option('--snapshot <dir>', 'the snapshot folder to read', 'snapshot')
+    .addOption(new Option('--format <format>', 'how to say it').choices([...formats]).default('text'))
+    .option('--output <file>', 'where to write it, instead of printing it')
     .option('--config <file>', 'rules and severities (default: audit.config.json, where there is one)')
-    .addOption(new Option('--fail-on <severity>', 'what makes it exit 1').choices([...severities]))
+    .addOption(
+      new Option(
+        '--fail-on <severity>',
+        'from where on a new finding makes it exit 1 (default: error)',
+      ).choices([...severities]),
+    )
+    .option('--baseline <file>', 'leave out what the file accepts')
+    .option('--write-baseline <file>', 'accept all that is there today, into the file')
+    .option('--against <dir>', 'an older snapshot folder: say what is new, fixed and worse since')
+    .option('--built <dir>', 'look at the built site in the folder too')
+    .addHelpText(
+      'after',
+      '\nIt exits 0 where nothing new is found, 1 where something is, 2 where it could not look.',
+    )
     .action(main),
 )

@@ -5,6 +5,7 @@ import { loadFastParser } from '../build/fast-parser.ts'
 import { auditPosts } from './audit-posts.ts'
 import type { RuleSetting } from './config.ts'
 import { type Finding, type LooseFinding, looseFinding, withFingerprints } from './finding.ts'
+import { inReadingOrder } from './order.ts'
 import { snapshotRules } from './registry.ts'
 import { sharedRuns } from './similarity/sketch.ts'
 import { readBody } from './view/body.ts'
@@ -37,8 +38,9 @@ export async function auditSnapshot(
   const facts = audits.map((audit) => audit.facts)
   const similarity = await bodyComparer(source)
   const together = checkTogether({ index, facts, rejections, files, similarity }, settings)
+  const all = [...audits.flatMap(({ findings }) => findings), ...together]
   return {
-    findings: withFingerprints([...audits.flatMap(({ findings }) => findings), ...together]),
+    findings: withFingerprints(inReadingOrder(all, index)),
     posts: slugs.length,
     updatedAt: index.updatedAt,
     known: new Map(facts.map(({ slug, title, date }) => [slug, { title, date }])),

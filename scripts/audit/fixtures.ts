@@ -107,3 +107,28 @@ function itemOf(post: Post, at: number): SnapshotIndex['posts'][number] {
   const digest = createHash('sha256').update(toJson(post)).digest('hex')
   return { id: at + 1, slug, metaTitle, metaDescription, pinterestImageLink, digest }
 }
+
+/** A small site that no rule finds fault with, by file. */
+export const goodSite: Readonly<Record<string, string>> = {
+  'index.html': goodPage({ path: '/', title: 'Nocturne', description: 'A bar on Lantern Alley.' }),
+  'menu.html': goodPage({
+    path: '/menu',
+    title: 'Menu | Nocturne',
+    description: 'What we pour, and for how much.',
+  }),
+  'images/ice.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'sitemap.xml':
+    '<urlset><url><loc>https://nocturne.example/</loc></url><url><loc>https://nocturne.example/menu</loc></url></urlset>',
+}
+
+function goodPage({
+  path,
+  title,
+  description,
+}: {
+  path: string
+  title: string
+  description: string
+}): string {
+  return `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://nocturne.example${path}"></head><body><h1>${title}</h1><a href="/menu">Menu</a></body></html>`
+}

@@ -15,6 +15,21 @@ import { markupLeft } from './rules/body/markup-left.ts'
 import { paragraphRepeated } from './rules/body/paragraph-repeated.ts'
 import { paragraphTooLong } from './rules/body/paragraph-too-long.ts'
 import { sentenceTooLong } from './rules/body/sentence-too-long.ts'
+import { builtAnchorDead } from './rules/built/built-anchor-dead.ts'
+import { builtCanonical } from './rules/built/built-canonical.ts'
+import { builtDescription } from './rules/built/built-description.ts'
+import { builtDescriptionDuplicate } from './rules/built/built-description-duplicate.ts'
+import { builtH1 } from './rules/built/built-h1.ts'
+import { builtImageDead } from './rules/built/built-image-dead.ts'
+import { builtJsonLd } from './rules/built/built-json-ld.ts'
+import { builtLanguage } from './rules/built/built-language.ts'
+import { builtLinkDead } from './rules/built/built-link-dead.ts'
+import { builtPageWeight } from './rules/built/built-page-weight.ts'
+import { builtScriptWeight } from './rules/built/built-script-weight.ts'
+import { builtSitemapGap } from './rules/built/built-sitemap-gap.ts'
+import { builtSitemapMissing } from './rules/built/built-sitemap-missing.ts'
+import { builtTitle } from './rules/built/built-title.ts'
+import { builtTitleDuplicate } from './rules/built/built-title-duplicate.ts'
 import { dateFuture } from './rules/dates/date-future.ts'
 import { dateOutOfOrder } from './rules/dates/date-out-of-order.ts'
 import { dateTooEarly } from './rules/dates/date-too-early.ts'
@@ -65,12 +80,12 @@ import { imageNoAlt } from './rules/images/image-no-alt.ts'
 import { imageNotAnImage } from './rules/images/image-not-an-image.ts'
 import { keywordDuplicate } from './rules/keywords/keyword-duplicate.ts'
 import { keywordEmpty } from './rules/keywords/keyword-empty.ts'
-import { keywordNotInText } from './rules/keywords/keyword-not-in-text.ts'
 import { keywordRepeatedInBody } from './rules/keywords/keyword-repeated-in-body.ts'
 import { keywordSeparator } from './rules/keywords/keyword-separator.ts'
 import { keywordSpellingVaries } from './rules/keywords/keyword-spelling-varies.ts'
 import { keywordTooLong } from './rules/keywords/keyword-too-long.ts'
 import { keywordsMissing } from './rules/keywords/keywords-missing.ts'
+import { keywordsNotInText } from './rules/keywords/keywords-not-in-text.ts'
 import { keywordsStuffed } from './rules/keywords/keywords-stuffed.ts'
 import { doubleWord } from './rules/language/double-word.ts'
 import { invisibleCharacter } from './rules/language/invisible-character.ts'
@@ -238,12 +253,12 @@ export const families: readonly Family[] = [
     rules: [
       keywordDuplicate,
       keywordEmpty,
-      keywordNotInText,
       keywordRepeatedInBody,
       keywordSeparator,
       keywordSpellingVaries,
       keywordTooLong,
       keywordsMissing,
+      keywordsNotInText,
       keywordsStuffed,
     ],
   },
@@ -301,6 +316,27 @@ export const families: readonly Family[] = [
     folder: 'set',
     name: 'List and posts together',
     rules: [listDigest, listDisagrees, listIdDuplicate, listTotal, postOrphan, postRejected, postUnlisted],
+  },
+  {
+    folder: 'built',
+    name: 'The built site',
+    rules: [
+      builtAnchorDead,
+      builtCanonical,
+      builtDescriptionDuplicate,
+      builtDescription,
+      builtH1,
+      builtImageDead,
+      builtJsonLd,
+      builtLanguage,
+      builtLinkDead,
+      builtPageWeight,
+      builtScriptWeight,
+      builtSitemapGap,
+      builtSitemapMissing,
+      builtTitleDuplicate,
+      builtTitle,
+    ],
   },
 ]
 

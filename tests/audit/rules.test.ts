@@ -1,9 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditFixture, otherPost, sourceOf } from '../../scripts/audit/fixtures.ts'
-import { allRules, families, postRules, snapshotRules } from '../../scripts/audit/registry.ts'
+import { auditBuilt } from '../../scripts/audit/built/audit-built.ts'
+import { type AuditConfig, readConfig } from '../../scripts/audit/config.ts'
+import { auditFixture, goodSite, otherPost, sourceOf } from '../../scripts/audit/fixtures.ts'
+import { allRules, builtRules, families, postRules, snapshotRules } from '../../scripts/audit/registry.ts'
 import type { SnapshotFixture } from '../../scripts/audit/rule.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 const rulesFolder = 'scripts/audit/rules'
 const fixtureOf = (post: SnapshotFixture['posts'][number]): SnapshotFixture => ({ posts: [post, otherPost] })
@@ -61,6 +64,24 @@ test.each(snapshotRules.map((rule) => [rule.id, rule] as const))(
   },
 )
 
-test('the fixtures’ files exist, so that a passing image is one', () => {
-  expect(existsSync('public/images/ice.svg')).toBe(true)
+test('no rule finds fault with the good site', () => {
+  expect(builtFindings({}, readConfig().settings)).toEqual([])
 })
+
+test.each(builtRules.map((rule) => [rule.id, rule] as const))(
+  '%s finds its failing site and not its passing one',
+  (id, { fails, passes }) => {
+    const settings = Object.fromEntries(Object.entries(readConfig().settings).filter(([name]) => name === id))
+    expect(builtFindings(fails, settings).length).toBeGreaterThan(0)
+    expect(builtFindings(passes, settings)).toEqual([])
+  },
+)
+
+/** What is found in a built folder of the good site’s files, some of them changed or taken away. */
+function builtFindings(changes: Readonly<Record<string, string | null>>, settings: AuditConfig['settings']) {
+  const folder = temporaryFolder()
+  for (const [name, text] of Object.entries({ ...goodSite, ...changes })) {
+    if (text !== null) writeFiles(folder, { [name]: text })
+  }
+  return auditBuilt(folder, settings).findings.map(({ message }) => message)
+}

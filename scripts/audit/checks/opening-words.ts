@@ -8,7 +8,7 @@ export function openingWords(
   prose: Prose,
   index = 0,
 ): Pick<PostReport, 'field' | 'quote' | 'at'> {
-  const at = prose.offsetAt(index)
+  const at = index === 0 ? prose.start : prose.offsetAt(index)
   const [line = ''] = body.source.slice(at, at + 60).split('\n', 1)
   return { field: 'blog', quote: line.length === 60 ? line.replace(/\s+\S*$/, '') : line.trimEnd(), at }
 }

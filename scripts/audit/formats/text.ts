@@ -1,11 +1,8 @@
 import pc from 'picocolors'
-import { countOf } from '../../cli/progress.ts'
 import { groupBy } from '../group-by.ts'
 import { allRules } from '../registry.ts'
 import type { AuditReport, ReportedFinding } from '../report.ts'
-import { severities } from '../rule.ts'
-
-type Colors = ReturnType<typeof pc.createColors>
+import { type Colors, describeSum, paint } from './sum.ts'
 
 /** The report for people: by post, then why each rule matters and how to mend what it found, then the sum. */
 export function textReport(report: AuditReport, { color }: { color: boolean }): string {
@@ -60,24 +57,4 @@ function describeRules({ findings }: AuditReport, colors: Colors): string[] {
     ]),
     '',
   ]
-}
-
-function describeSum(report: AuditReport, colors: Colors): string {
-  const { posts, findings, fixed, seconds } = report
-  const counts = severities.map((severity) => {
-    const count = findings.filter((finding) => finding.severity === severity).length
-    const noun = severity === 'info' ? 'note' : severity
-    return count > 0 ? paint(severity, countOf(count, noun), colors) : countOf(0, noun)
-  })
-  const compared = report.isCompared
-    ? `; ${report.fresh} new, ${fixed.length} fixed, ${report.worse} worse`
-    : ''
-  const accepted = report.accepted > 0 ? `; ${report.accepted} accepted by the baseline` : ''
-  const pages = report.pages === undefined ? '' : ` and ${countOf(report.pages, 'page')}`
-  return `${countOf(posts, 'post')}${pages} audited in ${seconds.toFixed(1)} s: ${counts.join(', ')}${compared}${accepted}`
-}
-
-function paint(severity: (typeof severities)[number], text: string, colors: Colors): string {
-  if (severity === 'error') return colors.red(text)
-  return severity === 'warning' ? colors.yellow(text) : colors.cyan(text)
 }

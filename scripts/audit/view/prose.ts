@@ -7,6 +7,8 @@ export interface Prose {
   kind: 'field' | 'paragraph' | 'heading' | 'cell'
   /** Code and bare addresses are not prose: each is one `codeMark`. */
   text: string
+  /** Where it begins in the field, its markup included. */
+  start: number
   /** The offset in the field of a place in the text. */
   offsetAt(index: number): number
 }
@@ -15,7 +17,7 @@ export const codeMark = '\uFFFC'
 
 /** A field without markup: what is written is what is seen. */
 export function fieldProse(field: keyof Post, text: string): Prose {
-  return { field, kind: 'field', text, offsetAt: (index) => index }
+  return { field, kind: 'field', text, start: 0, offsetAt: (index) => index }
 }
 
 interface Segment {
@@ -56,6 +58,7 @@ export function blockProse(
     field: 'blog',
     kind,
     text,
+    start: (children[0]?.position?.start.offset ?? 0) + base,
     offsetAt(index) {
       const segment = segments.findLast((candidate) => candidate.index <= index)
       if (!segment) return base

@@ -1,4 +1,6 @@
+import { countOf } from '../../../cli/progress.ts'
 import { bodyReport } from '../../checks/link-reports.ts'
+import { groupBy } from '../../group-by.ts'
 import type { PostRule } from '../../rule.ts'
 
 export const bodyRawHtml = {
@@ -10,12 +12,16 @@ export const bodyRawHtml = {
   fails: { blog: 'We <u>cut</u> ice.\n\n<iframe src="https://example.org"></iframe>' },
   passes: { blog: 'We *cut* ice, in a `<div>`. <!-- A remark that nobody is to see. -->' },
   *check({ body }) {
-    for (const { start, end, value } of body.raw) {
-      // Remarks are meant to be dropped; and of a pair of tags the first says it all.
-      if (/^\s*(?:<!--[\s\S]*?-->\s*)+$/.test(value) || /^\s*<\//.test(value)) continue
-      const [line = ''] = body.source.slice(start, end).split('\n')
-      const tag = /<([a-z][\w-]*)/i.exec(value)?.[1] ?? 'HTML'
-      yield bodyReport(body, { start, end: start + line.length }, `The site drops <${tag}>`)
+    // Remarks are meant to be dropped; and of a pair of tags the first says it all.
+    const dropped = body.raw.filter(({ value }) => !/^\s*(?:(?:<!--[\s\S]*?-->\s*)+$|<\/)/.test(value))
+    const byTag = groupBy(dropped, ({ value }) => /<([a-z][\w-]*)/i.exec(value)?.[1]?.toLowerCase() ?? 'HTML')
+    for (const [tag, places] of byTag) {
+      const [first] = places
+      if (!first) continue
+      const [line = ''] = body.source.slice(first.start, first.end).split('\n')
+      const more = places.length > 1 ? `, here and in ${countOf(places.length - 1, 'other place')}` : ''
+      const end = first.start + line.length
+      yield bodyReport(body, { start: first.start, end }, `The site drops <${tag}>${more}`)
     }
   },
 } satisfies PostRule

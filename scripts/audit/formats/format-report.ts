@@ -1,0 +1,26 @@
+import type { AuditReport } from '../report.ts'
+import { githubReport } from './github.ts'
+import { htmlReport } from './html/html.ts'
+import { jsonReport } from './json.ts'
+import { sarifReport } from './sarif.ts'
+import { textReport } from './text.ts'
+
+/** How a report may be written, by the name of the option. */
+export const formats = ['text', 'json', 'sarif', 'github', 'html'] as const
+export type Format = (typeof formats)[number]
+
+/** A report in a format; the text has colours where `color` is true. */
+export function formatReport(format: Format, report: AuditReport, { color }: { color: boolean }): string {
+  switch (format) {
+    case 'text':
+      return textReport(report, { color })
+    case 'json':
+      return jsonReport(report)
+    case 'sarif':
+      return sarifReport(report)
+    case 'github':
+      return githubReport(report)
+    case 'html':
+      return htmlReport(report)
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuditReport } from '../report.ts'
+import type { Severity } from '../rule.ts'
+import { fileLocator } from './locate.ts'
+
+const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' }
+
+/** Workflow commands that GitHub Actions shows beside the files of a pull request. */
+export function githubReport(report: AuditReport): string {
+  const locate = fileLocator(report)
+  return report.findings
+    .map((finding) => {
+      const { uri, line, column, endColumn } = locate(finding)
+      const { slug, file, field } = finding
+      const place = finding.line === undefined ? field : `${field} ${finding.line}:${finding.column}`
+      const properties = {
+        file: decodeURIComponent(uri),
+        line,
+        col: column,
+        endColumn,
+        title: `${finding.rule}: ${slug || file}, ${place}`,
+      }
+      const list = Object.entries(properties).map(
+        ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+      )
+      return `::${commands[finding.severity]} ${list.join(',')}::${escapeData(finding.message)}`
+    })
+    .join('\n')
+}
+
+// As the toolkit of GitHub’s actions does it (`@actions/core`, command.ts).
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+}

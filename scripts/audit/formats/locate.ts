@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { AuditReport, ReportedFinding } from '../report.ts'
+
+/** Where a finding stands in a file of the disk, for tools that know files alone. Lines and columns from 1. */
+export interface FileLocation {
+  /** Relative to the working folder where it is below, else a file: address. */
+  uri: string
+  line: number
+  column: number
+  endColumn: number
+}
+
+/**
+ * Places findings in the files of the snapshot: a body’s line is a part of one JSON line there. Each file is read
+ * once; what cannot be found is placed at the head.
+ */
+export function fileLocator({
+  roots,
+}: Pick<AuditReport, 'roots'>): (finding: ReportedFinding) => FileLocation {
+  let opened: { file: string; lines: string[] } | undefined
+
+  return (finding) => {
+    const file = join(roots[finding.root], finding.file)
+    const uri = uriOf(file)
+    if (!file.endsWith('.json')) return { uri, line: 1, column: 1, endColumn: 2 }
+    opened = opened?.file === file ? opened : { file, lines: linesOf(file) }
+    return { uri, ...placeIn(opened.lines, finding) }
+  }
+}
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
+  // In a list, the field of the item with that slug: its own lines come after it, or just before.
+  const isList = !finding.file.startsWith('posts')
+  const slugAt = isList
+    ? lines.findIndex((line) => line.trim() === `"slug": ${JSON.stringify(finding.slug)},`)
+    : -1
+  const from = Math.max(0, slugAt - 1)
+  const name = `"${finding.field}": `
+  const found = lines.findIndex((line, at) => at >= from && line.trimStart().startsWith(name))
+  const at = found === -1 ? Math.max(0, slugAt) : found
+  const text = lines[at] ?? ''
+  const start = found === -1 ? text.length - text.trimStart().length : text.indexOf(name) + name.length
+  const value = found === -1 ? null : valueIn(text.slice(start))
+  if (value === null)
+    return { line: at + 1, column: start + 1, endColumn: Math.max(start + 2, text.length + 1) }
+  const offset = finding.line === undefined ? value.indexOf(finding.quote) : offsetIn(value, finding)
+  const quote = finding.quote.replace(/…$/, '')
+  const column = start + 2 + escapedLength(value.slice(0, Math.max(0, offset)))
+  const length = quote && offset >= 0 ? escapedLength(quote) : escapedLength(value)
+  return { line: at + 1, column, endColumn: column + Math.max(1, length) }
+}
+
+function valueIn(json: string): string | null {
+  try {
+    const value: unknown = JSON.parse(json.replace(/,\s*$/, ''))
+    return typeof value === 'string' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function offsetIn(value: string, { line = 1, column = 1 }: ReportedFinding): number {
+  let start = 0
+  for (let number = 1; number < line; number++) {
+    const end = /\r\n|\n|\r/g
+    end.lastIndex = start
+    const found = end.exec(value)
+    if (!found) break
+    start = found.index + found[0].length
+  }
+  return start + column - 1
+}
+
+function escapedLength(text: string): number {
+  return JSON.stringify(text).length - 2
+}
+
+function uriOf(file: string): string {
+  const path = relative('.', file)
+  if (path.startsWith('..')) return pathToFileURL(file).href
+  return path.split(/[\\/]/).map(encodeURIComponent).join('/')
+}
