@@ -1,5 +1,7 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
+import { type ChildNode, type Element, isTag } from 'domhandler'
 import type { Code, PhrasingContent, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { stripFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, renderMarkdown, sourceMark } from '../../../src/blog/markdown.ts'
 import { blockProse, type Prose } from './prose.ts'
@@ -55,6 +57,8 @@ export interface Body {
   /** Raw HTML, which the site drops. */
   raw: (Span & { value: string })[]
   definitions: (Span & { label: string; identifier: string })[]
+  /** Paragraphs that are bold as a whole, and have something under them. */
+  boldLines: (Span & { text: string })[]
   /** The identifiers that references name, in lower case. */
   references: Set<string>
   /** The ids in the published HTML. */
@@ -89,6 +93,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     codes: [],
     raw: [],
     definitions: [],
+    boldLines: [],
     references: new Set(),
     ids: new Set(),
     prose: [],
@@ -175,34 +180,45 @@ function takeTree(tree: Root, body: Unfinished, marks: Mark[]): void {
     if ('children' in node) for (const child of node.children) visit(child)
   }
 
-  for (const child of tree.children) visit(child)
+  for (const [at, child] of tree.children.entries()) {
+    visit(child)
+    if (child.type !== 'paragraph' || at === tree.children.length - 1) continue
+    const [only] = child.children
+    if (child.children.length === 1 && only?.type === 'strong')
+      body.boldLines.push({ ...spanOf(child), text: textOf(only).trim() })
+  }
   for (const { mark: made, identifier } of waiting)
     made.address = addresses.get(identifier.toLowerCase()) ?? ''
 }
 
+// One walk for all: a selector each would walk the whole body as often.
 function takePublished($: CheerioAPI, body: Unfinished, marks: readonly Mark[]): void {
-  for (const { attribs } of $('[id]')) if (attribs.id) body.ids.add(attribs.id)
-  for (const element of $(`[${sourceMark.attribute}]`)) {
-    const found = $(element)
-    const mark = marks[Number(found.attr(sourceMark.attribute))]
-    if (!mark) continue
-    const { depth, address, start, end } = mark
-    if (element.name === 'a') {
-      const image = found.find('img[alt]').filter((_, img) => $(img).attr('alt') !== '')
-      body.links.push({
-        start,
-        end,
-        address,
-        href: found.attr('href') ?? null,
-        text: found.text().trim(),
-        hasImage: image.length > 0,
-      })
-    } else if (element.name === 'img') {
-      const [src, alt] = [found.attr('src') ?? null, found.attr('alt') ?? '']
-      body.images.push({ start, end, address, src, alt })
-    } else {
-      const level = Number(element.name.slice(1))
-      body.headings.push({ start, end, level, written: depth, text: found.text().trim() })
-    }
+  function take(element: Element): void {
+    const { id, [sourceMark.attribute]: source } = element.attribs
+    if (id) body.ids.add(id)
+    const mark = source === undefined ? undefined : marks[Number(source)]
+    if (mark) takeMarked($, element, mark, body)
+    takeAll(element.children)
+  }
+
+  function takeAll(nodes: readonly ChildNode[]): void {
+    for (const node of nodes) if (isTag(node)) take(node)
+  }
+
+  for (const root of $.root()) takeAll(root.children)
+}
+
+function takeMarked($: CheerioAPI, element: Element, mark: Mark, body: Unfinished): void {
+  const { depth, address, start, end } = mark
+  const { name, attribs } = element
+  const text = () => $(element).text().trim()
+  if (name === 'a') {
+    const images = element.children.length > 0 ? $(element).find('img').toArray() : []
+    const hasImage = images.some(({ attribs: { alt } }) => alt !== undefined && alt !== '')
+    body.links.push({ start, end, address, href: attribs.href ?? null, text: text(), hasImage })
+  } else if (name === 'img') {
+    body.images.push({ start, end, address, src: attribs.src ?? null, alt: attribs.alt ?? '' })
+  } else {
+    body.headings.push({ start, end, level: Number(name.slice(1)), written: depth, text: text() })
   }
 }

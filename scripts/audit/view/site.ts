@@ -38,18 +38,28 @@ export function siteOf(index: SnapshotIndex, { origin, now }: SiteOptions): Site
   ])
   const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
 
+  function find(address: string, slug: string): Target {
+    const url = parseAddress(address, new URL(postPath(slug), origin))
+    if (!url) return { kind: 'malformed' }
+    if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
+    const path = decode(url.pathname)
+    if (paths.has(path)) {
+      return { kind: 'inside', path, slug: slugs.get(path), hash: decode(url.hash.slice(1)) }
+    }
+    const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+    return paths.has(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+  }
+
+  // A dozen rules ask after the links of one post.
+  let known = { slug: '', targets: new Map<string, Target>() }
+
   return {
     latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
     targetOf(address, slug) {
-      const url = parseAddress(address, new URL(postPath(slug), origin))
-      if (!url) return { kind: 'malformed' }
-      if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
-      const path = decode(url.pathname)
-      if (paths.has(path)) {
-        return { kind: 'inside', path, slug: slugs.get(path), hash: decode(url.hash.slice(1)) }
-      }
-      const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-      return paths.has(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+      if (known.slug !== slug) known = { slug, targets: new Map() }
+      const target = known.targets.get(address) ?? find(address, slug)
+      known.targets.set(address, target)
+      return target
     },
   }
 }

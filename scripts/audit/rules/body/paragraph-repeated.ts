@@ -1,5 +1,4 @@
 import { openingWords } from '../../checks/opening-words.ts'
-import { plainWords } from '../../checks/same-text.ts'
 import type { PostRule } from '../../rule.ts'
 
 export const paragraphRepeated = {
@@ -17,8 +16,9 @@ export const paragraphRepeated = {
     const seen = new Set<string>()
     for (const prose of body.prose) {
       if (prose.kind !== 'paragraph') continue
-      const text = plainWords(prose.text)
-      if (text.split(' ').length < words) continue
+      const text = prose.text.replace(/\s+/g, ' ').trim()
+      // No word is shorter than a letter and a space.
+      if (text.length < 2 * words || text.split(' ').length < words) continue
       if (seen.has(text)) yield { ...openingWords(body, prose), message: 'The paragraph is there twice' }
       seen.add(text)
     }

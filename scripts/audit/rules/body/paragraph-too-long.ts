@@ -12,7 +12,7 @@ export const paragraphTooLong = {
   passes: { blog: 'A sentence of seven words and none more. '.repeat(20) },
   *check({ body }, { words }) {
     for (const prose of body.prose) {
-      if (prose.kind !== 'paragraph') continue
+      if (prose.kind !== 'paragraph' || prose.text.length < 2 * words) continue
       const count = prose.text.match(/\S+/g)?.length ?? 0
       const excess = count - words
       if (excess > 0) yield { ...openingWords(body, prose), message: `A paragraph of ${count} words`, excess }
