@@ -6,6 +6,7 @@ import { type Format, formatReport, formats } from './audit/formats/format-repor
 import { describeSum } from './audit/formats/sum.ts'
 import type { AuditReport } from './audit/report.ts'
 import { isAtLeast, type Severity, severities } from './audit/rule.ts'
+import { rulesDocument } from './audit/rules-document.ts'
 import { type AuditOptions, runAudit } from './audit/run-audit.ts'
 import { defineCommand, run } from './cli/command.ts'
 import { describeError, UsageError } from './cli/errors.ts'
@@ -13,11 +14,14 @@ import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { writeWhole } from './files/write-whole.ts'
 
+const rulesFile = 'AUDIT-RULES.md'
+
 interface Options extends Pick<AuditOptions, 'snapshot' | 'built' | 'against' | 'baseline'> {
   format: Format
   output?: string
   config?: string
   writeBaseline?: string
+  writeRules?: boolean
   failOn?: Severity
 }
 
@@ -31,6 +35,7 @@ async function main(options: Options): Promise<void> {
 }
 
 async function audit({ config: file, format, output, failOn, ...options }: Options): Promise<void> {
+  if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
   const config = readConfig(file)
   const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
@@ -91,6 +96,7 @@ await run(
     .option('--write-baseline <file>', 'accept all that is there today, into the file')
     .option('--against <dir>', 'an older snapshot folder: say what is new, fixed and worse since')
     .option('--built <dir>', 'look at the built site in the folder too')
+    .option('--write-rules', `write ${rulesFile} anew, and look at nothing`)
     .addHelpText(
       'after',
       '\nIt exits 0 where nothing new is found, 1 where something is, 2 where it could not look.',

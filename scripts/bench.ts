@@ -1,12 +1,13 @@
 import { cpus, totalmem } from 'node:os'
 import { Argument } from 'commander'
+import { auditFigures } from './bench/audit/figures.ts'
 import { buildFigures } from './bench/build/figures.ts'
 import { figuresTable } from './bench/figures.ts'
 import { pullFigures } from './bench/pull/figures.ts'
 import { visitFigures } from './bench/visit/figures.ts'
 import { defineCommand, run } from './cli/command.ts'
 
-const areas = { pull: pullFigures, build: buildFigures, visit: visitFigures }
+const areas = { pull: pullFigures, build: buildFigures, visit: visitFigures, audit: auditFigures }
 
 async function main(asked: string[]) {
   console.log(machine())

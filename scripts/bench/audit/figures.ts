@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseSettings } from '../../../src/settings.ts'
+import { auditSnapshot } from '../../audit/audit-snapshot.ts'
+import { readConfig } from '../../audit/config.ts'
+import { pull } from '../../snapshot/pull.ts'
+import { postsOf } from '../build/posts.ts'
+import { type Figure, limitFigure, median } from '../figures.ts'
+import { measureCommand, scriptCommand } from '../measure-command.ts'
+import { startScriptedHost } from '../scripted-host.ts'
+import { plantFaults, type RuleScore, scoreFindings, totalsOf } from './planted.ts'
+
+const runs = 3
+const large = 10_000
+const plantedFaults = 300
+
+/** Measures what the audit promises: its cost at 10,000 posts, and how many of planted faults it finds. */
+export async function auditFigures(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
+  try {
+    return [...(await cost(folder)), ...(await planted(folder))]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function cost(folder: string): Promise<Figure[]> {
+  const snapshot = join(folder, 'snapshot')
+  const host = await startScriptedHost(postsOf(large, join(folder, 'posts')))
+  await pull({ settings: parseSettings({}), functionsUrl: host.url, out: snapshot })
+  await host.close()
+  const measured = []
+  for (let run = 0; run < runs; run++) {
+    const command = scriptCommand('audit', '--snapshot', snapshot, '--output', join(folder, 'report.txt'))
+    const result = await measureCommand(command)
+    if (result.code !== 1) throw new Error(`The audit failed: ${result.stderr}`)
+    console.error(`audit: ${result.seconds.toFixed(1)} s, ${result.peakMegabytes.toFixed(0)} MB`)
+    measured.push(result)
+  }
+  const seconds = median(measured.map((result) => result.seconds))
+  const peak = median(measured.map((result) => result.peakMegabytes))
+  return [
+    limitFigure(`10,000 posts (median of ${runs})`, seconds, 20, 's'),
+    limitFigure(`10,000 posts, peak resident memory of all processes`, peak, 500, 'MB'),
+  ]
+}
+
+async function planted(folder: string): Promise<Figure[]> {
+  const snapshot = join(folder, 'planted')
+  const faults = plantFaults(snapshot, { posts: 4 * plantedFaults, faults: plantedFaults, seed: 2026 })
+  const site = { origin: 'https://nocturne.example', now: Date.parse('2026-10-02') }
+  const { findings } = await auditSnapshot(snapshot, { site, settings: readConfig().settings })
+  const scores = scoreFindings(findings, faults)
+  const { recall, precision } = totalsOf(scores)
+  return [
+    shareFigure(`${plantedFaults} planted faults, recall`, recall),
+    shareFigure(`${plantedFaults} planted faults, precision`, precision),
+    ...scores.map(scoreFigure),
+  ]
+}
+
+const leastShare = 0.95
+
+function shareFigure(name: string, share: number): Figure {
+  return { name, measured: share.toFixed(3), wanted: `${leastShare} or more`, isMet: share >= leastShare }
+}
+
+function scoreFigure({ rule, planted, found, wrong }: RuleScore): Figure {
+  const precision = found + wrong === 0 ? 1 : found / (found + wrong)
+  return {
+    name: `- ${rule}`,
+    measured: `${found} of ${planted} found, ${wrong} wrong`,
+    wanted: `${leastShare} each`,
+    isMet: found >= leastShare * planted && precision >= leastShare,
+  }
+}
