@@ -4,6 +4,6 @@ export function isPrivateHost(host: string): boolean {
     /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|\[f[cd].*\])$/i.test(host) ||
     /^(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d+(?:\.\d+)?$/.test(host) ||
     /\.(?:local|internal|lan|test|localhost|home\.arpa)$/i.test(host) ||
-    /^[^.[\]]+$/.test(host)
+    /^(?!https?$)[^.[\]]+$/.test(host)
   )
 }

@@ -59,7 +59,7 @@ const fields: readonly Fault[] = [
   {
     rule: 'title-trailing-punctuation',
     plant: (draft, random) => {
-      draft.metaTitle += pick(random, '.', ':', '!!', '…', ',')
+      draft.metaTitle += pick(random, '.', ':', '!', '…', ',')
     },
   },
   {
@@ -123,7 +123,7 @@ const fields: readonly Fault[] = [
   { rule: 'slug-hyphens', plant: set((draft) => ({ slug: draft.slug.replace('-', '--') })) },
   {
     rule: 'slug-too-long',
-    plant: set((draft) => ({ slug: `${draft.slug}-${'longer-and-longer-'.repeat(4)}night` })),
+    plant: set((draft) => ({ slug: `${draft.slug}-${'longer-much-longer-'.repeat(4)}night` })),
   },
   {
     rule: 'slug-leftover',
@@ -327,7 +327,6 @@ const bodies: readonly Fault[] = [
     plant: (draft) => {
       draft.paragraphs.push('```sh\nstir --long', 'And that is that.')
     },
-    alsoSeenBy: ['post-orphan'],
   },
   {
     rule: 'body-raw-html',

@@ -48,7 +48,7 @@ export function plantFaults(folder: string, { posts, faults: count, seed }: Plan
 function writeDrafts(folder: string, drafts: readonly Draft[]): void {
   mkdirSync(join(folder, 'posts'), { recursive: true })
   const items = drafts.map((draft, at): SnapshotIndex['posts'][number] => {
-    const next = drafts[(at + 1) % drafts.length]
+    const next = [1, 2].map((steps) => drafts[(at + steps) % drafts.length])
     const { paragraphs, inList, isOrphan: _, ...fields } = draft
     const post = parseAs(postSchema, { ...fields, blog: bodyOf(paragraphs, next) } satisfies Post)
     if (!post.ok) throw new Error(`${draft.slug}: ${describeProblems(post.problems)}`)
@@ -68,10 +68,13 @@ function writeDrafts(folder: string, drafts: readonly Draft[]): void {
   writeFileSync(join(folder, snapshotFiles.index), toJson(index))
 }
 
-// Each links to the next, so that no post is an orphan unless it is meant to be.
-function bodyOf(paragraphs: readonly string[], next: Draft | undefined): string {
-  const link = next && !next.isOrphan ? [`There is [another night](/blog/${next.slug}) to tell of.`] : []
-  return `${[...paragraphs, ...(paragraphs.length > 0 ? link : [])].join('\n\n')}\n`
+// Each links to the next two, so that no post is an orphan unless it is meant to be, also where one has lost its body.
+function bodyOf(paragraphs: readonly string[], next: readonly (Draft | undefined)[]): string {
+  const links = next.flatMap((other) =>
+    other && !other.isOrphan ? [`There is [another night](/blog/${other.slug}) to tell of.`] : [],
+  )
+  const [first = '', ...others] = paragraphs
+  return paragraphs.length === 0 ? '' : `${[first, ...links, ...others].join('\n\n')}\n`
 }
 
 /** How well one rule did. */
