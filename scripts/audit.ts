@@ -4,8 +4,9 @@ import { writeBaseline } from './audit/baseline.ts'
 import { readConfig } from './audit/config.ts'
 import { type Format, formatReport, formats } from './audit/formats/format-report.ts'
 import { describeSum } from './audit/formats/sum.ts'
+import { hasFailed } from './audit/has-failed.ts'
 import type { AuditReport } from './audit/report.ts'
-import { isAtLeast, type Severity, severities } from './audit/rule.ts'
+import { type Severity, severities } from './audit/rule.ts'
 import { rulesDocument } from './audit/rules-document.ts'
 import { type AuditOptions, runAudit } from './audit/run-audit.ts'
 import { defineCommand, run } from './cli/command.ts'
@@ -73,11 +74,6 @@ function unwritable(what: string, file: string, cause: Error): UsageError {
 
 function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
-}
-
-// What an older snapshot had is no news, and neither is what grew worse.
-function hasFailed({ findings }: AuditReport, least: Severity): boolean {
-  return findings.some(({ severity, state = 'new' }) => state === 'new' && isAtLeast(severity, least))
 }
 
 await run(

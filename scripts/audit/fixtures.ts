@@ -18,10 +18,6 @@ export const goodPost: Post = {
   metaTitle: 'The clear ice problem',
   metaDescription: 'Home ice is cloudy because it freezes from every side at once. Ours comes from one side.',
   date: '2026-01-02',
-  pinterestImageLink: '/images/ice.svg',
-  youtubeShortsUrl: 'https://www.youtube.com/shorts/abcdefghijk',
-  shortTailKeywords: 'ice, technique',
-  longTailKeywords: 'how to make clear ice at home',
   blog: `Water freezes from the outside in, and the air that was in it has nowhere to go. That is the whole technique, or the lack of one.
 
 ## What we do about it
@@ -34,6 +30,10 @@ We freeze it from the top alone, in an [open cooler](https://example.org/cooler)
 
 Buy a small cooler that fits into your freezer, and leave its lid off. Fill it to three quarters, wait for a day, and turn it over in the sink. Give it ten minutes on the bench, or it will crack when it meets the knife. Score it, tap it, and keep the pieces in a bag, as [the ledger](/blog/cellar-ledger) says.
 `,
+  pinterestImageLink: '/images/ice.svg',
+  youtubeShortsUrl: 'https://www.youtube.com/shorts/abcdefghijk',
+  shortTailKeywords: 'ice, technique',
+  longTailKeywords: 'how to make clear ice at home',
 }
 
 const updatedAt = '2026-11-01T00:00:00.000Z'

@@ -4,6 +4,8 @@ import type { Prose } from '../view/prose.ts'
 /** Words of a field that a pattern found. */
 export interface Match {
   field: keyof Post
+  /** As they are read, and as they are written: with the markup between them. */
+  text: string
   quote: string
   /** Where they stand in the field. */
   at: number
@@ -19,8 +21,9 @@ export function* matchesIn(runs: readonly Prose[], pattern: RegExp): Generator<M
   // Most rules find nothing in most posts: one look at all of it says so.
   if (runs.length > 1 && !isIn(pattern, textOf(runs))) return
   for (const prose of runs) {
-    for (const { 0: quote, 1: group = '', index } of prose.text.matchAll(pattern)) {
-      yield { field: prose.field, quote, at: prose.offsetAt(index), group, prose, index }
+    for (const { 0: text, 1: group = '', index } of prose.text.matchAll(pattern)) {
+      const quote = prose.written(index, text.length)
+      yield { field: prose.field, text, quote, at: prose.offsetAt(index), group, prose, index }
     }
   }
 }

@@ -11,13 +11,22 @@ export interface Prose {
   start: number
   /** The offset in the field of a place in the text. */
   offsetAt(index: number): number
+  /** What is written in the field from one place of the text to another, markup between them included. */
+  written(index: number, length: number): string
 }
 
 export const codeMark = '\uFFFC'
 
 /** A field without markup: what is written is what is seen. */
 export function fieldProse(field: keyof Post, text: string): Prose {
-  return { field, kind: 'field', text, start: 0, offsetAt: (index) => index }
+  return {
+    field,
+    kind: 'field',
+    text,
+    start: 0,
+    offsetAt: (index) => index,
+    written: (index, length) => text.slice(index, index + length),
+  }
 }
 
 interface Segment {
@@ -53,18 +62,21 @@ export function blockProse(
     }
   }
 
+  function offsetAt(index: number): number {
+    const segment = segments.findLast((candidate) => candidate.index <= index)
+    if (!segment) return base
+    const value = text.slice(segment.index, index + 1)
+    return segment.start + alignedLength(body.slice(segment.start, segment.end), value)
+  }
+
   walk(children)
   return {
     field: 'blog',
     kind,
     text,
     start: (children[0]?.position?.start.offset ?? 0) + base,
-    offsetAt(index) {
-      const segment = segments.findLast((candidate) => candidate.index <= index)
-      if (!segment) return base
-      const value = text.slice(segment.index, index + 1)
-      return segment.start + alignedLength(body.slice(segment.start, segment.end), value)
-    },
+    offsetAt,
+    written: (index, length) => body.slice(offsetAt(index), offsetAt(index + length - 1) + 1),
   }
 }
 

@@ -15,7 +15,7 @@ export const markupLeft = {
     for (const { quote, at } of matchesIn(body.prose, left))
       yield {
         field: 'blog',
-        quote: quote.split('\uFFFC', 1)[0] ?? quote,
+        quote,
         at,
         message: 'The page will show this markup as it is',
       }

@@ -12,8 +12,7 @@ export const headingNoSpace = {
   passes: { blog: 'Text.\n\n## What we do\n\nIt is #1, and #ice is a tag.' },
   *check({ prose }) {
     for (const { quote, at } of matchesIn(prose, /^(?:#{2,6}[^\s#].*|#{1,6}\p{Lu}\p{Ll}+ .*)$/gmu)) {
-      const [line = quote] = quote.split('\uFFFC')
-      yield { field: 'blog', quote: line, at, message: 'The line was meant to be a heading' }
+      yield { field: 'blog', quote, at, message: 'The line was meant to be a heading' }
     }
   },
 } satisfies PostRule

@@ -17,14 +17,14 @@ export const doubleWord = {
   fails: { blog: 'Water freezes from the the outside\nin in a day.' },
   passes: { blog: 'They had had enough, and New York, New York is far, far away. Version 1 1 is `x x`.' },
   *check({ prose }) {
-    for (const { quote, at, group, field, index, prose: run } of matchesIn(
+    for (const { text, quote, at, group, field, index, prose: run } of matchesIn(
       prose,
       /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}’'_-])/giu,
     )) {
       const word = group.toLowerCase()
       // Two capitals in a row are a name: “Duran Duran”.
       const isName =
-        /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(quote.slice(group.length).trimStart()) && index > 0
+        /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(text.slice(group.length).trimStart()) && index > 0
       if (allowed.has(word) || isName || run.kind === 'cell') continue
       yield { field, quote, at, message: `“${word}” comes twice` }
     }

@@ -16,8 +16,8 @@ export const invisibleCharacter = {
   fails: { metaTitle: 'The clear\u200b ice problem', blog: 'We cut\u00ad ice.' },
   passes: { blog: 'We cut ice 👩‍🍳, and می‌خواهم.' },
   *check({ prose }) {
-    for (const { quote, at, field } of matchesIn(prose, invisible)) {
-      const codes = [...quote].map(
+    for (const { text, quote, at, field } of matchesIn(prose, invisible)) {
+      const codes = [...text].map(
         (character) => `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
       )
       yield { field, quote, at, message: `An invisible character: ${[...new Set(codes)].join(', ')}` }

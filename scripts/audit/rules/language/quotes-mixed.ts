@@ -18,6 +18,6 @@ export const quotesMixed = {
     if (!first || straight.length === 0 || curly.length === 0) return
     const message = `${few.length} of ${straight.length + curly.length} quotations have ${kind} marks`
     const quote = body.source.slice(first.at, first.at + 1)
-    yield { field: 'blog', quote, at: first.at, message: `${message}: ${first.quote}` }
+    yield { field: 'blog', quote, at: first.at, message: `${message}: ${first.text}` }
   },
 } satisfies PostRule

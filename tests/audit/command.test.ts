@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { goodPost, otherPost } from '../../scripts/audit/fixtures.ts'
+import { writeGoodSnapshot } from '../support/audit.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { runScript } from '../support/run-script.ts'
+
+const audit = (...args: string[]) => runScript('audit', args)
+
+test('the sample posts and the site that is built of them have no error', async () => {
+  const { code, stdout } = await audit('--built', inject('plainSite'))
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringMatching(/\n26 posts and \d\d pages audited in [\d.]+ s: 0 errors, /),
+  ])
+})
+
+test('an error is said with its post, field, place and words, what it means and how to mend it; exit 1', async () => {
+  const snapshot = join(temporaryFolder(), 'snapshot')
+  writeGoodSnapshot(snapshot, [{ blog: `${goodPost.blog}\nSee [the list](/blog/none).\n` }, otherPost])
+  const { code, stdout, stderr } = await audit('--snapshot', snapshot)
+  expect(stderr).toBe('')
+  expect(stdout.replace(/in [\d.]+ s/, 'in 1 s')).toBe(`clear-ice-problem  The clear ice problem
+  blog 13:5  error    link-dead  /blog/none is no page, post or file of the site
+             │ [the list](/blog/none)
+
+Why, and what to do
+  link-dead × 1  The address is this site’s, and there is nothing at it: a reader gets “Page not found”.
+    → Correct the address, or remove the link.
+
+2 posts audited in 1 s: 1 error, 0 warnings, 0 notes
+`)
+  expect(code).toBe(1)
+})
+
+const badInput: [string, (folder: string) => string[], RegExp][] = [
+  [
+    'no snapshot',
+    (folder) => ['--snapshot', join(folder, 'none')],
+    /^Error: .*none\/index\.json cannot be read: .* Run `npm run snapshot`/,
+  ],
+  [
+    'an invalid snapshot',
+    (folder) => {
+      writeFiles(folder, { 'index.json': '{"version": 2}' })
+      return ['--snapshot', folder]
+    },
+    /^Error: .*index\.json is not a snapshot file: .*version/,
+  ],
+  [
+    'an unknown rule',
+    (folder) => {
+      writeFiles(folder, { 'c.json': '{"rules": {"no-such-rule": "off"}}' })
+      return ['--config', join(folder, 'c.json')]
+    },
+    /^Error: .*c\.json names a rule that does not exist: no-such-rule\. AUDIT-RULES\.md lists them all\.$/,
+  ],
+  [
+    'a report that cannot be written',
+    (folder) => {
+      writeFileSync(join(folder, 'file'), '')
+      return ['--output', join(folder, 'file', 'report.txt')]
+    },
+    /^Error: The report cannot be written to .*file\/report\.txt: /,
+  ],
+]
+
+test.each(badInput)('%s: one line, exit 2', async (_, prepare, message) => {
+  const { code, stderr, stdout } = await audit(...prepare(temporaryFolder()))
+  expect(stderr.trimEnd().split('\n')).toEqual([expect.stringMatching(message)])
+  expect([code, stdout]).toEqual([2, ''])
+})
+
+// Stops the process where anything asks the network; what loads TypeScript has a pipe of its own.
+const guard = `import net from 'node:net'
+import dns from 'node:dns'
+const forbid = (owner, name, isAllowed) => {
+  const original = owner[name]
+  owner[name] = function (...args) {
+    if (isAllowed(args.flat()[0])) return original.apply(this, args)
+    console.error('the network was asked')
+    process.exit(9)
+  }
+}
+forbid(net.Socket.prototype, 'connect', (target) => typeof target === 'string' || target?.path !== undefined)
+for (const owner of [dns, dns.promises]) forbid(owner, 'lookup', () => false)
+`
+
+test('nothing is asked of the network, and nothing is written', async () => {
+  const folder = temporaryFolder()
+  const snapshot = join(folder, 'snapshot')
+  writeFiles(folder, { 'guard.mjs': guard })
+  const blog = `${goodPost.blog}\n[a site](http://example.org) ![a lamp](https://example.org/x.png)\n`
+  writeGoodSnapshot(snapshot, [{ blog }, otherPost])
+  const before = readFiles(snapshot)
+  const environment = { NODE_OPTIONS: `--import ${join(folder, 'guard.mjs')}` }
+  const { code, stderr } = await runScript('audit', ['--snapshot', snapshot], environment)
+  expect([code, stderr]).toEqual([0, ''])
+  expect(readFiles(snapshot)).toEqual(before)
+})
