@@ -55,7 +55,8 @@ export function monthChart({ findings, known }: AuditReport): string {
   const [first = '', last = ''] = [months[0], months.at(-1)]
   const labels = `<text x="0" y="${chartHeight + 18}">${escapeHtml(first)}</text><text x="${chartWidth}" y="${chartHeight + 18}" text-anchor="end">${escapeHtml(last)}</text><text x="${chartWidth}" y="10" text-anchor="end">most: ${most}</text>`
   const line = `<path d="M0 ${chartHeight + 0.5}H${chartWidth}"/>`
-  return figure('By month of the post', chartWidth, chartHeight + 24, columns.join('') + line + labels)
+  const caption = `By month of the post${byMonth.size > months.length || months.length === columnsAtMost ? `, the latest ${months.length}` : ''}`
+  return figure(caption, chartWidth, chartHeight + 24, columns.join('') + line + labels)
 }
 
 // Every month between the first and the last, also those without a finding; the latest ones where they are many.

@@ -2,7 +2,7 @@ import { bodyReport } from '../../checks/link-reports.ts'
 import type { PostRule } from '../../rule.ts'
 
 const vague =
-  /^(?:click (?:here|this|me)|(?:right |over )?here|this|that|this (?:link|page|post|article|site|one)|link|(?:read|see|learn|find out|know) more|more(?: info(?:rmation)?)?|details|read (?:on|this)|see (?:here|this)|go|start|continue|check (?:it|this) out)$/i
+  /^(?:click (?:here|this|me)|(?:right |over )?here|this|that|this (?:link|page|post|article|site|one)|link|(?:read|see|learn|find out|know) more|more(?: info(?:rmation)?)?|details|read (?:on|this)|see (?:here|this)|check (?:it|this) out)$/i
 
 export const linkVagueText = {
   id: 'link-vague-text',
