@@ -38,7 +38,7 @@ export function looseFinding(finding: Omit<Finding, 'fingerprint'>): LooseFindin
   return {
     ...finding,
     quote: quote.length > quoteLength ? `${quote.slice(0, quoteLength - 1).trimEnd()}…` : quote,
-    identity: digestOf(rule, slug || file, field, words),
+    identity: digestOf(rule, slug || file, field, words).slice(0, 32),
   }
 }
 

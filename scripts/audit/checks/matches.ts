@@ -16,10 +16,14 @@ export interface Match {
   index: number
 }
 
-/** All that a pattern (a global one) finds in some prose. */
-export function* matchesIn(runs: readonly Prose[], pattern: RegExp): Generator<Match> {
+/**
+ * All that a pattern (a global one) finds in some prose. `trace` is a cheaper pattern, not a global one, without which
+ * there is nothing to find.
+ */
+export function* matchesIn(runs: readonly Prose[], pattern: RegExp, trace?: RegExp): Generator<Match> {
   // Most rules find nothing in most posts: one look at all of it says so.
-  if (runs.length > 1 && !isIn(pattern, textOf(runs))) return
+  const isWorthIt = runs.length === 1 || (trace?.test(textOf(runs)) ?? true)
+  if (!isWorthIt || (runs.length > 1 && !isIn(pattern, textOf(runs)))) return
   for (const prose of runs) {
     for (const { 0: text, 1: group = '', index } of prose.text.matchAll(pattern)) {
       const quote = prose.written(index, text.length)

@@ -12,7 +12,7 @@ export const markupLeft = {
   *check({ body }) {
     const left =
       /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S*[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu
-    for (const { quote, at } of matchesIn(body.prose, left))
+    for (const { quote, at } of matchesIn(body.prose, left, /\*\*|\]\(/))
       yield {
         field: 'blog',
         quote,

@@ -14,7 +14,7 @@ export const mixedScript = {
     // Letters that look like ours, among ours.
     const mixed =
       /\p{Script=Latin}[\p{Script=Latin}]*[аеорсухіјѕАВЕКМНОРСТХαορνΑΒΕΗΙΚΜΝΟΡΤΧ][\p{L}]*|(?<!\p{L})[аеорсухіјѕАВЕКМНОРСТХΑΒΕΗΙΚΜΝΟΡΤΧ]+\p{Script=Latin}+\p{L}*/gu
-    for (const { quote, at, field } of matchesIn(prose, mixed))
+    for (const { quote, at, field } of matchesIn(prose, mixed, /[\u0370-\u04ff]/))
       yield { field, quote, at, message: `“${quote}” has letters of two alphabets` }
   },
 } satisfies PostRule

@@ -18,7 +18,7 @@ export const mojibake = {
   fails: { blog: 'It isnâ€™t cloudy in the cafÃ©.' },
   passes: { blog: 'It isn’t cloudy in the café; São Paulo, Ångström, “â”.' },
   *check({ prose }) {
-    for (const { quote, at, field } of matchesIn(prose, garbled))
+    for (const { quote, at, field } of matchesIn(prose, garbled, /[âÃÂðï\ufffd]/))
       yield { field, quote, at, message: 'Characters were read in the wrong encoding' }
   },
 } satisfies PostRule

@@ -10,7 +10,11 @@ export const spaceBeforePunctuation = {
   fails: { blog: 'It is clear , and cold .' },
   passes: { blog: 'It is clear, and `x` , .NET ... is :) fine.' },
   *check({ prose }) {
-    for (const { quote, at, field } of matchesIn(prose, /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)/gu))
+    for (const { quote, at, field } of matchesIn(
+      prose,
+      /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)/gu,
+      /[ \t][,.;!?](?:\s|$)/,
+    ))
       yield { field, quote, at, message: 'A space stands before a mark' }
   },
 } satisfies PostRule
