@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { goodPost, otherPost } from '../../scripts/audit/fixtures.ts'
 import { writeGoodSnapshot } from '../support/audit.ts'
+import { goodPost, otherPost } from '../support/audit-fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runScript } from '../support/run-script.ts'
 

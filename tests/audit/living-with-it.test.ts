@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeBaseline } from '../../scripts/audit/baseline.ts'
 import { readConfig } from '../../scripts/audit/config.ts'
-import { goodPost, otherPost } from '../../scripts/audit/fixtures.ts'
 import { hasFailed } from '../../scripts/audit/has-failed.ts'
 import { type AuditOptions, runAudit } from '../../scripts/audit/run-audit.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { writeGoodSnapshot } from '../support/audit.ts'
+import { goodPost, otherPost } from '../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 /** A folder with a snapshot of the good posts, what differs in the first one changed. */

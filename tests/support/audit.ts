@@ -1,6 +1,6 @@
-import { sourceOf } from '../../scripts/audit/fixtures.ts'
 import { toJson } from '../../scripts/snapshot/staged-snapshot.ts'
 import type { Post } from '../../src/blog/schema.ts'
+import { sourceOf } from './audit-fixtures.ts'
 import { writeFiles } from './folders.ts'
 
 /** Writes a snapshot of the audit's good posts, each with what is to differ in it, as a pull would. */

@@ -3,7 +3,7 @@ export const filterScript = `
 const form = document.getElementById('filter')
 const sections = [...document.querySelectorAll('#posts > section')].map((section) => ({
   section,
-  head: section.querySelector('h2').parentNode.firstChild.textContent.toLowerCase(),
+  head: section.querySelector('h2').textContent.toLowerCase(),
   slug: (section.querySelector('.slug') || section).textContent.toLowerCase(),
   items: [...section.querySelectorAll('li')].map((item) => ({ item, text: item.textContent.toLowerCase() })),
 }))
