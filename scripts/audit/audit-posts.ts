@@ -1,76 +1,73 @@
 import { availableParallelism } from 'node:os'
-import { setImmediate as turn } from 'node:timers/promises'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import type { PostAudit } from './audit-post.ts'
 import auditShare, { type AuditTask, type ShareResult } from './audit-worker.ts'
+import { interner } from './interner.ts'
 
-// Small enough that all end together and this process hears the others often, large enough that a task costs more
-// than its message.
-const postsPerTask = 25
+// Small enough that the workers end together, large enough that a task costs more than its message.
+const postsPerTask = 50
 // Below this another process would be up only when all is done.
 const worthWorkers = 400
 
 /**
- * Audits posts in one process a core, this one among them, and in this one alone where they are few. Gives each with
- * its findings, in the order asked.
+ * Audits posts in one process a core, in this one where they are few. Gives each with its findings, in the order asked.
  * @throws JobError where one cannot be read.
  */
 export async function auditPosts(task: AuditTask): Promise<PostAudit[]> {
   const { slugs } = task
   const progress = startProgress('Auditing posts', slugs.length)
+  const intern = interner()
   const shares = Array.from({ length: Math.ceil(slugs.length / postsPerTask) }, (_, at) =>
     slugs.slice(at * postsPerTask, (at + 1) * postsPerTask),
   )
-  const audits: PostAudit[][] = []
-  let next = 0
 
-  async function work(audit: (task: AuditTask) => Promise<ShareResult>): Promise<void> {
-    for (let at = next++; at < shares.length; at = next++) {
-      const result = await audit({ ...task, slugs: shares[at] ?? [] })
-      if ('failure' in result) throw new JobError(result.failure)
-      audits[at] = result.audits
-      for (const _ of result.audits) progress.tick()
+  function taken(result: ShareResult): PostAudit[] {
+    if ('failure' in result) throw new JobError(result.failure)
+    for (const { findings } of result.audits) {
+      progress.tick()
+      for (const finding of findings) intern(finding, ['rule', 'severity', 'slug', 'root', 'file', 'field'])
     }
+    return result.audits
   }
 
-  const pool = slugs.length < worthWorkers ? null : await openPool(availableParallelism() - 1)
   try {
-    const others = Array.from({ length: pool?.lines ?? 0 }, () =>
-      work((share) => pool?.run(share) ?? auditShare(share)),
-    )
-    await Promise.all([...others, work(auditHere)])
-    return audits.flat()
+    if (slugs.length >= worthWorkers) return await auditInWorkers(task, shares, taken)
+    const audits: PostAudit[] = []
+    for (const share of shares) audits.push(...taken(await auditShare({ ...task, slugs: share })))
+    return audits
   } finally {
     progress.stop()
-    await pool?.close()
   }
 }
 
-// The others’ answers are heard between two shares.
-async function auditHere(share: AuditTask): Promise<ShareResult> {
-  await turn()
-  return auditShare(share)
-}
-
-// What a process has at hand while this one is busy with a share of its own.
-const sharesInLine = 2
-
-async function openPool(processes: number) {
-  if (processes < 1) return null
+async function auditInWorkers(
+  task: AuditTask,
+  shares: readonly string[][],
+  taken: (result: ShareResult) => PostAudit[],
+): Promise<PostAudit[]> {
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
     filename: new URL('./audit-worker.ts', import.meta.url).href,
     runtime: 'child_process',
-    minThreads: processes,
-    maxThreads: processes,
-    concurrentTasksPerWorker: sharesInLine,
-    // What loads TypeScript here loads it there. A collector’s own threads would only take turns with the work.
-    execArgv: [...process.execArgv, '--single-threaded-gc', '--max-semi-space-size=8'],
+    minThreads: 1,
+    maxThreads: Math.min(availableParallelism(), shares.length),
+    // What loads TypeScript here loads it there. As many processes as cores: a collector’s own threads would only take
+    // turns with them. Nothing is kept from post to post, so that a small heap does; what is left over is for a body
+    // of many megabytes.
+    execArgv: [
+      ...process.execArgv,
+      '--single-threaded-gc',
+      '--max-semi-space-size=4',
+      '--max-old-space-size=192',
+    ],
   })
-  return {
-    lines: processes * sharesInLine,
-    run: (task: AuditTask): Promise<ShareResult> => pool.run(task),
-    close: () => pool.destroy(),
+  try {
+    const audits = await Promise.all(
+      shares.map(async (slugs) => taken(await pool.run({ ...task, slugs } satisfies AuditTask))),
+    )
+    return audits.flat()
+  } finally {
+    await pool.destroy()
   }
 }
