@@ -54,12 +54,12 @@ async function auditInWorkers(
     maxThreads: Math.min(availableParallelism(), shares.length),
     // What loads TypeScript here loads it there. As many processes as cores: a collector’s own threads would only take
     // turns with them. Nothing is kept from post to post, so that a small heap does; what is left over is for a body
-    // of many megabytes.
+    // of some megabytes.
     execArgv: [
       ...process.execArgv,
       '--single-threaded-gc',
       '--max-semi-space-size=4',
-      '--max-old-space-size=192',
+      '--max-old-space-size=128',
     ],
   })
   try {

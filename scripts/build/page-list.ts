@@ -24,6 +24,9 @@ const shells: Record<string, PageToRender> = {
   _error: { url: '/404', file: '404.html', parts: {} },
 }
 
+/** The documents that are no routes. */
+export const shellFiles: readonly string[] = Object.values(shells).map(({ file }) => file)
+
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
 export function listPages(index: SnapshotIndex): PageToRender[] {
   return pageFolders().flatMap((folder) => shells[folder] ?? pagesOf(folder, index))

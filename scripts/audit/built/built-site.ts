@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio/slim'
+import { shellFiles } from '../../build/page-list.ts'
 import { UsageError } from '../../cli/errors.ts'
 import { filesBelow } from '../../files/files-below.ts'
 import { type BuiltPage, readBuiltPage } from './built-page.ts'
@@ -19,13 +20,15 @@ export interface BuiltSite {
   has(path: string): boolean
 }
 
-// Documents that are no routes: what hosts serve for other addresses, and banners’ frames.
-const noRoutes = /^(?:404|live)\.html$|^ads\//
+// Some documents are no routes: what hosts serve for other addresses, and banners’ frames.
+function isRoute(name: string): boolean {
+  return name.endsWith('.html') && !shellFiles.includes(name) && !name.startsWith('ads/')
+}
 
 /** Reads a built folder. @throws UsageError where there is none. */
 export function openBuiltSite(folder: string): BuiltSite {
   const names = filesBelow(folder)
-  const documents = names.filter((name) => name.endsWith('.html') && !noRoutes.test(name))
+  const documents = names.filter(isRoute)
   if (documents.length === 0) {
     throw new UsageError(
       `${folder} holds no built site. Run \`npm run build\` first, or name another with --built.`,
