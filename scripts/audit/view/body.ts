@@ -1,10 +1,10 @@
 import { type CheerioAPI, load } from 'cheerio/slim'
-import { type ChildNode, type Element, isTag } from 'domhandler'
-import type { Code, PhrasingContent, Root, RootContent } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
+import type { Code } from 'mdast'
 import { stripFrontMatter } from '../../../src/blog/front-matter.ts'
-import { type MarkdownParser, renderMarkdown, sourceMark } from '../../../src/blog/markdown.ts'
-import { blockProse, type Prose } from './prose.ts'
+import { type MarkdownParser, renderMarkdown } from '../../../src/blog/markdown.ts'
+import type { Prose } from './prose.ts'
+import { takeMarkdown } from './take-markdown.ts'
+import { takePublished } from './take-published.ts'
 
 /** A span of the body, as offsets. */
 export interface Span {
@@ -69,12 +69,11 @@ export interface Body {
   words: string[]
 }
 
-type Marked = Extract<
-  RootContent,
-  { type: 'heading' | 'link' | 'linkReference' | 'image' | 'imageReference' }
->
+/** A body of which not all is read yet. */
+export type Unfinished = Omit<Body, '$' | 'isUnparsed' | 'words'>
 
-interface Mark extends Span {
+/** A part of the Markdown that the HTML is to be asked about, by its place in a list of them. */
+export interface Mark extends Span {
   /** The heading’s depth in the Markdown; 0 of other things. */
   depth: number
   address: string
@@ -103,7 +102,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     title,
     parse(markdown) {
       const tree = parse(markdown)
-      takeTree(tree, body, marks)
+      takeMarkdown(tree, body, marks)
       isParsed = true
       return tree
     },
@@ -113,112 +112,4 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   const isUnparsed = !isParsed && html !== ''
   const words = body.prose.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
   return { ...body, $, isUnparsed, words }
-}
-
-type Unfinished = Omit<Body, '$' | 'isUnparsed' | 'words'>
-
-// Notes what the Markdown has, and marks what the HTML is to be asked about.
-function takeTree(tree: Root, body: Unfinished, marks: Mark[]): void {
-  const addresses = new Map<string, string>()
-  const waiting: { mark: Mark; identifier: string }[] = []
-  const spanOf = (node: RootContent): Span => ({
-    start: (node.position?.start.offset ?? 0) + body.base,
-    end: (node.position?.end.offset ?? 0) + body.base,
-  })
-
-  function mark(node: Marked): void {
-    const made: Mark = {
-      ...spanOf(node),
-      depth: node.type === 'heading' ? node.depth : 0,
-      address: 'url' in node ? node.url : '',
-    }
-    node.data = { ...node.data, hProperties: { [sourceMark.property]: String(marks.length) } }
-    marks.push(made)
-    if ('identifier' in node) {
-      waiting.push({ mark: made, identifier: node.identifier })
-      body.references.add(node.identifier.toLowerCase())
-    }
-  }
-
-  function block(kind: Prose['kind'], children: readonly PhrasingContent[]): void {
-    body.prose.push(blockProse(kind, children, { body: body.source, base: body.base }))
-  }
-
-  function visit(node: RootContent): void {
-    switch (node.type) {
-      case 'heading':
-        mark(node)
-        block('heading', node.children)
-        break
-      case 'paragraph':
-        block('paragraph', node.children)
-        break
-      case 'tableCell':
-        block('cell', node.children)
-        break
-      case 'link':
-      case 'linkReference':
-      case 'image':
-      case 'imageReference':
-        mark(node)
-        break
-      case 'code':
-        body.codes.push({ ...spanOf(node), lang: node.lang, value: node.value })
-        break
-      case 'html':
-        body.raw.push({ ...spanOf(node), value: node.value })
-        break
-      case 'definition':
-        body.definitions.push({
-          ...spanOf(node),
-          label: node.label ?? node.identifier,
-          identifier: node.identifier.toLowerCase(),
-        })
-        addresses.set(node.identifier.toLowerCase(), node.url)
-        break
-    }
-    if ('children' in node) for (const child of node.children) visit(child)
-  }
-
-  for (const [at, child] of tree.children.entries()) {
-    visit(child)
-    if (child.type !== 'paragraph' || at === tree.children.length - 1) continue
-    const [only] = child.children
-    if (child.children.length === 1 && only?.type === 'strong')
-      body.boldLines.push({ ...spanOf(child), text: textOf(only).trim() })
-  }
-  for (const { mark: made, identifier } of waiting)
-    made.address = addresses.get(identifier.toLowerCase()) ?? ''
-}
-
-// One walk for all: a selector each would walk the whole body as often.
-function takePublished($: CheerioAPI, body: Unfinished, marks: readonly Mark[]): void {
-  function take(element: Element): void {
-    const { id, [sourceMark.attribute]: source } = element.attribs
-    if (id) body.ids.add(id)
-    const mark = source === undefined ? undefined : marks[Number(source)]
-    if (mark) takeMarked($, element, mark, body)
-    takeAll(element.children)
-  }
-
-  function takeAll(nodes: readonly ChildNode[]): void {
-    for (const node of nodes) if (isTag(node)) take(node)
-  }
-
-  for (const root of $.root()) takeAll(root.children)
-}
-
-function takeMarked($: CheerioAPI, element: Element, mark: Mark, body: Unfinished): void {
-  const { depth, address, start, end } = mark
-  const { name, attribs } = element
-  const text = () => $(element).text().trim()
-  if (name === 'a') {
-    const images = element.children.length > 0 ? $(element).find('img').toArray() : []
-    const hasImage = images.some(({ attribs: { alt } }) => alt !== undefined && alt !== '')
-    body.links.push({ start, end, address, href: attribs.href ?? null, text: text(), hasImage })
-  } else if (name === 'img') {
-    body.images.push({ start, end, address, src: attribs.src ?? null, alt: attribs.alt ?? '' })
-  } else {
-    body.headings.push({ start, end, level: Number(name.slice(1)), written: depth, text: text() })
-  }
 }
