@@ -55,14 +55,17 @@ export function installVisitTools(folder: string, chromium: string): VisitTools 
   return {
     async lighthouse(address, { observed = false } = {}) {
       const report = join(folder, 'report.json')
-      await run('lighthouse/cli/index.js', [
-        address,
-        '--quiet',
-        '--output=json',
-        `--output-path=${report}`,
-        `--chrome-flags=${chromiumFlags}`,
-        ...(observed ? ['--throttling-method=devtools', '--only-audits=largest-contentful-paint'] : []),
-      ])
+      const visit = () =>
+        run('lighthouse/cli/index.js', [
+          address,
+          '--quiet',
+          '--output=json',
+          `--output-path=${report}`,
+          `--chrome-flags=${chromiumFlags}`,
+          ...(observed ? ['--throttling-method=devtools', '--only-audits=largest-contentful-paint'] : []),
+        ])
+      // Now and then its trace is not whole ("Please run Lighthouse again").
+      await visit().catch(visit)
       return lighthouseResult.parse(JSON.parse(readFileSync(report, 'utf8')))
     },
     async load(address, seconds) {
