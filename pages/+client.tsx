@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
@@ -49,7 +49,8 @@ async function start(first: PageRoute, slug: string | undefined) {
   const app = render(routes, isShell ? { ...documentData, data: {}, absentSlug } : documentData)
   // A shell was rendered for no address: its HTML is not this page's, and the not-found page's knows no path.
   if (isShell || first.path === '*') createRoot(root).render(app)
-  else hydrateRoot(root, app)
+  // In slices: the page is read meanwhile, and answers.
+  else startTransition(() => void hydrateRoot(root, app))
 }
 
 function render(routes: readonly AppRoute[], documentData: DocumentData) {
