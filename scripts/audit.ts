@@ -40,11 +40,13 @@ async function audit({ config: file, format, output, failOn, ...options }: Optio
   const config = readConfig(file)
   const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
-  const text = formatReport(format, report, { color: output === undefined && pc.isColorSupported })
+  // picocolors colours for CI too, which keeps it in a file.
+  const colors = pc.createColors(process.stdout.isTTY && pc.isColorSupported)
+  const text = formatReport(format, report, { color: output === undefined && colors.isColorSupported })
   if (output === undefined) process.stdout.write(`${text}\n`)
   else {
     writeOutput(output, `${text.trimEnd()}\n`)
-    console.log(`${describeSum(report, pc)}\nReport written to ${output}`)
+    console.log(`${describeSum(report, colors)}\nReport written to ${output}`)
   }
   if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
 }
