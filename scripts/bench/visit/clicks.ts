@@ -34,26 +34,29 @@ export async function clickToPaint(site: string, executablePath: string): Promis
   }
 }
 
+// As text: the loader that runs this file gives functions names by a helper that the page does not have.
+const noteWhenPainted = `{
+  const heading = () => document.querySelector('h1')?.textContent
+  const before = heading()
+  addEventListener('click', (event) => {
+    const look = () => {
+      if (heading() === before) return requestAnimationFrame(look)
+      // What is drawn in this frame is on screen when the next one begins.
+      requestAnimationFrame(() => {
+        document.documentElement.dataset.painted = String(performance.now() - event.timeStamp)
+      })
+    }
+    look()
+  })
+}`
+
 async function oneClick(page: Page, site: string, from: string, to: string): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.goto(site + from, { waitUntil: 'networkidle' })
   const link = page.locator(`a[href="${to}"]:visible`).first()
   await link.scrollIntoViewIfNeeded()
-  await page.evaluate(() => {
-    const heading = () => document.querySelector('h1')?.textContent
-    const before = heading()
-    addEventListener('click', (event) => {
-      const look = () => {
-        if (heading() === before) return requestAnimationFrame(look)
-        // What is drawn in this frame is on screen when the next one begins.
-        requestAnimationFrame(() => {
-          document.documentElement.dataset.painted = String(performance.now() - event.timeStamp)
-        })
-      }
-      look()
-    })
-  })
+  await page.evaluate(noteWhenPainted)
   await link.hover()
   await page.waitForTimeout(300)
   await link.click()

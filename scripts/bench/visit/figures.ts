@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { describeError } from '../../cli/errors.ts'
 import { startPreview } from '../../preview/server.ts'
 import { chromiumProgram } from '../../programs/chromium.ts'
 import { nginxProgram, startBareNginx, startNginx } from '../../programs/nginx.ts'
 import { installMissing, mustFind } from '../../programs/programs.ts'
 import { copyProject } from '../copy-project.ts'
-import { type Figure, limitFigure, median } from '../figures.ts'
+import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
 import { measureCommand, scriptCommand } from '../measure-command.ts'
 import { clickToPaint } from './clicks.ts'
 import { installVisitTools, type LighthouseResult, type VisitTools } from './tools.ts'
@@ -27,13 +28,22 @@ export async function visitFigures(): Promise<Figure[]> {
     const tools = installVisitTools(join(folder, 'tools'), chromium)
     return [
       ...weights(site),
-      ...(await lighthouse(site, tools)),
-      ...(await paintWithScript(site, join(folder, 'without-script'), tools)),
-      ...(await clicks(site, chromium)),
-      ...(await load(site, tools)),
+      ...(await attempt('Lighthouse', lighthouse(site, tools))),
+      ...(await attempt('largest paint', paintWithScript(site, join(folder, 'without-script'), tools))),
+      ...(await attempt('click to paint', clicks(site, chromium))),
+      ...(await attempt('nginx', load(site, tools))),
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+// Each takes minutes: what fails of them does not take the others with it.
+async function attempt(name: string, figures: Promise<Figure[]>): Promise<Figure[]> {
+  try {
+    return await figures
+  } catch (error) {
+    return [unmeasuredFigure(name, describeError(error))]
   }
 }
 
