@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty'
 import { Option } from 'commander'
 import pc from 'picocolors'
 import { writeBaseline } from './audit/baseline.ts'
@@ -41,7 +42,7 @@ async function audit({ config: file, format, output, failOn, ...options }: Optio
   const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors colours for CI too, which keeps it in a file.
-  const colors = pc.createColors(process.stdout.isTTY && pc.isColorSupported)
+  const colors = pc.createColors(isatty(process.stdout.fd) && pc.isColorSupported)
   const text = formatReport(format, report, { color: output === undefined && colors.isColorSupported })
   if (output === undefined) process.stdout.write(`${text}\n`)
   else {
