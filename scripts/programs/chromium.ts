@@ -20,3 +20,15 @@ export const chromiumProgram: Program = {
     })
   },
 }
+
+/** How it is run: without a window, a sandbox or a graphics card, and silent towards the network. */
+export const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,18 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { shellFiles } from '../../scripts/build/page-list.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
-
-const chromiumFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 
 type VisitOptions = NonNullable<Parameters<Browser['newContext']>[0]> & {
   /** The time the visitor's clock shows, all the while. */
@@ -85,7 +76,7 @@ export async function hydrated(page: Page) {
 /** Every route of the built site in a folder, posts and list pages too. */
 export function routesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.html') && !['404.html', 'live.html', 'offline.html'].includes(name))
+    .filter((name) => name.endsWith('.html') && !shellFiles.includes(name))
     .filter((name) => !name.startsWith('ads/'))
     .map((name) => `/${name.replace(/(^index)?\.html$/, '')}`)
 }

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Post } from '../../../src/blog/schema.ts'
 import { writeFiles } from '../../files/write-files.ts'
+import { installPackages } from '../install-packages.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 
 /*
@@ -79,10 +79,7 @@ export interface Astro {
 /** Installs Astro into a folder, with the Node that it needs. */
 export function installAstro(folder: string): Astro {
   writeFiles(folder, files)
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  installPackages(folder)
   return {
     write(name, posts) {
       const into = join(folder, name)

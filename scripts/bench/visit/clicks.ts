@@ -1,4 +1,5 @@
 import { chromium, type Page } from 'playwright-core'
+import { chromiumFlags } from '../../programs/chromium.ts'
 import { median } from '../figures.ts'
 
 const ways = [
@@ -15,7 +16,7 @@ const slowdown = 4
  * on a processor slowed four times. The pointer rests on the link for a moment first, as a hand does.
  */
 export async function clickToPaint(site: string, executablePath: string): Promise<Map<string, number>> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({ executablePath, args: [...chromiumFlags] })
   try {
     const times = new Map<string, number>()
     for (const [from, to] of ways) {

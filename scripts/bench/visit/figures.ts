@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { shellFiles } from '../../build/page-list.ts'
 import { describeError } from '../../cli/errors.ts'
 import { startPreview } from '../../preview/server.ts'
 import { chromiumProgram } from '../../programs/chromium.ts'
@@ -193,7 +194,7 @@ async function load(site: string, tools: VisitTools): Promise<Figure[]> {
 // Every kind of page, and one of each kind of which there are many.
 function routesOf(site: string): string[] {
   const alone = readdirSync(site)
-    .filter((name) => name.endsWith('.html') && !['404.html', 'live.html'].includes(name))
+    .filter((name) => name.endsWith('.html') && !shellFiles.includes(name))
     .map((name) => `/${name.replace(/(^index)?\.html$/, '')}`)
   return [...alone, '/blog/page/2', aPost]
 }

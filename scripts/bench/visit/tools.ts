@@ -1,8 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
+import { writeFiles } from '../../files/write-files.ts'
+import { chromiumFlags } from '../../programs/chromium.ts'
+import { installPackages } from '../install-packages.ts'
 
 /*
  * Tools that measure and are no part of the project, installed into a folder for a run: Lighthouse in the last version
@@ -35,17 +38,10 @@ export interface VisitTools {
   load(address: string, seconds: number): Promise<LoadResult>
 }
 
-const chromiumFlags =
-  '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-
 /** Installs the tools into a folder. */
 export function installVisitTools(folder: string, chromium: string): VisitTools {
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies }))
-  execFileSync('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--silent'], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  writeFiles(folder, { 'package.json': JSON.stringify({ private: true, dependencies }) })
+  installPackages(folder)
   const run = (script: string, args: readonly string[]) =>
     promisify(execFile)(process.execPath, [join(folder, 'node_modules', script), ...args], {
       cwd: folder,
@@ -61,7 +57,7 @@ export function installVisitTools(folder: string, chromium: string): VisitTools 
           '--quiet',
           '--output=json',
           `--output-path=${report}`,
-          `--chrome-flags=${chromiumFlags}`,
+          `--chrome-flags=${chromiumFlags.join(' ')}`,
           ...(observed ? ['--throttling-method=devtools', '--only-audits=largest-contentful-paint'] : []),
         ])
       // Now and then its trace is not whole ("Please run Lighthouse again").

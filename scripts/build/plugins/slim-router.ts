@@ -12,7 +12,10 @@ const folder = join(
 // What nothing uses of it stays all the same where making it could have an effect: where a component is named for
 // React's tools, or made by a call that is not said to be free of effects.
 const nameForTools = /^\w+\.displayName = "[^"]*";$/gm
+const warningCall = /(?<=^\s+)(?=warning\()/gm
 const plainCall = /(?<=^(?:var|const) \w+ = )(?=React\d*\.(?:createContext|forwardRef|memo)\()/gm
+
+const free = '/* @__PURE__ */ '
 
 /** Takes React Router without its warnings, and lets the bundler drop what the site does not use: half of it. */
 export const slimRouter: Plugin = {
@@ -26,7 +29,7 @@ export const slimRouter: Plugin = {
   transform: {
     filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
     handler: (code) => ({
-      code: code.replace(nameForTools, '').replace(plainCall, '/* @__PURE__ */ '),
+      code: code.replace(nameForTools, '').replace(warningCall, free).replace(plainCall, free),
       map: null,
     }),
   },
