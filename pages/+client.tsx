@@ -57,7 +57,7 @@ function render(routes: readonly AppRoute[], documentData: DocumentData) {
   return (
     <StrictMode>
       <DocumentDataContext value={documentData}>
-        <BrowserRouter>
+        <BrowserRouter useTransitions={false}>
           <App routes={routes} />
         </BrowserRouter>
       </DocumentDataContext>

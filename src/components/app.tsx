@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { PlaceContext } from '../navigation/place.ts'
 import { useArrival } from '../navigation/use-arrival.ts'
 import { useLinks } from '../navigation/use-links.ts'
@@ -9,13 +10,15 @@ export function App({ routes }: { routes: readonly AppRoute[] }) {
   const shown = useShownPage(routes)
   useArrival(shown)
   useLinks(routes)
-  return (
-    <Layout>
-      {shown && (
+  // The same while the page is: that the address has changed for the next one renders nothing of this one.
+  const page = useMemo(
+    () =>
+      shown && (
         <PlaceContext value={shown}>
           <shown.Page />
         </PlaceContext>
-      )}
-    </Layout>
+      ),
+    [shown],
   )
+  return <Layout>{page}</Layout>
 }

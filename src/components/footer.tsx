@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { footerLinks, site } from '../content/site.ts'
 import buttons from './buttons.module.css'
 import styles from './footer.module.css'
@@ -6,7 +7,7 @@ import { ReserveLink } from './reserve-link.tsx'
 import { VenueAddress } from './venue-address.tsx'
 
 /** Dawn: the hours, the links, the address, and the roofs of the city. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -40,4 +41,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

@@ -1,5 +1,5 @@
 import '../styles/base.css'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { SavedCopyLine } from '../offline/saved-copy-line.tsx'
 import { ToastRegion } from '../toasts/toast-region.tsx'
@@ -9,7 +9,7 @@ import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
 /** What every page shares: the bar, the place for the page itself, the footer, the toasts. */
-export function Layout({ children }: { children: ReactNode }) {
+export const Layout = memo(function Layout({ children }: { children: ReactNode }) {
   useConnectionNotices()
   return (
     <>
@@ -26,4 +26,4 @@ export function Layout({ children }: { children: ReactNode }) {
       <ToastRegion />
     </>
   )
-}
+})

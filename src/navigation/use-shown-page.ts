@@ -1,15 +1,8 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import {
-  type Location,
-  matchRoutes,
-  type NavigationType,
-  useLocation,
-  useNavigationType,
-} from 'react-router-dom'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { matchRoutes, type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { notify } from '../toasts/notices.ts'
+import { crossFade, useMayFade } from './cross-fade.ts'
 import type { Place } from './place.ts'
-import { prefersCalm } from './prefers-calm.ts'
 
 /** A page of the site and where it stands. */
 export interface AppRoute {
@@ -31,40 +24,38 @@ export interface ShownPage extends Place {
 
 /**
  * The page to show. The one on screen stays until the code of the next is there; then they change places in one go,
- * cross-fading where the browser can. Back and forward change at once, as the browser's own would.
+ * cross-fading where that holds nobody up. Back and forward change at once, as the browser's own would.
  */
 export function useShownPage(routes: readonly AppRoute[]): ShownPage | undefined {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const loaded = useRef(new Map<string, ComponentType>())
-  const [shown, setShown] = useState<ShownPage | undefined>(() => {
-    const { route, params } = routeAt(routes, location) ?? {}
-    return route?.Page && params && { Page: route.Page, location, params, navigationType }
-  })
+  const mayFade = useMayFade()
+  // The pages whose code has come since, by their path.
+  const [loaded, setLoaded] = useState<Readonly<Record<string, ComponentType>>>({})
+  const { route, params } = useMemo(() => matchRoutes([...routes], location)?.[0], [routes, location]) ?? {}
+  const Page = route && (route.Page ?? loaded[route.path])
+  const next = useMemo(
+    () => Page && params && { Page, location, params, navigationType },
+    [Page, location, params, navigationType],
+  )
+  const [shown, setShown] = useState(next)
+  const isDue = shown?.location !== location
+  const fades =
+    isDue && navigationType !== 'POP' && shown?.location.pathname !== location.pathname && mayFade()
+
+  // In this very render, so that the frame that answers the click shows it.
+  if (isDue && next && !fades) setShown(next)
 
   useEffect(() => {
-    if (shown?.location === location) return
-    const match = routeAt(routes, location)
-    if (!match) return
-    const { route, params } = match
-    const show = (Page: ComponentType) => {
-      const next = { Page, location, params, navigationType }
-      const isOtherPage = shown?.location.pathname !== location.pathname
-      if (isOtherPage && navigationType !== 'POP') crossFade(() => setShown(next))
-      else setShown(next)
-    }
-    const known = route.Page ?? loaded.current.get(route.path)
-    if (known) {
-      show(known)
-      return
-    }
+    if (fades && next) crossFade(() => setShown(next))
+  }, [fades, next])
+
+  useEffect(() => {
+    if (!route || Page) return
     let isWanted = true
     const load = () =>
       route.load?.().then(
-        ({ default: Page }) => {
-          loaded.current.set(route.path, Page)
-          if (isWanted) show(Page)
-        },
+        ({ default: Loaded }) => isWanted && setLoaded((pages) => ({ ...pages, [route.path]: Loaded })),
         () => isWanted && openAnew(),
       )
     const openAnew = () => {
@@ -79,21 +70,7 @@ export function useShownPage(routes: readonly AppRoute[]): ShownPage | undefined
       isWanted = false
       window.removeEventListener('online', load)
     }
-  }, [location, navigationType, routes, shown])
+  }, [route, Page])
 
   return shown
-}
-
-function routeAt(routes: readonly AppRoute[], location: Location) {
-  return matchRoutes([...routes], location)?.[0]
-}
-
-function crossFade(change: () => void) {
-  if (prefersCalm() || typeof document.startViewTransition !== 'function') {
-    change()
-    return
-  }
-  const transition = document.startViewTransition(() => flushSync(change))
-  // Rejects where the fade was skipped, for a next one or a hidden tab; the change itself is made all the same.
-  transition.ready.catch(() => {})
 }

@@ -7,6 +7,8 @@ type ToastsComponent = ComponentType<{ waiting: readonly Notice[] }>
 
 const none: readonly never[] = []
 const firstActs = ['pointerdown', 'keydown', 'scroll'] as const
+// That first act may be a click, whose answer comes before this.
+const settledMs = 300
 
 /**
  * Where toasts appear. A first view loads nothing for it: the code comes with the first notice, or with the first
@@ -19,9 +21,13 @@ export function ToastRegion() {
   const isMissing = !Toasts && (hasActed || waiting.length > 0)
 
   useEffect(() => {
-    const act = () => setHasActed(true)
+    let settling = 0
+    const act = () => {
+      settling ||= window.setTimeout(() => setHasActed(true), settledMs)
+    }
     for (const event of firstActs) window.addEventListener(event, act, { once: true, passive: true })
     return () => {
+      window.clearTimeout(settling)
       for (const event of firstActs) window.removeEventListener(event, act)
     }
   }, [])

@@ -107,28 +107,44 @@ test('a link to a part of another page leads to that part, clear of the bar', as
     .toBeGreaterThan(60)
 })
 
-test('pages cross-fade, unless the visitor asked for less motion', async () => {
-  for (const [reducedMotion, fades] of [
-    ['no-preference', 1],
-    ['reduce', 0],
-  ] as const) {
-    const { page, messages } = await site.visit('/', { reducedMotion })
-    await hydrated(page)
-    await page.evaluate(() => {
-      const counter = window as unknown as { fades: number }
-      counter.fades = 0
-      const start = document.startViewTransition.bind(document)
-      document.startViewTransition = (update) => {
-        counter.fades++
-        return start(update)
-      }
-    })
-    await page.click('header nav >> text="About"')
-    await page.waitForSelector('h1:text-is("About the house")')
-    expect(await page.evaluate(() => (window as unknown as { fades: number }).fades)).toBe(fades)
-    expect(messages).toEqual([])
-  }
+test('pages cross-fade on a quick machine', async () => {
+  // A machine that is busy for a moment is not quick: one visit of a few is enough.
+  let fades = 0
+  for (let visits = 0; visits < 8 && !fades; visits++) fades = await fadesOnTheWayToAbout()
+  expect(fades).toBe(1)
 })
+
+test('nothing fades for a visitor who asked for less motion, nor where it would hold up the page', async () => {
+  expect(await fadesOnTheWayToAbout({ reducedMotion: 'reduce' })).toBe(0)
+  expect(await fadesOnTheWayToAbout({ slowdown: 12 })).toBe(0)
+})
+
+async function fadesOnTheWayToAbout({
+  slowdown = 1,
+  reducedMotion,
+}: {
+  slowdown?: number
+  reducedMotion?: 'reduce'
+} = {}): Promise<number> {
+  const { page, messages } = await site.visit('about:blank', { reducedMotion })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.goto(site.url('/'))
+  await hydrated(page)
+  await page.evaluate(() => {
+    const counter = window as unknown as { fades: number }
+    counter.fades = 0
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      counter.fades++
+      return start(update)
+    }
+  })
+  await page.click('header nav >> text="About"')
+  await page.waitForSelector('h1:text-is("About the house")')
+  expect(messages).toEqual([])
+  return page.evaluate(() => (window as unknown as { fades: number }).fades)
+}
 
 test('two quick clicks end on the second page, without a complaint', async () => {
   const { page, messages } = await site.visit('/')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const post = 'main a[href^="/blog/"]:not([href*="/page/"])'
@@ -9,7 +9,7 @@ async function listOpened() {
   await hydrated(visit.page)
   // The first thing a visitor does brings the toasts' code; this is not what is looked at.
   await visit.page.keyboard.press('Shift')
-  await visit.page.waitForLoadState('networkidle')
+  await toastsReady(visit.page)
   const slug = (await visit.page.getAttribute(post, 'href'))?.split('/').at(-1)
   const data = () =>
     visit.requests.filter(({ pathname }) => pathname === `/snapshot/posts/${slug}.json`).length

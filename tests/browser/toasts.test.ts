@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const toast = '[data-sonner-toast]'
@@ -68,7 +68,7 @@ test('a line that drops says so, and so does one that is back', async () => {
   await hydrated(page)
   // The visitor does something first: the toasts' own code is there by then.
   await page.mouse.wheel(0, 300)
-  await page.waitForSelector('section[aria-label^="Notifications"]', { state: 'attached' })
+  await toastsReady(page)
   await page.context().setOffline(true)
   await page.waitForSelector(`${toast} >> text="You are offline. What is open here stays readable."`)
   await page.context().setOffline(false)

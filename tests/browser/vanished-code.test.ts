@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
 const site = siteUnderTest('liveSite')
 
@@ -71,7 +71,7 @@ test('without a line the page on screen stays, and the next one opens when the l
   const { page } = await site.visit('/about')
   await hydrated(page)
   await page.keyboard.press('Shift')
-  await page.waitForLoadState('networkidle')
+  await toastsReady(page)
   const documents = documentsOf(page)
   await page.context().setOffline(true)
   await page.locator('header a[href="/menu"]').first().click()

@@ -67,10 +67,13 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
 
 /** Waits until React has taken the document over. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  // The last thing it does is to put scrolling in its own hands.
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+}
+
+/** Waits until the toasts' own code is there; some act of the visitor's has to come first. */
+export async function toastsReady(page: Page) {
+  await page.waitForSelector('section[aria-label^="Notifications"]', { state: 'attached' })
 }
 
 /** Every route of the built site in a folder, posts and list pages too. */

@@ -42,8 +42,8 @@ const noteWhenPainted = `{
   addEventListener('click', (event) => {
     const look = () => {
       if (heading() === before) return requestAnimationFrame(look)
-      // What is drawn in this frame is on screen when the next one begins.
-      requestAnimationFrame(() => {
+      // The first task after a frame's callbacks comes when that frame has been painted.
+      setTimeout(() => {
         document.documentElement.dataset.painted = String(performance.now() - event.timeStamp)
       })
     }
