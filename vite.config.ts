@@ -5,13 +5,14 @@ import { browserChunks } from './scripts/build/browser-chunks.ts'
 import { entitiesWithoutDom } from './scripts/build/plugins/entities-without-dom.ts'
 import { leanPrerender } from './scripts/build/plugins/lean-prerender.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
+import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 
 const settings = loadSettings().public
 
 export default defineConfig({
-  plugins: [react(), vike(), leanPrerender, noServerStyles, slimRouter, entitiesWithoutDom],
+  plugins: [react(), vike(), ownClientOnly, leanPrerender, noServerStyles, slimRouter, entitiesWithoutDom],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {
     __PUBLIC_SETTINGS__: JSON.stringify(settings),
@@ -22,7 +23,7 @@ export default defineConfig({
   // Only what is compiled for the machine stays outside.
   ssr: { noExternal: process.env.NODE_ENV === 'production' || undefined, external: ['satteri'] },
   environments: {
-    client: { build: { rolldownOptions: { output: browserChunks } } },
+    client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },
     ssr: {
       build: {
         rolldownOptions: { input: { 'render-worker': 'scripts/build/render-worker.ts' } },

@@ -1,10 +1,11 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, matchRoutes } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
 import { fetchPublishedPage, fetchPublishedPost } from '../src/blog/published.ts'
 import { App } from '../src/components/app.tsx'
 import { loadCode } from '../src/navigation/load-code.ts'
+import { routeAt } from '../src/navigation/route-at.ts'
 import type { AppRoute } from '../src/navigation/use-shown-page.ts'
 import { offlineShell } from '../src/offline/names.ts'
 import { noteCopy } from '../src/offline/saved-copies.ts'
@@ -19,7 +20,7 @@ const dataOf: Record<string, AppRoute['prefetchData']> = {
 }
 
 // The route this address asks for; the one for every other path matches any.
-const [match] = matchRoutes([...pageRoutes], window.location.pathname) ?? []
+const match = routeAt(pageRoutes, window.location.pathname)
 // Not awaited: the page's chunk imports this one, and each would wait for the other.
 if (match) {
   start(match.route, match.params.slug).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import type { PageContextServer } from 'vike/types'
 
 type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>
 
+const bootKey = 'src/boot.ts'
 const entryKey = 'pages/+client.tsx'
 // The upright faces: every page opens with both. The italic's fallback holds its few places until it comes.
 const preloadedFonts = ['/bodoni-moda-latin-opsz-normal.woff2', '/instrument-sans-latin-wght-normal.woff2']
@@ -13,9 +14,10 @@ export interface DocumentAssets {
 }
 
 /**
- * The page's style, so that its text shows with the document and nothing is waited for; the fonts; the entry, and
- * preloads of every module that the entry and the page's own chunk import, so that hydration waits for one round trip
- * and not for a chain of them. None in development: there is no manifest then, and Vike and Vite see to it.
+ * The page's style, so that its text shows with the document and nothing is waited for; the fonts; and the script that
+ * loads the rest when the text is on screen, with the name of every module that the entry and the page's own chunk
+ * import, so that hydration waits for one round trip and not for a chain of them. None in development: there is no
+ * manifest then, and Vike and Vite see to it.
  */
 export function documentAssets(pageContext: PageContextServer): DocumentAssets | null {
   const { pageId, globalContext, readSiteFile } = pageContext
@@ -34,11 +36,14 @@ function collectAssets(
   pageId: string,
   readSiteFile: (name: string) => string,
 ): DocumentAssets {
+  const reached: Reached = { modules: new Set(), styles: new Set() }
   const entry = fileOf(manifest, entryKey)
-  const reached = { modules: new Set<string>(), styles: new Set<string>() }
+  const page = fileOf(manifest, `${pageId.slice(1)}/+Page.tsx`)
   collect(manifest, entryKey, reached)
   collect(manifest, `${pageId.slice(1)}/+Page.tsx`, reached)
-  reached.modules.delete(entry)
+  // What both import runs before the entry does: it starts when it is there, and asks for the page.
+  const imported = [...reached.modules].filter((file) => file !== entry && file !== page)
+  const modules = [...imported, entry, page].map((file) => `/${file}`)
   const styles = [...reached.styles]
   const head = [
     ...styles.map((file) => `<style>${readSiteFile(file)}</style>`),
@@ -48,21 +53,27 @@ function collectAssets(
       (font) =>
         `<link rel="preload" href="/${fileOf(manifest, font)}" as="font" type="font/woff2" crossorigin>`,
     ),
-    // The text and its fonts come first on a slow line.
-    ...[...reached.modules].map((file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
   ]
+  const boot = `/${fileOf(manifest, bootKey)}`
   return {
     head: head.join('\n'),
-    end: `<script type="module" src="/${entry}" async fetchpriority="low"></script>`,
+    end: `<script type="module" src="${boot}" async fetchpriority="low" data-modules="${modules.join(' ')}"></script>`,
   }
 }
 
-function collect(manifest: Manifest, key: string, reached: Record<'modules' | 'styles', Set<string>>) {
+interface Reached {
+  /** Each after those it imports. */
+  modules: Set<string>
+  styles: Set<string>
+}
+
+function collect(manifest: Manifest, key: string, reached: Reached, seen = new Set<string>()) {
   const chunk = manifest[key]
-  if (!chunk || reached.modules.has(chunk.file)) return
+  if (!chunk || seen.has(key)) return
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, reached, seen)
   reached.modules.add(chunk.file)
   for (const style of chunk.css ?? []) reached.styles.add(style)
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, reached)
 }
 
 // A file outside the project's folder, as packages may be, has a key that says from where; its end says what.

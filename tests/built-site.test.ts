@@ -305,25 +305,26 @@ test('no document asks another host for anything', () => {
   }
 })
 
-test('the page’s own chunk is preloaded, and every asset a document names exists', () => {
+test('a document names its page’s own chunk, and every asset that it names exists', () => {
+  const modulesOf = (name: string) =>
+    (open(name)('script[data-modules]').attr('data-modules') ?? '').split(' ')
   for (const name of documents) {
     const $ = open(name)
     const assets = $('link[href^="/assets/"], script[src^="/assets/"]')
       .map((_, element) => $(element).attr('src') ?? $(element).attr('href'))
       .get()
     expect(
-      assets.filter((asset) => !existsSync(join(plain, asset))),
+      [...assets, ...modulesOf(name)].filter((asset) => !existsSync(join(plain, asset))),
       name,
     ).toEqual([])
-    expect($('link[rel=modulepreload]').length, name).toBeGreaterThan(0)
+    expect(modulesOf(name).length, name).toBeGreaterThan(1)
   }
-  const own = open('menu.html')('link[rel=modulepreload]')
-    .map((_, link) => open('menu.html')(link).attr('href'))
-    .get()
-  const shared = new Set(
-    open('about.html')('link[rel=modulepreload]')
-      .map((_, link) => open('about.html')(link).attr('href'))
-      .get(),
-  )
+  const own = modulesOf('menu.html')
+  const shared = new Set(modulesOf('about.html'))
   expect(own.filter((file) => !shared.has(file) && read(file).includes('Download Full Menu'))).toHaveLength(1)
+})
+
+test('of all entries only the site’s own are published', () => {
+  const entries = readdirSync(join(plain, 'assets/entries')).filter((name) => name.endsWith('.js'))
+  expect(entries).toEqual([expect.stringMatching(/^pages_client\./)])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
+import { documentScripts } from '../scripts/bench/visit/document-scripts.ts'
 import { routesOf } from './support/browser.ts'
 import { build, postOf, writeSnapshot } from './support/build.ts'
 import { temporaryFolder } from './support/folders.ts'
@@ -24,13 +25,6 @@ function packedFile(file: string): number {
 }
 const htmlOf = (site: string, route: string) =>
   readFileSync(join(site, route === '/' ? 'index.html' : `${route}.html`))
-
-/** What a document has the browser load before anybody acts: its entry, and what is preloaded for it. */
-function scriptsOf(html: Buffer): string[] {
-  const $ = load(html)
-  const preloads = $('link[rel=modulepreload]').map((_, element) => $(element).attr('href'))
-  return [...preloads.get(), $('script[type=module]').attr('src') ?? ''].map(String)
-}
 
 const routes = ['plainSite', 'liveSite'] as const
 const cases = routes.map((site) => [site, () => [...routesOf(inject(site)), '/404', '/live']] as const)
@@ -66,7 +60,7 @@ test('a post of 11 KB of Markdown does too', async () => {
 test.each(cases)('%s: the script of a first view is within its budget', (site, routes) => {
   const folder = inject(site)
   for (const route of routes()) {
-    const scripts = scriptsOf(htmlOf(folder, route))
+    const scripts = documentScripts(htmlOf(folder, route).toString())
     const sizes = scripts.map((file) => [file, packedFile(join(folder, file))] as const)
     const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
     const heaviest = [...sizes].sort(([, one], [, other]) => other - one)

@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-const entry = 'pages/+client.tsx'
+const entries = ['src/boot.ts', 'pages/+client.tsx']
 // What only a functions host makes use of; and the faces of a few letters and of a few words, which have fallbacks.
 const neverSaved = [
   /\/live-(post|list)\.tsx$/,
@@ -28,7 +28,7 @@ const neverSaved = [
 export function assetsOfPages(bundle: string): string[] {
   const manifest = z.parse(manifestSchema, JSON.parse(readFileSync(join(bundle, 'assets.json'), 'utf8')))
   const files = new Set<string>()
-  collect(manifest, entry, files)
+  for (const entry of entries) collect(manifest, entry, files)
   return [...files].filter((file) => existsSync(join(bundle, 'client', file))).sort()
 }
 

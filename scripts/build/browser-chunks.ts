@@ -10,11 +10,11 @@ export const browserChunks: Rolldown.OutputOptions = {
     groups: [
       // Stays the same from release to release.
       { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|scheduler)/, priority: 4 },
-      // What every page starts with.
+      // What every page starts with, but for the script that loads it.
       {
         name: 'site',
         tags: ['$initial'],
-        test: /^(?!.*(\/node_modules\/vike\/|virtual:vike))/,
+        test: /^(?!.*(\/node_modules\/vike\/|virtual:vike|\/src\/boot\.ts))/,
         priority: 3,
       },
       // One for all pages that stand alone.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { matchPath, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
+import { routeAt } from './route-at.ts'
 import { savesData } from './saves-data.ts'
 import type { AppRoute } from './use-shown-page.ts'
 
@@ -61,12 +62,9 @@ function targetOf(link: HTMLAnchorElement, routes: readonly AppRoute[]): { prefe
   // The browser finds a place in the document by itself.
   const address = link.getAttribute('href')
   if (link.hasAttribute('download') || !address || address.startsWith('#')) return null
-  for (const route of routes) {
-    // An address that is no page's may be a file's; and the host says best that there is nothing.
-    const match = route.path === '*' ? null : matchPath(route.path, link.pathname)
-    if (match) return { prefetch: () => prefetch(route, match.params) }
-  }
-  return null
+  // An address that is no page's may be a file's; and the host says best that there is nothing.
+  const { route, params } = routeAt(routes, link.pathname) ?? {}
+  return route && params && route.path !== '*' ? { prefetch: () => prefetch(route, params) } : null
 }
 
 function prefetch(

@@ -1,8 +1,9 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
-import { matchRoutes, type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { notify } from '../toasts/notices.ts'
 import { crossFade, useMayFade } from './cross-fade.ts'
 import type { Place } from './place.ts'
+import { routeAt } from './route-at.ts'
 
 /** A page of the site and where it stands. */
 export interface AppRoute {
@@ -32,7 +33,7 @@ export function useShownPage(routes: readonly AppRoute[]): ShownPage | undefined
   const mayFade = useMayFade()
   // The pages whose code has come since, by their path.
   const [loaded, setLoaded] = useState<Readonly<Record<string, ComponentType>>>({})
-  const { route, params } = useMemo(() => matchRoutes([...routes], location)?.[0], [routes, location]) ?? {}
+  const { route, params } = useMemo(() => routeAt(routes, location.pathname), [routes, location]) ?? {}
   const Page = route && (route.Page ?? loaded[route.path])
   const next = useMemo(
     () => Page && params && { Page, location, params, navigationType },

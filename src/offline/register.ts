@@ -16,7 +16,9 @@ function watch(worker: ServiceWorker | null) {
 }
 
 function offerTakeOver(worker: ServiceWorker | null) {
-  const entry = document.querySelector<HTMLScriptElement>('body > script[type="module"][src]')?.src
+  // The entry's name changes with any of the code, as it leads to all of it.
+  const { dataset } = document.querySelector<HTMLScriptElement>('script[data-modules]') ?? {}
+  const entry = dataset?.modules?.split(' ').find((module) => module.includes('/entries/'))
   if (!worker || !entry) return
   const message: WorkerMessage = { type: 'TAKE_OVER', entry }
   worker.postMessage(message)

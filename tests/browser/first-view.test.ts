@@ -13,10 +13,10 @@ test.each(kinds)('%s asks for the scripts that its document names, and for no st
   await hydrated(page)
   await page.waitForLoadState('networkidle')
   const named = await page.evaluate(() =>
-    [...document.querySelectorAll('link[rel=modulepreload], script[type=module]')].map(
-      (element) =>
-        new URL(element.getAttribute('href') ?? element.getAttribute('src') ?? '', location.href).pathname,
-    ),
+    [...document.querySelectorAll<HTMLScriptElement>('script[type=module]')].flatMap(({ src, dataset }) => [
+      new URL(src).pathname,
+      ...(dataset.modules ?? '').split(' '),
+    ]),
   )
   const asked = requests.filter(isScript).map(({ pathname }) => pathname)
   expect([...asked].sort()).toEqual([...new Set(named)].sort())

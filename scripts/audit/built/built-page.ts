@@ -27,6 +27,8 @@ export function readBuiltPage(file: string, html: string): BuiltPage {
   const textsOf = (selector: string) => [...$(selector)].map((element) => $(element).text().trim())
   const valuesOf = (selector: string, name: string) =>
     [...$(selector)].map((element) => $(element).attr(name) ?? '').filter((value) => value !== '')
+  // Those that the document's one script loads.
+  const bootModules = valuesOf('script[data-modules]', 'data-modules').flatMap((names) => names.split(' '))
   return {
     file,
     path: `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
@@ -39,9 +41,7 @@ export function readBuiltPage(file: string, html: string): BuiltPage {
     ids: new Set(valuesOf('[id]', 'id')),
     hrefs: [...new Set(valuesOf('a[href]', 'href'))],
     images: [...new Set(valuesOf('img[src]', 'src'))],
-    scripts: [
-      ...new Set([...valuesOf('script[src]', 'src'), ...valuesOf('link[rel="modulepreload"]', 'href')]),
-    ],
+    scripts: [...new Set([...valuesOf('script[src]', 'src'), ...bootModules])],
     jsonLd: [...$('script[type="application/ld+json"]')].map((script) => $(script).text()),
     isNoindex: valuesOf('meta[name="robots"]', 'content').some((value) => /noindex|none/i.test(value)),
   }

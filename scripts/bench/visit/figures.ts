@@ -12,6 +12,7 @@ import { copyProject } from '../copy-project.ts'
 import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
 import { measureCommand, scriptCommand } from '../measure-command.ts'
 import { clickToPaint } from './clicks.ts'
+import { documentScripts } from './document-scripts.ts'
 import { installVisitTools, type LighthouseResult, type VisitTools } from './tools.ts'
 
 const runs = 3
@@ -62,10 +63,7 @@ async function buildSample(folder: string): Promise<string> {
 function weights(site: string): Figure[] {
   const bytes = (file: string) => brotliCompressSync(readFileSync(join(site, file))).length
   return ['/menu', aPost].flatMap((route) => {
-    const html = readFileSync(join(site, `${route}.html`), 'utf8')
-    const scripts = [...html.matchAll(/(?:modulepreload" href|type="module" src)="([^"]+)"/g)].map(
-      ([, file = '']) => file,
-    )
+    const scripts = documentScripts(readFileSync(join(site, `${route}.html`), 'utf8'))
     const script = scripts.reduce((sum, file) => sum + bytes(file), 0)
     return [
       limitFigure(`${route}: the document with its style`, bytes(`${route}.html`) / 1000, 14.6, 'KB'),
@@ -125,7 +123,7 @@ async function paintWithScript(site: string, bare: string, tools: VisitTools): P
     if (/\.html\.(br|gz)$/.test(name)) rmSync(join(bare, name))
     if (name.endsWith('.html')) {
       const html = readFileSync(join(bare, name), 'utf8')
-      const text = html.replace(/<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g, '')
+      const text = html.replace(/<script type="module"[^>]*><\/script>/g, '')
       writeFileSync(join(bare, name), text)
       writeFileSync(join(bare, `${name}.br`), brotliCompressSync(text))
     }
