@@ -116,3 +116,13 @@ test.each(['---\n\nJust a break\n\n---\n\nand on', '---\nnot closed: at all', 'T
   'a thematic break is not front matter: %j',
   (body) => expect(render(body).text()).toContain(body.replace(/-{3}/g, '').trim().split('\n').at(-1)),
 )
+
+test('a word that no line holds has places to break at, and loses no letter', () => {
+  const word = 'a'.repeat(20_000)
+  for (const body of [`so ${word} it is`, `\`${word}\``, `https://a.example/${word}`, `**${word}**`]) {
+    const $ = render(body)
+    expect($('wbr').length, body.slice(0, 9)).toBeGreaterThan(190)
+    expect($.text()).toContain(word)
+  }
+  expect(render(`${'word '.repeat(4000)} ${'字'.repeat(4000)}`)('wbr')).toHaveLength(0)
+})

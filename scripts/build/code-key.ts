@@ -33,12 +33,14 @@ export function codeKey({ settings, pack }: BundleOptions): string {
   )
 }
 
-// What rendering a body goes through; everything that these packages bring is found in the lockfile.
-const markdownModules = [
+/** What rendering a body goes through; everything that these packages bring is found in the lockfile. */
+export const markdownModules = [
   'scripts/build/body-renderer.ts',
   'scripts/build/fast-parser.ts',
   'src/blog/front-matter.ts',
+  'src/blog/long-words.ts',
   'src/blog/markdown.ts',
+  'src/blog/tangle.ts',
   'src/escape-html.ts',
 ]
 const markdownPackages = [

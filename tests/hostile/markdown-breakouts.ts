@@ -81,5 +81,5 @@ export const markdownBreakouts: Family = {
   'byte-order-marks': ({ run }) => `\ufeff\ufeff<script>${run}</script>\ufeff`,
   'nulls-everywhere': ({ run }) => `\0<\0script>${run}</script\0>\0`,
   'carriage-returns-alone': ({ run }) => `a\r<script>\r${run}\r</script>\rb`,
-  'one-very-long-word': () => 'a'.repeat(3_000),
+  'one-very-long-word': () => 'a'.repeat(30_000),
 }

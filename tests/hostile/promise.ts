@@ -16,7 +16,7 @@ const cell = { align: /^(left|center|right)$/ }
 /** All that a body may consist of: its elements, their attributes, and what these may say. */
 const promised: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(
-    'p h3 h4 h5 h6 strong em del br hr blockquote table thead tbody tr sup'
+    'p h3 h4 h5 h6 strong em del br hr blockquote table thead tbody tr sup wbr'
       .split(' ')
       .map((tag) => [tag, none]),
   ),
