@@ -5,34 +5,69 @@ const nestedBlocks = /^[ \t]*(?:>[ \t]?|(?:[-+*]|\d{1,9}[.)])[ \t]+){33}(?![ \t]
 // Within a block a parser looks back from every closing mark for its opening one, which takes the square of their
 // number, and for images in images the cube. Of 711 posts the fullest block has brackets four deep, 329 of them, and
 // 295 runs of emphasis.
-const limits = { depth: 32, brackets: 8_000, emphasis: 4_000, rawHtml: 1_000 }
-const marks = /[[\]*_~]|<[!?]/g
-const blockEnd = /\n[ \t]*\n/
+const limits = { depth: 32, brackets: 8_000, emphasis: 4_000, declarations: 1_000 }
 
 /**
  * Whether a body is nested so deeply, or a block of it so full of marks, that no reader could follow it and a parser
  * would take seconds to.
  */
 export function isTangled(markdown: string): boolean {
-  return nestedBlocks.test(markdown) || markdown.split(blockEnd).some(isTangledBlock)
+  return nestedBlocks.test(markdown) || (hasManyMarks(markdown) && hasTangledBlock(markdown))
 }
 
-function isTangledBlock(block: string): boolean {
-  // Whatever is short cannot have many, and almost all are.
-  if (block.length <= limits.depth * 2) return false
-  const counts = { depth: 0, brackets: 0, emphasis: 0, rawHtml: 0 }
-  for (const [mark] of block.matchAll(marks)) {
-    if (mark === '[') counts.depth++
-    if (mark === ']') {
-      // What is never closed is no level.
-      if (counts.depth > limits.depth) return true
-      counts.depth = Math.max(0, counts.depth - 1)
+// Most bodies have fewer in all than a block may have.
+function hasManyMarks(markdown: string): boolean {
+  const { depth, brackets, emphasis, declarations } = limits
+  return (
+    countOf('[', markdown) > depth ||
+    countOf(']', markdown) > brackets - depth ||
+    countOf('*', markdown) + countOf('_', markdown) + countOf('~', markdown) > emphasis ||
+    countOf('<', markdown) > declarations
+  )
+}
+
+function countOf(mark: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count++
+  return count
+}
+
+function hasTangledBlock(markdown: string): boolean {
+  const none = { depth: 0, brackets: 0, emphasis: 0, declarations: 0 }
+  let block = { ...none }
+  let isBlankLine = false
+  for (let at = 0; at < markdown.length; at++) {
+    switch (markdown.charCodeAt(at)) {
+      case 0x0a: // \n
+        if (isBlankLine) block = { ...none }
+        isBlankLine = true
+        continue
+      case 0x09: // \t
+      case 0x0d: // \r
+      case 0x20: // space
+        continue
+      case 0x5b: // [
+        block.depth++
+        block.brackets++
+        break
+      case 0x5d: // ]
+        // What is never closed is no level.
+        if (block.depth > limits.depth || ++block.brackets > limits.brackets) return true
+        if (block.depth > 0) block.depth--
+        break
+      case 0x2a: // *
+      case 0x5f: // _
+      case 0x7e: // ~
+        if (++block.emphasis > limits.emphasis) return true
+        break
+      case 0x3c: // < with ! or ?
+        if (isDeclaration(markdown.charCodeAt(at + 1)) && ++block.declarations > limits.declarations)
+          return true
+        break
     }
-    if (mark === '[' || mark === ']') counts.brackets++
-    else if (mark.startsWith('<')) counts.rawHtml++
-    else counts.emphasis++
-    if (counts.brackets > limits.brackets || counts.emphasis > limits.emphasis) return true
-    if (counts.rawHtml > limits.rawHtml) return true
+    isBlankLine = false
   }
   return false
 }
+
+const isDeclaration = (code: number) => code === 0x21 || code === 0x3f
