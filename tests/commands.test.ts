@@ -9,7 +9,7 @@ import { runScript } from './support/run-script.ts'
 
 const commands = ['start', 'dev', 'functions', 'snapshot', 'build', 'preview', 'audit']
 
-test.each(commands)('%s answers --help with its options and exits 0', async (name) => {
+test.each([...commands, 'verify-hook'])('%s answers --help with its options and exits 0', async (name) => {
   const { code, stdout } = await runScript(name, ['--help'])
   expect(stdout).toMatch(new RegExp(`^Usage: npm (start|run ${name}) -- \\[options\\]`))
   expect(code).toBe(0)

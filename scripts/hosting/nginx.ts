@@ -28,6 +28,9 @@ map $nocturne_address $nocturne_missing {
 }
 
 server {
+    # The address as it was asked for: nginx goes by that of the file as soon as it has found one. It stands first, as
+    # what is yours may end the rules of an address of its own with \`break\`.
+    set $nocturne_address $uri;
     set $nocturne_root /srv/nocturne/current;
     include nocturne/*.conf;
     root $nocturne_root;
@@ -51,8 +54,6 @@ ${Object.entries(contentTypes)
     charset utf-8;
     charset_types ${charsetTypes().join(' ')};
 
-    # The address as it was asked for: nginx goes by that of the file as soon as it has found one.
-    set $nocturne_address $uri;
 ${Object.entries(everywhere)
   .map(([name, value]) => `    add_header ${name} "${value}" always;`)
   .join('\n')}

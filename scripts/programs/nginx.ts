@@ -24,6 +24,16 @@ export async function startNginx(folder: string): Promise<RunningServer> {
   return start((port) => siteHome(folder, `listen 127.0.0.1:${port};`))
 }
 
+/** Serves as a machine's own files say: the text in nginx's http context, and what stands in its /etc/nginx by name. */
+export function startOperatorsNginx(
+  configure: (port: number) => { http: string; files: Record<string, string> },
+): Promise<RunningServer> {
+  return start((port) => {
+    const { http, files } = configure(port)
+    return nginxHome(http, files)
+  })
+}
+
 /** Serves a folder in the plainest way, as a measure of what any file costs. */
 export function startBareNginx(folder: string): Promise<RunningServer> {
   return start((port) => nginxHome(`server { listen 127.0.0.1:${port}; root ${folder}; }`))

@@ -7,6 +7,14 @@ import { chromiumProgram } from '../../scripts/programs/chromium.ts'
 import { freePort } from '../../scripts/programs/free-port.ts'
 import { nginxProgram } from '../../scripts/programs/nginx.ts'
 import { installMissing, mustFind } from '../../scripts/programs/programs.ts'
+import {
+  curlProgram,
+  gitProgram,
+  opensslProgram,
+  shellcheckProgram,
+} from '../../scripts/programs/shell-tools.ts'
+import { systemdProgram } from '../../scripts/programs/systemd.ts'
+import { webhookProgram } from '../../scripts/programs/webhook.ts'
 import { liveSettings } from './live-site.ts'
 import { runScript } from './run-script.ts'
 
@@ -27,7 +35,8 @@ export default async function setup(project: TestProject) {
   const plainSite = join(folder, 'plain')
   const liveSite = join(folder, 'live')
   const functionsPort = await freePort()
-  installMissing([chromiumProgram, nginxProgram, caddyProgram])
+  installMissing([chromiumProgram, nginxProgram, caddyProgram, webhookProgram, systemdProgram])
+  installMissing([curlProgram, gitProgram, opensslProgram, shellcheckProgram])
   project.provide('chromiumPath', mustFind(chromiumProgram))
   await mustBuild(plainSite, {})
   await mustBuild(liveSite, liveSettings(functionsPort))

@@ -31,10 +31,22 @@ export function runScript(
   settings: Record<string, string> = {},
   cwd?: string,
 ): Promise<ScriptResult> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  return runProgram(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+    cwd,
+    environment: settings,
+  })
+}
+
+/** Runs a program to its end as a plain shell would, beside whatever else the test does. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { cwd, environment }: { cwd?: string; environment?: Record<string, string> } = {},
+): Promise<ScriptResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
       cwd,
-      env: scriptEnvironment(settings),
+      env: scriptEnvironment(environment),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let stdout = ''
@@ -45,6 +57,7 @@ export function runScript(
     child.stderr.on('data', (chunk) => {
       stderr += chunk
     })
+    child.on('error', reject)
     child.on('close', (code) => resolve({ code, stdout, stderr }))
   })
 }

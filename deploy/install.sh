@@ -1,0 +1,29 @@
+#!/bin/sh
+# Puts what is in this folder where Debian looks for it, and makes the first secret. It may be run again after a change.
+# DESTDIR=… puts it below another root: for a look, or for a package.
+set -eu
+root=${DESTDIR:-}
+deploy=$(dirname "$0")
+
+install -D -m 644 -t "$root/etc/systemd/system" "$deploy"/systemd/*
+install -D -m 644 -t "$root/etc/nginx/nocturne" "$deploy/nginx/hook.conf"
+install -D -m 644 -t "$root/etc/nginx/sites-available" "$deploy/nginx/nocturne"
+mkdir -p "$root/etc/nginx/sites-enabled" "$root/etc/nocturne" "$root/srv/nocturne"
+ln -sfn ../sites-available/nocturne "$root/etc/nginx/sites-enabled/nocturne"
+
+secrets=$root/etc/nocturne/hook-secrets
+if [ ! -e "$secrets" ]; then
+    (umask 077 && echo "whsec_$(openssl rand -base64 32)" > "$secrets")
+fi
+
+if [ -z "$root" ]; then
+    for user in nocturne nocturne-hook; do
+        id "$user" > /dev/null 2>&1 ||
+            useradd --system --user-group --home-dir /nonexistent --shell /usr/sbin/nologin "$user"
+    done
+    chown root:nocturne-hook "$secrets"
+    chmod 640 "$secrets"
+    chown nocturne:nocturne /srv/nocturne
+    chown -R nocturne:nocturne /opt/nocturne
+    systemctl daemon-reload
+fi

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { defineCommand, run } from './cli/command.ts'
+import { JobError, UsageError } from './cli/errors.ts'
+import { readRequest } from './verify-hook/request.ts'
+import { takeId } from './verify-hook/seen-ids.ts'
+import { parseSecrets, verifySignature } from './verify-hook/signature.ts'
+
+interface Options {
+  secrets: string
+  seen: string
+}
+
+function main([command = '', ...args]: string[], { secrets, seen }: Options) {
+  const keys = parseSecrets(readSecrets(secrets))
+  const { message, signatures } = readRequest(process.env)
+  const now = Math.floor(Date.now() / 1000)
+  verifySignature(message, signatures, keys, now)
+  const giveBack = takeId(seen, message.id, now)
+  try {
+    handOver(command, args)
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+  console.log(`Accepted ${message.id}`)
+}
+
+function readSecrets(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new UsageError(`${file}, the file of secrets, cannot be read.`, { cause: error })
+  }
+}
+
+// The sender waits for the answer: what takes longer than this is no hand-over.
+const handOverMs = 5_000
+
+function handOver(command: string, args: string[]) {
+  const { error, status, signal } = spawnSync(command, args, { stdio: 'ignore', timeout: handOverMs })
+  if (error || status !== 0)
+    throw new JobError(
+      `The request is good, but ${command} failed (${error?.message ?? signal ?? `exit code ${status}`}). The same request will be taken again.`,
+    )
+}
+
+await run(
+  defineCommand(
+    'verify-hook',
+    'Verifies a request that Debian’s webhook got, by Standard Webhooks, and runs a command where it is good.',
+  )
+    .usage('[options] -- <command> [arguments…]')
+    .argument('<command...>', 'what hands over to the rebuild; it must not wait for it')
+    .requiredOption('--secrets <file>', 'the valid secrets, a line each: whsec_ and base64')
+    .requiredOption('--seen <dir>', 'the folder for the ids that have come')
+    .action(main),
+)
