@@ -1,15 +1,21 @@
+import { rmSync } from 'node:fs'
 import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { writeWhole } from './files/write-whole.ts'
 import { samplePosts, startFunctionsHost } from './functions/host.ts'
+import { commitMessage } from './snapshot/commit-message.ts'
 import { type PullOptions, pull } from './snapshot/pull.ts'
 import { describeReport, describeWarnings, type PullReport, reportJson } from './snapshot/report.ts'
 
-type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & { json?: boolean }
+type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & {
+  json?: boolean
+  message?: string
+}
 
 // Beside the other caches, which git ignores.
 const cache = '.cache/pull'
 
-async function main({ json, ...options }: Options) {
+async function main({ json, message, ...options }: Options) {
   const settings = loadSettings()
   const { functionsUrl } = settings.public
   const say = json ? () => {} : console.log
@@ -20,6 +26,7 @@ async function main({ json, ...options }: Options) {
     const from = functionsUrl ? { functionsUrl, cache } : { functionsUrl: host?.url ?? '' }
     const report = await pull({ ...options, ...from, settings })
     printReport(report, options.out, json)
+    if (message) writeMessage(report, message)
   } finally {
     await host?.close()
   }
@@ -28,6 +35,12 @@ async function main({ json, ...options }: Options) {
 function printReport(report: PullReport, out: string, json = false) {
   for (const line of describeWarnings(report, out)) console.warn(line)
   console.log(json ? reportJson(report, out) : describeReport(report, out))
+}
+
+// One of an earlier pull would be taken for this one's.
+function writeMessage(report: PullReport, file: string) {
+  if (report.written) writeWhole(file, commitMessage(report))
+  else rmSync(file, { force: true })
 }
 
 await run(
@@ -39,5 +52,6 @@ await run(
     .option('--strict', 'fail where a post is rejected')
     .option('--allow-shrink', 'accept that posts drop to none, or by more than a fifth')
     .option('--json', 'print the report as JSON')
+    .option('--message <file>', 'where anything changed, write a commit message that says what')
     .action(main),
 )

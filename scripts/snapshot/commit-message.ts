@@ -1,0 +1,39 @@
+import { countOf } from '../cli/progress.ts'
+import type { PullReport } from './report.ts'
+
+// More than a screen of slugs is read with `git show --stat`.
+const shownSlugs = 100
+const subjectLength = 72
+
+/** The message for a commit of what a pull wrote: how many posts came, changed and went, and which. */
+export function commitMessage({
+  fresh,
+  changed,
+  gone,
+  rejections,
+}: Pick<PullReport, 'fresh' | 'changed' | 'gone' | 'rejections'>): string {
+  const kinds = [
+    { name: 'new', slugs: fresh },
+    { name: 'changed', slugs: changed },
+    { name: 'gone', slugs: gone },
+  ].filter(({ slugs }) => slugs.length > 0)
+  const counts = kinds.map(({ name, slugs }) => `${slugs.length.toLocaleString('en-US')} ${name}`).join(', ')
+  const slugs = kinds.flatMap(({ slugs }) => slugs)
+  const named = `Posts: ${counts}: ${slugs[0]}`
+  const subject =
+    kinds.length === 0
+      ? 'Posts: the same, in another order or with others rejected'
+      : slugs.length === 1 && named.length <= subjectLength
+        ? named
+        : `Posts: ${counts}`
+  const lists = kinds.map(({ name, slugs }) => `${name[0]?.toUpperCase()}${name.slice(1)}:\n${listOf(slugs)}`)
+  const rejected =
+    rejections.length > 0 ? [`${countOf(rejections.length, 'post')} rejected: see rejected.json.`] : []
+  return `${[subject, ...lists, ...rejected].join('\n\n')}\n`
+}
+
+function listOf(slugs: readonly string[]): string {
+  const lines = slugs.slice(0, shownSlugs).map((slug) => `  ${slug}`)
+  const more = slugs.length - shownSlugs
+  return [...lines, ...(more > 0 ? [`  and ${countOf(more, 'other')}`] : [])].join('\n')
+}

@@ -1,0 +1,184 @@
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts'
+import { findExecutable, mustFind } from '../../scripts/programs/programs.ts'
+import { gitProgram } from '../../scripts/programs/shell-tools.ts'
+import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { runProgram } from '../support/run-script.ts'
+import { standIns } from '../support/stand-ins.ts'
+import { readWorkflow, runJob } from '../support/workflow.ts'
+
+const minutes = 60_000
+
+test(
+  'nothing new is neither committed nor published; by hand it is published all the same',
+  async () => {
+    const { run, log } = await repository()
+    expect(await run('schedule')).toMatchObject({
+      failed: undefined,
+      ran: ['Install', 'Pull', 'Commit what has changed'],
+      published: undefined,
+    })
+    const byHand = await run('workflow_dispatch')
+    expect(byHand.ran.slice(3)).toEqual(['Build', 'Audit', 'Publish'])
+    expect(byHand.published?.arguments).toMatch(
+      /^--yes\nwrangler@\d+\.\d+\.\d+\npages\ndeploy\ndist\/client\n--project-name\nnocturne-site\n--branch\nmain\n$/,
+    )
+    expect(byHand.published?.token).toBe('the-pages-token\n')
+    const files = Object.keys(byHand.published?.site ?? {})
+    expect(files).toEqual(expect.arrayContaining(['index.html', 'live.html', '_headers']))
+    expect(
+      files.filter((name) => /^(_redirects|vercel\.json|nginx-site\.conf|Caddyfile)$|\.br$/.test(name)),
+    ).toEqual([])
+    expect(await log()).toEqual(['First'])
+  },
+  5 * minutes,
+)
+
+test(
+  'what came, changed and went is published, then pushed by name; where that fails, the next run does it',
+  async () => {
+    const { posts, run, log, pushCode } = await repository()
+    writeFiles(posts, { 'written-tonight.md': markdownPost({}, 'Ice.') })
+    const ice = join(posts, 'the-clear-ice-problem.md')
+    writeFiles(posts, { 'the-clear-ice-problem.md': `${readFileSync(ice, 'utf8')}\nOne line more.\n` })
+    rmSync(join(posts, 'before-we-open.md'))
+
+    const failed = await run('repository_dispatch', { wrangler: 'exit 1' })
+    expect(failed).toMatchObject({ failed: 'Publish' })
+    expect(await log()).toEqual(['First'])
+
+    const { ran, published, output } = await run('schedule', { wrangler: await pushCode() })
+    expect(ran.slice(3)).toEqual(['Build', 'Audit', 'Publish', 'Push the commit'])
+    expect(published?.site['blog/written-tonight.html']).toContain('Ice.')
+    expect(published?.site['blog/before-we-open.html']).toBeUndefined()
+    const [posted, ...earlier] = await log()
+    expect(posted).toBe(
+      'Posts: 1 new, 1 changed, 1 gone\n\nNew:\n  written-tonight\n\nChanged:\n  the-clear-ice-problem\n\nGone:\n  before-we-open',
+    )
+    expect(earlier).toEqual(['Code that came meanwhile', 'First'])
+    expect(output).not.toMatch(/the-pages-token|the-push-token/)
+
+    expect(await run('schedule')).toMatchObject({ failed: undefined, published: undefined })
+  },
+  5 * minutes,
+)
+
+test(
+  'a finding that is an error stops it, and nothing is published',
+  async () => {
+    const { posts, run, log } = await repository()
+    writeFiles(posts, { 'bad.md': markdownPost({}, 'A [dead link](/blog/no-such-post).') })
+    expect(await run('schedule')).toMatchObject({
+      failed: 'Audit',
+      published: undefined,
+      output: expect.stringContaining('::error file=snapshot/posts/bad.json'),
+    })
+    expect(await log()).toEqual(['First'])
+  },
+  5 * minutes,
+)
+
+/**
+ * The project in a repository of its own, pushed to one beside it that stands for GitHub's, its posts at our functions
+ * host. `run` is a run on a machine that is new but for the caches.
+ */
+async function repository() {
+  const posts = join(temporaryFolder(), 'posts')
+  cpSync(samplePosts, posts, { recursive: true })
+  const host = await startFunctionsHost({ posts, warn: () => {} })
+  onTestFinished(() => host.close())
+
+  const copy = projectCopy()
+  const github = join(temporaryFolder(), 'github.git')
+  await git(copy, 'init', '--quiet', '--initial-branch=main')
+  await git(copy, 'add', '--all', ':!node_modules')
+  await commit(copy, 'First')
+  await git(copy, 'clone', '--quiet', '--bare', '.', github)
+
+  const caches = join(temporaryFolder(), 'cache')
+  const run = async (event: string, { wrangler = 'exit 0' } = {}) => {
+    const cwd = join(temporaryFolder(), 'checkout')
+    await git(copy, 'clone', '--quiet', '--depth=1', `file://${github}`, cwd)
+    symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'))
+    if (existsSync(caches)) renameSync(caches, join(cwd, '.cache'))
+    const record = temporaryFolder()
+    const remote = 'https://x-access-token:the-push-token@github.com/bar/nocturne'
+    writeFiles(record, { gitconfig: `[url "file://${github}"]\n\tinsteadOf = ${remote}\n` })
+    const result = await runJob(rebuildJob(), {
+      cwd,
+      contexts: {
+        'github.event_name': event,
+        'github.token': 'the-push-token',
+        'secrets.CLOUDFLARE_API_TOKEN': 'the-pages-token',
+        'vars.CLOUDFLARE_PAGES_PROJECT': 'nocturne-site',
+        'vars.VITE_FUNCTIONS_URL': host.url,
+      },
+      environment: {
+        PATH: `${runnersPrograms(record, wrangler)}:${process.env.PATH}`,
+        GITHUB_REPOSITORY: 'bar/nocturne',
+        GITHUB_REF_NAME: 'main',
+        GIT_CONFIG_GLOBAL: join(record, 'gitconfig'),
+      },
+    })
+    renameSync(join(cwd, '.cache'), caches)
+    return { ...result, published: result.failed ? undefined : publishedIn(record) }
+  }
+  const pushCode = async () => {
+    const developer = join(temporaryFolder(), 'developer')
+    await git(copy, 'clone', '--quiet', github, developer)
+    writeFiles(developer, { 'src/new.ts': 'export const isNew = true\n' })
+    await git(developer, 'add', '--all')
+    await commit(developer, 'Code that came meanwhile')
+    return `git -C ${developer} push --quiet`
+  }
+  const log = async () => {
+    const messages = await git(github, 'log', '--format=%B%x00')
+    return messages
+      .split('\0')
+      .map((message) => message.trim())
+      .filter(Boolean)
+  }
+  return { posts, run, pushCode, log }
+}
+
+function rebuildJob() {
+  const job = readWorkflow('rebuild').jobs.rebuild
+  if (!job) throw new Error('The workflow has no job named rebuild.')
+  return job
+}
+
+// What is installed is installed here. No step of npm's may know a token, as whatever it installs can read it.
+function runnersPrograms(record: string, wrangler: string): string {
+  const npm = findExecutable('NPM_PATH', ['npm'])
+  return standIns({
+    npm: `if env | grep -q 'the-pages-token\\|the-push-token'; then echo 'npm was told a token'; exit 9; fi
+      if [ "$1" != ci ]; then exec ${npm} "$@"; fi`,
+    npx: `printf '%s\\n' "$@" > ${record}/arguments
+      echo "$CLOUDFLARE_API_TOKEN" > ${record}/token
+      cp -r dist/client ${record}/site
+      ${wrangler}`,
+  })
+}
+
+function publishedIn(record: string) {
+  if (!existsSync(join(record, 'arguments'))) return undefined
+  return {
+    arguments: readFileSync(join(record, 'arguments'), 'utf8'),
+    token: readFileSync(join(record, 'token'), 'utf8'),
+    site: readFiles(join(record, 'site')),
+  }
+}
+
+function commit(cwd: string, message: string): Promise<string> {
+  const author = ['-c', 'user.name=Dora', '-c', 'user.email=dora@nocturne.example']
+  return git(cwd, ...author, 'commit', '--quiet', '--message', message)
+}
+
+async function git(cwd: string, ...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runProgram(mustFind(gitProgram), args, { cwd })
+  if (code !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
+  return stdout
+}
