@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { writeWhole } from './files/write-whole.ts'
-import { samplePosts, startFunctionsHost } from './functions/host.ts'
 import { commitMessage } from './snapshot/commit-message.ts'
-import { type PullOptions, pull } from './snapshot/pull.ts'
+import type { PullOptions } from './snapshot/pull.ts'
+import { pullAsSet } from './snapshot/pull-as-set.ts'
 import { describeReport, describeWarnings, type PullReport, reportJson } from './snapshot/report.ts'
 
 type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & {
@@ -12,24 +12,11 @@ type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & {
   message?: string
 }
 
-// Beside the other caches, which git ignores.
-const cache = '.cache/pull'
-
 async function main({ json, message, ...options }: Options) {
-  const settings = loadSettings()
-  const { functionsUrl } = settings.public
   const say = json ? () => {} : console.log
-  const host = functionsUrl ? null : await startFunctionsHost()
-  try {
-    if (host) say(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
-    else say(`Pulling from ${functionsUrl}`)
-    const from = functionsUrl ? { functionsUrl, cache } : { functionsUrl: host?.url ?? '' }
-    const report = await pull({ ...options, ...from, settings })
-    printReport(report, options.out, json)
-    if (message) writeMessage(report, message)
-  } finally {
-    await host?.close()
-  }
+  const report = await pullAsSet({ ...options, settings: loadSettings() }, say)
+  printReport(report, options.out, json)
+  if (message) writeMessage(report, message)
 }
 
 function printReport(report: PullReport, out: string, json = false) {

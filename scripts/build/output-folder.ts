@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { workerAddress } from '../../src/offline/names.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -10,7 +10,7 @@ import { filesBelow } from '../files/files-below.ts'
  */
 export function openOutput(out: string) {
   const target = resolve(out)
-  const waiting = createRunFolder(join(dirname(target), `.${target.split(/[\\/]/).at(-1)}.writing-`))
+  const waiting = createRunFolder(waitingPrefix(out))
   return {
     /** Where changed files are to be written. */
     waiting,
@@ -40,6 +40,20 @@ export function openOutput(out: string) {
     },
     close: () => rmSync(waiting, { recursive: true, force: true }),
   }
+}
+
+/**
+ * Whether a build of the folder was killed, and none has been done since: some of its files may be there and others
+ * not. For whoever holds the folder's lock: a build that still runs looks the same.
+ */
+export function wasCutShort(out: string): boolean {
+  const prefix = waitingPrefix(out)
+  return readdirSync(dirname(prefix)).some((name) => name.startsWith(basename(prefix)))
+}
+
+function waitingPrefix(out: string): string {
+  const target = resolve(out)
+  return join(dirname(target), `.${basename(target)}.writing-`)
 }
 
 function needsBeforePages(one: string, other: string): number {

@@ -27,6 +27,11 @@ const shells: Record<string, PageToRender> = {
 /** The documents that are no routes. */
 export const shellFiles: readonly string[] = Object.values(shells).map(({ file }) => file)
 
+/** Whether a file of the built folder is a route's page: no shell, and no banner's frame. */
+export function isRouteFile(name: string): boolean {
+  return name.endsWith('.html') && !shellFiles.includes(name) && !name.startsWith('ads/')
+}
+
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
 export function listPages(index: SnapshotIndex): PageToRender[] {
   return pageFolders().flatMap((folder) => shells[folder] ?? pagesOf(folder, index))

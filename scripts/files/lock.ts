@@ -16,8 +16,20 @@ import { JobError } from '../cli/errors.ts'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() })
 
+/** Another process has the lock. */
+export class HeldError extends JobError {
+  override name = 'HeldError'
+  /** Which one: `process 12 on here, since …`. */
+  readonly holder: string
+
+  constructor(folder: string, holder: string) {
+    super(`Another run is writing ${folder} (${holder}). Wait until it is done, then try again.`)
+    this.holder = holder
+  }
+}
+
 export interface Lock {
-  /** @throws JobError where somebody took it away meanwhile. */
+  /** @throws HeldError where somebody took it away meanwhile. */
   assertHeld(): void
   release(): void
 }
@@ -29,7 +41,7 @@ const staleAfterMs = 60_000
 
 /**
  * Takes the right to write a folder, held in `.<folder>.lock` beside it, for as long as this process lives.
- * @throws JobError where another process has it, naming it.
+ * @throws HeldError where another process has it.
  */
 export function lockFolder(folder: string): Lock {
   const target = resolve(folder)
@@ -94,10 +106,12 @@ function isAlive(text: string, file: string): boolean {
   }
 }
 
-function held(folder: string, text: string | undefined): JobError {
+function held(folder: string, text: string | undefined): HeldError {
   const holder = text === undefined ? null : parse(text)
-  const whose = holder ? ` (process ${holder.pid} on ${holder.host}, since ${holder.since})` : ''
-  return new JobError(`Another run is writing ${folder}${whose}. Wait until it is done, then try again.`)
+  const whose = holder
+    ? `process ${holder.pid} on ${holder.host}, since ${holder.since}`
+    : 'of which nothing is known'
+  return new HeldError(folder, whose)
 }
 
 function parse(text: string) {

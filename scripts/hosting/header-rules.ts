@@ -64,6 +64,8 @@ export function headerRules(
     everywhere,
     ...documents.map((path) => ({ path, headers: page })),
     { path: '/snapshot/*', headers: data },
+    // Written beside a release, for whoever watches.
+    { path: '/status.json', headers: { ...data, 'Cache-Control': 'no-cache' } },
     // The calendar files: an event may be put off.
     { path: '/events/*', headers: data },
     {

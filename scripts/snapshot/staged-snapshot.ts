@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
@@ -7,6 +7,7 @@ import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { stageFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
+import { linkOrCopy } from '../files/link-or-copy.ts'
 import type { Rejection } from './list-entries.ts'
 
 export type StagedSnapshot = ReturnType<typeof stageSnapshot>
@@ -94,15 +95,6 @@ async function writeThrough(file: string, text: string): Promise<void> {
     await opened.sync()
   } finally {
     await opened.close()
-  }
-}
-
-function linkOrCopy(old: string, file: string): void {
-  try {
-    linkSync(old, file)
-  } catch {
-    // Some file systems have no links.
-    copyFileSync(old, file)
   }
 }
 

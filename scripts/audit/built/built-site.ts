@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio/slim'
-import { shellFiles } from '../../build/page-list.ts'
+import { isRouteFile } from '../../build/page-list.ts'
 import { UsageError } from '../../cli/errors.ts'
 import { filesBelow } from '../../files/files-below.ts'
 import { type BuiltPage, readBuiltPage } from './built-page.ts'
@@ -20,15 +20,10 @@ export interface BuiltSite {
   has(path: string): boolean
 }
 
-// Some documents are no routes: what hosts serve for other addresses, and banners’ frames.
-function isRoute(name: string): boolean {
-  return name.endsWith('.html') && !shellFiles.includes(name) && !name.startsWith('ads/')
-}
-
 /** Reads a built folder. @throws UsageError where there is none. */
 export function openBuiltSite(folder: string): BuiltSite {
   const names = filesBelow(folder)
-  const documents = names.filter(isRoute)
+  const documents = names.filter(isRouteFile)
   if (documents.length === 0) {
     throw new UsageError(
       `${folder} holds no built site. Run \`npm run build\` first, or name another with --built.`,

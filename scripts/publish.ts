@@ -1,0 +1,39 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { defineCommand, run } from './cli/command.ts'
+import { publishSite, usuallyKept } from './publish/publish-site.ts'
+import { currentId, listReleases } from './publish/releases.ts'
+import { describePublication, describeReleases } from './publish/report.ts'
+import { rollBack } from './publish/roll-back.ts'
+import { usualReleases } from './publish/usual-releases.ts'
+
+interface Options {
+  from: string
+  to: string
+  keep: number
+  list?: boolean
+  rollback?: boolean
+}
+
+async function main({ list, rollback, ...options }: Options) {
+  const { to } = options
+  if (list) console.log(describeReleases(listReleases(to), currentId(to)) || `There is no release in ${to}`)
+  else if (rollback) {
+    const { from, to: again } = rollBack(to)
+    console.log(`Rolled back from ${from.id} to ${again.id} of ${again.publishedAt}`)
+  } else console.log(describePublication(await publishSite(options), to))
+}
+
+function parseKeep(value: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value)) throw new InvalidArgumentError('It must be a whole number from 1.')
+  return Number(value)
+}
+
+await run(
+  defineCommand('publish', 'Makes the built folder the release that visitors get, in one instant.')
+    .option('--to <dir>', 'the folder of releases; servers serve its link `current`', usualReleases)
+    .option('--from <dir>', 'the built folder', 'dist/client')
+    .option('--keep <number>', 'how many releases before the current one stay', parseKeep, usuallyKept)
+    .addOption(new Option('--list', 'say which releases there are').conflicts('rollback'))
+    .option('--rollback', 'go back to the release before the current one')
+    .action(main),
+)

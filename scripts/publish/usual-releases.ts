@@ -1,0 +1,2 @@
+/** The folder of releases where nobody names one. */
+export const usualReleases = 'published'

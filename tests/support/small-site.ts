@@ -1,0 +1,27 @@
+import { rmSync } from 'node:fs'
+import { writeFiles } from './folders.ts'
+
+interface SmallSite {
+  /** Posts by slug. */
+  posts?: Record<string, string>
+  /** What the one script is called, and says. */
+  code?: string
+}
+
+/** A built folder in small: what a release is looked through for, and nothing more. Each call makes it anew. */
+export function writeSmallSite(folder: string, { posts = {}, code = 'a' }: SmallSite = {}): void {
+  rmSync(folder, { recursive: true, force: true })
+  const page = (text: string) =>
+    `<html><script src="/assets/site.${code}.js"></script><h1>${text}</h1></html>`
+  const files = Object.entries(posts).flatMap(([slug, text]) => [
+    [`blog/${slug}.html`, page(text)],
+    [`snapshot/posts/${slug}.json`, JSON.stringify({ slug, text })],
+  ])
+  writeFiles(folder, {
+    'index.html': page('Home'),
+    'blog.html': page(Object.keys(posts).join()),
+    'live.html': page('Loading'),
+    [`assets/site.${code}.js`]: code,
+    ...Object.fromEntries(files),
+  })
+}
