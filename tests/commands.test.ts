@@ -7,7 +7,18 @@ import { readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
 import { sendJson, serve } from './support/http.ts'
 import { runScript } from './support/run-script.ts'
 
-const commands = ['start', 'dev', 'functions', 'snapshot', 'build', 'publish', 'preview', 'audit']
+const commands = [
+  'start',
+  'dev',
+  'functions',
+  'snapshot',
+  'build',
+  'publish',
+  'rebuild',
+  'status',
+  'preview',
+  'audit',
+]
 
 test.each([...commands, 'verify-hook'])('%s answers --help with its options and exits 0', async (name) => {
   const { code, stdout } = await runScript(name, ['--help'])

@@ -1,0 +1,53 @@
+import { InvalidArgumentError, Option } from 'commander'
+import { severities } from './audit/rule.ts'
+import { defineCommand, reportError, run } from './cli/command.ts'
+import { loadSettings } from './cli/load-settings.ts'
+import { usualReleases } from './publish/usual-releases.ts'
+import { rebuildFolder } from './rebuild/last-run.ts'
+import type { RebuildOptions } from './rebuild/rebuild-site.ts'
+import { runOnTrigger } from './rebuild/run-on-trigger.ts'
+
+interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'failOn' | 'baseline'> {
+  debounce: number
+}
+
+async function main({ debounce, ...options }: Options) {
+  const settings = loadSettings()
+  const job = async () => {
+    // Loaded when it is our turn: a trigger that another run answers is noted at once.
+    const { rebuildSite } = await import('./rebuild/rebuild-site.ts')
+    await rebuildSite({ ...options, settings, say: console.log })
+  }
+  const outcome = await runOnTrigger(rebuildFolder(options.to), job, {
+    debounceMs: debounce,
+    onFailure: reportError,
+  })
+  if ('notedFor' in outcome) {
+    console.log(`A run is going on (${outcome.notedFor.holder}): it will run once more for this trigger`)
+  } else if (outcome.ran === 0) console.log('Another run has answered this trigger')
+}
+
+function parseMilliseconds(value: string): number {
+  if (!/^\d{1,8}$/.test(value)) throw new InvalidArgumentError('It must be a number of milliseconds.')
+  return Number(value)
+}
+
+await run(
+  defineCommand('rebuild', 'Pulls and, where anything has changed, builds, audits and publishes.')
+    .option('--to <dir>', 'the folder of releases; servers serve its link `current`', usualReleases)
+    .option('--snapshot <dir>', 'the snapshot folder', 'snapshot')
+    .option('--out <dir>', 'the built folder', 'dist/client')
+    .addOption(
+      new Option(
+        '--fail-on <severity>',
+        'from where on a finding of the audit stops it (default: error)',
+      ).choices([...severities, 'none']),
+    )
+    .option('--baseline <file>', 'findings of the audit that are accepted')
+    .option('--debounce <ms>', 'the least time between the beginnings of two runs', parseMilliseconds, 2000)
+    .addHelpText(
+      'after',
+      '\nIt exits 0 where nothing has changed, and where another run is going on, which then runs once more.',
+    )
+    .action(main),
+)

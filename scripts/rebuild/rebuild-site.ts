@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import type { Settings } from '../../src/settings.ts'
+import { codeKey } from '../build/code-key.ts'
+import { buildSite } from '../build/site.ts'
+import { countOf } from '../cli/progress.ts'
+import { digestOf } from '../files/digest.ts'
+import { CheckError } from '../publish/check-site.ts'
+import type { runSteps } from '../publish/public-status.ts'
+import { type PublishOptions, publishSite, usuallyKept } from '../publish/publish-site.ts'
+import { currentRelease, listReleases, type Release } from '../publish/releases.ts'
+import { describePublication } from '../publish/report.ts'
+import { pullAsSet } from '../snapshot/pull-as-set.ts'
+import { describeWarnings } from '../snapshot/report.ts'
+import { type AuditGate, auditOrFail } from './audit-or-fail.ts'
+import { recordRun } from './last-run.ts'
+
+export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkServed'> {
+  settings: Settings
+  /** The snapshot folder. */
+  snapshot: string
+  /** The built folder. */
+  out: string
+  /** The folder of releases. */
+  to: string
+  /** Takes a line about what was done. */
+  say: (line: string) => void
+}
+
+/**
+ * Pulls, and where anything has changed since the last release builds, audits and publishes. Whatever fails leaves the
+ * site that is served as it was. What came of it is written beside the site, also where nothing has changed.
+ */
+export async function rebuildSite(options: RebuildOptions): Promise<void> {
+  const { to, say } = options
+  let step: (typeof runSteps)[number] = 'pull'
+  try {
+    await pullSnapshot(options)
+    step = 'build'
+    const source = sourceOf(options)
+    const same = publishedOf(to, source.key)
+    if (same) {
+      say(describeSame(same, currentRelease(to)))
+      recordRun(to, { result: 'unchanged' })
+      return
+    }
+    await build(options)
+    // What is made of the built pages, such as an index for search, is made here: what follows looks at it and ships it.
+    step = 'audit'
+    await auditOrFail(options)
+    step = 'publish'
+    const { out: from, checkServed } = options
+    say(describePublication(await publishSite({ from, to, keep: usuallyKept, source, checkServed }), to))
+    recordRun(to, { result: 'published' })
+  } catch (error) {
+    recordRun(to, { result: 'failed', failedAt: error instanceof CheckError ? 'check' : step, error })
+    throw error
+  }
+}
+
+async function pullSnapshot({ settings, snapshot, say }: RebuildOptions): Promise<void> {
+  const report = await pullAsSet({ settings, out: snapshot }, say)
+  for (const line of describeWarnings(report, snapshot)) console.warn(line)
+  const { total, fresh, changed, gone, seconds } = report
+  const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
+  say(`Pulled ${countOf(total, 'post')}: ${counts.join(', ')}, ${seconds.toFixed(1)} s`)
+}
+
+async function build({ settings, snapshot, out, say }: RebuildOptions): Promise<void> {
+  const { pages, seconds } = await buildSite({ settings, snapshot, out })
+  const rendered = pages.filter(({ reason }) => reason !== null).length
+  say(`Built ${countOf(pages.length, 'page')} into ${out}: ${rendered} rendered, ${seconds.toFixed(1)} s`)
+}
+
+/** What a build would be made of now. */
+function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
+  const { updatedAt } = openSnapshot(snapshot).index
+  // The index has the digest of every post.
+  const digest = digestOf(readFileSync(join(snapshot, snapshotFiles.index)))
+  const key = digestOf(digest, codeKey({ settings: settings.public, pack: true }))
+  return { key, snapshot: { updatedAt, digest } }
+}
+
+// What somebody has rolled back by hand is not published again until something changes.
+function publishedOf(to: string, key: string): Release | undefined {
+  const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
+  return currentRelease(to) && last?.source?.key === key ? last : undefined
+}
+
+function describeSame(same: Release, current: Release | null): string {
+  const since = `Nothing changed since ${same.id}`
+  return current && same.id !== current.id
+    ? `${since}, which was rolled back: ${current.id} stays, and nothing was built or published`
+    : `${since}: nothing was built or published`
+}

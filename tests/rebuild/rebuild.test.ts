@@ -1,0 +1,236 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { madeUpPost, type ScriptedHost, startScriptedHost } from '../../scripts/bench/scripted-host.ts'
+import { CheckError } from '../../scripts/publish/check-site.ts'
+import { currentId, listReleases } from '../../scripts/publish/releases.ts'
+import { rollBack } from '../../scripts/publish/roll-back.ts'
+import { type RebuildOptions, rebuildSite } from '../../scripts/rebuild/rebuild-site.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { eventually } from '../support/eventually.ts'
+import { readFiles, temporaryFolder } from '../support/folders.ts'
+import { runScript } from '../support/run-script.ts'
+
+let host: ScriptedHost
+let isDown = false
+
+// One address for all tests: it is compiled into the site, and another one would be another bundle.
+beforeAll(async () => {
+  host = await startScriptedHost([], { onRequest: () => (isDown ? 'error' : undefined) })
+  // What bundles is a process of its own, which reads them there.
+  vi.stubEnv('VITE_FUNCTIONS_URL', host.url)
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await host?.close()
+})
+
+const environment = () => ({ VITE_FUNCTIONS_URL: host.url, SNAPSHOT_RETRIES: '0' })
+
+const posts = (edit: string) => [madeUpPost(2, 200, `${edit} by night. `), madeUpPost(1)]
+
+/** Rebuilds of a blog of two posts, whose newer one is edited. */
+function workshop() {
+  const folder = temporaryFolder()
+  const [to, snapshot, out] = ['published', 'snapshot', 'site'].map((name) => join(folder, name))
+  const options = { to: to ?? '', snapshot: snapshot ?? '', out: out ?? '' }
+  const text = (name: string) => readFileSync(join(options.to, 'current', name), 'utf8')
+  return {
+    ...options,
+    text,
+    status: () => JSON.parse(text('status.json')),
+    /** As a command. */
+    command: (args: string[] = [], settings: Record<string, string> = {}) =>
+      runScript(
+        'rebuild',
+        [
+          '--to',
+          options.to,
+          '--snapshot',
+          options.snapshot,
+          '--out',
+          options.out,
+          '--debounce',
+          '0',
+          ...args,
+        ],
+        { ...environment(), ...settings },
+      ),
+    /** In this process. Gives what it said. */
+    async rebuild(more: Partial<RebuildOptions> = {}) {
+      const said: string[] = []
+      const say = (line: string) => said.push(line)
+      await rebuildSite({
+        ...options,
+        settings: parseSettings(environment()),
+        say,
+        ...more,
+      })
+      return said.join('\n')
+    },
+    show(edit: string) {
+      host.posts = posts(edit)
+    },
+    ask: (...args: string[]) => runScript('status', ['--to', options.to, ...args]),
+  }
+}
+
+test('an edit is part of the site after a rebuild, and without one nothing is built or published', async () => {
+  const { to, out, show, command, text, status, ask } = workshop()
+  show('Ice')
+  const first = await command()
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(text('blog/post-2.html')).toContain('Ice by night')
+  expect(status()).toMatchObject({ lastRun: { result: 'published' }, posts: 2, release: currentId(to) })
+
+  // Neither would be so after a build or a publication.
+  rmSync(join(out, 'menu.html'))
+  const before = status()
+  const second = await command()
+  expect(second.stdout).toMatch(/^Nothing changed since \d+T\d+Z: nothing was built or published$/m)
+  expect([second.code, existsSync(join(out, 'menu.html')), listReleases(to).length]).toEqual([0, false, 1])
+  expect(status()).toEqual({ ...before, lastRun: { result: 'unchanged', at: expect.any(String) } })
+  expect(status().lastRun.at > before.lastRun.at).toBe(true)
+
+  show('Fog')
+  const third = await command()
+  expect(third.stdout).toMatch(/^Published \d+T\d+Z to .*: 11 pages, \d+ files new/m)
+  expect(text('blog/post-2.html')).toContain('Fog by night')
+
+  const { stdout } = await ask('post-2')
+  expect(stdout).toMatch(
+    /^post-2 is live as it is since 20.* UTC \(\d+ seconds? ago\), pulled at 20.* UTC\nFirst live: 20/,
+  )
+  const none = await ask('post-9')
+  expect(none.stderr).toMatch(/^Error: post-9 is not live in \d+T\d+Z, the current release of .*\n$/)
+  expect(none.code).toBe(1)
+})
+
+test('another setting is a change', async () => {
+  const { show, rebuild, command, text } = workshop()
+  show('Ice')
+  await rebuild()
+  await command([], { VITE_RESERVATION_URL: 'https://tables.example/now' })
+  expect(text('index.html').includes('https://tables.example/now')).toBe(true)
+})
+
+test('a host that is down: exit 1, the snapshot and the site stay, and the status says so', async () => {
+  const { snapshot, show, rebuild, command, text, status, ask } = workshop()
+  show('Ice')
+  await rebuild()
+  const [before, files] = [status(), readFiles(snapshot)]
+  isDown = true
+  onTestFinished(() => {
+    isDown = false
+  })
+  const { code, stderr } = await command()
+  expect(stderr).toMatch(/^Error: HTTP error! status: 503 \(GET .*\)\n$/)
+  expect([code, readFiles(snapshot), text('blog/post-2.html').includes('Ice by night')]).toEqual([
+    1,
+    files,
+    true,
+  ])
+  expect(status()).toEqual({
+    ...before,
+    lastRun: { at: expect.any(String), result: 'failed', failedAt: 'pull' },
+  })
+  expect((await ask()).stdout).toMatch(/^Last run: .*, failed in its pull\n {2}HTTP error! status: 503/m)
+})
+
+test('a post that the audit finds fault with is not published; --fail-on says what is a fault', async () => {
+  const { to, show, rebuild, command, text, status } = workshop()
+  show('Ice')
+  await rebuild()
+  show('See [the list](/blog/none)')
+  const { code, stderr } = await command()
+  expect(stderr).toMatch(
+    /^Error: The audit found \d+ reasons? not to publish: post-2: link-dead.* `npm run audit` says more; what is published stays\.\n$/,
+  )
+  expect([code, listReleases(to).length, text('blog/post-2.html').includes('Ice by night')]).toEqual([
+    1,
+    1,
+    true,
+  ])
+  expect(status().lastRun).toMatchObject({ result: 'failed', failedAt: 'audit' })
+  // It was built already, but never published: nothing has changed, and still it is due.
+  await rebuild({ failOn: 'none' })
+  expect(text('blog/post-2.html')).toContain('/blog/none')
+})
+
+test('a build that fails leaves the site, and is tried again', async () => {
+  const { out, show, rebuild, text, status } = workshop()
+  show('Ice')
+  await rebuild()
+  show('Fog')
+  rmSync(out, { recursive: true })
+  writeFileSync(out, 'no folder')
+  await expect(rebuild()).rejects.toThrow()
+  expect(status().lastRun).toMatchObject({ result: 'failed', failedAt: 'build' })
+  expect(text('blog/post-2.html')).toContain('Ice by night')
+  rmSync(out)
+  await rebuild()
+  expect(text('blog/post-2.html')).toContain('Fog by night')
+})
+
+test('a release that fails its check when it is served is taken back, and tried again', async () => {
+  const { to, show, rebuild, text, status } = workshop()
+  show('Ice')
+  await rebuild()
+  show('Fog')
+  const fail = async () => {
+    throw new CheckError('/blog is answered with 500')
+  }
+  await expect(rebuild({ checkServed: fail })).rejects.toThrow(
+    /^\/blog is answered with 500\. The release before/,
+  )
+  expect(text('blog/post-2.html')).toContain('Ice by night')
+  expect(status()).toMatchObject({
+    release: currentId(to),
+    lastRun: { result: 'failed', failedAt: 'check' },
+  })
+  await rebuild()
+  expect(text('blog/post-2.html')).toContain('Fog by night')
+})
+
+test('what somebody rolled back by hand stays so until something changes', async () => {
+  const { to, show, rebuild, text } = workshop()
+  for (const edit of ['Ice', 'Fog']) {
+    show(edit)
+    await rebuild()
+  }
+  rollBack(to)
+  expect(await rebuild()).toMatch(/^Nothing changed since \d+T\d+Z, which was rolled back: \d+T\d+Z stays/m)
+  expect(text('blog/post-2.html')).toContain('Ice by night')
+  show('Smoke')
+  await rebuild()
+  expect(text('blog/post-2.html')).toContain('Smoke by night')
+})
+
+test('of two commands at once the second exits 0, and the first runs once more', async () => {
+  const { to, show, command, text } = workshop()
+  show('Ice')
+  const first = command()
+  await eventually(() => expect(existsSync(join(to, '.rebuild', 'last-start'))).toBe(true))
+  await eventually(() => expect(existsSync(join(to, '..', 'snapshot', 'index.json'))).toBe(true))
+  show('Fog')
+  const second = await command()
+  expect(second.stdout).toMatch(
+    /^A run is going on \(process \d+ on .*\): it will run once more for this trigger\n$/,
+  )
+  expect(second.code).toBe(0)
+  const { code, stdout } = await first
+  expect([code, stdout.match(/^Published /gm)?.length]).toEqual([0, 2])
+  expect(text('blog/post-2.html')).toContain('Fog by night')
+})
+
+test('where nothing can be written, a line says so', async () => {
+  const { code, stderr } = await runScript('rebuild', ['--to', '/dev/null/published'])
+  expect(stderr).toMatch(/^Error: .*ENOTDIR.*\n$/)
+  expect(code).toBe(1)
+})
+
+test('before anything is published, the status says that and why', async () => {
+  const { code, stderr } = await workshop().ask()
+  expect(stderr).toMatch(/^Error: Nothing is published in .*published\.\n$/)
+  expect(code).toBe(1)
+})

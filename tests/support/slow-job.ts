@@ -1,0 +1,21 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeWhole } from '../../scripts/files/write-whole.ts'
+import { runOnTrigger } from '../../scripts/rebuild/run-on-trigger.ts'
+
+// Started as a process: a trigger for a job that takes MILLISECONDS to bring `edit` to `published`, both in FOLDER.
+const [folder = '', milliseconds = '0'] = process.argv.slice(2)
+
+const outcome = await runOnTrigger(
+  join(folder, 'triggers'),
+  async () => {
+    const edit = readFileSync(join(folder, 'edit'), 'utf8')
+    appendFileSync(join(folder, 'log'), `start ${edit}\n`)
+    await sleep(Number(milliseconds))
+    writeWhole(join(folder, 'published'), edit)
+    appendFileSync(join(folder, 'log'), `end ${edit}\n`)
+  },
+  { debounceMs: 0 },
+)
+console.log('ran' in outcome ? `ran ${outcome.ran}` : 'noted')
