@@ -3,11 +3,18 @@ import { Argument } from 'commander'
 import { auditFigures } from './bench/audit/figures.ts'
 import { buildFigures } from './bench/build/figures.ts'
 import { figuresTable } from './bench/figures.ts'
+import { publishFigures } from './bench/publish/figures.ts'
 import { pullFigures } from './bench/pull/figures.ts'
 import { visitFigures } from './bench/visit/figures.ts'
 import { defineCommand, run } from './cli/command.ts'
 
-const areas = { pull: pullFigures, build: buildFigures, visit: visitFigures, audit: auditFigures }
+const areas = {
+  pull: pullFigures,
+  build: buildFigures,
+  visit: visitFigures,
+  audit: auditFigures,
+  publish: publishFigures,
+}
 
 async function main(asked: string[]) {
   console.log(machine())

@@ -8,9 +8,8 @@ import { startPreview } from '../../preview/server.ts'
 import { chromiumProgram } from '../../programs/chromium.ts'
 import { nginxProgram, startBareNginx, startNginx } from '../../programs/nginx.ts'
 import { installMissing, mustFind } from '../../programs/programs.ts'
-import { copyProject } from '../copy-project.ts'
+import { buildSample } from '../build-sample.ts'
 import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
-import { measureCommand, scriptCommand } from '../measure-command.ts'
 import { clickToPaint } from './clicks.ts'
 import { documentScripts } from './document-scripts.ts'
 import { installVisitTools, type LighthouseResult, type VisitTools } from './tools.ts'
@@ -47,16 +46,6 @@ async function attempt(name: string, figures: Promise<Figure[]>): Promise<Figure
   } catch (error) {
     return [unmeasuredFigure(name, describeError(error))]
   }
-}
-
-// The site as it is: the committed snapshot, and no settings.
-async function buildSample(folder: string): Promise<string> {
-  const project = join(folder, 'project')
-  copyProject(project)
-  const site = join(folder, 'site')
-  const { code, stderr } = await measureCommand(scriptCommand('build', '--out', site), { cwd: project })
-  if (code !== 0) throw new Error(`The site cannot be built: ${stderr}`)
-  return site
 }
 
 /** What travels for a first view, at brotli's best; the tests hold the same rules for every page. */
