@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import type { PostAudit } from './audit-post.ts'
 import auditShare, { type AuditTask, type ShareResult } from './audit-worker.ts'
 import { interner } from './interner.ts'
+import type { NotedAudit } from './known-audits.ts'
 
 // Small enough that the workers end together, large enough that a task costs more than its message.
 const postsPerTask = 50
@@ -14,7 +15,8 @@ const worthWorkers = 400
  * Audits posts in one process a core, in this one where they are few. Gives each with its findings, in the order asked.
  * @throws JobError where one cannot be read.
  */
-export async function auditPosts(task: AuditTask): Promise<PostAudit[]> {
+export async function auditPosts(options: Omit<AuditTask, 'run'>): Promise<NotedAudit[]> {
+  const task = { ...options, run: randomUUID() }
   const { slugs } = task
   const progress = startProgress('Auditing posts', slugs.length)
   const intern = interner()
@@ -22,7 +24,7 @@ export async function auditPosts(task: AuditTask): Promise<PostAudit[]> {
     slugs.slice(at * postsPerTask, (at + 1) * postsPerTask),
   )
 
-  function taken(result: ShareResult): PostAudit[] {
+  function taken(result: ShareResult): NotedAudit[] {
     if ('failure' in result) throw new JobError(result.failure)
     for (const { findings } of result.audits) {
       progress.tick()
@@ -33,7 +35,7 @@ export async function auditPosts(task: AuditTask): Promise<PostAudit[]> {
 
   try {
     if (slugs.length >= worthWorkers) return await auditInWorkers(task, shares, taken)
-    const audits: PostAudit[] = []
+    const audits: NotedAudit[] = []
     for (const share of shares) audits.push(...taken(await auditShare({ ...task, slugs: share })))
     return audits
   } finally {
@@ -44,8 +46,8 @@ export async function auditPosts(task: AuditTask): Promise<PostAudit[]> {
 async function auditInWorkers(
   task: AuditTask,
   shares: readonly string[][],
-  taken: (result: ShareResult) => PostAudit[],
-): Promise<PostAudit[]> {
+  taken: (result: ShareResult) => NotedAudit[],
+): Promise<NotedAudit[]> {
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
     filename: new URL('./audit-worker.ts', import.meta.url).href,

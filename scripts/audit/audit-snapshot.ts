@@ -1,17 +1,27 @@
 import { resolve } from 'node:path'
 import { remarkParser } from '../../src/blog/markdown.ts'
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { loadFastParser } from '../build/fast-parser.ts'
+import { digestOf } from '../files/digest.ts'
 import { auditPosts } from './audit-posts.ts'
+import type { AuditTask } from './audit-worker.ts'
 import type { RuleSetting } from './config.ts'
 import { type Finding, type LooseFinding, looseFinding, withFingerprints } from './finding.ts'
+import { type NotedAudit, openKnownAudits } from './known-audits.ts'
 import { inReadingOrder } from './order.ts'
 import { snapshotRules } from './registry.ts'
 import { sharedRuns } from './similarity/sketch.ts'
 import { readBody } from './view/body.ts'
-import type { SiteOptions } from './view/site.ts'
+import { type SiteOptions, siteOf } from './view/site.ts'
 import type { SnapshotView } from './view/snapshot-view.ts'
 import { openSource, type SnapshotSource } from './view/source.ts'
+
+/** Where an earlier audit's posts are known from, and the key that they are known by. */
+export interface KnownFile {
+  file: string
+  key: string
+}
 
 export interface SnapshotAudit {
   findings: Finding[]
@@ -29,12 +39,14 @@ export interface SnapshotAudit {
  */
 export async function auditSnapshot(
   folder: string,
-  { site, settings }: { site: SiteOptions; settings: Record<string, RuleSetting> },
+  { known, ...rules }: { site: SiteOptions; settings: Record<string, RuleSetting>; known?: KnownFile },
 ): Promise<SnapshotAudit> {
+  const { settings } = rules
   const source = openSource(folder)
   const { index, rejections, files } = source
   const slugs = index.posts.map(({ slug }) => slug)
-  const audits = await auditPosts({ folder: resolve(folder), site, settings, slugs })
+  const task = { ...rules, folder: resolve(folder), slugs }
+  const audits = known ? await auditWhatChanged(task, index, known) : await auditPosts(task)
   const facts = audits.map((audit) => audit.facts)
   const similarity = await bodyComparer(source)
   const together = checkTogether({ index, facts, rejections, files, similarity }, settings)
@@ -45,6 +57,24 @@ export async function auditSnapshot(
     updatedAt: index.updatedAt,
     known: new Map(facts.map(({ slug, title, date }) => [slug, { title, date }])),
   }
+}
+
+// The rules that look at all posts at once look at all of them again.
+async function auditWhatChanged(
+  task: Omit<AuditTask, 'run'>,
+  index: SnapshotIndex,
+  { file, key }: KnownFile,
+): Promise<NotedAudit[]> {
+  const { folder } = task
+  const site = siteOf(index, task.site)
+  const known = openKnownAudits(file, { key: digestOf(key, index.domain), folder, site })
+  const found = new Map(task.slugs.map((slug) => [slug, known.find(slug)]))
+  const toAudit = task.slugs.filter((slug) => !found.get(slug))
+  const fresh = await auditPosts({ ...task, slugs: toAudit, isNoted: true })
+  for (const audit of fresh) found.set(audit.facts.slug, audit)
+  const audits = task.slugs.flatMap((slug) => found.get(slug) ?? [])
+  if (fresh.length > 0 || audits.length < known.size) known.keep(audits)
+  return audits
 }
 
 /** What the rules say that look at all posts at once. */

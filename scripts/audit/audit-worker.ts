@@ -1,32 +1,42 @@
 import { remarkParser } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { loadFastParser } from '../build/fast-parser.ts'
-import { auditPost, type PostAudit, type PostAuditOptions } from './audit-post.ts'
+import { auditPost, type PostAuditOptions } from './audit-post.ts'
 import type { RuleSetting } from './config.ts'
+import { type NotedAudit, notingSite } from './known-audits.ts'
 import { type SiteOptions, siteOf } from './view/site.ts'
 
 export interface AuditTask {
+  /** Names the audit: the folder may hold another snapshot at the next, and the process be the same. */
+  run: string
   folder: string
   site: SiteOptions
   settings: Record<string, RuleSetting>
   slugs: string[]
+  /** Whether the audits are to be known again: then they say what they asked of the site. */
+  isNoted?: boolean
 }
 
 /** A share’s audit; a file that is no post is told, as an error does not survive the way back. */
-export type ShareResult = { audits: PostAudit[] } | { failure: string }
+export type ShareResult = { audits: NotedAudit[] } | { failure: string }
 
 let workshop: Promise<{ readPost: (slug: string) => Parameters<typeof auditPost>[0] } & PostAuditOptions>
 let opened = ''
 
 /** Audits a share of the posts one by one, keeping none. */
 export default async function auditShare(task: AuditTask): Promise<ShareResult> {
-  if (opened !== task.folder) {
-    opened = task.folder
+  if (opened !== task.run) {
+    opened = task.run
     workshop = openWorkshop(task)
   }
   const { readPost, ...options } = await workshop
   try {
-    return { audits: task.slugs.map((slug) => auditPost(readPost(slug), options)) }
+    return {
+      audits: task.slugs.map((slug) => {
+        const { site, asked } = task.isNoted ? notingSite(options.site) : { site: options.site, asked: {} }
+        return { ...auditPost(readPost(slug), { ...options, site }), asked }
+      }),
+    }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }

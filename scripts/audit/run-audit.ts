@@ -1,9 +1,12 @@
 import type { Settings } from '../../src/settings.ts'
-import { auditSnapshot } from './audit-snapshot.ts'
+import { codeKey } from '../build/code-key.ts'
+import { digestOf } from '../files/digest.ts'
+import { auditSnapshot, type KnownFile } from './audit-snapshot.ts'
 import { readBaseline } from './baseline.ts'
 import { auditBuilt } from './built/audit-built.ts'
 import { compareFindings } from './compare.ts'
 import type { AuditConfig } from './config.ts'
+import { auditModulesDigest } from './known-audits.ts'
 import type { AuditReport, ReportedFinding } from './report.ts'
 
 export interface AuditOptions {
@@ -17,6 +20,8 @@ export interface AuditOptions {
   against?: string
   /** A file of findings that are accepted. */
   baseline?: string
+  /** A file of what an earlier audit said of each post, so that only those are looked at that have changed. */
+  known?: string
   now: Date
 }
 
@@ -27,7 +32,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline)
   const site = { origin: settings.public.siteUrl, now: now.getTime() }
   const rules = { site, settings: config.settings }
-  const audit = await auditSnapshot(snapshot, rules)
+  const audit = await auditSnapshot(snapshot, { ...rules, known: knownFile(options) })
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
   const older = against === undefined ? undefined : await auditSnapshot(against, rules)
 
@@ -56,4 +61,10 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     worse: countOf('worse'),
     fixed: compared.fixed,
   }
+}
+
+function knownFile({ known, settings, config }: AuditOptions): KnownFile | undefined {
+  if (known === undefined) return undefined
+  const code = codeKey({ settings: settings.public, pack: true })
+  return { file: known, key: digestOf(code, auditModulesDigest(), JSON.stringify(config.settings)) }
 }
