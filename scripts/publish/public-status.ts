@@ -8,6 +8,7 @@ import { placesIn, type Release } from './releases.ts'
 export const runResults = ['published', 'unchanged', 'rolled back', 'failed'] as const
 /** The steps in which a run may fail. */
 export const runSteps = ['pull', 'build', 'audit', 'publish', 'check'] as const
+export type RunStep = (typeof runSteps)[number]
 
 const runSchema = z.object({
   /** When it ended: whoever watches sees by its age whether the schedule still runs. */

@@ -3,17 +3,15 @@ import { join } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { codeKey } from '../build/code-key.ts'
-import { buildSite } from '../build/site.ts'
 import { countOf } from '../cli/progress.ts'
 import { digestOf } from '../files/digest.ts'
 import { CheckError } from '../publish/check-site.ts'
-import type { runSteps } from '../publish/public-status.ts'
-import { type PublishOptions, publishSite, usuallyKept } from '../publish/publish-site.ts'
+import type { RunStep } from '../publish/public-status.ts'
+import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentRelease, listReleases, type Release } from '../publish/releases.ts'
-import { describePublication } from '../publish/report.ts'
 import { pullAsSet } from '../snapshot/pull-as-set.ts'
 import { describeWarnings } from '../snapshot/report.ts'
-import { type AuditGate, auditOrFail } from './audit-or-fail.ts'
+import type { AuditGate } from './audit-or-fail.ts'
 import { recordRun } from './last-run.ts'
 
 export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkServed'> {
@@ -34,7 +32,7 @@ export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkSe
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { to, say } = options
-  let step: (typeof runSteps)[number] = 'pull'
+  let step: RunStep = 'pull'
   try {
     await pullSnapshot(options)
     step = 'build'
@@ -45,13 +43,11 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
       recordRun(to, { result: 'unchanged' })
       return
     }
-    await build(options)
-    // What is made of the built pages, such as an index for search, is made here: what follows looks at it and ships it.
-    step = 'audit'
-    await auditOrFail(options)
-    step = 'publish'
-    const { out: from, checkServed } = options
-    say(describePublication(await publishSite({ from, to, keep: usuallyKept, source, checkServed }), to))
+    // Most runs have nothing to publish, and load none of it.
+    const { publishChanges } = await import('./publish-changes.ts')
+    await publishChanges(options, source, (next) => {
+      step = next
+    })
     recordRun(to, { result: 'published' })
   } catch (error) {
     recordRun(to, { result: 'failed', failedAt: error instanceof CheckError ? 'check' : step, error })
@@ -65,12 +61,6 @@ async function pullSnapshot({ settings, snapshot, say }: RebuildOptions): Promis
   const { total, fresh, changed, gone, seconds } = report
   const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
   say(`Pulled ${countOf(total, 'post')}: ${counts.join(', ')}, ${seconds.toFixed(1)} s`)
-}
-
-async function build({ settings, snapshot, out, say }: RebuildOptions): Promise<void> {
-  const { pages, seconds } = await buildSite({ settings, snapshot, out })
-  const rendered = pages.filter(({ reason }) => reason !== null).length
-  say(`Built ${countOf(pages.length, 'page')} into ${out}: ${rendered} rendered, ${seconds.toFixed(1)} s`)
 }
 
 /** What a build would be made of now. */

@@ -11,6 +11,9 @@ import { eventually } from '../support/eventually.ts'
 import { readFiles, temporaryFolder } from '../support/folders.ts'
 import { runScript } from '../support/run-script.ts'
 
+// Each is several pulls, builds and publications, a few of them as commands.
+vi.setConfig({ testTimeout: 150_000 })
+
 let host: ScriptedHost
 let isDown = false
 

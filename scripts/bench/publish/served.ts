@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
 import { chromiumFlags } from '../../programs/chromium.ts'
 import { startNginx } from '../../programs/nginx.ts'
+import { publishSite, usuallyKept } from '../../publish/publish-site.ts'
 import { measureCommand, scriptCommand } from '../measure-command.ts'
 import { writeVariant } from './variants.ts'
 import { type VisitSum, visitUntil } from './visitors.ts'
@@ -10,15 +11,22 @@ import { type VisitSum, visitUntil } from './visitors.ts'
 const paths = ['/', '/menu', '/events', '/gallery', '/blog', '/blog/table-nine', '/about', '/contact']
 
 /** A folder of releases of a built site's variants, served by nginx. */
-async function openReleases(site: string, folder: string) {
+async function openReleases(site: string, folder: string, publishFrom: Publish = publishSite) {
   const [variant, to] = [join(folder, 'variant'), join(folder, 'published')]
   const publish = async (number: number): Promise<void> => {
     writeVariant(site, variant, number)
-    const { code, stderr } = await measureCommand(scriptCommand('publish', '--from', variant, '--to', to))
-    if (code !== 0) throw new Error(`Release ${number} cannot be published: ${stderr}`)
+    await publishFrom({ from: variant, to, keep: usuallyKept })
   }
   await publish(0)
   return { publish, nginx: await startNginx(join(to, 'current')) }
+}
+
+type Publish = (options: { from: string; to: string; keep: number }) => Promise<unknown>
+
+// In a process of its own: the visitors go on meanwhile.
+const publishAside: Publish = async ({ from, to }) => {
+  const { code, stderr } = await measureCommand(scriptCommand('publish', '--from', from, '--to', to))
+  if (code !== 0) throw new Error(`A release cannot be published: ${stderr}`)
 }
 
 /** Visits a site from nginx over some connections, while releases follow each other. */
@@ -27,7 +35,7 @@ export async function visitWhileReleasing(
   folder: string,
   { releases, seconds, connections }: { releases: number; seconds: number; connections: number },
 ): Promise<VisitSum> {
-  const { publish, nginx } = await openReleases(site, folder)
+  const { publish, nginx } = await openReleases(site, folder, publishAside)
   try {
     let isOver = false
     const visits = visitUntil(nginx.url, paths, { connections, isOver: () => isOver })
