@@ -1,28 +1,19 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
-import { wasCutShort } from '../build/output-folder.ts'
 import { isRouteFile } from '../build/page-list.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { type Lock, lockFolder } from '../files/lock.ts'
-import { readSealed, writeSealed } from '../files/sealed.ts'
-import { hostFiles } from '../hosting/host-files.ts'
+import { changedHostFiles } from './changed-host-files.ts'
 import { CheckError, checkAnswers, checkAssets } from './check-site.ts'
 import { addAssets, assetSets } from './kept-assets.ts'
-import { livePostsOf, readLivePosts, slugOfFile, writeLivePosts } from './live-posts.ts'
+import { slugOfFile } from './live-posts.ts'
 import { writePublicStatus } from './public-status.ts'
 import { nextReleaseId } from './release-id.ts'
-import {
-  currentRelease,
-  listReleases,
-  makeCurrent,
-  placesIn,
-  type Release,
-  writeRelease,
-} from './releases.ts'
+import { currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
 import { goBack } from './roll-back.ts'
-import { type StagedFiles, type Stamps, stageFiles } from './stage-release.ts'
+import { settleRelease } from './settle-release.ts'
+import { stageBuilt } from './stage-release.ts'
 import { tidyReleases } from './tidy.ts'
 
 export interface PublishOptions {
@@ -92,7 +83,7 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
   const before = currentRelease(to)
   const staging = createRunFolder(join(places.releases, '.writing-'))
   try {
-    const files = stage(options, staging, before)
+    const files = stageBuilt(options, staging, before)
     const now = new Date()
     const release: Release = {
       id: nextReleaseId(now, listReleases(to)[0]?.id),
@@ -108,81 +99,48 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
     const slugs = files.fresh.flatMap((name) => slugOfFile(name) ?? [])
     checkAssets(staging, files.fresh)
     await checkAnswers(staging, slugs)
-    flush(staging)
     lock.assertHeld()
-    settle(to, staging, release, { files, before })
+    settleRelease(to, staging, release, { files, before })
     makeCurrent(to, release.id)
-    await checkOrGoBack(to, () => checkServed(places.current, slugs))
-    const removed = tidyReleases(to, keep)
-    const seconds = (performance.now() - started) / 1000
-    const changedHostFiles = before ? hostFilesThatDiffer(to, before.id, release.id) : []
-    return { release, before, fresh: files.fresh.length, kept, removed, changedHostFiles, seconds }
+    await checkOrGoBack(to, before, () => checkServed(places.current, slugs))
+    const changed = before ? changedHostFiles(places.release(before.id), places.current) : []
+    const removed = tidyIfPossible(to, keep)
+    return {
+      release,
+      before,
+      fresh: files.fresh.length,
+      kept,
+      removed,
+      changedHostFiles: changed,
+      seconds: (performance.now() - started) / 1000,
+    }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
 }
 
-const stampsFormat = 'release stamps 1'
-type StampsFile = { release: string; stamps: Stamps }
-
-function stage({ from, to }: PublishOptions, staging: string, before: Release | null): StagedFiles {
-  const places = placesIn(to)
-  const known = readSealed<StampsFile>(places.stamps, stampsFormat)
-  const stamps = known && known.release === before?.id ? known.stamps : {}
-  // A build that writes there now would make a release of two.
-  const lock = lockFolder(from)
-  try {
-    if (wasCutShort(from)) {
-      throw new JobError(`A build of ${from} was cut short. Run \`npm run build\` again, then publish.`)
-    }
-    return stageFiles(from, staging, before && { folder: places.release(before.id), stamps })
-  } finally {
-    lock.release()
-  }
-}
-
-function settle(
-  to: string,
-  staging: string,
-  release: Release,
-  { files, before }: { files: StagedFiles; before: Release | null },
-): void {
-  const places = placesIn(to)
-  renameSync(staging, places.release(release.id))
-  const known = before ? readLivePosts(to, before.id) : {}
-  writeLivePosts(to, release.id, livePostsOf(release, files, known))
-  writeSealed(places.stamps, stampsFormat, { release: release.id, stamps: files.stamps } satisfies StampsFile)
-  writeRelease(to, release)
-}
-
-async function checkOrGoBack(to: string, check: () => Promise<void>): Promise<void> {
+async function checkOrGoBack(to: string, before: Release | null, check: () => Promise<void>): Promise<void> {
   try {
     await check()
   } catch (error) {
+    const reason = describeError(error)
+    if (!before) throw new CheckError(`${reason}. No release is before it, so it stays.`, { cause: error })
     const { to: again } = goBack(to, 'failed its check')
-    throw new CheckError(`${describeError(error)}. The release before, ${again.id}, is served again.`, {
-      cause: error,
-    })
+    throw new CheckError(`${reason}. The release before, ${again.id}, is served again.`, { cause: error })
+  }
+}
+
+// The release is served: what cannot be removed now is removed by the next run.
+function tidyIfPossible(to: string, keep: number): string[] {
+  try {
+    return tidyReleases(to, keep)
+  } catch {
+    return []
   }
 }
 
 function assetsAmong(names: readonly string[]): string[] {
   return names.flatMap((name) => (name.startsWith('assets/') ? name.slice('assets/'.length) : []))
-}
-
-// A rename may reach the disk before what it names. Where there is no such program, the system writes in its own time.
-function flush(folder: string): void {
-  try {
-    execFileSync('sync', ['-f', folder], { stdio: 'ignore' })
-  } catch {}
-}
-
-function hostFilesThatDiffer(to: string, one: string, other: string): string[] {
-  const [before, now] = [one, other].map((id) => (name: string) => {
-    const file = join(placesIn(to).release(id), name)
-    return existsSync(file) ? readFileSync(file, 'utf8') : ''
-  })
-  return hostFiles.filter((name) => before?.(name) !== now?.(name))
 }
 
 function refuseForeignPlace(to: string): void {

@@ -1,7 +1,12 @@
 import { constants, copyFileSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { wasCutShort } from '../build/output-folder.ts'
+import { JobError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { linkOrCopy } from '../files/link-or-copy.ts'
+import { lockFolder } from '../files/lock.ts'
+import { readSealed, writeSealed } from '../files/sealed.ts'
+import { placesIn, type Release } from './releases.ts'
 
 /** Which state of the built folder's files a release has, by name. */
 export type Stamps = Record<string, string>
@@ -14,11 +19,39 @@ export interface StagedFiles {
   stamps: Stamps
 }
 
+const format = 'release stamps 1'
+type StampsFile = { release: string; stamps: Stamps }
+
+/** Writes down what the newest release's files were copied from. */
+export function keepStamps(to: string, release: string, stamps: Stamps): void {
+  writeSealed(placesIn(to).stamps, format, { release, stamps } satisfies StampsFile)
+}
+
 /**
- * Fills a release with what the built folder has. What the release before has too is linked to it; everything else is
- * copied, so that a release shares no file with the built folder and whatever writes there reaches no visitor.
+ * Fills a release with what the built folder has, while no build writes there.
+ * @throws HeldError where one does. @throws JobError where one was killed in the middle.
  */
-export function stageFiles(
+export function stageBuilt(
+  { from, to }: { from: string; to: string },
+  into: string,
+  before: Release | null,
+): StagedFiles {
+  const known = readSealed<StampsFile>(placesIn(to).stamps, format)
+  const stamps = known && known.release === before?.id ? known.stamps : {}
+  const lock = lockFolder(from)
+  try {
+    if (wasCutShort(from)) {
+      throw new JobError(`A build of ${from} was cut short. Run \`npm run build\` again, then publish.`)
+    }
+    return stageFiles(from, into, before && { folder: placesIn(to).release(before.id), stamps })
+  } finally {
+    lock.release()
+  }
+}
+
+// What the release before has too is linked to it; everything else is copied, so that a release shares no file with the
+// built folder and whatever writes there reaches no visitor.
+function stageFiles(
   from: string,
   into: string,
   before: { folder: string; stamps: Stamps } | null,
