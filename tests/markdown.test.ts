@@ -86,6 +86,15 @@ test('an h1 equal to the title that is not the first one stays as h2', () => {
   ).toEqual(['Other', 'The title'])
 })
 
+test('a table’s columns are aligned as they were written, in words that HTML still has', () => {
+  const $ = load(renderMarkdown('| a | b | c |\n| :- | :-: | -: |\n| 1 | 2 | 3 |', { title: '' }))
+  for (const cells of ['th', 'td']) {
+    const aligned = [...$(cells)].map((cell) => $(cell).attr('data-align'))
+    expect(aligned).toEqual(['left', 'center', 'right'])
+  }
+  expect($('[align], [style]')).toHaveLength(0)
+})
+
 test('GitHub-flavoured Markdown: tables, bare addresses, task lists, strikethrough', () => {
   const $ = render('| a |\n|---|\n| 1 |\n\nhttps://a.example\n\n- [x] done\n\n~~no~~')
   expect($('table td').text()).toBe('1')

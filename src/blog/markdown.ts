@@ -21,6 +21,8 @@ const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
  */
 export const sourceMark = { property: 'dataSource', attribute: 'data-source' } as const
 
+const dataAlign: [string, ...string[]] = ['dataAlign', 'left', 'center', 'right']
+
 // GitHub's list of harmless elements and attributes, with what our own handlers set. Ids come from footnotes
 // alone, which mdast-util-to-hast has prefixed already: a second prefix would break their links.
 const sanitizeSchema: Schema = {
@@ -39,6 +41,8 @@ const sanitizeSchema: Schema = {
       'tabIndex',
     ],
     pre: [...(defaultSchema.attributes?.pre ?? []), 'tabIndex'],
+    td: [dataAlign],
+    th: [dataAlign],
     input: [...(defaultSchema.attributes?.input ?? []), ['ariaLabel', 'Done', 'Not done']],
   },
   protocols: { ...defaultSchema.protocols, href: linkSchemes, src: ['http', 'https'] },
@@ -190,9 +194,12 @@ function breakElement(element: Element) {
 // A table wider than the page scrolls in a box of its own: as a box itself it would be no table to a screen reader.
 function scrollingTable(state: State, node: Table): Element {
   const table = defaultHandlers.table(state, node)
-  // A corner left empty heads nothing.
   visit(table, 'element', (cell) => {
+    // A corner left empty heads nothing.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
+    // HTML has no `align` any more (section 16.2), and a style in its place is forbidden here.
+    const { align, ...others } = cell.properties
+    if (align) cell.properties = { ...others, dataAlign: align }
   })
   return {
     type: 'element',

@@ -11,7 +11,7 @@ const linkSchemes = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmp
 const pictureSchemes = new Set(['http:', 'https:'])
 
 const none: Readonly<Record<string, RegExp>> = {}
-const cell = { align: /^(left|center|right)$/ }
+const cell = { 'data-align': /^(left|center|right)$/ }
 
 /** All that a body may consist of: its elements, their attributes, and what these may say. */
 const promised: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
