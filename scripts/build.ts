@@ -9,7 +9,7 @@ type Options = Omit<BuildOptions, 'settings'> & { explain?: boolean }
 
 async function main({ explain, ...options }: Options) {
   const report = await buildSite({ ...options, settings: loadSettings() })
-  if (explain) for (const line of explainPages(report.pages)) console.log(line)
+  if (explain) for (const line of explainPages([...report.pages, ...report.found])) console.log(line)
   console.log(describeBuild(report, options.out))
 }
 

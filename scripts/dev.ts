@@ -10,13 +10,13 @@ interface Options {
 }
 
 async function main({ port }: Options) {
-  const { functionsUrl, siteUrl } = loadSettings().public
-  const host = functionsUrl ? undefined : await startFunctionsHost()
+  const settings = loadSettings().public
+  const host = settings.functionsUrl ? undefined : await startFunctionsHost()
   try {
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
     console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
     const server = await createServer({
-      plugins: [publishedFilesPlugin('snapshot', siteUrl)],
+      plugins: [publishedFilesPlugin('snapshot', settings)],
       server: { port, host: '127.0.0.1', strictPort: true },
     })
     await server.listen()

@@ -37,13 +37,14 @@ test.each([
   }
 })
 
-test('what may change under one address is asked for again, what has its content in its name is not', () => {
+test('what may change under one address is asked for again, pictures after a day, what has its content in its name never', () => {
   for (const address of addressesOf(inject('liveSite'))) {
     const caching = headersFor(rulesOf(full), address)['Cache-Control']
     if (address.startsWith('/assets/'))
       expect([address, caching]).toEqual([address, expect.stringContaining('immutable')])
-    else if (!/\.(svg|png|ico)$/.test(address))
-      expect([address, caching]).toEqual([address, expect.stringMatching(/must-revalidate|no-cache/)])
+    else if (/\.(svg|png|ico)$/.test(address))
+      expect([address, caching]).toEqual([address, expect.stringContaining('max-age=86400, stale')])
+    else expect([address, caching]).toEqual([address, expect.stringMatching(/must-revalidate|no-cache/)])
   }
 })
 

@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { workerAddress } from '../../src/offline/names.ts'
@@ -19,6 +28,13 @@ export function openOutput(out: string) {
       const file = join(waiting, name)
       mkdirSync(dirname(file), { recursive: true })
       copyFileSync(from, file)
+    },
+    /** Of these, leaves as they are those that are made anew and are the same. */
+    leaveSame(names: readonly string[]): void {
+      for (const name of names) {
+        const [made, there] = [join(waiting, name), join(target, name)]
+        if (existsSync(there) && readFileSync(made).equals(readFileSync(there))) rmSync(made)
+      }
     },
     /**
      * Moves what waits into the built folder, each file by a rename, and removes what is gone. What pages need goes in

@@ -11,10 +11,21 @@ export interface PageToRender {
   file: string
   /** All that the page depends on besides the code, by name, as digests. */
   parts: Partial<Record<PagePart, string>>
+  /** What a sitemap lists: nobody else has to list all pages for it. */
+  sitemap?: readonly SitemapEntry[]
 }
 
-/** What may change a page: of a post itself and its neighbours' titles; of a list page how many pages there are, its posts' order and their fields. */
-export const pageParts = ['post', 'neighbours', 'count', 'order', 'items'] as const
+/** A page that is to be found: its path, and when it last changed, where that is known. */
+export interface SitemapEntry {
+  path: string
+  changed?: string
+}
+
+/**
+ * What may change a page: of a post itself and its neighbours' titles; of a list page how many pages there are, its posts' order and their fields.
+ * What may change a file for machines: the newest posts; all addresses, and when they changed.
+ */
+export const pageParts = ['post', 'neighbours', 'count', 'order', 'items', 'newest', 'addresses'] as const
 export type PagePart = (typeof pageParts)[number]
 
 // Some folders of `pages/` are no routes: their files have names that hosts know.

@@ -14,6 +14,8 @@ const partReasons: Record<PagePart, string> = {
   count: 'number of posts changed',
   order: 'order changed',
   items: 'titles changed',
+  newest: 'one of the newest posts changed',
+  addresses: 'addresses or dates changed',
 }
 
 /** Says for every page whether it can stay: nothing it is made of has changed, and all its files are there. */

@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import type { PublicSettings } from '../../src/settings.ts'
 import { openRecordStore, type RecordStore } from '../files/record-store.ts'
 import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
+import { type FoundContext, foundText, isFoundFile } from './found/found-files.ts'
 import { packQuickly } from './pack.ts'
 import type { PageToRender } from './page-list.ts'
-import { joinFiles, pageKey, splitFiles } from './page-record.ts'
+import { joinFiles, type PageFile, pageKey, splitFiles } from './page-record.ts'
 import { type RenderContext, renderFiles } from './render-page.ts'
 
 export type CacheName = 'pages' | 'bodies'
@@ -24,6 +26,7 @@ export interface RenderTask {
   pack: boolean
   /** The key of the code that renders. */
   code: string
+  settings: PublicSettings
   /** The folders of the caches; none for no cache. */
   caches?: Record<CacheName, string>
   /** Whether this is one of many shares. What the caches hold is read for many: a few pages are made sooner. */
@@ -47,7 +50,7 @@ export interface RenderResult {
 
 interface Workshop {
   /** What every page is rendered with. */
-  context: RenderContext
+  context: RenderContext & FoundContext
   renderer: SpeedyRenderer
   stores: Partial<Record<CacheName, RecordStore>>
 }
@@ -86,6 +89,7 @@ async function openWorkshop({
   site,
   documentPolicy,
   snapshotFolder,
+  settings,
   caches,
   isOneOfMany,
 }: RenderTask): Promise<Workshop> {
@@ -95,6 +99,7 @@ async function openWorkshop({
   const renderer = await createBodyRenderer(stores.bodies)
   const context = {
     snapshot: openSnapshot(snapshotFolder),
+    settings,
     renderBody: renderer.render,
     readSiteFile: (name: string) => readFileSync(join(site, name), 'utf8'),
     documentPolicy,
@@ -105,7 +110,7 @@ async function openWorkshop({
 async function makePage(page: PageToRender, task: RenderTask, { context, stores }: Workshop) {
   const key = pageKey(task.code, page)
   const kept = stores.pages?.find(key)
-  const files = kept ? splitFiles(kept) : await renderFiles(page, context)
+  const files = kept ? splitFiles(kept) : await makeFiles(page, context)
   if (!kept) stores.pages?.keep(key, joinFiles(files))
   const names: string[] = []
   for (const [name, content] of files) {
@@ -116,6 +121,11 @@ async function makePage(page: PageToRender, task: RenderTask, { context, stores 
     }
   }
   return names
+}
+
+async function makeFiles(page: PageToRender, context: Workshop['context']): Promise<PageFile[]> {
+  if (!isFoundFile(page)) return renderFiles(page, context)
+  return [[page.file, Buffer.from(await foundText(page, context))]]
 }
 
 function write(file: string, content: Buffer): void {

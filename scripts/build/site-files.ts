@@ -3,10 +3,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
 import { filesBelow } from '../files/files-below.ts'
+import { writeFiles } from '../files/write-files.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { writeAdFrames } from './ad-frames.ts'
 import { writeCalendars } from './calendars.ts'
 import type { BundleOptions } from './code-key.ts'
+import { robotsText } from './found/robots.ts'
+import { webManifest } from './found/web-manifest.ts'
 import { packWell } from './pack.ts'
 import { documentPaths } from './page-list.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -26,6 +29,7 @@ export async function writeSiteFiles(
   await writeServiceWorker(bundle, key, settings)
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
+  writeFiles(folder, { 'robots.txt': robotsText(settings.siteUrl), 'site.webmanifest': webManifest() })
   if (pack) await packAll(folder)
   // Hosts read these and serve none of them: there is nothing to pack.
   writeHostingFiles(folder, settings, documentPaths(), styles)

@@ -8,11 +8,13 @@ import { lockFolder } from '../files/lock.ts'
 import { keepRecords } from '../files/record-store.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { codeKey } from './code-key.ts'
+import { isFoundFile, listFoundFiles } from './found/found-files.ts'
 import { keepGeneration } from './generations.ts'
 import { openOutput } from './output-folder.ts'
 import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
 import { listPages } from './page-list.ts'
 import { type PlannedPage, planPages } from './plan.ts'
+import { readPostDates } from './post-dates.ts'
 import { type Rendered, renderPages } from './render.ts'
 import { type Shard, shareOf } from './shard.ts'
 
@@ -33,6 +35,8 @@ export interface BuildOptions {
 export interface BuildReport {
   /** Every page, and why it was made anew; null where it was left as it is. */
   pages: PlannedPage[]
+  /** The same of the files that follow from the posts and that machines read. */
+  found: PlannedPage[]
   posts: number
   /** Files that came or were replaced, and files that went. */
   written: number
@@ -44,6 +48,7 @@ export interface BuildReport {
 
 const pagesFolder = '.cache/build/pages'
 const bodiesFolder = '.cache/build/bodies'
+const datesFile = '.cache/build/dates.json'
 
 /**
  * Prerenders every route from the snapshot, offline, and only what has changed since the last build. A build that
@@ -71,8 +76,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
 async function buildInto(options: BuildOptions): Promise<BuildReport> {
   const { settings, snapshot, out, cache = true, pack = true, shard = { number: 1, of: 1 } } = options
   const started = performance.now()
-  const { index } = openSnapshot(snapshot)
-  const pages = shareOf(listPages(index), shard)
+  const opened = openSnapshot(snapshot)
+  const { index } = opened
+  const allPages = listPages(index)
+  const foundFiles = listFoundFiles(allPages, index, readPostDates(opened, cache ? datesFile : undefined))
+  const pages = shareOf([...allPages, ...foundFiles], shard)
   const bundleOptions = { settings: settings.public, pack }
   const code = codeKey(bundleOptions)
   const built = cache ? readOutputManifest(out) : null
@@ -98,8 +106,10 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
       into: output.waiting,
       pack,
       code,
+      settings: settings.public,
       caches: cache ? { pages: join(pagesFolder, code), bodies: bodiesFolder } : undefined,
     })
+    output.leaveSame(foundFiles.flatMap(({ file }) => rendered.files.get(file) ?? []))
     const manifest = manifestOf(plan, { code, built, rendered, site: bundle?.files ?? built?.site ?? {} })
     const wanted = new Set([
       ...Object.keys(manifest.site),
@@ -113,7 +123,15 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     }
     const seconds = (performance.now() - started) / 1000
     const peakMegabytes = rendered.peakKilobytes / 1000
-    return { pages: plan, posts: index.posts.length, written, removed: gone.length, seconds, peakMegabytes }
+    return {
+      pages: plan.filter(({ page }) => !isFoundFile(page)),
+      found: plan.filter(({ page }) => isFoundFile(page)),
+      posts: index.posts.length,
+      written,
+      removed: gone.length,
+      seconds,
+      peakMegabytes,
+    }
   } finally {
     output.close()
   }

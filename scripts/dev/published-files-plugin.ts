@@ -1,16 +1,27 @@
+import { extname } from 'node:path'
 import type { Plugin } from 'vite'
+import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { listPageOf } from '../../src/blog/posts.ts'
 import { publishPost } from '../../src/blog/publish.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events } from '../../src/content/events.ts'
+import { machineFiles } from '../../src/machine-files.ts'
 import { calendarPath } from '../../src/night/event-times.ts'
+import type { PublicSettings } from '../../src/settings.ts'
 import { calendarOf } from '../build/calendars.ts'
+import { foundText, listFoundFiles } from '../build/found/found-files.ts'
+import { robotsText } from '../build/found/robots.ts'
+import { webManifest } from '../build/found/web-manifest.ts'
+import { listPages } from '../build/page-list.ts'
+import { readPostDates } from '../build/post-dates.ts'
+import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
 
 /**
- * Answers `/snapshot/…` as the built folder does, from the snapshot as it is at that moment, and the calendar files.
+ * Answers `/snapshot/…` as the built folder does, from the snapshot as it is at that moment, the calendar files, and
+ * what machines read.
  * Without it Vite would serve the snapshot's own files, which have the same names and other content.
  */
-export function publishedFilesPlugin(snapshotFolder: string, siteUrl: string): Plugin {
+export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSettings): Plugin {
   return {
     name: 'nocturne:published-files',
     configureServer({ middlewares }) {
@@ -22,10 +33,27 @@ export function publishedFilesPlugin(snapshotFolder: string, siteUrl: string): P
       for (const event of events) {
         middlewares.use(calendarPath(event), (_request, response) => {
           response.writeHead(200, { 'Content-Type': 'text/calendar; charset=utf-8' })
-          response.end(calendarOf(event, siteUrl))
+          response.end(calendarOf(event, settings.siteUrl))
+        })
+      }
+      for (const path of machineFiles) {
+        middlewares.use(path, (_request, response, next) => {
+          const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
+          machineText(path).then((text) => response.writeHead(200, { 'Content-Type': type }).end(text), next)
         })
       }
     },
+  }
+
+  async function machineText(path: string): Promise<string> {
+    if (path === '/robots.txt') return robotsText(settings.siteUrl)
+    if (path === '/site.webmanifest') return webManifest()
+    const snapshot = openSnapshot(snapshotFolder)
+    const { index } = snapshot
+    const file = listFoundFiles(listPages(index), index, readPostDates(snapshot)).find(
+      ({ url }) => url === path,
+    )
+    return file ? foundText(file, { snapshot, renderBody: renderMarkdown, settings }) : ''
   }
 
   function publishedAt(path: string) {

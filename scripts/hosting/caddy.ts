@@ -1,5 +1,5 @@
 import { fileEnding, hiddenFile, indexAddress, longAddress } from './addresses.ts'
-import { contentTypes } from './content-types.ts'
+import { contentTypes, ownContentTypes } from './content-types.ts'
 import type { HeaderRule } from './header-rules.ts'
 import type { Rewrite } from './rewrites.ts'
 import { pathPattern, serverHeaders } from './server-rules.ts'
@@ -52,9 +52,10 @@ ${byAddress
 ${rewrites.map(rewriteRoute).join('\n')}
 
 		map {path} {content_type} {
-${Object.entries(contentTypes)
-  .map(([ending, type]) => `			~\\.${ending}$ "${type}"`)
-  .join('\n')}
+${[
+  ...Object.entries(ownContentTypes).map(([path, type]) => `			${path} "${type}"`),
+  ...Object.entries(contentTypes).map(([ending, type]) => `			~\\.${ending}$ "${type}"`),
+].join('\n')}
 			default application/octet-stream
 		}
 		header Content-Type {content_type}

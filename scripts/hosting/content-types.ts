@@ -1,3 +1,5 @@
+import { feeds } from '../../src/machine-files.ts'
+
 const text = (type: string) => `text/${type}; charset=utf-8`
 
 /**
@@ -22,3 +24,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   woff2: 'font/woff2',
 }
+
+/** What some files are whose ending says less, by their addresses. */
+export const ownContentTypes: Readonly<Record<string, string>> = Object.fromEntries(
+  feeds.map(({ path, type }) => [path, type]),
+)

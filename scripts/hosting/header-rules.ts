@@ -1,5 +1,7 @@
+import { machineFiles } from '../../src/machine-files.ts'
 import { workerAddress } from '../../src/offline/names.ts'
 import type { PublicSettings } from '../../src/settings.ts'
+import { ownContentTypes } from './content-types.ts'
 import { adFramePolicy, documentPolicy, policyText, workerPolicy } from './policy.ts'
 
 /** What a host says with the files at some addresses. */
@@ -14,6 +16,32 @@ const aYear = 365 * aDay
 
 // What changes at any moment under one address: asked for again every time, and kept for when the host is down.
 const revalidated = `public, max-age=0, must-revalidate, stale-if-error=${aDay}`
+
+// Under one address too, but nobody misses a new one before tomorrow.
+const keptForADay = `public, max-age=${aDay}, stale-while-revalidate=${aDay * 7}, stale-if-error=${aDay * 7}`
+
+/** The header that says what a file is; of most files a host knows it by their endings. */
+export const contentType = 'Content-Type'
+
+function machineHeaders(path: string): HeaderRule['headers'] {
+  const type = ownContentTypes[path]
+  return {
+    'Cache-Control': revalidated,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...(type ? { [contentType]: type } : {}),
+  }
+}
+
+const icons = [
+  '/favicon.ico',
+  '/favicon.svg',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+]
+// Shown elsewhere too: in search results, as a preview of a page.
+const picture = { 'Cache-Control': keptForADay, 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** The path of what is said everywhere. */
 export const everyAddress = '/*'
@@ -68,6 +96,10 @@ export function headerRules(
     { path: '/status.json', headers: { ...data, 'Cache-Control': 'no-cache' } },
     // The calendar files: an event may be put off.
     { path: '/events/*', headers: data },
+    // What machines read may be read from anywhere.
+    ...[...machineFiles, '/sitemap-*'].map((path) => ({ path, headers: machineHeaders(path) })),
+    ...icons.map((path) => ({ path, headers: picture })),
+    { path: '/images/*', headers: picture },
     {
       path: workerAddress,
       headers: {

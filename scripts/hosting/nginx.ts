@@ -1,5 +1,5 @@
 import { fileEnding, hiddenFile, indexAddress, longAddress } from './addresses.ts'
-import { contentTypes } from './content-types.ts'
+import { contentTypes, ownContentTypes } from './content-types.ts'
 import type { HeaderRule } from './header-rules.ts'
 import type { Rewrite } from './rewrites.ts'
 import { type HeaderByAddress, pathPattern, serverHeaders } from './server-rules.ts'
@@ -72,6 +72,7 @@ ${byAddress.map(({ name }) => `    add_header ${name} $${variable(name)} always;
     location ~ ${hiddenFile} {
         return 404;
     }
+${Object.entries(ownContentTypes).map(ownTypeLocation).join('\n')}
     # A page has one address, which ends neither in .html nor with a slash.
     location ~ ${indexAddress} {
         rewrite ^ / permanent;
@@ -127,6 +128,14 @@ function addressMap({ name, values }: HeaderByAddress): string {
   // What an error says of caching stands above what its address does.
   const target = name === 'Cache-Control' ? `${variable(name)}_by_address` : variable(name)
   return `map $nocturne_address $${target} {\n${lines.join('\n')}\n}`
+}
+
+function ownTypeLocation([path, type]: [string, string]): string {
+  return `    location = ${path} {
+        types {}
+        default_type ${type};
+        try_files $uri =404;
+    }`
 }
 
 function rewriteLocation({ path, file }: Rewrite): string {

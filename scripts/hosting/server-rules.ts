@@ -1,5 +1,5 @@
 import { JobError } from '../cli/errors.ts'
-import { everyAddress, type HeaderRule } from './header-rules.ts'
+import { contentType, everyAddress, type HeaderRule } from './header-rules.ts'
 
 /** A header that is not the same everywhere: each of its values, and an expression of the addresses it is said at. */
 export interface HeaderByAddress {
@@ -20,6 +20,8 @@ export function serverHeaders(rules: readonly HeaderRule[]) {
   const found = new Map<string, Map<string, string[]>>()
   for (const { path, headers } of rules) {
     for (const [name, value] of Object.entries(headers)) {
+      // They have a table of their own for it, and would say it twice.
+      if (name === contentType) continue
       const foreign = /["\\`${}]/.exec(value)?.[0]
       if (foreign)
         throw new JobError(

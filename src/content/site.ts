@@ -20,6 +20,9 @@ export const site = {
   },
 } as const
 
+/** What the browser's own frame is coloured in: dusk, the ground at the top of every page. */
+export const themeColor = '#2b1d3f'
+
 /** Where a map shows the house. */
 export const mapAddress = `https://www.openstreetmap.org/search?query=${encodeURIComponent(
   `${site.address.street}, ${site.address.city}, ${site.address.region} ${site.address.postalCode}`,

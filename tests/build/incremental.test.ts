@@ -36,11 +36,43 @@ test('one body changed: that page, its JSON, and nothing else', async () => {
   const { snapshot, out, changes } = await builtSite()
   writeSnapshot(
     snapshot,
-    postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, blog: 'Another body.' } : post)),
+    postsDown(25).map((post) => (post.slug === 'post-2' ? { ...post, blog: 'Another body.' } : post)),
   )
   expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 38])
-  expect(changes()).toEqual(['blog/post-12.html', 'snapshot/posts/post-12.json'])
-  expect(readFileSync(join(out, 'blog/post-12.html'), 'utf8')).toContain('Another body.')
+  expect(changes()).toEqual(['blog/post-2.html', 'snapshot/posts/post-2.json'])
+  expect(readFileSync(join(out, 'blog/post-2.html'), 'utf8')).toContain('Another body.')
+})
+
+test('one of the newest bodies changed: the feeds too', async () => {
+  const { snapshot, out, changes } = await builtSite()
+  writeSnapshot(
+    snapshot,
+    postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, blog: 'Another body.' } : post)),
+  )
+  const { stdout } = await build(snapshot, out, '--explain')
+  const pages = ['blog/post-12.html', 'snapshot/posts/post-12.json']
+  expect(changes()).toEqual(['atom.xml', 'feed.json', 'feed.xml', ...pages].sort())
+  expect(stdout).toMatch(/^rendered {2}\/feed\.xml +one of the newest posts changed$/m)
+  expect(stdout).toMatch(/^reused {4}\/sitemap\.xml$/m)
+})
+
+test('an old post dated anew: the sitemap too', async () => {
+  const { snapshot, out, changes } = await builtSite()
+  writeSnapshot(
+    snapshot,
+    postsDown(25).map((post) => (post.slug === 'post-2' ? { ...post, date: '2026-01-01' } : post)),
+  )
+  const { stdout } = await build(snapshot, out, '--explain')
+  expect(changes()).toEqual(['blog/post-2.html', 'sitemap.xml', 'snapshot/posts/post-2.json'])
+  expect(stdout).toMatch(/^rendered {2}\/sitemap\.xml +addresses or dates changed$/m)
+})
+
+test('a file for machines that is made anew and is the same is left as it is', async () => {
+  const { snapshot, out } = await builtSite()
+  const inode = () => statSync(join(out, 'feed.xml')).ino
+  const before = inode()
+  await build(snapshot, out, '--no-cache')
+  expect(inode()).toBe(before)
 })
 
 test('one title changed: that post, its two neighbours, and the page that lists it', async () => {
@@ -197,7 +229,9 @@ test('every text file over 1 KB has its packed versions, no other has', async ()
   for (const name of plain) {
     // A file that hosts read is served by none.
     if (isHidden(`/${name}`)) continue
-    const isText = /\.(html|json|js|css|svg|ics)$/.test(name) && readFileSync(join(out, name)).length > 1024
+    const isText =
+      /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/.test(name) &&
+      readFileSync(join(out, name)).length > 1024
     expect([names.includes(`${name}.br`), names.includes(`${name}.gz`)], name).toEqual([isText, isText])
   }
   const bare = join(folder, 'bare')

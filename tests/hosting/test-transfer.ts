@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { contentTypes } from '../../scripts/hosting/content-types.ts'
+import { contentTypes, ownContentTypes } from '../../scripts/hosting/content-types.ts'
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { rawRequest } from '../support/http.ts'
 import { liveRules } from '../support/live-site.ts'
@@ -27,7 +27,8 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   test('every file has its kind', async () => {
     for (const { address, file } of addresses) {
       const answer = await get(address)
-      expect([file, answer.headers['content-type']]).toEqual([file, contentTypes[extname(file).slice(1)]])
+      const type = ownContentTypes[address] ?? contentTypes[extname(file).slice(1)]
+      expect([file, answer.headers['content-type']]).toEqual([file, type])
     }
   })
 
@@ -38,7 +39,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   ])('to who takes %s a file comes so, and is the same unpacked', async (accepted, encoding, unpack) => {
     for (const { address, file } of addresses) {
       const content = contentOf(file)
-      const isPacked = content.length > 1024 && /\.(html|json|js|css|svg|ics)$/.test(file)
+      const isPacked = content.length > 1024 && /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/.test(file)
       const { headers, body } = await get(address, { 'Accept-Encoding': accepted })
       expect([address, headers['content-encoding']]).toEqual([address, isPacked ? encoding : undefined])
       expect([address, (isPacked ? unpack : plain)(body).equals(content)]).toEqual([address, true])

@@ -1,0 +1,74 @@
+import { machineDate } from '../../../src/blog/date.ts'
+import { postPath } from '../../../src/blog/posts.ts'
+import type { SnapshotIndex } from '../../../src/blog/schema.ts'
+import { events } from '../../../src/content/events.ts'
+import { privacy, terms } from '../../../src/content/legal.ts'
+import { escapeHtml } from '../../../src/escape-html.ts'
+import { type PageToRender, type SitemapEntry, shellFiles } from '../page-list.ts'
+import type { PostDates } from '../post-dates.ts'
+
+// sitemaps.org: "no more than 50,000 URLs".
+const entriesPerFile = 50_000
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+// The texts that say themselves when they last changed. Of the others nobody knows; the day of a build is not it.
+const changedByPath: Readonly<Record<string, string>> = {
+  '/privacy': privacy.updated,
+  '/terms': terms.updated,
+  '/events': latestOf(events.map(({ updated }) => updated)) ?? '',
+}
+
+/**
+ * Every page that is to be found. A post changed, as far as the snapshot knows, on its date: an editor who means a
+ * change to be noticed moves it. A list page changed when the newest post came, which moves all others down by one.
+ */
+export function sitemapEntries(
+  pages: readonly PageToRender[],
+  index: SnapshotIndex,
+  dates: PostDates,
+): SitemapEntry[] {
+  const changedBySlug = new Map(
+    index.posts.map(({ slug }) => [postPath(slug), machineDate(dates.get(slug) ?? '')]),
+  )
+  const newest = latestOf([...changedBySlug.values()].filter((changed) => changed !== undefined))
+  return pages
+    .filter(({ file }) => !shellFiles.includes(file))
+    .map(({ url, parts }) => ({
+      path: url,
+      changed: changedBySlug.get(url) ?? (parts.order === undefined ? changedByPath[url] : newest),
+    }))
+}
+
+/** The texts of a sitemap's files by their names: one, or where there are too many addresses an index of several (sitemaps.org). */
+export function sitemapFiles(entries: readonly SitemapEntry[], siteUrl: string): Map<string, string> {
+  const [first = [], ...more] = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, at) =>
+    entries.slice(at * entriesPerFile, (at + 1) * entriesPerFile),
+  )
+  if (more.length === 0) return new Map([['sitemap.xml', urlSet(first, siteUrl)]])
+  const parts = [first, ...more].map((part, at) => [`sitemap-${at + 1}.xml`, part] as const)
+  const index = parts.map(([name, part]) => ({
+    path: `/${name}`,
+    changed: latestOf(part.flatMap(({ changed }) => changed ?? [])),
+  }))
+  return new Map([
+    ['sitemap.xml', document('sitemapindex', 'sitemap', index, siteUrl)],
+    ...parts.map(([name, part]) => [name, urlSet(part, siteUrl)] as const),
+  ])
+}
+
+function urlSet(entries: readonly SitemapEntry[], siteUrl: string): string {
+  return document('urlset', 'url', entries, siteUrl)
+}
+
+function document(root: string, item: string, entries: readonly SitemapEntry[], siteUrl: string): string {
+  const items = entries.map(({ path, changed }) => {
+    const lastmod = changed ? `<lastmod>${changed}</lastmod>` : ''
+    return `<${item}><loc>${escapeHtml(siteUrl + path)}</loc>${lastmod}</${item}>\n`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('')}</${root}>\n`
+}
+
+// Days and instants in UTC: their texts are in the order of time.
+function latestOf(dates: readonly string[]): string | undefined {
+  return [...dates].sort().at(-1)
+}

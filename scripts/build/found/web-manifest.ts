@@ -1,0 +1,25 @@
+import { site, themeColor } from '../../../src/content/site.ts'
+
+/** What a phone that has the site among its programs is told of it (W3C, Web Application Manifest). */
+export function webManifest(): string {
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: site.locale,
+    start_url: '/',
+    scope: '/',
+    // The site has no way back of its own.
+    display: 'minimal-ui',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}
