@@ -5,16 +5,27 @@ import type { PageContextServer } from 'vike/types'
 import { DocumentDataContext, renderDocumentData } from '../src/blog/document-data.ts'
 import { App } from '../src/components/app.tsx'
 import { type HeadProps, HeadSink, renderHead } from '../src/components/head.tsx'
+import { site, themeColor } from '../src/content/site.ts'
 import { escapeHtml } from '../src/escape-html.ts'
+import { shareTags } from '../src/found/share-tags.server.ts'
+import { renderStructuredData } from '../src/found/structured-data.server.ts'
+import { feeds } from '../src/machine-files.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
 
 // Shown at addresses that no host's rules foresee, so it says itself what it may do.
 const notFoundPage = '/pages/_error'
 
+const feedLinks = feeds
+  .map(({ path, type, form }) => {
+    const title = `${site.name} Blog (${form})`
+    return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
+  })
+  .join('')
+
 /** One page as a whole document. */
 export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, pageId, data = {}, urlPathname, documentPolicy } = pageContext
+  const { Page, pageId, data = {}, urlPathname, documentPolicy, config } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
   const documentData = { pageId, data }
   let head: HeadProps | undefined
@@ -37,16 +48,19 @@ export function onRenderHtml(pageContext: PageContextServer) {
 <head>
 <meta charset="utf-8">${documentPolicy && pageId === notFoundPage ? policyMeta(documentPolicy) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${renderHead(head)}
-<meta name="theme-color" content="#2b1d3f">
+${renderHead(head)}${shareTags(head, data.post)}
+<meta name="theme-color" content="${themeColor}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${feedLinks}
 ${assets?.head ?? ''}
 </head>
 <body>
 <div id="root">${body}</div>
 ${renderDocumentData(documentData)}
+${renderStructuredData(config.structuredData?.(pageContext) ?? [])}
 ${assets?.end ?? ''}
 </body>
 </html>

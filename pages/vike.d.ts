@@ -1,10 +1,22 @@
 import type { ComponentType } from 'react'
+import type { Thing } from 'schema-dts'
+import type { PageContextServer } from 'vike/types'
 import type { PageData } from '../src/blog/document-data.ts'
 import type { BodyRenderer } from '../src/blog/publish.ts'
 import type { Snapshot } from '../src/blog/snapshot.server.ts'
 
+/** A `+structuredData.ts` of a page's folder; a folder without one has that of the folder above. */
+export type StructuredData = (pageContext: PageContextServer) => Thing[]
+
 declare global {
   namespace Vike {
+    interface Config {
+      /** What a page says of itself in schema.org's words. */
+      structuredData?: StructuredData
+    }
+    interface ConfigResolved {
+      structuredData?: StructuredData
+    }
     interface PageContext {
       Page?: ComponentType
       data?: PageData

@@ -75,7 +75,10 @@ test('a document waits for no other file before it shows', () => {
   for (const route of routesOf(inject('liveSite'))) {
     const $ = load(htmlOf(inject('liveSite'), route))
     expect($('link[rel=stylesheet]:not([disabled])').length, route).toBe(0)
-    expect($('script:not([type=module]):not([type="application/json"])').length, route).toBe(0)
+    expect(
+      $('script:not([type=module], [type="application/json"], [type="application/ld+json"])').length,
+      route,
+    ).toBe(0)
     expect($('style').length, route).toBeGreaterThan(0)
     // The style comes before what it is for, the script after.
     const html = $.html()

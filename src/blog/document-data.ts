@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { dataBlockText } from '../data-block.ts'
 import type { PublishedPage, PublishedPost } from './posts.ts'
 
 /** What the data hook of a page gives; at most one of them. A page without data has none. */
@@ -32,9 +33,7 @@ export const bodyMark = { [bodyAttribute]: '' }
 export function renderDocumentData({ pageId, data }: DocumentData): string {
   const { post, ...rest } = data
   const lean = post ? { ...rest, post: { ...post, html: '' } } : rest
-  // `<` could end the block or open a comment in it.
-  const json = JSON.stringify({ pageId, data: lean }).replaceAll('<', '\\u003c')
-  return `<script id="${blockId}" type="application/json">${json}</script>`
+  return `<script id="${blockId}" type="application/json">${dataBlockText({ pageId, data: lean })}</script>`
 }
 
 /** Reads the open document's data back, the body from the element that shows it. Call it before hydration. */

@@ -86,6 +86,11 @@ function linkTo(item: PostLink | undefined): PostLink | undefined {
 
 /** The topics of a post: its short-tail keywords split on commas, trimmed, each once. */
 export function topicsOf(post: Pick<Post, 'shortTailKeywords'>): string[] {
-  const topics = (post.shortTailKeywords ?? '').split(',').map((topic) => topic.trim())
-  return [...new Set(topics.filter(Boolean))]
+  return keywordsOf(post.shortTailKeywords)
+}
+
+/** Keywords as editors write them, split on commas, trimmed, each once. */
+export function keywordsOf(text = ''): string[] {
+  const keywords = text.split(',').map((keyword) => keyword.trim())
+  return [...new Set(keywords.filter(Boolean))]
 }

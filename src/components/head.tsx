@@ -6,23 +6,27 @@ export interface HeadProps {
   /** The whole of it, as the browser shows it. */
   title: string
   description: string
-  /** The page's own path, for its canonical address; none for a page that has no address of its own. */
+  /** The page's own path, for its canonical address; none for a page that has no address of its own, nor is to be found. */
   path?: string
 }
 
 /** On the server: takes what the page says of its head. In the browser there is none. */
 export const HeadSink = createContext<((head: HeadProps) => void) | null>(null)
 
-/** A page's title, description and canonical address: in the document when it is rendered, kept up to date after. */
+/**
+ * A page's title, description, canonical address, and whether it is to be found: in the document when it is rendered,
+ * kept up to date after.
+ */
 export function Head({ title, description, path }: HeadProps) {
   useContext(HeadSink)?.({ title, description, path })
 
   useEffect(() => {
     document.title = title
     tag('meta', { name: 'description' }, { content: description })
-    const canonical = 'link[rel="canonical"]'
-    if (path === undefined) document.head.querySelector(canonical)?.remove()
-    else tag('link', { rel: 'canonical' }, { href: canonicalUrl(path) })
+    const hasAddress = path !== undefined
+    document.head.querySelector(hasAddress ? 'meta[name="robots"]' : 'link[rel="canonical"]')?.remove()
+    if (hasAddress) tag('link', { rel: 'canonical' }, { href: canonicalUrl(path) })
+    else tag('meta', { name: 'robots' }, { content: 'noindex' })
   }, [title, description, path])
 
   return null
@@ -38,7 +42,9 @@ export function renderHead({ title, description, path }: HeadProps): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
-    path === undefined ? '' : `<link rel="canonical" href="${escapeHtml(canonicalUrl(path))}">`,
+    path === undefined
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonicalUrl(path))}">`,
   ].join('')
 }
 

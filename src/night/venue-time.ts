@@ -56,6 +56,14 @@ export function instantOf(wall: WallTime, timeZone: string = site.timeZone): num
   return after + offsetAt(after, timeZone) === wanted ? after : before
 }
 
+/** An instant on the venue's clock, with its offset from UTC (RFC 3339): `2026-12-10T19:00:00-05:00`. */
+export function zonedTime(instant: number, timeZone: string = site.timeZone): string {
+  const offset = offsetAt(instant, timeZone)
+  const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16)
+  const wall = new Date(instant + offset).toISOString().slice(0, 19)
+  return `${wall}${offset < 0 ? '-' : '+'}${clock(Math.abs(offset))}`
+}
+
 /** A 24-hour clock's `HH:MM`, read. */
 export function readClock(time: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -1,0 +1,13 @@
+import { listPath, postPath, titleOf } from '../../../src/blog/posts.ts'
+import { blogPosting } from '../../../src/found/blog.server.ts'
+import { breadcrumbs } from '../../../src/found/breadcrumbs.server.ts'
+import type { StructuredData } from '../../vike.d.ts'
+
+export const structuredData: StructuredData = ({ data: { post } = {} }) => {
+  if (!post) return []
+  const way = breadcrumbs(
+    { name: 'Blog', path: listPath(1) },
+    { name: titleOf(post), path: postPath(post.slug) },
+  )
+  return [blogPosting(post), way]
+}

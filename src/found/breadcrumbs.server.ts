@@ -1,0 +1,28 @@
+import type { BreadcrumbList } from 'schema-dts'
+import { canonicalUrl } from '../components/head.tsx'
+import { footerLinks, navigation, site } from '../content/site.ts'
+
+/** A page by the name that leads to it. */
+export interface Step {
+  name: string
+  path: string
+}
+
+/** The way from the home page to a page, which is the last step. */
+export function breadcrumbs(...steps: Step[]): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: site.name, path: '/' }, ...steps].map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: canonicalUrl(path),
+    })),
+  }
+}
+
+/** The way to a page that the header or the footer leads to; none to any other. */
+export function breadcrumbsTo(path: string): BreadcrumbList[] {
+  const link = [...navigation, ...footerLinks].find(({ to }) => to === path)
+  return link ? [breadcrumbs({ name: link.label, path })] : []
+}

@@ -1,0 +1,76 @@
+import type { BarOrPub, OpeningHoursSpecification, PostalAddress, WebSite } from 'schema-dts'
+import { canonicalUrl } from '../components/head.tsx'
+import { hours } from '../content/hours.ts'
+import { menu } from '../content/menu.ts'
+import { mapAddress, site } from '../content/site.ts'
+import { reservationHref } from '../reservation.ts'
+import { sharePath } from '../share-card.ts'
+import { amountOf, currency } from './amount.server.ts'
+
+/** The house's own id: whatever speaks of it on any page means this one. */
+export const venueId = canonicalUrl('/#house')
+
+const postalAddress = {
+  '@type': 'PostalAddress',
+  streetAddress: site.address.street,
+  addressLocality: site.address.city,
+  addressRegion: site.address.region,
+  postalCode: site.address.postalCode,
+  addressCountry: site.address.country,
+} as const satisfies PostalAddress
+
+/** Who and where the house is, in few words, for a page that is about something else. */
+export function venueInShort() {
+  return {
+    '@type': 'BarOrPub',
+    '@id': venueId,
+    name: site.name,
+    url: canonicalUrl('/'),
+    address: postalAddress,
+  } as const satisfies BarOrPub
+}
+
+/** The house with all that is known of it. It has no `geo`: nobody has measured where an invented alley lies. */
+export function venue(): BarOrPub {
+  const prices = menu.flatMap(({ items }) => items.map(({ price }) => Number(amountOf(price))))
+  const reservations = new URL(reservationHref(), canonicalUrl('/')).href
+  return {
+    ...venueInShort(),
+    description: site.description,
+    slogan: site.tagline,
+    foundingDate: String(site.founded),
+    image: canonicalUrl(sharePath('/')),
+    logo: canonicalUrl('/icon-512.png'),
+    telephone: site.phone.href.replace(/^tel:/, ''),
+    email: site.email,
+    hasMap: mapAddress,
+    hasMenu: canonicalUrl('/menu'),
+    priceRange: `$${Math.min(...prices)}–$${Math.max(...prices)}`,
+    currenciesAccepted: currency,
+    acceptsReservations: reservations,
+    openingHoursSpecification: hours.map(openingHours),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: reservations },
+      result: { '@type': 'FoodEstablishmentReservation', name: 'Reserve a Table' },
+    },
+  }
+}
+
+// A `closes` that is less than `opens` is the next day's: schema.org says so of both, and so does Google's page on
+// local businesses ("open past midnight"). That is how the hours are written down here.
+function openingHours({ days, opens, closes }: (typeof hours)[number]): OpeningHoursSpecification {
+  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
+}
+
+/** The site, whose name search engines show beside its pages. */
+export function webSite(): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': canonicalUrl('/#site'),
+    name: site.name,
+    url: canonicalUrl('/'),
+    inLanguage: site.locale,
+    publisher: { '@id': venueId },
+  }
+}
