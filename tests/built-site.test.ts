@@ -141,7 +141,7 @@ test('menu: every item of all four lists with its price, Signature shown first',
       .match(/Popular/g),
   ).toHaveLength(popular.length)
   expect($('main').text()).toContain(menuNote)
-  expect($('button:contains("Download Full Menu (PDF)")')).toHaveLength(1)
+  expect($('a[href="/menu.pdf"][download]:contains("Download Full Menu (PDF)")')).toHaveLength(1)
 })
 
 test('menu prices run from $10 to $21', () => {

@@ -6,17 +6,14 @@ import type { MenuCategory, MenuItem } from '../../src/content/menu.ts'
 import styles from './menu.module.css'
 
 const glasses = { signature, classics, molecular, nonAlcoholic } satisfies Record<MenuCategory['id'], string>
-const numerals = ['I', 'II', 'III', 'IV'] as const
 
 interface MenuListProps {
   category: MenuCategory
-  /** From 1. */
-  movement: number
   isActive: boolean
 }
 
 /** One list of the menu, a movement of its own, beside the glass its drinks come in. */
-export function MenuList({ category: { id, title, tempo, items }, movement, isActive }: MenuListProps) {
+export function MenuList({ category: { id, title, numeral, tempo, items }, isActive }: MenuListProps) {
   return (
     <section
       id={id}
@@ -28,7 +25,7 @@ export function MenuList({ category: { id, title, tempo, items }, movement, isAc
       <img className={styles.glass} src={glasses[id]} alt="" width={600} height={900} loading="lazy" />
       <div className={styles.drinks}>
         <h2 className={styles.heading}>
-          <span className={styles.numeral}>{`${numerals[movement - 1]}. `}</span>
+          <span className={styles.numeral}>{`${numeral}. `}</span>
           <span className={styles.title}>{title}</span> <em lang="it">{tempo}</em>
         </h2>
         <ul>

@@ -50,13 +50,8 @@ export function MenuTabs() {
           </button>
         ))}
       </div>
-      {menu.map((category, index) => (
-        <MenuList
-          key={category.id}
-          category={category}
-          movement={index + 1}
-          isActive={category.id === active}
-        />
+      {menu.map((category) => (
+        <MenuList key={category.id} category={category} isActive={category.id === active} />
       ))}
     </div>
   )

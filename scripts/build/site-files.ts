@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { menuPdfPath } from '../../src/content/menu.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { writeFiles } from '../files/write-files.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
@@ -10,6 +11,7 @@ import { writeCalendars } from './calendars.ts'
 import type { BundleOptions } from './code-key.ts'
 import { robotsText } from './found/robots.ts'
 import { webManifest } from './found/web-manifest.ts'
+import { menuPdf } from './menu-pdf/menu-pdf.ts'
 import { packWell } from './pack.ts'
 import { documentPaths } from './page-list.ts'
 import { writeServiceWorker } from './service-worker.ts'
@@ -30,6 +32,7 @@ export async function writeSiteFiles(
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
   writeFiles(folder, { 'robots.txt': robotsText(settings.siteUrl), 'site.webmanifest': webManifest() })
+  writeFileSync(join(folder, menuPdfPath), await menuPdf())
   if (pack) await packAll(folder)
   // Hosts read these and serve none of them: there is nothing to pack.
   writeHostingFiles(folder, settings, documentPaths(), styles)

@@ -5,6 +5,7 @@ import { listPageOf } from '../../src/blog/posts.ts'
 import { publishPost } from '../../src/blog/publish.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events } from '../../src/content/events.ts'
+import { menuPdfPath } from '../../src/content/menu.ts'
 import { machineFiles } from '../../src/machine-files.ts'
 import { calendarPath } from '../../src/night/event-times.ts'
 import type { PublicSettings } from '../../src/settings.ts'
@@ -12,13 +13,14 @@ import { calendarOf } from '../build/calendars.ts'
 import { foundText, listFoundFiles } from '../build/found/found-files.ts'
 import { robotsText } from '../build/found/robots.ts'
 import { webManifest } from '../build/found/web-manifest.ts'
+import { menuPdf } from '../build/menu-pdf/menu-pdf.ts'
 import { listPages } from '../build/page-list.ts'
 import { readPostDates } from '../build/post-dates.ts'
 import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
 
 /**
- * Answers `/snapshot/…` as the built folder does, from the snapshot as it is at that moment, the calendar files, and
- * what machines read.
+ * Answers `/snapshot/…` as the built folder does, from the snapshot as it is at that moment, the calendar files, the
+ * menu as a PDF, and what machines read.
  * Without it Vite would serve the snapshot's own files, which have the same names and other content.
  */
 export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSettings): Plugin {
@@ -42,6 +44,10 @@ export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSet
           machineText(path).then((text) => response.writeHead(200, { 'Content-Type': type }).end(text), next)
         })
       }
+      middlewares.use(menuPdfPath, async (_request, response) => {
+        response.writeHead(200, { 'Content-Type': 'application/pdf' })
+        response.end(await menuPdf())
+      })
     },
   }
 

@@ -1,3 +1,4 @@
+import { menuPdfPath } from '../../src/content/menu.ts'
 import { machineFiles } from '../../src/machine-files.ts'
 import { workerAddress } from '../../src/offline/names.ts'
 import type { PublicSettings } from '../../src/settings.ts'
@@ -100,6 +101,7 @@ export function headerRules(
     ...[...machineFiles, '/sitemap-*'].map((path) => ({ path, headers: machineHeaders(path) })),
     ...icons.map((path) => ({ path, headers: picture })),
     { path: '/images/*', headers: picture },
+    { path: menuPdfPath, headers: data },
     {
       path: workerAddress,
       headers: {

@@ -1,14 +1,11 @@
+import { notesFrom } from './melody.ts'
 import styles from './stave.module.css'
 
-/** The first bars the piano plays: how many half lines above the lowest line of the stave each note sits. */
-const melody = [4, 9, 8, 9, 8, 7, 4, 9, 5, 11, 9, 10, 9, 8, 9, 6, 7, 5] as const
 const gap = 6
 const advance = 44
 
 /** Five hairlines with a few notes on them, `bar` saying which of the melody's. Decoration. */
 export function Stave({ bar = 0, notes = 5 }: { bar?: number; notes?: number }) {
-  const start = (bar * notes) % melody.length
-  const played = Array.from({ length: notes }, (_, index) => melody[(start + index) % melody.length] ?? 4)
   return (
     <div className={styles.stave}>
       <svg
@@ -18,7 +15,7 @@ export function Stave({ bar = 0, notes = 5 }: { bar?: number; notes?: number }) 
         aria-hidden="true"
         focusable="false"
       >
-        {played.map((step, index) => (
+        {notesFrom(bar * notes, notes).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the notes of a bar never move.
           <Note key={index} x={12 + index * advance} y={gap * (4 - step / 2)} stemUp={step < 5} />
         ))}

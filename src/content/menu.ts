@@ -9,10 +9,24 @@ export interface MenuItem {
 export interface MenuCategory {
   id: 'signature' | 'classics' | 'molecular' | 'nonAlcoholic'
   title: string
-  /** The movement this list is, as a score would mark it. */
+  /** Which movement this list is, and how it is played, as a score would mark them. */
+  numeral: string
   tempo: string
   items: readonly MenuItem[]
 }
+
+/** What stands over the menu, wherever it is printed. */
+export const menuOpening = {
+  tempo: 'andante con moto',
+  title: 'The menu',
+  lead: 'Four movements, from the drinks that exist nowhere else to the ones that need no alcohol to have a finish.',
+} as const
+
+/** The day anything of the menu last changed, `YYYY-MM-DD`: the date of its PDF. */
+export const menuUpdated = '2026-11-01'
+
+/** The address of the whole menu as a PDF. */
+export const menuPdfPath = '/menu.pdf'
 
 export const menuNote = 'All prices are subject to service charge and applicable taxes'
 
@@ -20,6 +34,7 @@ export const menu = [
   {
     id: 'signature',
     title: 'Signature',
+    numeral: 'I',
     tempo: 'andante',
     items: [
       {
@@ -43,6 +58,7 @@ export const menu = [
   {
     id: 'classics',
     title: 'Classics',
+    numeral: 'II',
     tempo: 'moderato',
     items: [
       {
@@ -65,6 +81,7 @@ export const menu = [
   {
     id: 'molecular',
     title: 'Molecular',
+    numeral: 'III',
     tempo: 'con brio',
     items: [
       {
@@ -94,6 +111,7 @@ export const menu = [
   {
     id: 'nonAlcoholic',
     title: 'Non-Alcoholic',
+    numeral: 'IV',
     tempo: 'dolce',
     items: [
       { name: 'Midnight Tonic', description: 'Cinchona, blackcurrant, soda over clear ice', price: '$11' },

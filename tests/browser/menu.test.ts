@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { menu } from '../../src/content/menu.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
@@ -106,14 +108,16 @@ test('the menu prints whole, in black on white, on one page or two', async () =>
   ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)'])
 })
 
-test('Download Full Menu (PDF) prints the menu', async () => {
-  const { page } = await site.visit('/menu')
-  await hydrated(page)
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
-  })
-  await page.click('text="Download Full Menu (PDF)"')
-  expect(await page.locator('body[data-printed]').count()).toBe(1)
+test('Download Full Menu (PDF) is a link to the file, which comes under the house’s name, without script too', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await site.visit('/menu', { javaScriptEnabled })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('a:text-is("Download Full Menu (PDF)")'),
+    ])
+    expect(download.suggestedFilename()).toBe('Nocturne menu.pdf')
+    expect(readFileSync(await download.path())).toEqual(readFileSync(join(inject('plainSite'), 'menu.pdf')))
+  }
 })
 
 test('opening a tab leaves the page where it is', async () => {
