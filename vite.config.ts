@@ -20,8 +20,11 @@ export default defineConfig({
   // Vike's entries are virtual, so Vite finds no imports to bundle ahead and would reload the page at each it meets.
   optimizeDeps: { entries: ['pages/**/*.tsx', 'src/**/*.{ts,tsx}'] },
   // The prerender is one bundle with all it needs: hundreds of small files would be read by every process it starts.
-  // Only what is compiled for the machine stays outside.
-  ssr: { noExternal: process.env.NODE_ENV === 'production' || undefined, external: ['satteri'] },
+  // Only what is compiled for the machine stays outside, and what draws cards, which is read when there is one to draw.
+  ssr: {
+    noExternal: process.env.NODE_ENV === 'production' || undefined,
+    external: ['satteri', '@resvg/resvg-js', 'satori', 'fontkit'],
+  },
   environments: {
     client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },
     ssr: {

@@ -14,7 +14,7 @@ async function main({ explain, ...options }: Options) {
 }
 
 function describeBuild(
-  { pages, posts, removed, written, seconds, peakMegabytes }: BuildReport,
+  { pages, posts, cards, removed, written, seconds, peakMegabytes }: BuildReport,
   out: string,
 ): string {
   const rendered = pages.filter(({ reason }) => reason !== null).length
@@ -23,7 +23,12 @@ function describeBuild(
     `${pages.length - rendered} reused`,
     `${countOf(written, 'file')} written`,
   ]
-  const costs = [`${removed} removed`, `${seconds.toFixed(1)} s`, `${peakMegabytes.toFixed(0)} MB`]
+  const costs = [
+    `${removed} removed`,
+    `${countOf(cards, 'card')} drawn`,
+    `${seconds.toFixed(1)} s`,
+    `${peakMegabytes.toFixed(0)} MB`,
+  ]
   return `Built ${countOf(pages.length, 'page')} (${countOf(posts, 'post')}) into ${out}: ${[...counts, ...costs].join(', ')}`
 }
 
@@ -33,6 +38,10 @@ await run(
     .option('--out <dir>', 'the folder to build into', 'dist/client')
     .option('--no-cache', 'make everything anew, whatever earlier builds left')
     .option('--no-pack', 'leave out the .br and .gz versions of files')
+    .option(
+      '--no-cards',
+      'leave out the share cards, for a quick look or for measuring: their addresses lead nowhere',
+    )
     .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
     .option('--explain', 'say of every page whether it was reused or rendered, and why')
     .action(main),

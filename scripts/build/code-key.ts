@@ -56,9 +56,38 @@ const markdownPackages = [
 
 /** A digest of everything that decides how a body becomes HTML: our modules, and their packages in all depth. */
 export function markdownKey(): string {
+  return digestOf(...markdownModules.map((file) => readFileSync(file)), ...versionsOf(markdownPackages))
+}
+
+function versionsOf(names: readonly string[]): string[] {
   const packages = readLockfile()
-  const versions = packages ? [...reachable(packages, markdownPackages)].sort() : [lockfileText()]
-  return digestOf(...markdownModules.map((file) => readFileSync(file)), ...versions)
+  return packages ? [...reachable(packages, names)].sort() : [lockfileText()]
+}
+
+// What a card is drawn with, besides what it says (which is among its inputs): modules, drawings, faces, packages.
+const cardFolders = ['scripts/build/cards', 'src/art']
+const cardModules = [
+  'scripts/build/cut-moon.ts',
+  'src/blog/date.ts',
+  'src/components/melody.ts',
+  'src/night/dial-geometry.ts',
+  'src/night/moon.ts',
+]
+const cardPackages = [
+  '@fontsource/bodoni-moda',
+  '@fontsource/instrument-sans',
+  '@resvg/resvg-js',
+  'fontkit',
+  'satori',
+]
+
+/** A digest of everything that decides what a card looks like, besides what it says. */
+export function cardsKey(): string {
+  const files = [
+    ...cardFolders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`)),
+    ...cardModules,
+  ]
+  return digestOf(...files.flatMap((file) => [file, readFileSync(file)]), ...versionsOf(cardPackages))
 }
 
 const lockedPackages = z.record(

@@ -18,7 +18,9 @@ export function cutMoonPath(phase: number, r: number): string {
     const halfChord = Math.sqrt(r * r - y * y)
     const start = -side * (edge / r) * halfChord
     const dark = Math.abs(side * halfChord - start)
-    const tip = start + side * dark * (reaches[at % reaches.length] ?? 0)
+    // A thin crescent throws little light.
+    const light = 2 * halfChord - dark
+    const tip = start + side * Math.min(dark, light * 0.9 + 0.06 * r) * (reaches[at % reaches.length] ?? 0)
     // The root lies within the light, as the edge bends away above and below it.
     const root = start - side * 0.12 * r
     // Around the same way as the light: the other way would cut holes into it.

@@ -6,13 +6,21 @@ import type { PageToRender } from './page-list.ts'
 export interface OutputManifest {
   /** The key of the code that all of it was made with. */
   code: string
-  /** Every page by its file: what it was made of, and all the files it became. */
-  pages: Record<string, { parts: PageToRender['parts']; files: string[] }>
+  /** Every page by its file. */
+  pages: Record<string, BuiltPage>
   /** What is no page: its files' digests. */
   site: Record<string, string>
 }
 
-const format = 'built folder 2'
+/** What a page was made of, and all the files it became, its card among them. */
+export interface BuiltPage {
+  parts: PageToRender['parts']
+  files: string[]
+  /** All that its card was drawn of, as a digest; none where it has no card. */
+  card?: string
+}
+
+const format = 'built folder 3'
 
 /** The manifest of a built folder; null where there is none, or it is damaged: then everything is made anew. */
 export function readOutputManifest(out: string): OutputManifest | null {

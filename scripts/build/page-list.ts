@@ -13,6 +13,14 @@ export interface PageToRender {
   parts: Partial<Record<PagePart, string>>
   /** What a sitemap lists: nobody else has to list all pages for it. */
   sitemap?: readonly SitemapEntry[]
+  /** What stands for the page where it is shared; none for pages that nobody shares. */
+  card?: CardToDraw
+}
+
+/** A share card: its file below the built folder, and the post it is of, where it is of one. */
+export interface CardToDraw {
+  file: string
+  slug?: string
 }
 
 /** A page that is to be found: its path, and when it last changed, where that is known. */
@@ -85,13 +93,24 @@ function pageFolders(): string[] {
 function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
   switch (folder) {
     case 'blog':
-      return [{ url: listPath(1), file: 'blog.html', parts: listParts(index, 1) }]
+      return [
+        {
+          url: listPath(1),
+          file: 'blog.html',
+          parts: listParts(index, 1),
+          card: { file: cardFile('blog.html') },
+        },
+      ]
     case 'blog/@slug':
-      return index.posts.map((post, at) => ({
-        url: postPath(post.slug),
-        file: `blog/${post.slug}.html`,
-        parts: { post: post.digest, neighbours: digestOf(JSON.stringify(neighboursAt(index, at))) },
-      }))
+      return index.posts.map((post, at) => {
+        const file = `blog/${post.slug}.html`
+        return {
+          url: postPath(post.slug),
+          file,
+          parts: { post: post.digest, neighbours: digestOf(JSON.stringify(neighboursAt(index, at))) },
+          card: { file: cardFile(file), slug: post.slug },
+        }
+      })
     case 'blog/page/@number': {
       const further = Array.from({ length: pageCountOf(index.posts.length) - 1 }, (_, at) => at + 2)
       return further.map((page) => ({
@@ -105,8 +124,19 @@ function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
         throw new JobError(
           `pages/${folder} has a parameter whose values nobody lists. Add it to scripts/build/page-list.ts.`,
         )
-      return [{ url: folder === 'index' ? '/' : `/${folder}`, file: `${folder}.html`, parts: {} }]
+      return [
+        {
+          url: folder === 'index' ? '/' : `/${folder}`,
+          file: `${folder}.html`,
+          parts: {},
+          card: { file: cardFile(`${folder}.html`) },
+        },
+      ]
   }
+}
+
+function cardFile(page: string): string {
+  return `cards/${page.replace(/\.html$/, '.png')}`
 }
 
 function listParts(index: SnapshotIndex, page: number): PageToRender['parts'] {

@@ -27,7 +27,7 @@ export function planPages(
 }
 
 function reasonFor(
-  { file, parts }: PageToRender,
+  { file, parts, card }: PageToRender,
   code: string,
   built: OutputManifest | null,
   present: ReadonlySet<string>,
@@ -35,6 +35,7 @@ function reasonFor(
   const before = built?.pages[file]
   if (!built || !before) return 'new'
   if (built.code !== code) return 'bundle changed'
+  if ((before.card === undefined) !== (card === undefined)) return card ? 'has no card yet' : 'card left out'
   const changed = pageParts.find((part) => before.parts[part] !== parts[part])
   if (changed) return partReasons[changed]
   return before.files.every((name) => present.has(name)) ? null : 'a file is missing'

@@ -5,13 +5,20 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { openRecordStore, type RecordStore } from '../files/record-store.ts'
 import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
+import { type CardMaker, createCardMaker } from './card-maker.ts'
 import { type FoundContext, foundText, isFoundFile } from './found/found-files.ts'
+import type { BuiltPage } from './output-manifest.ts'
 import { packQuickly } from './pack.ts'
-import type { PageToRender } from './page-list.ts'
+import type { CardToDraw, PageToRender } from './page-list.ts'
 import { joinFiles, type PageFile, pageKey, splitFiles } from './page-record.ts'
 import { type RenderContext, renderFiles } from './render-page.ts'
 
-export type CacheName = 'pages' | 'bodies'
+export type CacheName = 'pages' | 'bodies' | 'cards'
+
+export interface PageTask extends PageToRender {
+  /** What the page's card that is there already was drawn of, as a digest. */
+  cardThere?: string
+}
 
 export interface RenderTask {
   serverEntry: string
@@ -31,14 +38,17 @@ export interface RenderTask {
   caches?: Record<CacheName, string>
   /** Whether this is one of many shares. What the caches hold is read for many: a few pages are made sooner. */
   isOneOfMany: boolean
-  pages: PageToRender[]
+  pages: PageTask[]
 }
 
 /** What became of a share: a page that could not be rendered is told, as an error does not survive the way back. */
 export interface RenderResult {
   failure?: string
-  /** Of each page, the names of its files below the built folder. */
-  files: string[][]
+  /** Of each page, the names of its files below the built folder, and what its card was drawn of. */
+  pages: Pick<BuiltPage, 'files' | 'card'>[]
+  /** How many cards were drawn, and the slugs of posts whose title could not be set on theirs. */
+  cards: number
+  untitled: string[]
   /** What went into the caches and came out of them. */
   caches: Record<CacheName, ReturnType<RecordStore['flush']> | undefined>
   /** Whether the fast parser was there. */
@@ -52,6 +62,7 @@ interface Workshop {
   /** What every page is rendered with. */
   context: RenderContext & FoundContext
   renderer: SpeedyRenderer
+  cards: CardMaker
   stores: Partial<Record<CacheName, RecordStore>>
 }
 
@@ -62,11 +73,13 @@ const foldersMade = new Set<string>()
 export default async function renderShare(task: RenderTask): Promise<RenderResult> {
   workshop ??= openWorkshop(task)
   const opened = await workshop
-  const files: string[][] = []
+  const pages: RenderResult['pages'] = []
   let failure: string | undefined
   for (const page of task.pages) {
     try {
-      files.push(await makePage(page, task, opened))
+      const files = await makePage(page, task, opened)
+      const card = page.card && (await makeCard(page.card, page, task, opened))
+      pages.push(card && page.card ? { files: [...files, page.card.file], card } : { files })
     } catch (error) {
       // A disk that is full, or a folder that is read only, is no fault of the page's.
       if (error instanceof Error && 'syscall' in error && 'code' in error) {
@@ -79,9 +92,21 @@ export default async function renderShare(task: RenderTask): Promise<RenderResul
     }
   }
   const { stores } = opened
-  const caches = { pages: stores.pages?.flush(), bodies: stores.bodies?.flush() }
+  const caches = {
+    pages: stores.pages?.flush(),
+    bodies: stores.bodies?.flush(),
+    cards: stores.cards?.flush(),
+  }
   const peakKilobytes = process.resourceUsage().maxRSS
-  return { failure, files, caches, isFast: opened.renderer.isFast, pid: process.pid, peakKilobytes }
+  return {
+    failure,
+    pages,
+    ...opened.cards.takeCounts(),
+    caches,
+    isFast: opened.renderer.isFast,
+    pid: process.pid,
+    peakKilobytes,
+  }
 }
 
 async function openWorkshop({
@@ -95,7 +120,7 @@ async function openWorkshop({
 }: RenderTask): Promise<Workshop> {
   await import(pathToFileURL(serverEntry).href)
   const open = (name: CacheName) => caches && openRecordStore(caches[name], isOneOfMany ? undefined : [])
-  const stores = { pages: open('pages'), bodies: open('bodies') }
+  const stores: Workshop['stores'] = { pages: open('pages'), bodies: open('bodies') }
   const renderer = await createBodyRenderer(stores.bodies)
   const context = {
     snapshot: openSnapshot(snapshotFolder),
@@ -104,7 +129,15 @@ async function openWorkshop({
     readSiteFile: (name: string) => readFileSync(join(site, name), 'utf8'),
     documentPolicy,
   }
-  return { context, renderer, stores }
+  const cards = createCardMaker({
+    readPost: context.snapshot.readPost,
+    // To draw a card costs more than to read what the cache holds, and mostly neither is needed.
+    openCache() {
+      stores.cards ??= caches && openRecordStore(caches.cards)
+      return stores.cards
+    },
+  })
+  return { context, renderer, cards, stores }
 }
 
 async function makePage(page: PageToRender, task: RenderTask, { context, stores }: Workshop) {
@@ -126,6 +159,18 @@ async function makePage(page: PageToRender, task: RenderTask, { context, stores 
 async function makeFiles(page: PageToRender, context: Workshop['context']): Promise<PageFile[]> {
   if (!isFoundFile(page)) return renderFiles(page, context)
   return [[page.file, Buffer.from(await foundText(page, context))]]
+}
+
+/** Gives what the card was drawn of. The one that is there stays if it is the same. */
+async function makeCard(
+  card: CardToDraw,
+  { file, cardThere }: PageTask,
+  task: RenderTask,
+  { cards }: Workshop,
+) {
+  const key = cards.keyOf(file, card)
+  if (key !== cardThere) write(join(task.into, card.file), await cards.make(file, card))
+  return key
 }
 
 function write(file: string, content: Buffer): void {

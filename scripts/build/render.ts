@@ -4,15 +4,17 @@ import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import type { SegmentPart } from '../files/record-store.ts'
 import type { Bundle } from './bundle.ts'
-import type { PageToRender } from './page-list.ts'
-import type { CacheName, RenderResult, RenderTask } from './render-worker.ts'
+import type { BuiltPage } from './output-manifest.ts'
+import type { CacheName, PageTask, RenderResult, RenderTask } from './render-worker.ts'
 
 // Small enough that the workers end together, large enough that a task costs more than its message.
 const pagesPerTask = 20
 
 export interface Rendered {
-  /** Of each page's file, the names of all files it became. */
-  files: Map<string, string[]>
+  /** Of each page's file, what became of it. */
+  pages: Map<string, Pick<BuiltPage, 'files' | 'card'>>
+  /** How many cards were drawn. */
+  cards: number
   /** What went into the caches, and which of their segments were read. */
   caches: Record<CacheName, { added: SegmentPart[]; used: Set<string> }>
   /** The most that this process and its workers held, each at its own worst, in kilobytes. */
@@ -25,20 +27,25 @@ type RenderOptions = Omit<RenderTask, 'pages' | 'isOneOfMany'> & Pick<Bundle, 'r
  * Renders pages in one process a core, in fewer where there is less to do.
  * @throws JobError that names the page that could not be rendered.
  */
-export async function renderPages(pages: readonly PageToRender[], options: RenderOptions): Promise<Rendered> {
+export async function renderPages(pages: readonly PageTask[], options: RenderOptions): Promise<Rendered> {
   const progress = startProgress('Rendering pages', pages.length)
-  const files = new Map<string, string[]>()
+  const made: Rendered['pages'] = new Map()
+  const untitled: string[] = []
+  let cards = 0
   const peaks = new Map<number, number>()
   const caches: Rendered['caches'] = {
     pages: { added: [], used: new Set() },
     bodies: { added: [], used: new Set() },
+    cards: { added: [], used: new Set() },
   }
 
-  function take(share: readonly PageToRender[], result: RenderResult): void {
+  function take(share: readonly PageTask[], result: RenderResult): void {
     if (result.failure) throw new JobError(result.failure)
     if (!result.isFast) warnOfSlowParser()
-    for (const [at, page] of share.entries()) files.set(page.file, result.files[at] ?? [])
-    for (const name of ['pages', 'bodies'] as const) {
+    for (const [at, { file }] of share.entries()) made.set(file, result.pages[at] ?? { files: [] })
+    cards += result.cards
+    untitled.push(...result.untitled)
+    for (const name of ['pages', 'bodies', 'cards'] as const) {
       const { added, used } = result.caches[name] ?? {}
       if (added) caches[name].added.push(added)
       for (const segment of used ?? []) caches[name].used.add(segment)
@@ -53,13 +60,19 @@ export async function renderPages(pages: readonly PageToRender[], options: Rende
     progress.stop()
   }
   peaks.set(process.pid, process.resourceUsage().maxRSS)
-  return { files, caches, peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0) }
+  if (untitled.length > 0) warnOfUntitled(untitled)
+  return {
+    pages: made,
+    cards,
+    caches,
+    peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0),
+  }
 }
 
 async function renderInWorkers(
-  pages: readonly PageToRender[],
+  pages: readonly PageTask[],
   { renderWorker, ...options }: RenderOptions,
-  take: (share: readonly PageToRender[], result: RenderResult) => void,
+  take: (share: readonly PageTask[], result: RenderResult) => void,
 ): Promise<void> {
   const { Tinypool } = await import('tinypool')
   const shares = Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, at) =>
@@ -86,6 +99,14 @@ async function renderInWorkers(
   } finally {
     await pool.destroy()
   }
+}
+
+function warnOfUntitled(slugs: readonly string[]): void {
+  const named = slugs.slice(0, 5).join(', ')
+  const more = slugs.length > 5 ? ` and ${slugs.length - 5} more` : ''
+  console.warn(
+    `Warning: these posts have no title on their share cards, as the faces lack letters of it: ${named}${more}.`,
+  )
 }
 
 let hasWarned = false

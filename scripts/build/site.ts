@@ -12,7 +12,7 @@ import { isFoundFile, listFoundFiles } from './found/found-files.ts'
 import { keepGeneration } from './generations.ts'
 import { openOutput } from './output-folder.ts'
 import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
-import { listPages } from './page-list.ts'
+import { listPages, type PageToRender } from './page-list.ts'
 import { type PlannedPage, planPages } from './plan.ts'
 import { readPostDates } from './post-dates.ts'
 import { type Rendered, renderPages } from './render.ts'
@@ -28,6 +28,8 @@ export interface BuildOptions {
   cache?: boolean
   /** Whether every text file gets its `.br` and `.gz`. */
   pack?: boolean
+  /** Whether pages and posts get their share cards. */
+  cards?: boolean
   /** The part of the pages to build; all of them where there is none. */
   shard?: Shard
 }
@@ -38,6 +40,8 @@ export interface BuildReport {
   /** The same of the files that follow from the posts and that machines read. */
   found: PlannedPage[]
   posts: number
+  /** Share cards that were drawn. */
+  cards: number
   /** Files that came or were replaced, and files that went. */
   written: number
   removed: number
@@ -49,6 +53,7 @@ export interface BuildReport {
 const pagesFolder = '.cache/build/pages'
 const bodiesFolder = '.cache/build/bodies'
 const datesFile = '.cache/build/dates.json'
+const cardsFolder = '.cache/build/cards'
 
 /**
  * Prerenders every route from the snapshot, offline, and only what has changed since the last build. A build that
@@ -74,20 +79,23 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
 }
 
 async function buildInto(options: BuildOptions): Promise<BuildReport> {
-  const { settings, snapshot, out, cache = true, pack = true, shard = { number: 1, of: 1 } } = options
+  const { settings, snapshot, out, cache = true, pack = true, cards = true } = options
   const started = performance.now()
   const opened = openSnapshot(snapshot)
   const { index } = opened
   const allPages = listPages(index)
   const foundFiles = listFoundFiles(allPages, index, readPostDates(opened, cache ? datesFile : undefined))
-  const pages = shareOf([...allPages, ...foundFiles], shard)
+  const listed = shareOf([...allPages, ...foundFiles], options.shard ?? { number: 1, of: 1 })
+  const pages = cards ? listed : listed.map(({ card: _, ...page }) => page)
   const bundleOptions = { settings: settings.public, pack }
   const code = codeKey(bundleOptions)
   const built = cache ? readOutputManifest(out) : null
   const present = new Set(filesBelow(out))
   const plan = planPages(pages, { code, built, present })
 
-  const toRender = plan.flatMap(({ page, reason }) => (reason === null ? [] : [page]))
+  const toRender = plan.flatMap(({ page, reason }) =>
+    reason === null ? [] : [{ ...page, cardThere: cardThere(page, built, present) }],
+  )
   const isSiteThere = built?.code === code && Object.keys(built.site).every((name) => present.has(name))
   const isBundleNeeded = toRender.length > 0 || !isSiteThere
   const bundle = isBundleNeeded
@@ -107,9 +115,11 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
       pack,
       code,
       settings: settings.public,
-      caches: cache ? { pages: join(pagesFolder, code), bodies: bodiesFolder } : undefined,
+      caches: cache
+        ? { pages: join(pagesFolder, code), bodies: bodiesFolder, cards: cardsFolder }
+        : undefined,
     })
-    output.leaveSame(foundFiles.flatMap(({ file }) => rendered.files.get(file) ?? []))
+    output.leaveSame(foundFiles.flatMap(({ file }) => rendered.pages.get(file)?.files ?? []))
     const manifest = manifestOf(plan, { code, built, rendered, site: bundle?.files ?? built?.site ?? {} })
     const wanted = new Set([
       ...Object.keys(manifest.site),
@@ -127,6 +137,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
       pages: plan.filter(({ page }) => !isFoundFile(page)),
       found: plan.filter(({ page }) => isFoundFile(page)),
       posts: index.posts.length,
+      cards: rendered.cards,
       written,
       removed: gone.length,
       seconds,
@@ -158,16 +169,25 @@ function manifestOf(
   }: Pick<OutputManifest, 'code' | 'site'> & { built: OutputManifest | null; rendered: Rendered },
 ): OutputManifest {
   const pages = plan.map(({ page: { file, parts } }) => {
-    const files = rendered.files.get(file) ?? built?.pages[file]?.files ?? []
-    return [file, { parts, files }] as const
+    const made = rendered.pages.get(file) ?? built?.pages[file] ?? { files: [] }
+    return [file, { parts, files: made.files, card: made.card }] as const
   })
   return { code, pages: Object.fromEntries(pages), site }
 }
 
-function keepCaches(code: string, { caches: { pages, bodies } }: Rendered): void {
+function cardThere(
+  { file, card }: PageToRender,
+  built: OutputManifest | null,
+  present: ReadonlySet<string>,
+): string | undefined {
+  return card && present.has(card.file) ? built?.pages[file]?.card : undefined
+}
+
+function keepCaches(code: string, { caches: { pages, bodies, cards } }: Rendered): void {
   keepRecords(join(pagesFolder, code), pages)
   keepGeneration(pagesFolder, code)
   keepRecords(bodiesFolder, bodies)
+  keepRecords(cardsFolder, cards)
 }
 
 // What is no page of this build is removed, so the folder must be one that a build made.

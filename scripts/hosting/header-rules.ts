@@ -102,6 +102,11 @@ export function headerRules(
     ...icons.map((path) => ({ path, headers: picture })),
     { path: '/images/*', headers: picture },
     { path: menuPdfPath, headers: data },
+    // For the previews that others show of a page.
+    {
+      path: '/cards/*',
+      headers: { 'Cache-Control': revalidated, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    },
     {
       path: workerAddress,
       headers: {

@@ -332,7 +332,9 @@ test('a first view pays nothing: what registers the worker is named by no docume
 
 test('switched off: the worker ends itself and what it stored, and the page ends what it finds', async () => {
   const off = join(temporaryFolder(), 'off')
-  const { code } = await runScript('build', ['--out', off, '--no-pack'], { VITE_SERVICE_WORKER: 'off' })
+  const { code } = await runScript('build', ['--out', off, '--no-pack', '--no-cards'], {
+    VITE_SERVICE_WORKER: 'off',
+  })
   expect(code).toBe(0)
   const { page, host, messages, open } = await visitor()
   await read(page, host.url, first)

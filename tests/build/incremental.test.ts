@@ -6,10 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/addresses.ts'
-import { build, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
+import { build as buildAll, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript, scriptEnvironment } from '../support/run-script.ts'
+
+// Cards have tests of their own, and would be most of the time that these take.
+const build = (snapshot: string, out: string, ...args: string[]) =>
+  buildAll(snapshot, out, '--no-cards', ...args)
 
 /** A built site of 25 posts, its snapshot, and what changed in it since. */
 async function builtSite() {
@@ -163,7 +167,7 @@ test('a cache that is spoilt is never published', async () => {
   const cwd = projectCopy()
   const buildThere = async (name: string) => {
     const out = join(folder, name)
-    const { code } = await runScript('build', ['--snapshot', snapshot, '--out', out], {}, cwd)
+    const { code } = await runScript('build', ['--snapshot', snapshot, '--out', out, '--no-cards'], {}, cwd)
     return [code, stamps(out)]
   }
   expect(await buildThere('first')).toEqual([0, before])
@@ -185,7 +189,7 @@ test('a build that is killed leaves every file whole, and the next one completes
   for (let kill = 0; kill < 4; kill++) {
     const child = spawn(
       process.execPath,
-      ['--import', 'tsx', 'scripts/build.ts', '--snapshot', snapshot, '--out', out],
+      ['--import', 'tsx', 'scripts/build.ts', '--snapshot', snapshot, '--out', out, '--no-cards'],
       {
         env: scriptEnvironment(),
         stdio: 'ignore',
@@ -252,9 +256,13 @@ test('of two builds into one folder at once the second says so and leaves', asyn
 
 test('a settings change builds the whole site anew', async () => {
   const { snapshot, out } = await builtSite()
-  const { stdout } = await runScript('build', ['--snapshot', snapshot, '--out', out, '--explain'], {
-    VITE_SITE_URL: 'https://other.example',
-  })
+  const { stdout } = await runScript(
+    'build',
+    ['--snapshot', snapshot, '--out', out, '--no-cards', '--explain'],
+    {
+      VITE_SITE_URL: 'https://other.example',
+    },
+  )
   expect(stdout).toMatch(/^rendered {2}\/menu +bundle changed$/m)
   expect(readFileSync(join(out, 'menu.html'), 'utf8')).toContain('https://other.example/menu')
 })

@@ -28,6 +28,7 @@ export async function buildFigures(): Promise<Figure[]> {
       ...(await againstAstro(bench, astro, small, 0.9)),
       ...(await packing(bench)),
       ...(await changes(bench, small, 0.8)),
+      ...(await cards(bench)),
       ...(await againstAstro(bench, astro, large, 0.75)),
       ...(await changes(bench, large, 1)),
       ...(await growth(bench)),
@@ -65,28 +66,43 @@ function openBench(folder: string, project: string) {
       await pull({ settings: parseSettings({}), functionsUrl: host.url, out: snapshotOf(count) })
       await host.close()
     },
-    /** Builds the snapshot of that size. Compression is timed apart. */
-    async build(count: number, { packs = false } = {}): Promise<Built> {
-      const args = ['--snapshot', snapshotOf(count), '--out', siteOf(count), ...(packs ? [] : ['--no-pack'])]
+    /** Builds the snapshot of that size. Compression is timed apart, and so are share cards. */
+    async build(count: number, { packs = false, cards = false }: Extras = {}): Promise<Built> {
+      const left = [...(packs ? [] : ['--no-pack']), ...(cards ? [] : ['--no-cards'])]
+      const args = ['--snapshot', snapshotOf(count), '--out', siteOf(count), ...left]
       return built(await measureCommand(scriptCommand('build', ...args), { cwd: project }))
     },
     /** Builds it as on a fresh clone. */
-    async buildCold(count: number, options: { packs?: boolean } = {}): Promise<Built> {
+    async buildCold(count: number, options?: Extras): Promise<Built> {
       for (const path of [join(project, '.cache'), siteOf(count)]) setAside(path)
       return this.build(count, options)
     },
   }
 }
 
+interface Extras {
+  packs?: boolean
+  cards?: boolean
+}
+
 interface Built extends Measured {
   rendered: number
   written: number
+  /** Share cards drawn. */
+  drawn: number
 }
 
 function built(measured: Measured): Built {
-  const [, rendered, written] = /(\d+) rendered, .* ([\d,]+) files? written/.exec(measured.stdout) ?? []
-  if (measured.code !== 0 || !rendered || !written) throw new Error(`The build failed: ${measured.stderr}`)
-  return { ...measured, rendered: Number(rendered), written: Number(written.replaceAll(',', '')) }
+  const [, rendered, written, drawn] =
+    /(\d+) rendered, .* ([\d,]+) files? written, .* ([\d,]+) cards? drawn/.exec(measured.stdout) ?? []
+  if (measured.code !== 0 || !rendered || !written || !drawn)
+    throw new Error(`The build failed: ${measured.stderr}`)
+  return {
+    ...measured,
+    rendered: Number(rendered),
+    written: Number(written.replaceAll(',', '')),
+    drawn: Number(drawn.replaceAll(',', '')),
+  }
 }
 
 function findAstro(folder: string): Astro | null {
@@ -137,6 +153,20 @@ async function packing(bench: Bench): Promise<Figure[]> {
     shares.push(100 * (1 - plain.seconds / packed.seconds))
   }
   return [limitFigure(`${label(small)} cold, packing's share (median of ${runs})`, median(shares), 25, '%')]
+}
+
+async function cards(bench: Bench): Promise<Figure[]> {
+  const perCard: number[] = []
+  for (let run = 0; run < runs; run++) {
+    const plain = await bench.buildCold(small)
+    const cold = await bench.buildCold(small, { cards: true })
+    perCard.push((1000 * (cold.seconds - plain.seconds)) / cold.drawn)
+  }
+  const same = await bench.build(small, { cards: true })
+  return [
+    limitFigure(`${label(small)} cold, a share card (median of ${runs})`, median(perCard), 150, 'ms'),
+    limitFigure(`${label(small)}, nothing changed, share cards drawn`, same.drawn, 0, ''),
+  ]
 }
 
 async function changes(bench: Bench, count: number, limit: number): Promise<Figure[]> {

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { notesFrom } from '../../../src/components/melody.ts'
+import { moonPhaseAt } from '../../../src/night/moon.ts'
+import { cutMoonPath } from '../cut-moon.ts'
+import type { TypeLine } from './typeface.ts'
+
+/** What every reader of share cards asks for, in pixels. */
+export const card = { width: 1200, height: 630, margin: 72 } as const
+
+/** The palette of the site (src/styles/tokens.css). */
+export const inks = {
+  dusk: '#2b1d3f',
+  evening: '#171a2e',
+  midnight: '#0b0d18',
+  smallHours: '#14131f',
+  dawn: '#4a2a2e',
+  bone: '#f4ecdd',
+  ash: '#c2b8ab',
+  amber: '#f0b06a',
+  plum: '#43305c',
+} as const
+
+/** A card before it is printed: its drawing as SVG, back to front, and the lines of type over it. */
+export interface Composition {
+  drawing: string[]
+  type: TypeLine[]
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The whole night from the top of the card to its foot, as on a page. */
+export function ground(dawn = 0.94): string {
+  const stops = [
+    [0, inks.dusk],
+    [0.42, inks.evening],
+    [0.7, inks.midnight],
+    [0.8, inks.smallHours],
+    [dawn, inks.dawn],
+  ].map(([at, ink]) => `<stop offset="${at}" stop-color="${ink}"/>`)
+  return `<linearGradient id="night" x2="0" y2="1">${stops.join('')}</linearGradient><path fill="url(#night)" d="M0 0H${card.width}V${card.height}H0z"/>`
+}
+
+/** A drawing of `src/art` in a box, the part around `align` of it (`xMidYMid` and so on) where it has another shape. */
+export function art(name: string, { x, y, width, height }: Box, align = 'xMidYMid'): string {
+  const source = readFileSync(`src/art/${name}.svg`, 'utf8')
+    .replace(/ preserveAspectRatio="[^"]*"/, '')
+    .replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="${align} slice" `)
+  const address = `data:image/svg+xml;base64,${Buffer.from(source).toString('base64')}`
+  return `<svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><image width="${width}" height="${height}" href="${address}"/></svg>`
+}
+
+/** The roofs of the city along the foot. */
+export function roofs(): string {
+  return art('roofs', { x: 0, y: card.height - 100, width: card.width, height: 100 }, 'xMinYMax')
+}
+
+const gap = 13
+/** How high a stave is. */
+export const staveHeight = 4 * gap
+
+/** Five hairlines from edge to edge, sagging like the wires over Lantern Alley. */
+export function stave(top: number): string {
+  const line = (at: number) => `M-10 ${top + at * gap}Q600 ${top + at * gap + 2 * sag} 1210 ${top + at * gap}`
+  return `<path d="${[0, 1, 2, 3, 4].map(line).join('')}" fill="none" stroke="${inks.bone}" stroke-opacity=".3" stroke-width="1.5"/>`
+}
+
+const sag = 9
+
+/** Notes on such a stave, each so many half lines above its lowest. */
+export function notes(
+  top: number,
+  steps: readonly number[],
+  { from = card.margin + 8, advance = 54 } = {},
+): string {
+  return steps
+    .map((step, at) => {
+      const x = from + at * advance
+      const y = top + gap * (4 - step / 2) + sagAt(x)
+      const [stemX, end] = step < 5 ? [x + 8.2, y - 40] : [x - 8.2, y + 40]
+      return `<ellipse cx="${x}" cy="${y}" rx="9.4" ry="6.6" transform="rotate(-20 ${x} ${y})"/><path d="M${stemX} ${y}V${end}" stroke="${inks.amber}" stroke-width="2"/>`
+    })
+    .join('')
+    .replace(/^.+$/, (all) => `<g fill="${inks.amber}">${all}</g>`)
+}
+
+function sagAt(x: number): number {
+  const across = (x + 10) / (card.width + 20)
+  return 4 * sag * across * (1 - across)
+}
+
+/** A bar of the house's melody on such a stave. */
+export function melody(top: number, start: number, count: number): string {
+  return notes(top, notesFrom(start, count))
+}
+
+/** The moon of an instant (milliseconds since 1970), tilted as it stands over the alley. */
+export function moon(instant: number, { x, y, r }: { x: number; y: number; r: number }): string {
+  const rays = [1.2, 1.36].map(
+    (by) =>
+      `<circle r="${r * by}" fill="none" stroke="${inks.plum}" stroke-width="3" stroke-dasharray="${r * 0.5} ${r * 0.16} ${r * 0.2} ${r * 0.24}"/>`,
+  )
+  return `<g transform="translate(${x} ${y})">${rays.join('')}<circle r="${r}" fill="${inks.plum}"/><clipPath id="disc"><circle r="${r}"/></clipPath><g transform="rotate(32)"><path d="${cutMoonPath(moonPhaseAt(instant), r)}" fill="${inks.amber}" clip-path="url(#disc)"/></g></g>`
+}
+
+/** The house's name, as on every card. */
+export function letterhead(name: string): TypeLine {
+  return { face: 'title', size: 38, ink: inks.bone, x: card.margin, y: 56, text: name }
+}
