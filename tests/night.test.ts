@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { calendarOf } from '../scripts/build/calendars.ts'
 import { events } from '../src/content/events.ts'
 import { hours, type OpeningHours, type Weekday } from '../src/content/hours.ts'
 import { site } from '../src/content/site.ts'
@@ -158,26 +157,6 @@ test('an event has passed once it has ended, in the venue’s time zone, also pa
   expect(new Date(eventInstants(last).end).toISOString()).toBe('2027-01-01T08:00:00.000Z')
   expect(hasPassed(last, Date.parse('2027-01-01T07:59Z'))).toBe(false)
   expect(hasPassed(last, Date.parse('2027-01-01T08:00Z'))).toBe(true)
-})
-
-test('an event’s calendar file: RFC 5545, in the venue’s time zone, the same bytes each time', () => {
-  const [, , event] = events
-  const file = calendarOf(event, 'https://www.nocturne.example')
-  expect(calendarOf(event, 'https://www.nocturne.example')).toBe(file)
-  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
-  const lines = file.split('\r\n')
-  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
-  for (const line of [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'TZID:America/New_York',
-    'UID:the-last-hour-of-the-year@www.nocturne.example',
-    'DTSTAMP:20261101T000000Z',
-    'DTSTART;TZID=America/New_York:20261231T210000',
-    'DTEND;TZID=America/New_York:20270101T030000',
-    'END:VCALENDAR',
-  ])
-    expect(lines).toContain(line)
 })
 
 test.each([

@@ -1,10 +1,20 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
+import buttons from '../../src/components/buttons.module.css'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
+import { Stave } from '../../src/components/stave.tsx'
 import { events } from '../../src/content/events.ts'
+import { allEventsPath } from '../../src/night/event-times.ts'
+import { publicSettings } from '../../src/public-settings.ts'
 import { EventEntry } from './event-entry.tsx'
 import styles from './events.module.css'
 
+const calendar = {
+  title: 'Let the calendar remember',
+  text: 'One calendar has every night of the season. Subscribe, and a night that is added or put off moves in yours too.',
+} as const
+// Known to what keeps calendars, which asks for it again by itself; the file is for whatever does not know it.
+const subscription = `${publicSettings.siteUrl.replace(/^https?:/, 'webcal:')}${allEventsPath}`
 const lead =
   'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.'
 
@@ -18,6 +28,19 @@ export default function EventsPage() {
           <EventEntry key={event.slug} event={event} />
         ))}
       </ol>
+      <aside className={styles.calendar} aria-labelledby="calendar-title">
+        <Stave bar={3} notes={3} />
+        <h2 id="calendar-title">{calendar.title}</h2>
+        <p>{calendar.text}</p>
+        <p className={styles.ways}>
+          <a className={buttons.line} href={subscription}>
+            Subscribe to the calendar
+          </a>
+          <a href={allEventsPath} download>
+            or take it as a file
+          </a>
+        </p>
+      </aside>
       <AdRow page="events" row={0} />
     </>
   )

@@ -4,12 +4,10 @@ import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { listPageOf } from '../../src/blog/posts.ts'
 import { publishPost } from '../../src/blog/publish.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { events } from '../../src/content/events.ts'
 import { menuPdfPath } from '../../src/content/menu.ts'
 import { machineFiles } from '../../src/machine-files.ts'
-import { calendarPath } from '../../src/night/event-times.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { calendarOf } from '../build/calendars.ts'
+import { calendarFiles } from '../build/calendars.ts'
 import { foundText, listFoundFiles } from '../build/found/found-files.ts'
 import { robotsText } from '../build/found/robots.ts'
 import { webManifest } from '../build/found/web-manifest.ts'
@@ -32,10 +30,10 @@ export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSet
         response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json' })
         response.end(JSON.stringify(value))
       })
-      for (const event of events) {
-        middlewares.use(calendarPath(event), (_request, response) => {
+      for (const [path, text] of Object.entries(calendarFiles(settings.siteUrl))) {
+        middlewares.use(path, (_request, response) => {
           response.writeHead(200, { 'Content-Type': 'text/calendar; charset=utf-8' })
-          response.end(calendarOf(event, settings.siteUrl))
+          response.end(text)
         })
       }
       for (const path of machineFiles) {

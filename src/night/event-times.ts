@@ -15,6 +15,9 @@ export function hasPassed(event: Timed, instant: number): boolean {
   return eventInstants(event).end <= instant
 }
 
+/** The address of the calendar of all events, which keeps up with them where it is subscribed to. */
+export const allEventsPath = '/events/nocturne.ics'
+
 /** The address of an event's calendar file. */
 export function calendarPath({ slug }: Pick<VenueEvent, 'slug'>): string {
   return `/events/${slug}.ics`

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
@@ -19,6 +20,20 @@ test('an event to come offers a reservation and a calendar file', async () => {
   expect(answer.headers.get('Content-Type')).toContain('text/calendar')
   expect(await answer.text()).toContain('DTSTART;TZID=America/New_York:20261220T200000')
   expect(messages).toEqual([])
+})
+
+test('all of them are one calendar to subscribe to, or a file, without script too', async () => {
+  const { page } = await site.visit('/events', { at: before, javaScriptEnabled: false })
+  const subscribe = page.locator('a:text-is("Subscribe to the calendar")')
+  const address = (await subscribe.getAttribute('href')) ?? ''
+  expect(address).toMatch(/^webcal:\/\/[^/]+\/events\/nocturne\.ics$/)
+  const answer = await fetch(site.url(new URL(address).pathname))
+  expect(answer.headers.get('Content-Type')).toContain('text/calendar')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('a:text-is("or take it as a file")'),
+  ])
+  expect(readFileSync(await download.path(), 'utf8')).toBe(await answer.text())
 })
 
 test('one that has passed says so and offers neither', async () => {

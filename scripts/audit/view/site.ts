@@ -3,7 +3,7 @@ import type { SnapshotIndex } from '../../../src/blog/schema.ts'
 import { events } from '../../../src/content/events.ts'
 import { menuPdfPath } from '../../../src/content/menu.ts'
 import { machineFiles } from '../../../src/machine-files.ts'
-import { calendarPath } from '../../../src/night/event-times.ts'
+import { allEventsPath, calendarPath } from '../../../src/night/event-times.ts'
 import { listPages } from '../../build/page-list.ts'
 import { filesBelow } from '../../files/files-below.ts'
 
@@ -38,6 +38,7 @@ export function siteOf(index: SnapshotIndex, { origin, now }: SiteOptions): Site
     ...filesBelow('public').map((name) => `/${name}`),
     ...events.map((event) => calendarPath(event)),
     ...machineFiles,
+    allEventsPath,
     menuPdfPath,
   ])
   const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
