@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { listPageOf, listPath, neighboursAt, pageCountOf, postPath } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { sharePath } from '../../src/share-card.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 
@@ -98,17 +99,17 @@ function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
           url: listPath(1),
           file: 'blog.html',
           parts: listParts(index, 1),
-          card: { file: cardFile('blog.html') },
+          card: { file: cardFile(listPath(1)) },
         },
       ]
     case 'blog/@slug':
       return index.posts.map((post, at) => {
-        const file = `blog/${post.slug}.html`
+        const url = postPath(post.slug)
         return {
-          url: postPath(post.slug),
-          file,
+          url,
+          file: `blog/${post.slug}.html`,
           parts: { post: post.digest, neighbours: digestOf(JSON.stringify(neighboursAt(index, at))) },
-          card: { file: cardFile(file), slug: post.slug },
+          card: { file: cardFile(url), slug: post.slug },
         }
       })
     case 'blog/page/@number': {
@@ -124,19 +125,18 @@ function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
         throw new JobError(
           `pages/${folder} has a parameter whose values nobody lists. Add it to scripts/build/page-list.ts.`,
         )
-      return [
-        {
-          url: folder === 'index' ? '/' : `/${folder}`,
-          file: `${folder}.html`,
-          parts: {},
-          card: { file: cardFile(`${folder}.html`) },
-        },
-      ]
+      return [pageWithoutPosts(folder)]
   }
 }
 
-function cardFile(page: string): string {
-  return `cards/${page.replace(/\.html$/, '.png')}`
+function pageWithoutPosts(folder: string): PageToRender {
+  const url = folder === 'index' ? '/' : `/${folder}`
+  return { url, file: `${folder}.html`, parts: {}, card: { file: cardFile(url) } }
+}
+
+// Where its page says that it is.
+function cardFile(url: string): string {
+  return decodeURIComponent(sharePath(url).slice(1))
 }
 
 function listParts(index: SnapshotIndex, page: number): PageToRender['parts'] {
