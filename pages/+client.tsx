@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
+import { BrowserRouter, type Params } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
 import { fetchPublishedPage, fetchPublishedPost } from '../src/blog/published.ts'
 import { App } from '../src/components/app.tsx'
@@ -16,7 +16,15 @@ import { type PageRoute, pageRoutes } from './routes.ts'
 const dataOf: Record<string, AppRoute['prefetchData']> = {
   '/blog': () => fetchPublishedPage(1),
   '/blog/page/:number': ({ number }) => fetchPublishedPage(Number(number)),
+  '/blog/topic/:topic': fetchTopicPage,
+  '/blog/topic/:topic/page/:number': fetchTopicPage,
   '/blog/:slug': ({ slug }) => (slug ? fetchPublishedPost(slug) : undefined),
+}
+
+// Few visits come to a topic: its part of the code is fetched like its data.
+async function fetchTopicPage({ topic = '', number = '1' }: Params) {
+  const { fetchPublishedTopicPage } = await import('../src/blog/published-topics.ts')
+  return fetchPublishedTopicPage(topic, Number(number))
 }
 
 // The route this address asks for; the one for every other path matches any.

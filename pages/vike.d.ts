@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
 import type { PageContextServer } from 'vike/types'
 import type { PageData } from '../src/blog/document-data.ts'
+import type { PublishedTopicPage } from '../src/blog/posts.ts'
 import type { BodyRenderer } from '../src/blog/publish.ts'
 import type { Snapshot } from '../src/blog/snapshot.server.ts'
 
@@ -22,6 +23,8 @@ declare global {
       data?: PageData
       /** Opened by the build; in development by +onCreatePageContext. */
       snapshot?: Snapshot
+      /** The page of a topic that is rendered, as the build lists it; in development +data finds it. */
+      topicPage?: PublishedTopicPage
       /** How bodies become HTML in a build; in development as in the browser. */
       renderBody?: BodyRenderer
       /** Reads a file of the bundle by its name below the site's folder; none in development. */

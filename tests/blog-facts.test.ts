@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatLongDate } from '../src/blog/date.ts'
 import { imageAddress } from '../src/blog/image-address.ts'
-import { listPageOf, neighboursOf, pageCountOf, postPath, topicsOf } from '../src/blog/posts.ts'
+import { listPageOf, neighboursOf, pageCountOf, postPath } from '../src/blog/posts.ts'
 import type { SnapshotIndex } from '../src/blog/schema.ts'
 import { videoEmbedUrl, videoIdOf } from '../src/blog/video.ts'
 
@@ -74,11 +74,6 @@ test('a post knows its neighbours, the newest and the oldest have one', () => {
   })
   expect(neighboursOf(indexOf(3), 'p0')?.newer).toBeUndefined()
   expect(neighboursOf(indexOf(3), 'p2')?.older).toBeUndefined()
-})
-
-test('topics are split on commas, trimmed, each once', () => {
-  expect(topicsOf({ shortTailKeywords: ' ice,martini ,, ice,' })).toEqual(['ice', 'martini'])
-  expect(topicsOf({})).toEqual([])
 })
 
 test('a slug is encoded in an address', () => expect(postPath('café &')).toBe('/blog/caf%C3%A9%20%26'))

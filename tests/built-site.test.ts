@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { adSlots } from '../src/ads/slots.ts'
 import { formatLongDate } from '../src/blog/date.ts'
 import { openSnapshot } from '../src/blog/snapshot.server.ts'
+import { topicsIn } from '../src/blog/topics.ts'
 import { events } from '../src/content/events.ts'
 import { gallery } from '../src/content/gallery.ts'
 import { hours } from '../src/content/hours.ts'
@@ -35,10 +36,13 @@ const documents = readdirSync(plain, { recursive: true, encoding: 'utf8' }).filt
 
 test('one file a route, and the three shells', () => {
   const posts = index.posts.map(({ slug }) => `blog/${slug}.html`)
+  const topics = [...topicsIn(index, ({ slug }) => readPost(slug).shortTailKeywords).values()]
   expect(documents.sort()).toEqual(
     [
       ...staticPages,
       ...posts,
+      ...topics.map(({ slug }) => `blog/topic/${slug}.html`),
+      ...topics.filter(({ posts }) => posts.length > 10).map(({ slug }) => `blog/topic/${slug}/page/2.html`),
       'blog/page/2.html',
       'blog/page/3.html',
       '404.html',
@@ -74,9 +78,11 @@ test.each(documents)(
 )
 
 test('titles, descriptions and canonical addresses are each page’s own', () => {
+  // A page that is not to be found names no address as its own.
   const pages = documents
-    .filter((name) => !['404.html', 'live.html', 'offline.html'].includes(name))
     .map((name) => open(name))
+    .filter(($) => $('meta[name=robots]').attr('content') !== 'noindex')
+  expect(pages.length).toBeGreaterThan(index.posts.length + staticPages.length)
   for (const find of [
     ($: (typeof pages)[0]) => $('title').text(),
     ($: (typeof pages)[0]) => $('link[rel=canonical]').attr('href'),

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { remarkParser } from '../../src/blog/markdown.ts'
-import type { SnapshotIndex } from '../../src/blog/schema.ts'
-import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { loadFastParser } from '../build/fast-parser.ts'
 import { digestOf } from '../files/digest.ts'
 import { auditPosts } from './audit-posts.ts'
@@ -46,7 +45,7 @@ export async function auditSnapshot(
   const { index, rejections, files } = source
   const slugs = index.posts.map(({ slug }) => slug)
   const task = { ...rules, folder: resolve(folder), slugs }
-  const audits = known ? await auditWhatChanged(task, index, known) : await auditPosts(task)
+  const audits = known ? await auditWhatChanged(task, known) : await auditPosts(task)
   const facts = audits.map((audit) => audit.facts)
   const similarity = await bodyComparer(source)
   const together = checkTogether({ index, facts, rejections, files, similarity }, settings)
@@ -62,12 +61,12 @@ export async function auditSnapshot(
 // The rules that look at all posts at once look at all of them again.
 async function auditWhatChanged(
   task: Omit<AuditTask, 'run'>,
-  index: SnapshotIndex,
   { file, key }: KnownFile,
 ): Promise<NotedAudit[]> {
   const { folder } = task
-  const site = siteOf(index, task.site)
-  const known = openKnownAudits(file, { key: digestOf(key, index.domain), folder, site })
+  const snapshot = openSnapshot(folder)
+  const site = siteOf(snapshot, task.site)
+  const known = openKnownAudits(file, { key: digestOf(key, snapshot.index.domain), folder, site })
   const found = new Map(task.slugs.map((slug) => [slug, known.find(slug)]))
   const toAudit = task.slugs.filter((slug) => !found.get(slug))
   const fresh = await auditPosts({ ...task, slugs: toAudit, isNoted: true })

@@ -43,6 +43,7 @@ export default async function auditShare(task: AuditTask): Promise<ShareResult> 
 }
 
 async function openWorkshop({ folder, site, settings }: AuditTask) {
-  const { index, readPost } = openSnapshot(folder)
-  return { readPost, settings, site: siteOf(index, site), parse: (await loadFastParser()) ?? remarkParser }
+  const snapshot = openSnapshot(folder)
+  const { readPost } = snapshot
+  return { readPost, settings, site: siteOf(snapshot, site), parse: (await loadFastParser()) ?? remarkParser }
 }

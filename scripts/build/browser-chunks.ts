@@ -24,7 +24,20 @@ export const browserChunks: Rolldown.OutputOptions = {
         test: /\/components\/(post-(article|body|image|neighbours|video)|copy-link)\.module\.css$/,
         priority: 2,
       },
-      { name: 'list', test: /\/components\/(post-list|pagination)\.module\.css$/, priority: 2 },
+      // What posts and lists share, and no other page has.
+      {
+        name: 'published',
+        test: /\/src\/(blog\/(image-address|use-published)|components\/use-image-failed|offline\/use-kept-copy)\./,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      // The list's code too: with four kinds of pages that have it, all others would have it in `shared`.
+      {
+        name: 'list',
+        test: /\/components\/(post-list|pagination|list-states)\./,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
       // What most pages share, in one file instead of dozens of a few hundred bytes.
       {
         name: 'shared',

@@ -1,7 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { listPageOf, listPath, neighboursAt, pageCountOf, postPath } from '../../src/blog/posts.ts'
+import {
+  listPageOf,
+  listPath,
+  neighboursAt,
+  type PublishedPage,
+  type PublishedTopicPage,
+  pageCountOf,
+  postPath,
+  topicPath,
+} from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { type BlogTopic, topicPageOf } from '../../src/blog/topics.ts'
 import { sharePath } from '../../src/share-card.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
@@ -12,6 +22,8 @@ export interface PageToRender {
   file: string
   /** All that the page depends on besides the code, by name, as digests. */
   parts: Partial<Record<PagePart, string>>
+  /** What a topic's page shows: nobody else has to read all posts for it. */
+  topicPage?: PublishedTopicPage
   /** What a sitemap lists: nobody else has to list all pages for it. */
   sitemap?: readonly SitemapEntry[]
   /** What stands for the page where it is shared; none for pages that nobody shares. */
@@ -31,10 +43,20 @@ export interface SitemapEntry {
 }
 
 /**
- * What may change a page: of a post itself and its neighbours' titles; of a list page how many pages there are, its posts' order and their fields.
+ * What may change a page: of a post itself and its neighbours' titles; of a list page how many pages there are, its
+ * posts' order and their fields; of a topic's page how its name is spelt besides.
  * What may change a file for machines: the newest posts; all addresses, and when they changed.
  */
-export const pageParts = ['post', 'neighbours', 'count', 'order', 'items', 'newest', 'addresses'] as const
+export const pageParts = [
+  'post',
+  'neighbours',
+  'topic',
+  'count',
+  'order',
+  'items',
+  'newest',
+  'addresses',
+] as const
 export type PagePart = (typeof pageParts)[number]
 
 // Some folders of `pages/` are no routes: their files have names that hosts know.
@@ -53,8 +75,8 @@ export function isRouteFile(name: string): boolean {
 }
 
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
-export function listPages(index: SnapshotIndex): PageToRender[] {
-  return pageFolders().flatMap((folder) => shells[folder] ?? pagesOf(folder, index))
+export function listPages(index: SnapshotIndex, topics: Iterable<BlogTopic>): PageToRender[] {
+  return pageFolders().flatMap((folder) => shells[folder] ?? pagesOf(folder, index, topics))
 }
 
 /** The addresses of the pages that are made of the code alone, and of the shell that stands in for all others offline. */
@@ -62,7 +84,7 @@ export function pagesWithoutPosts(): string[] {
   const noPosts: SnapshotIndex = { version: 1, domain: '', updatedAt: '', total: 0, posts: [] }
   const routes = pageFolders()
     .filter((folder) => !shells[folder])
-    .flatMap((folder) => pagesOf(folder, noPosts))
+    .flatMap((folder) => pagesOf(folder, noPosts, []))
   return [...routes.filter(({ parts }) => Object.keys(parts).length === 0), shells.offline].flatMap(
     (page) => page?.url ?? [],
   )
@@ -91,14 +113,14 @@ function pageFolders(): string[] {
     .sort()
 }
 
-function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
+function pagesOf(folder: string, index: SnapshotIndex, topics: Iterable<BlogTopic>): PageToRender[] {
   switch (folder) {
     case 'blog':
       return [
         {
           url: listPath(1),
           file: 'blog.html',
-          parts: listParts(index, 1),
+          parts: listParts(listPageOf(index, 1)),
           card: { file: cardFile(listPath(1)) },
         },
       ]
@@ -112,14 +134,16 @@ function pagesOf(folder: string, index: SnapshotIndex): PageToRender[] {
           card: { file: cardFile(url), slug: post.slug },
         }
       })
-    case 'blog/page/@number': {
-      const further = Array.from({ length: pageCountOf(index.posts.length) - 1 }, (_, at) => at + 2)
-      return further.map((page) => ({
+    case 'blog/page/@number':
+      return furtherPages(index).map((page) => ({
         url: listPath(page),
         file: `${listPath(page).slice(1)}.html`,
-        parts: listParts(index, page),
+        parts: listParts(listPageOf(index, page)),
       }))
-    }
+    case 'blog/topic/@topic':
+      return [...topics].map((topic) => topicPageToRender(topic, 1))
+    case 'blog/topic/@topic/page/@number':
+      return [...topics].flatMap((topic) => furtherPages(topic).map((page) => topicPageToRender(topic, page)))
     default:
       if (folder.includes('@'))
         throw new JobError(
@@ -139,8 +163,22 @@ function cardFile(url: string): string {
   return decodeURIComponent(sharePath(url).slice(1))
 }
 
-function listParts(index: SnapshotIndex, page: number): PageToRender['parts'] {
-  const { posts = [], pageCount, total } = listPageOf(index, page) ?? {}
+function furtherPages({ posts }: Pick<SnapshotIndex, 'posts'>): number[] {
+  return Array.from({ length: pageCountOf(posts.length) - 1 }, (_, at) => at + 2)
+}
+
+function topicPageToRender(topic: BlogTopic, page: number): PageToRender {
+  const topicPage = topicPageOf(topic, page) ?? undefined
+  return {
+    url: topicPath(topic.slug, page),
+    file: page === 1 ? `blog/topic/${topic.slug}.html` : `blog/topic/${topic.slug}/page/${page}.html`,
+    parts: { topic: topic.name, ...listParts(topicPage) },
+    topicPage,
+  }
+}
+
+function listParts(list: PublishedPage | null | undefined): PageToRender['parts'] {
+  const { posts = [], pageCount, total } = list ?? {}
   return {
     order: digestOf(...posts.map(({ slug }) => slug)),
     items: digestOf(JSON.stringify(posts)),

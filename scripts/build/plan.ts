@@ -11,6 +11,7 @@ export interface PlannedPage {
 const partReasons: Record<PagePart, string> = {
   post: 'post changed',
   neighbours: 'a neighbour changed',
+  topic: 'topic is spelt otherwise',
   count: 'number of posts changed',
   order: 'order changed',
   items: 'titles changed',

@@ -13,9 +13,12 @@ export type RenderContext = Required<
  * Renders a page to its files: the document, and what client-side navigation reads in its place. The server's entry
  * must have been imported.
  */
-export async function renderFiles({ url, file }: PageToRender, context: RenderContext): Promise<PageFile[]> {
+export async function renderFiles(
+  { url, file, topicPage }: PageToRender,
+  context: RenderContext,
+): Promise<PageFile[]> {
   const { httpResponse, errorWhileRendering, builtDocument, data } = await withoutErrorLog(() =>
-    renderPage({ urlOriginal: url, ...context }),
+    renderPage({ urlOriginal: url, topicPage, ...context }),
   )
   if (errorWhileRendering) throw errorWhileRendering
   const expectedStatus = file === '404.html' ? 404 : 200

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { topicsIn } from '../../src/blog/topics.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -14,7 +15,7 @@ import { openOutput } from './output-folder.ts'
 import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
 import { listPages, type PageToRender } from './page-list.ts'
 import { type PlannedPage, planPages } from './plan.ts'
-import { readPostDates } from './post-dates.ts'
+import { readPostFacts } from './post-facts.ts'
 import { type Rendered, renderPages } from './render.ts'
 import { type Shard, shareOf } from './shard.ts'
 
@@ -52,7 +53,7 @@ export interface BuildReport {
 
 const pagesFolder = '.cache/build/pages'
 const bodiesFolder = '.cache/build/bodies'
-const datesFile = '.cache/build/dates.json'
+const factsFile = '.cache/build/post-facts.json'
 const cardsFolder = '.cache/build/cards'
 
 /**
@@ -83,9 +84,13 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
   const started = performance.now()
   const opened = openSnapshot(snapshot)
   const { index } = opened
-  const allPages = listPages(index)
-  const foundFiles = listFoundFiles(allPages, index, readPostDates(opened, cache ? datesFile : undefined))
-  const listed = shareOf([...allPages, ...foundFiles], options.shard ?? { number: 1, of: 1 })
+  const facts = readPostFacts(opened, cache ? factsFile : undefined)
+  const topics = topicsIn(index, ({ slug }) => facts.get(slug)?.keywords)
+  const allPages = listPages(index, [...topics.values()])
+  const listed = shareOf(
+    [...allPages, ...listFoundFiles(allPages, index, facts)],
+    options.shard ?? { number: 1, of: 1 },
+  )
   const pages = cards ? listed : listed.map(({ card: _, ...page }) => page)
   const bundleOptions = { settings: settings.public, pack }
   const code = codeKey(bundleOptions)
@@ -119,7 +124,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
         ? { pages: join(pagesFolder, code), bodies: bodiesFolder, cards: cardsFolder }
         : undefined,
     })
-    output.leaveSame(foundFiles.flatMap(({ file }) => rendered.pages.get(file)?.files ?? []))
+    output.leaveSame(pages.filter(isFoundFile).flatMap(({ file }) => rendered.pages.get(file)?.files ?? []))
     const manifest = manifestOf(plan, { code, built, rendered, site: bundle?.files ?? built?.site ?? {} })
     const wanted = new Set([
       ...Object.keys(manifest.site),

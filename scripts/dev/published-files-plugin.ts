@@ -2,8 +2,9 @@ import { extname } from 'node:path'
 import type { Plugin } from 'vite'
 import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { listPageOf } from '../../src/blog/posts.ts'
-import { publishPost } from '../../src/blog/publish.server.ts'
+import { publishPost, publishTopicPage } from '../../src/blog/publish.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { topicsIn } from '../../src/blog/topics.ts'
 import { menuPdfPath } from '../../src/content/menu.ts'
 import { machineFiles } from '../../src/machine-files.ts'
 import type { PublicSettings } from '../../src/settings.ts'
@@ -13,7 +14,7 @@ import { robotsText } from '../build/found/robots.ts'
 import { webManifest } from '../build/found/web-manifest.ts'
 import { menuPdf } from '../build/menu-pdf/menu-pdf.ts'
 import { listPages } from '../build/page-list.ts'
-import { readPostDates } from '../build/post-dates.ts'
+import { readPostFacts } from '../build/post-facts.ts'
 import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
 
 /**
@@ -54,16 +55,19 @@ export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSet
     if (path === '/site.webmanifest') return webManifest()
     const snapshot = openSnapshot(snapshotFolder)
     const { index } = snapshot
-    const file = listFoundFiles(listPages(index), index, readPostDates(snapshot)).find(
-      ({ url }) => url === path,
-    )
+    const facts = readPostFacts(snapshot)
+    const topics = topicsIn(index, ({ slug }) => facts.get(slug)?.keywords)
+    const pages = listPages(index, [...topics.values()])
+    const file = listFoundFiles(pages, index, facts).find(({ url }) => url === path)
     return file ? foundText(file, { snapshot, renderBody: renderMarkdown, settings }) : ''
   }
 
   function publishedAt(path: string) {
     const snapshot = openSnapshot(snapshotFolder)
-    const [, kind, name = ''] = /^\/(posts|pages)\/(.+)\.json$/.exec(path) ?? []
+    const [, kind, topic = '', name = ''] =
+      /^\/(posts|pages|topics)\/(?:(.+)\/)?([^/]+)\.json$/.exec(path) ?? []
     if (kind === 'posts') return publishPost(snapshot, decodeURIComponent(name))
+    if (kind === 'topics') return publishTopicPage(snapshot, decodeURIComponent(topic), Number(name))
     return kind === 'pages' ? listPageOf(snapshot.index, Number(name)) : null
   }
 }

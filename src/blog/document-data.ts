@@ -1,11 +1,12 @@
 import { createContext, useContext } from 'react'
 import { dataBlockText } from '../data-block.ts'
-import type { PublishedPage, PublishedPost } from './posts.ts'
+import type { PublishedPage, PublishedPost, PublishedTopicPage } from './posts.ts'
 
 /** What the data hook of a page gives; at most one of them. A page without data has none. */
 export interface PageData {
   post?: PublishedPost
   list?: PublishedPage
+  topic?: PublishedTopicPage
 }
 
 /** What a document says of itself: the page folder it was rendered from, and that page's data. */

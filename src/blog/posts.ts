@@ -15,11 +15,18 @@ export interface Neighbours {
   older?: PostLink
 }
 
+/** One of a post's keywords, and what stands for it in the address of its page; none where it has no page. */
+export interface Topic {
+  name: string
+  slug?: string
+}
+
 /** A post as published (`/snapshot/posts/<slug>.json`): its fields, with the rendered `html` in place of `blog`. */
 export type PublishedPost = Omit<Post, 'blog'> & {
   html: string
   /** How long the body takes to read, in minutes, at least one. */
   minutes: number
+  topics: Topic[]
 } & Neighbours
 
 /** A list page as published (`/snapshot/pages/<n>.json`). */
@@ -28,6 +35,11 @@ export interface PublishedPage {
   pageCount: number
   total: number
   posts: ListItem[]
+}
+
+/** A page of a topic's posts as published (`/snapshot/topics/<topic>/<n>.json`). */
+export interface PublishedTopicPage extends PublishedPage {
+  topic: Required<Topic>
 }
 
 /** Number of list pages for a number of posts; an empty blog still has its one page. */
@@ -50,14 +62,18 @@ export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** List page `page` (from 1) of the snapshot, or null where there is no such page. */
-export function listPageOf(index: SnapshotIndex, page: number): PublishedPage | null {
-  const pageCount = pageCountOf(index.posts.length)
+/** The address of a page of a topic's posts. */
+export function topicPath(slug: string, page = 1): string {
+  const path = `/blog/topic/${encodeURIComponent(slug)}`
+  return page === 1 ? path : `${path}/page/${page}`
+}
+
+/** List page `page` (from 1) of a snapshot's posts, or of a topic's, or null where there is no such page. */
+export function listPageOf({ posts: all }: Pick<SnapshotIndex, 'posts'>, page: number): PublishedPage | null {
+  const pageCount = pageCountOf(all.length)
   if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
-  const posts = index.posts
-    .slice((page - 1) * pageSize, page * pageSize)
-    .map(({ digest: _, ...item }) => item)
-  return { page, pageCount, total: index.posts.length, posts }
+  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(({ digest: _, ...item }) => item)
+  return { page, pageCount, total: all.length, posts }
 }
 
 /** The neighbours of a post in the list's order, newest first; null where there is no such post. */
@@ -82,15 +98,4 @@ function positionsIn(index: SnapshotIndex): Map<string, number> {
 
 function linkTo(item: PostLink | undefined): PostLink | undefined {
   return item && { slug: item.slug, metaTitle: item.metaTitle }
-}
-
-/** The topics of a post: its short-tail keywords split on commas, trimmed, each once. */
-export function topicsOf(post: Pick<Post, 'shortTailKeywords'>): string[] {
-  return keywordsOf(post.shortTailKeywords)
-}
-
-/** Keywords as editors write them, split on commas, trimmed, each once. */
-export function keywordsOf(text = ''): string[] {
-  const keywords = text.split(',').map((keyword) => keyword.trim())
-  return [...new Set(keywords.filter(Boolean))]
 }

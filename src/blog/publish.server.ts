@@ -1,6 +1,7 @@
-import { neighboursOf, type PublishedPost } from './posts.ts'
+import { neighboursOf, type PublishedPost, type PublishedTopicPage } from './posts.ts'
 import { type BodyRenderer, publishedPost } from './publish.ts'
 import type { Snapshot } from './snapshot.server.ts'
+import { topicPageOf, topicsIn } from './topics.ts'
 
 /** A post of the snapshot as the site publishes it, or null where the snapshot lacks it. */
 export function publishPost(
@@ -10,4 +11,14 @@ export function publishPost(
 ): PublishedPost | null {
   const neighbours = neighboursOf(snapshot.index, slug)
   return neighbours && { ...publishedPost(snapshot.readPost(slug), renderBody), ...neighbours }
+}
+
+/** A page of a topic as the site publishes it, or null where there is none. Reads every post: a build remembers. */
+export function publishTopicPage(
+  { index, readPost }: Snapshot,
+  slug: string,
+  page: number,
+): PublishedTopicPage | null {
+  const topic = topicsIn(index, (post) => readPost(post.slug).shortTailKeywords).get(slug)
+  return topic ? topicPageOf(topic, page) : null
 }

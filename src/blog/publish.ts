@@ -1,6 +1,7 @@
 import { renderMarkdown } from './markdown.ts'
 import type { PublishedPost } from './posts.ts'
 import type { Post } from './schema.ts'
+import { topicsOf } from './topics.ts'
 
 // What an adult reads silently in a minute: Brysbaert (2019), a review of 190 studies.
 const wordsPerMinute = 238
@@ -14,7 +15,7 @@ export function publishedPost(
   renderBody: BodyRenderer = renderMarkdown,
 ): PublishedPost {
   const html = renderBody(blog, { title: fields.metaTitle })
-  return { ...fields, html, minutes: readingMinutes(html) }
+  return { ...fields, html, minutes: readingMinutes(html), topics: topicsOf(fields) }
 }
 
 function readingMinutes(html: string): number {

@@ -4,7 +4,7 @@ import { noteCopy } from '../offline/saved-copies.ts'
 import { listPath, type PublishedPage, type PublishedPost, postPath } from './posts.ts'
 
 /** What was published at an address: the value, `null` where there is nothing, or an error where no answer came. */
-type Published<T> = Promise<T | null>
+export type Published<T> = Promise<T | null>
 
 interface Answer {
   value: unknown
@@ -18,14 +18,12 @@ const values = new Map<string, unknown>()
 
 /** The published post, if it has been fetched before. */
 export function knownPost(slug: string): PublishedPost | undefined {
-  const value = values.get(postAddress(slug))
-  return isPublishedPost(value) ? value : undefined
+  return knownValue(postAddress(slug), isPublishedPost)
 }
 
 /** The published list page, if it has been fetched before. */
 export function knownPage(page: number): PublishedPage | undefined {
-  const value = values.get(pageAddress(page))
-  return isPublishedPage(value) ? value : undefined
+  return knownValue(pageAddress(page), isPublishedPage)
 }
 
 /** The published post, or null where the snapshot lacks it. Rejects where no answer came. */
@@ -44,7 +42,17 @@ export const postAddress = (slug: string) => `/snapshot/posts/${encodeURICompone
 /** Where a list page is published. */
 export const pageAddress = (page: number) => `/snapshot/pages/${page}.json`
 
-async function fetchOnce<T>(
+/** What an address gave, if it has been asked before, and it is that. */
+export function knownValue<T>(address: string, isValid: (value: unknown) => value is T): T | undefined {
+  const value = values.get(address)
+  return isValid(value) ? value : undefined
+}
+
+/**
+ * Asks an address once, and again after a failure or a saved copy.
+ * @param pagePath The path of the page that shows what is there.
+ */
+export async function fetchOnce<T>(
   address: string,
   pagePath: string,
   isValid: (value: unknown) => value is T,
@@ -79,6 +87,6 @@ export function isPublishedPost(value: unknown): value is PublishedPost {
   return typeof value === 'object' && value !== null && 'slug' in value && 'html' in value
 }
 
-function isPublishedPage(value: unknown): value is PublishedPage {
+export function isPublishedPage(value: unknown): value is PublishedPage {
   return typeof value === 'object' && value !== null && 'posts' in value && 'pageCount' in value
 }

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router-dom'
-import { listPath } from '../blog/posts.ts'
 import buttons from './buttons.module.css'
 import styles from './pagination.module.css'
 
@@ -7,10 +6,12 @@ interface PaginationProps {
   /** From 1. */
   page: number
   pageCount: number
+  /** The address of a page. */
+  pathOf: (page: number) => string
 }
 
 /** Previous, Next and 'Page X of Y', with page links beside them that work without script. Nothing for one page. */
-export function Pagination({ page, pageCount }: PaginationProps) {
+export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const navigate = useNavigate()
   if (pageCount <= 1) return null
   return (
@@ -19,7 +20,7 @@ export function Pagination({ page, pageCount }: PaginationProps) {
         type="button"
         className={buttons.line}
         disabled={page <= 1}
-        onClick={() => navigate(listPath(page - 1))}
+        onClick={() => navigate(pathOf(page - 1))}
       >
         Previous
       </button>
@@ -29,7 +30,7 @@ export function Pagination({ page, pageCount }: PaginationProps) {
         type="button"
         className={buttons.line}
         disabled={page >= pageCount}
-        onClick={() => navigate(listPath(page + 1))}
+        onClick={() => navigate(pathOf(page + 1))}
       >
         Next
       </button>
@@ -37,7 +38,7 @@ export function Pagination({ page, pageCount }: PaginationProps) {
         {pagesAround(page, pageCount).map((number) => (
           <li key={number}>
             <a
-              href={listPath(number)}
+              href={pathOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? 'page' : undefined}
             >

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { formatLongDate } from '../blog/date.ts'
 import { bodyMark } from '../blog/document-data.ts'
-import { type PublishedPost, postPath, titleOf, topicsOf } from '../blog/posts.ts'
+import { type PublishedPost, postPath, type Topic, titleOf, topicPath } from '../blog/posts.ts'
 import { site } from '../content/site.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { CopyLink } from './copy-link.tsx'
@@ -41,7 +41,7 @@ export function PostArticle({ post }: { post: PublishedPost }) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the body is sanitised HTML. */}
       <div className={bodyStyles.body} {...bodyMark} dangerouslySetInnerHTML={body} />
       <PostVideo address={post.youtubeShortsUrl} title={titleOf(post)} />
-      <Topics topics={topicsOf(post)} />
+      <Topics topics={post.topics} />
       <div className={styles.end}>
         <Stave bar={1} notes={3} />
       </div>
@@ -50,15 +50,15 @@ export function PostArticle({ post }: { post: PublishedPost }) {
   )
 }
 
-function Topics({ topics }: { topics: string[] }) {
+function Topics({ topics }: { topics: Topic[] }) {
   if (topics.length === 0) return null
   return (
     <section className={styles.topics}>
       <h2>TOPICS</h2>
       <ul>
-        {topics.map((topic) => (
-          <li key={topic} className={styles.topic}>
-            {topic}
+        {topics.map(({ name, slug }) => (
+          <li key={name} className={styles.topic}>
+            {slug ? <a href={topicPath(slug)}>{name}</a> : name}
           </li>
         ))}
       </ul>

@@ -1,12 +1,18 @@
 import { imageAddress } from '../blog/image-address.ts'
-import { type PublishedPage, pageSize, postPath, titleOf } from '../blog/posts.ts'
+import { listPath, type PublishedPage, pageSize, postPath, titleOf } from '../blog/posts.ts'
 import type { ListItem } from '../blog/schema.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
 import { useImageFailed } from './use-image-failed.ts'
 
+interface PostListProps {
+  list: PublishedPage
+  /** The address of each page of the list; the blog's own unless given. */
+  pathOf?: (page: number) => string
+}
+
 /** One page of posts, as a programme: number, title, one line. */
-export function PostList({ list }: { list: PublishedPage }) {
+export function PostList({ list, pathOf = listPath }: PostListProps) {
   const first = (list.page - 1) * pageSize + 1
   return (
     <>
@@ -15,7 +21,7 @@ export function PostList({ list }: { list: PublishedPage }) {
           <PostEntry key={item.slug} item={item} number={first + index} />
         ))}
       </ol>
-      <Pagination page={list.page} pageCount={list.pageCount} />
+      <Pagination page={list.page} pageCount={list.pageCount} pathOf={pathOf} />
     </>
   )
 }

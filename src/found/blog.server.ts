@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting } from 'schema-dts'
 import { machineDate } from '../blog/date.ts'
 import { imageAddress } from '../blog/image-address.ts'
-import { keywordsOf, listPath, type PublishedPost, postPath, titleOf, topicsOf } from '../blog/posts.ts'
+import { listPath, type PublishedPost, postPath, titleOf } from '../blog/posts.ts'
 import { canonicalUrl } from '../components/head.tsx'
 import { site } from '../content/site.ts'
 import { sharePath } from '../share-card.ts'
@@ -32,7 +32,7 @@ export function blog(): Blog {
 export function blogPosting(post: PublishedPost): BlogPosting {
   const path = postPath(post.slug)
   const image = imageAddress(post.pinterestImageLink)
-  const keywords = [...new Set([...topicsOf(post), ...keywordsOf(post.longTailKeywords)])]
+  const keywords = [...new Set([...post.topics.map(({ name }) => name), ...wordsOf(post.longTailKeywords)])]
   return {
     '@type': 'BlogPosting',
     mainEntityOfPage: canonicalUrl(path),
@@ -46,4 +46,11 @@ export function blogPosting(post: PublishedPost): BlogPosting {
     publisher,
     isPartOf: { '@id': blogId },
   }
+}
+
+function wordsOf(keywords = ''): string[] {
+  return keywords
+    .split(',')
+    .map((keyword) => keyword.trim())
+    .filter(Boolean)
 }

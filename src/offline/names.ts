@@ -10,7 +10,7 @@ export const offlineShell = { pageId: '/pages/offline', address: '/offline' } as
 export const cachePrefix = 'nocturne'
 
 // The number goes up with the form of the published files: a copy of another form is not read.
-export const postsCache = `${cachePrefix}-posts-1`
+export const postsCache = `${cachePrefix}-posts-2`
 export const listCache = `${cachePrefix}-list-1`
 
 /**

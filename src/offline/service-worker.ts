@@ -51,7 +51,8 @@ const posts = new NetworkFirst({
 })
 const list = new NetworkFirst({ cacheName: listCache, networkTimeoutSeconds, plugins: [publishedCopies] })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/snapshot/posts/'), posts)
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/snapshot/pages/'), list)
+// A topic's pages are not kept: of them this says that they are not saved.
+registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/snapshot\/(pages|topics)\//.test(url.pathname), list)
 
 // The list is there from the start, whether it was read or not.
 const firstListPage = '/snapshot/pages/1.json'

@@ -27,6 +27,13 @@ test('every rule says in one sentence each why it matters and how to mend it', (
   }
 })
 
+test('a link to a topic is alive where a post has it', async () => {
+  const dead = async (path: string) =>
+    (await auditFixture(fixtureOf({ blog: `As [others](${path}) say.` }), 'link-dead')).length
+  const paths = ['/blog/topic/technique', '/blog/topic/Technique', '/blog/topic/technique/page/2']
+  expect(await Promise.all(paths.map(dead))).toEqual([0, 1, 1])
+})
+
 test('no rule finds fault with the good posts', async () => {
   expect(await auditFixture(fixtureOf({}))).toEqual([])
 })

@@ -16,7 +16,7 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     until: /Nocturne is at (http:\S+)\./,
   })
   expect(output).toMatch(
-    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 40 pages/,
+    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 61 pages/,
   )
   for (const [path, text] of Object.entries({
     '/': 'Reserve Your Experience',
@@ -26,6 +26,7 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     '/blog': 'Page 1 of 3',
     '/blog/page/3': 'Page 3 of 3',
     '/blog/table-nine': 'Nocturne Editorial',
+    '/blog/topic/ice': 'Posts on ice',
     '/about': 'Our Story',
     '/contact': '17 Lantern Alley',
     '/privacy': 'Privacy',
@@ -56,6 +57,10 @@ test('npm run dev: pages, the published files, live fallback', async () => {
     false,
   ])
   expect((await fetch(`${url}/snapshot/posts/none.json`)).status).toBe(404)
+  const topic = await (await fetch(`${url}/snapshot/topics/technique/2.json`)).json()
+  expect([topic.topic.name, topic.page]).toEqual(['technique', 2])
+  await page.goto(`${url}/blog/topic/technique/page/2`)
+  await page.waitForSelector('text="Page 2 of 2"')
   writeFiles(join(cwd, 'src/content/posts'), {
     'written-tonight.md': markdownPost({ metaTitle: 'Written tonight' }),
   })
@@ -79,7 +84,7 @@ test.runIf(canUnshare)('npm run build needs no network', async () => {
     env: scriptEnvironment(),
     encoding: 'utf8',
   })
-  expect(output).toMatch(/^Built 40 pages \(26 posts\) into dist\/client: 40 rendered, 0 reused, .*\n$/)
+  expect(output).toMatch(/^Built 61 pages \(26 posts\) into dist\/client: 61 rendered, 0 reused, .*\n$/)
   expect(existsSync(join(cwd, 'dist/client/blog/table-nine.html'))).toBe(true)
 })
 

@@ -79,6 +79,22 @@ test('a post that the snapshot lacks is fetched, and looks like any other', asyn
     expect(text).toContain(part)
 })
 
+test('its topics lead to their pages; to one that says so where nobody else has the topic', async () => {
+  await startHost({ 'just-written.md': fresh('Just written') })
+  const { page } = await site.visit('/blog/just-written')
+  await page.click('a[href="/blog/topic/ice"]')
+  await page.waitForSelector('h1:text-is("Posts on ice")')
+  await page.goBack()
+  await page.click('a[href="/blog/topic/news"]')
+  await page.waitForSelector('h1:text-is("No posts here yet")')
+  await page.reload()
+  await page.waitForSelector('h1:text-is("No posts here yet")')
+  expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
+  await page.click('main a:text-is("All posts")')
+  await page.waitForSelector('h1:text-is("The blog")')
+  expect(await page.locator('meta[name=robots]').count()).toBe(0)
+})
+
 test('while it waits it says so, with the texts of the specification', async () => {
   await startWrongHost(() => {})
   const { page } = await site.visit('/blog/just-written')

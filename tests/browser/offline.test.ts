@@ -130,7 +130,7 @@ test('a page that is not saved says so, with links to what is', async () => {
   const { page, host, open } = await visitor()
   await read(page, host.url, first)
   await page.context().setOffline(true)
-  for (const path of [`/blog/${third}`, '/blog/page/2', '/no/such/path']) {
+  for (const path of [`/blog/${third}`, '/blog/page/2', '/blog/topic/ice', '/no/such/path']) {
     await open(path)
     await page.waitForSelector(notSaved)
     expect(await page.textContent('main')).toContain('You are offline')

@@ -67,11 +67,14 @@ test('more addresses than one file may have are several files, and one that name
 
 test('a post whose date is none stands in the sitemap without one', () => {
   const { index } = openSnapshot('snapshot')
-  const dates = new Map(
-    index.posts.map(({ slug }) => [slug, slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00']),
+  const facts = new Map(
+    index.posts.map(({ slug }) => {
+      const date = slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00'
+      return [slug, { date, keywords: '' }]
+    }),
   )
   const entries = new Map(
-    sitemapEntries(listPages(index), index, dates).map(({ path, changed }) => [path, changed]),
+    sitemapEntries(listPages(index, []), index, facts).map(({ path, changed }) => [path, changed]),
   )
   expect(entries.get('/blog/table-nine')).toBeUndefined()
   expect(entries.has('/blog/table-nine')).toBe(true)

@@ -43,7 +43,7 @@ export async function auditFixture(fixture: SnapshotFixture, ruleId?: string): P
   const { settings: all } = readConfig()
   const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
   const source = sourceOf(fixture)
-  const site = siteOf(source.index, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
+  const site = siteOf(source, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
   const parse = (await loadFastParser()) ?? remarkParser
   const audits = source.index.posts.map(({ slug }) =>
     auditPost(source.readPost(slug), { site, parse, settings }),

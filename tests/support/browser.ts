@@ -93,6 +93,7 @@ export const kindsOfRoutes = [
   '/blog',
   '/blog/page/3',
   '/blog/table-nine',
+  '/blog/topic/technique',
   '/about',
   '/contact',
   '/privacy',

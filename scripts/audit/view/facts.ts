@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { topicsOf } from '../../../src/blog/posts.ts'
+import { topicsOf } from '../../../src/blog/topics.ts'
 import { digestOf } from '../../files/digest.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
 import { type Sketch, sketchOf } from '../similarity/sketch.ts'
@@ -50,7 +50,7 @@ export function factsOf({ post, body, site }: PostView): PostFacts {
     description: post.metaDescription,
     image: post.pinterestImageLink ?? '',
     date: post.date,
-    topics: topicsOf(post),
+    topics: topicsOf(post).map(({ name }) => name),
     linked: [...linked],
     places,
     ids: [...body.ids],

@@ -1,5 +1,6 @@
-import { postPath } from '../../../src/blog/posts.ts'
-import type { SnapshotIndex } from '../../../src/blog/schema.ts'
+import { postPath, topicPath } from '../../../src/blog/posts.ts'
+import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
+import { topicsIn } from '../../../src/blog/topics.ts'
 import { events } from '../../../src/content/events.ts'
 import { menuPdfPath } from '../../../src/content/menu.ts'
 import { machineFiles } from '../../../src/machine-files.ts'
@@ -31,16 +32,27 @@ export interface SiteOptions {
 }
 
 /** The addresses of the site that a snapshot makes: its pages, its posts, and the files beside them. */
-export function siteOf(index: SnapshotIndex, { origin, now }: SiteOptions): Site {
+export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptions): Site {
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
   const paths = new Set([
-    ...listPages(index).map(({ url }) => decodeURI(url)),
+    ...listPages(index, []).map(({ url }) => decodeURI(url)),
     ...filesBelow('public').map((name) => `/${name}`),
     ...events.map((event) => calendarPath(event)),
     ...machineFiles,
     allEventsPath,
     menuPdfPath,
   ])
+  let topicPaths: Set<string> | undefined
+  // The posts say which topics there are, and few bodies link to one.
+  function isTopicPage(path: string): boolean {
+    if (!path.startsWith(topicPath(''))) return false
+    if (!topicPaths) {
+      const topics = topicsIn(index, ({ slug }) => readPost(slug).shortTailKeywords)
+      topicPaths = new Set(listPages(index, [...topics.values()]).map(({ url }) => decode(url)))
+    }
+    return topicPaths.has(path)
+  }
+  const isThere = (path: string) => paths.has(path) || isTopicPage(path)
   const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
 
   function find(address: string, slug: string): Target {
@@ -48,11 +60,11 @@ export function siteOf(index: SnapshotIndex, { origin, now }: SiteOptions): Site
     if (!url) return { kind: 'malformed' }
     if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
     const path = decode(url.pathname)
-    if (paths.has(path)) {
+    if (isThere(path)) {
       return { kind: 'inside', path, slug: slugs.get(path), hash: decode(url.hash.slice(1)) }
     }
     const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-    return paths.has(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+    return isThere(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
   }
 
   // A dozen rules ask after the links of one post.

@@ -1,7 +1,7 @@
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { parsePostDate } from '../../../src/blog/date.ts'
 import { imageAddress } from '../../../src/blog/image-address.ts'
-import { listPath, postPath, titleOf, topicsOf } from '../../../src/blog/posts.ts'
+import { listPath, postPath, titleOf } from '../../../src/blog/posts.ts'
 import { publishedPost } from '../../../src/blog/publish.ts'
 import { site } from '../../../src/content/site.ts'
 import type { feeds } from '../../../src/machine-files.ts'
@@ -55,7 +55,7 @@ function contentOf({ snapshot, renderBody, settings }: FoundContext): FeedConten
       description: xmlText(post.metaDescription),
       html: xmlText(absoluteHtml(post.html, url)),
       published: parsePostDate(post.date),
-      topics: topicsOf(post).map(xmlText),
+      topics: post.topics.map(({ name }) => xmlText(name)),
       image: image ? address(image) : undefined,
     }
   })

@@ -5,7 +5,7 @@ import { feeds } from '../../../src/machine-files.ts'
 import type { PublicSettings } from '../../../src/settings.ts'
 import { digestOf } from '../../files/digest.ts'
 import type { PageToRender } from '../page-list.ts'
-import type { PostDates } from '../post-dates.ts'
+import type { PostFacts } from '../post-facts.ts'
 import { llmsText } from './llms.ts'
 import { newestOf } from './newest.ts'
 import { sitemapEntries, sitemapFiles } from './sitemap.ts'
@@ -24,9 +24,9 @@ export interface FoundContext {
 export function listFoundFiles(
   pages: readonly PageToRender[],
   index: SnapshotIndex,
-  dates: PostDates,
+  facts: ReadonlyMap<string, PostFacts>,
 ): PageToRender[] {
-  const sitemap = sitemapEntries(pages, index, dates)
+  const sitemap = sitemapEntries(pages, index, facts)
   const addresses = digestOf(JSON.stringify(sitemap))
   const newest = digestOf(JSON.stringify(newestOf(index)), index.posts.length > 0 ? '' : index.updatedAt)
   return [

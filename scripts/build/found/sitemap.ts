@@ -5,7 +5,7 @@ import { events } from '../../../src/content/events.ts'
 import { privacy, terms } from '../../../src/content/legal.ts'
 import { escapeHtml } from '../../../src/escape-html.ts'
 import { type PageToRender, type SitemapEntry, shellFiles } from '../page-list.ts'
-import type { PostDates } from '../post-dates.ts'
+import type { PostFacts } from '../post-facts.ts'
 
 // sitemaps.org: "no more than 50,000 URLs".
 const entriesPerFile = 50_000
@@ -20,23 +20,37 @@ const changedByPath: Readonly<Record<string, string>> = {
 
 /**
  * Every page that is to be found. A post changed, as far as the snapshot knows, on its date: an editor who means a
- * change to be noticed moves it. A list page changed when the newest post came, which moves all others down by one.
+ * change to be noticed moves it. A list page, the blog's or a topic's, changed when its newest post came,
+ * which moves all others down by one.
  */
 export function sitemapEntries(
   pages: readonly PageToRender[],
   index: SnapshotIndex,
-  dates: PostDates,
+  facts: ReadonlyMap<string, PostFacts>,
 ): SitemapEntry[] {
   const changedBySlug = new Map(
-    index.posts.map(({ slug }) => [postPath(slug), machineDate(dates.get(slug) ?? '')]),
+    index.posts.map(({ slug }) => [postPath(slug), machineDate(facts.get(slug)?.date ?? '')]),
   )
-  const newest = latestOf([...changedBySlug.values()].filter((changed) => changed !== undefined))
-  return pages
-    .filter(({ file }) => !shellFiles.includes(file))
-    .map(({ url, parts }) => ({
+  const newestOf = (posts: readonly { slug: string }[]) =>
+    latestOf(posts.flatMap(({ slug }) => changedBySlug.get(postPath(slug)) ?? []))
+  const newest = newestOf(index.posts)
+  const newestByTopic = new Map(
+    pages.flatMap(({ topicPage: list }) =>
+      list?.page === 1 ? [[list.topic.slug, newestOf(list.posts)]] : [],
+    ),
+  )
+  return pages.filter(isToBeFound).map(({ url, parts, topicPage }) => {
+    const ofList = topicPage ? newestByTopic.get(topicPage.topic.slug) : newest
+    return {
       path: url,
-      changed: changedBySlug.get(url) ?? (parts.order === undefined ? changedByPath[url] : newest),
-    }))
+      changed: changedBySlug.get(url) ?? (parts.order === undefined ? changedByPath[url] : ofList),
+    }
+  })
+}
+
+// A topic with one post says no more than the post.
+function isToBeFound({ file, topicPage }: PageToRender): boolean {
+  return !shellFiles.includes(file) && topicPage?.total !== 1
 }
 
 /** The texts of a sitemap's files by their names: one, or where there are too many addresses an index of several (sitemaps.org). */

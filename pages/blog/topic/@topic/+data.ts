@@ -1,0 +1,11 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import type { PageData } from '../../../../src/blog/document-data.ts'
+import { publishTopicPage } from '../../../../src/blog/publish.server.ts'
+
+/** The first page of a topic's posts. */
+export function data({ snapshot, topicPage, routeParams }: PageContextServer): PageData {
+  const topic = topicPage ?? (snapshot && publishTopicPage(snapshot, routeParams.topic ?? '', 1))
+  if (!topic) throw render(404)
+  return { topic }
+}

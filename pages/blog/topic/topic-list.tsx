@@ -1,0 +1,86 @@
+import { AdRow } from '../../../src/ads/ad-slot.tsx'
+import { type PublishedTopicPage, topicPath } from '../../../src/blog/posts.ts'
+import { useTopic } from '../../../src/blog/use-topic.ts'
+import buttons from '../../../src/components/buttons.module.css'
+import { Late } from '../../../src/components/late.tsx'
+import { ListError, ListLoading } from '../../../src/components/list-states.tsx'
+import { PageHead } from '../../../src/components/page-head.tsx'
+import { PageTitle } from '../../../src/components/page-title.tsx'
+import { PostList } from '../../../src/components/post-list.tsx'
+import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
+import styles from './topic-list.module.css'
+
+const loadNotSaved = () => import('../../offline/not-saved.tsx')
+
+interface TopicListProps {
+  /** The topic's slug. */
+  topic: string
+  /** From 1. */
+  page: number
+}
+
+/** The posts of one topic, page by page, newest first. */
+export function TopicList({ topic, page }: TopicListProps) {
+  const published = useTopic(topic, page)
+  if (published.status === 'ready') return <TopicPosts list={published.value} />
+  if (published.status === 'missing') return <NoPostsYet />
+  if (published.status === 'failed' && isOutOfReach(published.error)) {
+    const failed = <ListError onRetry={published.retry} />
+    return <Late load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
+  }
+  return (
+    <>
+      <PageHead title="Posts on one topic" description={explanation} />
+      {published.status === 'loading' ? <ListLoading /> : <ListError onRetry={published.retry} />}
+    </>
+  )
+}
+
+function TopicPosts({ list }: { list: PublishedTopicPage }) {
+  const { page, pageCount, total, topic } = list
+  const lead = total === 1 ? 'One post of the blog.' : `${total} posts of the blog, the newest first.`
+  // A list of one post says what the post says.
+  const isWorthFinding = total > 1
+  const place = page === 1 ? '' : `, page ${page}`
+  return (
+    <>
+      <PageHead
+        title={`Posts on ${topic.name}${place}`}
+        description={`What the house has written on ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
+        path={isWorthFinding ? topicPath(topic.slug, page) : undefined}
+      />
+      <PageTitle tempo="sul tema" title={`Posts on ${topic.name}`} lead={lead} />
+      <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
+      <WholeBlog />
+      <AdRow page="blog" row={0} />
+    </>
+  )
+}
+
+const explanation = 'A topic gets its page when the blog is printed with a post on it.'
+
+/** The topic of a post that is newer than the snapshot has no page until the next build. */
+function NoPostsYet() {
+  return (
+    <>
+      <PageHead title="No posts here yet" description={explanation} />
+      <PageTitle
+        tempo="attacca"
+        title="No posts here yet"
+        lead="If a post brought you here, it is newer than the blog’s last printing: its topic gets a page with the next."
+        bar={6}
+      />
+      <WholeBlog />
+    </>
+  )
+}
+
+function WholeBlog() {
+  return (
+    <p className={styles.blog}>
+      <a className={buttons.line} href="/blog">
+        All posts
+      </a>
+    </p>
+  )
+}
