@@ -6,6 +6,7 @@ import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { samplePosts, startFunctionsHost } from './functions/host.ts'
 import { startPreview } from './preview/server.ts'
+import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { pull } from './snapshot/pull.ts'
 
 // Where `npm run functions` listens too; taken only if it is free.
@@ -31,6 +32,9 @@ async function main({ port }: Options) {
     const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
     console.log(`Built ${countOf(pages.length, 'page')} into ${builtFolder}`)
 
+    const { posts } = await writeSearchIndex(builtFolder)
+    console.log(`Indexed ${countOf(posts, 'post')} for the search`)
+
     const preview = await startPreview(builtFolder, port)
     const stopped = untilStopped()
     console.log(`Nocturne is at ${preview.url}. Ctrl-C stops all of it.`)
@@ -51,7 +55,10 @@ async function startOwnHost() {
 }
 
 await run(
-  defineCommand('start', 'Starts our functions host, pulls the snapshot, builds and serves the site.')
+  defineCommand(
+    'start',
+    'Starts our functions host, pulls the snapshot, builds, indexes and serves the site.',
+  )
     .option('--port <number>', 'port of the site', parsePort, 4173)
     .action(main),
 )

@@ -13,6 +13,7 @@ const commands = [
   'functions',
   'snapshot',
   'build',
+  'search-index',
   'publish',
   'rebuild',
   'status',

@@ -10,6 +10,7 @@ import { PostList } from '../../src/components/post-list.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { isOutOfReach } from '../../src/offline/not-saved-error.ts'
 import { publicSettings } from '../../src/public-settings.ts'
+import { SearchControl } from '../../src/search/search-control.tsx'
 import { useFreshness } from './use-freshness.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
@@ -38,6 +39,7 @@ export function BlogList({ page }: { page: number }) {
         path={listPath(page)}
       />
       <PageTitle tempo="ad libitum" title="The blog" lead={lead} />
+      <SearchControl />
       {content()}
       <AdRow page="blog" row={0} />
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { checkedBefore, rememberCheck } from '../../src/blog/new-posts-check.ts'
 import { listPath, type PublishedPage } from '../../src/blog/posts.ts'
 import { fetchPublishedPage } from '../../src/blog/published.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
@@ -40,39 +41,16 @@ export function useFreshness(shown: PublishedPage | undefined): boolean {
 
 // A check that fails, for whatever reason, finds nothing: it was not asked for, so it says nothing either.
 async function checkForNewPosts(shown: PublishedPage): Promise<number> {
-  remember('nothing')
+  rememberCheck('nothing')
   try {
-    const [newestKnown, { countNewPosts }] = await Promise.all([
+    const [newestKnown, { findNewPosts }] = await Promise.all([
       shown.page === 1 ? shown : fetchPublishedPage(1),
       import('../../src/blog/new-posts.ts'),
     ])
-    const count = newestKnown ? await countNewPosts(newestKnown) : 0
-    if (count > 0) remember('found')
+    const count = newestKnown ? (await findNewPosts(newestKnown)).length : 0
+    if (count > 0) rememberCheck('found')
     return count
   } catch {
     return 0
-  }
-}
-
-type Outcome = 'nothing' | 'found'
-const outcomeKey = 'nocturne:new-posts'
-// A browser that keeps no storage for us is asked once a document instead of once a session.
-let outcome: string | null = null
-
-function checkedBefore(): string | null {
-  if (typeof window === 'undefined') return null
-  try {
-    return outcome ?? window.sessionStorage.getItem(outcomeKey)
-  } catch {
-    return outcome
-  }
-}
-
-function remember(found: Outcome) {
-  outcome = found
-  try {
-    window.sessionStorage.setItem(outcomeKey, found)
-  } catch {
-    // Kept in memory above.
   }
 }

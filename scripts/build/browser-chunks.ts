@@ -34,7 +34,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // The list's code too: with four kinds of pages that have it, all others would have it in `shared`.
       {
         name: 'list',
-        test: /\/components\/(post-list|pagination|list-states)\./,
+        test: /\/(components\/(post-list|pagination|list-states|whole-blog)|search\/search-control|blog\/new-posts-check)\./,
         priority: 2,
         includeDependenciesRecursively: false,
       },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { topicsIn } from '../../src/blog/topics.ts'
+import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -130,7 +131,8 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
       ...Object.keys(manifest.site),
       ...Object.values(manifest.pages).flatMap(({ files }) => files),
     ])
-    const gone = [...present].filter((name) => !wanted.has(name))
+    // The search index is another command's: it stays until that makes it anew.
+    const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
     const written = bundle || gone.length > 0 ? output.moveIn(gone) : 0
     if (written > 0 || gone.length > 0 || !built) {
       writeOutputManifest(out, manifest)

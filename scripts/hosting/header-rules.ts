@@ -1,6 +1,7 @@
 import { menuPdfPath } from '../../src/content/menu.ts'
 import { machineFiles } from '../../src/machine-files.ts'
 import { workerAddress } from '../../src/offline/names.ts'
+import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { ownContentTypes } from './content-types.ts'
 import { adFramePolicy, documentPolicy, policyText, workerPolicy } from './policy.ts'
@@ -95,6 +96,7 @@ export function headerRules(
     { path: '/snapshot/*', headers: data },
     // Written beside a release, for whoever watches.
     { path: '/status.json', headers: { ...data, 'Cache-Control': 'no-cache' } },
+    { path: `/${searchFolder}/*`, headers: data },
     // The calendar files: an event may be put off.
     { path: '/events/*', headers: data },
     // What machines read may be read from anywhere.

@@ -20,7 +20,8 @@ export function documentPolicy(settings: PublicSettings, styles: readonly string
   const { functionsUrl, adScriptUrl, contactFormUrl } = settings
   return {
     'default-src': [none],
-    'script-src': [self],
+    // The search is WebAssembly, which only we can serve: this lets it be compiled, and no text be made into code.
+    'script-src': [self, "'wasm-unsafe-eval'"],
     'style-src': [self, ...[...styles, ...injectedStyles()].map(hashSource)],
     // A post's pictures may come from anywhere, but not in the clear.
     'img-src': [self, 'https:'],

@@ -51,6 +51,15 @@ describe.each(Object.entries(sizes))('axe finds nothing on a %s', (_, viewport) 
     }
   })
 
+  test('with a search that found something', async () => {
+    const { page } = await site.visit('/blog', { viewport, reducedMotion: 'reduce' })
+    await hydrated(page)
+    await page.click('button:text-is("Search the blog")')
+    await page.fill('search input', 'ice')
+    await page.waitForSelector('search li')
+    expect(await violations(page)).toEqual([])
+  })
+
   test('with a plate open, large', async () => {
     const { page } = await site.visit('/gallery', { viewport, reducedMotion: 'reduce' })
     await hydrated(page)

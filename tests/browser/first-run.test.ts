@@ -16,7 +16,7 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     until: /Nocturne is at (http:\S+)\./,
   })
   expect(output).toMatch(
-    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 61 pages/,
+    /^Functions host: .+ \(26 posts from src\/content\/posts\)\n.*26 posts.*\nBuilt 61 pages into .*\nIndexed 26 posts/,
   )
   for (const [path, text] of Object.entries({
     '/': 'Reserve Your Experience',
@@ -27,6 +27,7 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     '/blog/page/3': 'Page 3 of 3',
     '/blog/table-nine': 'Nocturne Editorial',
     '/blog/topic/ice': 'Posts on ice',
+    '/pagefind/pagefind-entry.json': '"page_count":26',
     '/about': 'Our Story',
     '/contact': '17 Lantern Alley',
     '/privacy': 'Privacy',

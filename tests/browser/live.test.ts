@@ -95,6 +95,18 @@ test('its topics lead to their pages; to one that says so where nobody else has 
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
 })
 
+test('the search finds a newer post by its title, once the list knows of it', async () => {
+  await startHost({ 'just-written.md': fresh('The xylophonist returns') })
+  const { page } = await site.visit('/blog')
+  await page.waitForSelector('text="One new post"')
+  await page.click('text="Search the blog"')
+  await page.fill('search input', 'XYLOPH')
+  await page.waitForSelector('search a:text-is("The xylophonist returns")')
+  await expect.poll(() => page.innerText('search [role=status]')).toBe('One post:')
+  await page.click('search a')
+  await page.waitForSelector('h1:text-is("The xylophonist returns")')
+})
+
 test('while it waits it says so, with the texts of the specification', async () => {
   await startWrongHost(() => {})
   const { page } = await site.visit('/blog/just-written')

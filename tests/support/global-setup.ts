@@ -49,4 +49,6 @@ export default async function setup(project: TestProject) {
 async function mustBuild(out: string, settings: Record<string, string>) {
   const { code, stderr } = await runScript('build', ['--out', out], settings)
   if (code !== 0) throw new Error(`The site under test cannot be built:\n${stderr}`)
+  const index = await runScript('search-index', ['--dir', out])
+  if (index.code !== 0) throw new Error(`The site under test cannot be indexed:\n${index.stderr}`)
 }

@@ -1,14 +1,14 @@
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
 import { type PublishedTopicPage, topicPath } from '../../../src/blog/posts.ts'
 import { useTopic } from '../../../src/blog/use-topic.ts'
-import buttons from '../../../src/components/buttons.module.css'
 import { Late } from '../../../src/components/late.tsx'
 import { ListError, ListLoading } from '../../../src/components/list-states.tsx'
 import { PageHead } from '../../../src/components/page-head.tsx'
 import { PageTitle } from '../../../src/components/page-title.tsx'
 import { PostList } from '../../../src/components/post-list.tsx'
+import { WholeBlog } from '../../../src/components/whole-blog.tsx'
 import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
-import styles from './topic-list.module.css'
+import { SearchControl } from '../../../src/search/search-control.tsx'
 
 const loadNotSaved = () => import('../../offline/not-saved.tsx')
 
@@ -50,6 +50,7 @@ function TopicPosts({ list }: { list: PublishedTopicPage }) {
         path={isWorthFinding ? topicPath(topic.slug, page) : undefined}
       />
       <PageTitle tempo="sul tema" title={`Posts on ${topic.name}`} lead={lead} />
+      <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
       <WholeBlog />
       <AdRow page="blog" row={0} />
@@ -72,15 +73,5 @@ function NoPostsYet() {
       />
       <WholeBlog />
     </>
-  )
-}
-
-function WholeBlog() {
-  return (
-    <p className={styles.blog}>
-      <a className={buttons.line} href="/blog">
-        All posts
-      </a>
-    </p>
   )
 }

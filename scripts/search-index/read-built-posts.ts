@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { JobError } from '../cli/errors.ts'
+import { filesBelow } from '../files/files-below.ts'
+
+const builtPostSchema = z.object({
+  slug: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  date: z.string(),
+  html: z.string(),
+})
+
+/** What of a published post is searched, and shown of what was found. */
+export type BuiltPost = z.infer<typeof builtPostSchema>
+
+/**
+ * The posts of a built folder, by their published files.
+ * @throws JobError that names a file which is no post.
+ */
+export function readBuiltPosts(dir: string): BuiltPost[] {
+  const folder = join(dir, 'snapshot', 'posts')
+  return filesBelow(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => readBuiltPost(join(folder, name)))
+}
+
+function readBuiltPost(file: string): BuiltPost {
+  try {
+    return z.parse(builtPostSchema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new JobError(`${file} is no published post. Run \`npm run build\` to make it anew.`, {
+      cause: error,
+    })
+  }
+}

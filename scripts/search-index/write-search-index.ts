@@ -1,0 +1,71 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { searchFolder } from '../../src/search/search-folder.ts'
+import { openOutput } from '../build/output-folder.ts'
+import { packWell } from '../build/pack.ts'
+import { UsageError } from '../cli/errors.ts'
+import { filesBelow } from '../files/files-below.ts'
+import { lockFolder } from '../files/lock.ts'
+import { indexPosts } from './index-posts.ts'
+import { readBuiltPosts } from './read-built-posts.ts'
+
+export interface SearchIndexReport {
+  posts: number
+  /** Files of the index, those that came or were replaced, and those that went. */
+  files: number
+  written: number
+  removed: number
+  seconds: number
+}
+
+/**
+ * Makes the search index of a built folder's posts, below it: the same bytes of the same posts. What is there and the
+ * same is not touched; the rest comes in as a build's files do.
+ * @throws UsageError where the folder holds no built site, JobError where it cannot be indexed.
+ */
+export async function writeSearchIndex(dir: string): Promise<SearchIndexReport> {
+  if (!existsSync(join(dir, 'live.html'))) {
+    throw new UsageError(
+      `${dir} holds no built site. Run \`npm run build\`, or name another folder with --dir.`,
+    )
+  }
+  const started = performance.now()
+  const lock = lockFolder(dir)
+  try {
+    const posts = readBuiltPosts(dir)
+    const index = await withPackedVersions(await indexPosts(posts))
+    const present = filesBelow(join(dir, searchFolder)).map((name) => `${searchFolder}/${name}`)
+    const gone = present.filter((name) => !index.has(name))
+    const written = moveIn(dir, index, gone)
+    const seconds = (performance.now() - started) / 1000
+    return { posts: posts.length, files: index.size, written, removed: gone.length, seconds }
+  } finally {
+    lock.release()
+  }
+}
+
+async function withPackedVersions(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+  const all = new Map<string, Buffer>()
+  for (const [path, content] of files) {
+    const name = `${searchFolder}/${path}`
+    all.set(name, content)
+    for (const [packedName, bytes] of await packWell(name, content)) all.set(packedName, bytes)
+  }
+  return all
+}
+
+function moveIn(dir: string, files: ReadonlyMap<string, Buffer>, gone: readonly string[]): number {
+  const output = openOutput(dir)
+  try {
+    for (const [name, content] of files) {
+      const there = join(dir, name)
+      if (existsSync(there) && readFileSync(there).equals(content)) continue
+      const file = join(output.waiting, name)
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, content)
+    }
+    return output.moveIn(gone)
+  } finally {
+    output.close()
+  }
+}

@@ -1,0 +1,25 @@
+/** What the session's check of the host for newer posts has found. */
+export type CheckOutcome = 'nothing' | 'found'
+
+const outcomeKey = 'nocturne:new-posts'
+// A browser that keeps no storage for us is asked once a document instead of once a session.
+let outcome: string | null = null
+
+/** The outcome of this session's check; null where there has been none yet. */
+export function checkedBefore(): string | null {
+  if (typeof window === 'undefined') return null
+  try {
+    return outcome ?? window.sessionStorage.getItem(outcomeKey)
+  } catch {
+    return outcome
+  }
+}
+
+export function rememberCheck(found: CheckOutcome) {
+  outcome = found
+  try {
+    window.sessionStorage.setItem(outcomeKey, found)
+  } catch {
+    // Kept in memory above.
+  }
+}

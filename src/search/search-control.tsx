@@ -1,0 +1,41 @@
+import { useCallback, useId, useRef, useState } from 'react'
+import buttons from '../components/buttons.module.css'
+import { Late } from '../components/late.tsx'
+import styles from './search-control.module.css'
+
+const loadPanel = () => import('./search-panel.tsx')
+
+/** The way into the search. What it takes is loaded by whoever opens it. */
+export function SearchControl() {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const panelId = useId()
+  const close = useCallback(() => {
+    setIsOpen(false)
+    button.current?.focus()
+  }, [])
+  return (
+    <div className={styles.control}>
+      <button
+        ref={button}
+        type="button"
+        className={buttons.line}
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Search the blog
+      </button>
+      <div id={panelId}>
+        {isOpen && (
+          <Late
+            load={loadPanel}
+            props={{ onClose: close }}
+            waiting={<p role="status">Opening the search...</p>}
+            failed={<p role="alert">The search cannot be loaded just now.</p>}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

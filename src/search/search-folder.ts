@@ -1,0 +1,2 @@
+/** Where the search index stands below the built folder. A step of its own makes it, after the build. */
+export const searchFolder = 'pagefind'

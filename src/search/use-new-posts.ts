@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { checkedBefore } from '../blog/new-posts-check.ts'
+import { postPath, titleOf } from '../blog/posts.ts'
+import { fetchPublishedPage } from '../blog/published.ts'
+import type { FoundPost } from './search-posts.ts'
+
+/**
+ * The posts that are newer than the site, and so than its index, with all the words of a term in their titles; where
+ * the list's check of this session has found any.
+ */
+export function useNewPosts(term: string): readonly FoundPost[] {
+  const [posts, setPosts] = useState<readonly FoundPost[]>([])
+  useEffect(() => {
+    if (checkedBefore() !== 'found') return
+    // Without them the search finds what it finds.
+    findAll().then(setPosts, () => {})
+  }, [])
+  const words = fold(term).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return posts.filter(({ title }) => words.every((word) => fold(title).includes(word)))
+}
+
+async function findAll(): Promise<FoundPost[]> {
+  const [newestKnown, { findNewPosts }] = await Promise.all([
+    fetchPublishedPage(1),
+    import('../blog/new-posts.ts'),
+  ])
+  if (!newestKnown) return []
+  return (await findNewPosts(newestKnown)).map((post) => ({
+    address: postPath(post.slug),
+    title: titleOf(post),
+    excerpt: [{ text: post.metaDescription, isMarked: false }],
+  }))
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { type Found, searchPosts } from './search-posts.ts'
+
+/** Where a search stands. While the next is on its way, what was found last stays. */
+export type SearchState =
+  | { status: 'idle' }
+  | { status: 'searching'; found?: Found }
+  | { status: 'ready'; found: Found }
+  | { status: 'failed'; error: unknown; retry: () => void }
+
+type Answer = { term: string } & ({ found: Found } | { error: unknown })
+
+// Between two letters of somebody who types.
+const pauseMs = 150
+
+/** Searches the posts of the built site for a term; an empty one finds nothing. */
+export function useSearch(term: string): SearchState {
+  const [answer, setAnswer] = useState<Answer>()
+  const isAnswered = answer?.term === term
+
+  useEffect(() => {
+    if (term === '' || isAnswered) return
+    let isWanted = true
+    const settle = (next: Answer) => {
+      if (isWanted) setAnswer(next)
+    }
+    const timer = window.setTimeout(() => {
+      searchPosts(term).then(
+        (found) => settle({ term, found }),
+        (error: unknown) => {
+          console.error(`The blog could not be searched for ${term}:`, error)
+          settle({ term, error })
+        },
+      )
+    }, pauseMs)
+    return () => {
+      isWanted = false
+      window.clearTimeout(timer)
+    }
+  }, [term, isAnswered])
+
+  if (term === '') return { status: 'idle' }
+  if (!isAnswered)
+    return { status: 'searching', found: answer && 'found' in answer ? answer.found : undefined }
+  if ('found' in answer) return { status: 'ready', found: answer.found }
+  // Forgetting the answer has it asked for again.
+  return { status: 'failed', error: answer.error, retry: () => setAnswer(undefined) }
+}
