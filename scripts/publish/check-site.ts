@@ -46,7 +46,8 @@ function loadedBy(html: string): string[] {
   const tags = html.match(/<(?:script|link|img|image|source|use)\b[^>]*/g) ?? []
   const styles = html.match(/<style\b[^>]*>[^<]*/g) ?? []
   return [
-    ...tags.flatMap((tag) => [...tag.matchAll(/="\/(assets\/[^"\s?#]+)/g)]),
+    // One attribute names several: what the document's script loads.
+    ...tags.flatMap((tag) => [...tag.matchAll(/["\s]\/(assets\/[^"\s?#]+)/g)]),
     ...styles.flatMap((style) => [...style.matchAll(/url\(["']?\/(assets\/[^"')\s?#]+)/g)]),
   ].map(([, name = '']) => name)
 }
