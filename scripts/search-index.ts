@@ -4,10 +4,11 @@ import { writeSearchIndex } from './search-index/write-search-index.ts'
 
 interface Options {
   dir: string
+  pack: boolean
 }
 
-async function main({ dir }: Options) {
-  const { posts, files, written, removed, seconds } = await writeSearchIndex(dir)
+async function main({ dir, pack }: Options) {
+  const { posts, files, written, removed, seconds } = await writeSearchIndex(dir, pack)
   const counts = [countOf(files, 'file'), `${written} written`, `${removed} removed`]
   console.log(
     `Indexed ${countOf(posts, 'post')} into ${dir}/pagefind: ${counts.join(', ')}, ${seconds.toFixed(1)} s`,
@@ -20,5 +21,6 @@ await run(
     'Makes the index that the blog is searched by, of the posts in the built folder.',
   )
     .option('--dir <dir>', 'the built folder', 'dist/client')
+    .option('--no-pack', 'leave out the .br and .gz files')
     .action(main),
 )

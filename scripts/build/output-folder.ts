@@ -11,7 +11,7 @@ import {
 import { basename, dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { workerAddress } from '../../src/offline/names.ts'
-import { searchFolder } from '../../src/search/search-folder.ts'
+import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { filesBelow } from '../files/files-below.ts'
 
 /**
@@ -73,9 +73,6 @@ function waitingPrefix(out: string): string {
   return join(dirname(target), `.${basename(target)}.writing-`)
 }
 
-// Names the other files of the search index.
-const searchEntry = `${searchFolder}/pagefind-entry.json`
-
 function needsBeforePages(one: string, other: string): number {
   return turnOf(one) - turnOf(other) || (one < other ? -1 : 1)
 }
@@ -83,7 +80,7 @@ function needsBeforePages(one: string, other: string): number {
 function turnOf(name: string): number {
   const plainName = name.replace(/\.(br|gz)$/, '')
   if (`/${plainName}` === workerAddress) return 2
-  return plainName.endsWith('.html') || plainName === searchEntry ? 1 : 0
+  return plainName.endsWith('.html') || plainName === `${searchFolder}/${searchEntry}` ? 1 : 0
 }
 
 function removeWithEmptyFolders(target: string, name: string): void {

@@ -7,7 +7,7 @@ import { placesIn, type Release } from './releases.ts'
 /** What a run came to. */
 export const runResults = ['published', 'unchanged', 'rolled back', 'failed'] as const
 /** The steps in which a run may fail. */
-export const runSteps = ['pull', 'build', 'audit', 'publish', 'check'] as const
+export const runSteps = ['pull', 'build', 'audit', 'publish', 'check', 'index'] as const
 export type RunStep = (typeof runSteps)[number]
 
 const runSchema = z.object({

@@ -24,6 +24,8 @@ const releaseSchema = z.object({
       snapshot: z.object({ updatedAt: z.string(), digest: z.string() }),
     }),
   ),
+  /** Whether its search index is of its own posts: it comes after them. */
+  isSearchable: z.optional(z.boolean()),
   /** Why it was taken back; nothing goes back to it. */
   withdrawn: z.optional(z.enum(['by hand', 'failed its check'])),
 })

@@ -1,12 +1,14 @@
 import { buildSite } from '../build/site.ts'
 import { countOf } from '../cli/progress.ts'
+import { addSearchIndex } from '../publish/add-search-index.ts'
 import type { RunStep } from '../publish/public-status.ts'
 import { publishSite, usuallyKept } from '../publish/publish-site.ts'
 import type { Release } from '../publish/releases.ts'
 import { describePublication } from '../publish/report.ts'
+import { writeSearchIndex } from '../search-index/write-search-index.ts'
 import type { RebuildOptions } from './rebuild-site.ts'
 
-/** Builds what has been pulled, audits it, and publishes it. Says before each step which one it is. */
+/** Builds what has been pulled, audits it, publishes it, and indexes it for the search. Says before each step which one it is. */
 export async function publishChanges(
   options: RebuildOptions,
   source: NonNullable<Release['source']>,
@@ -17,12 +19,18 @@ export async function publishChanges(
   // A hundred rules: they are loaded while another process renders.
   const auditModule = import('./audit-or-fail.ts')
   await build(options)
-  // What is made of the built pages, such as an index for search, is made here: what follows looks at it and ships it.
   begin('audit')
   const { auditOrFail } = await auditModule
   await auditOrFail(options)
   begin('publish')
-  say(describePublication(await publishSite({ from, to, keep: usuallyKept, source, checkServed }), to))
+  const report = await publishSite({ from, to, keep: usuallyKept, source, checkServed })
+  say(describePublication(report, to))
+  begin('index')
+  const { posts, written, seconds } = await writeSearchIndex(from)
+  addSearchIndex({ from, to }, report.release)
+  say(
+    `Indexed ${countOf(posts, 'post')} for the search: ${countOf(written, 'file')} new, ${seconds.toFixed(1)} s`,
+  )
 }
 
 async function build({ settings, snapshot, out, say }: RebuildOptions): Promise<void> {

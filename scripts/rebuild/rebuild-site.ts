@@ -75,7 +75,7 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
 // What somebody has rolled back by hand is not published again until something changes.
 function publishedOf(to: string, key: string): Release | undefined {
   const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
-  return currentRelease(to) && last?.source?.key === key ? last : undefined
+  return currentRelease(to) && last?.source?.key === key && last.isSearchable ? last : undefined
 }
 
 function describeSame(same: Release, current: Release | null): string {

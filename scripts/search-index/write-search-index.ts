@@ -21,9 +21,10 @@ export interface SearchIndexReport {
 /**
  * Makes the search index of a built folder's posts, below it: the same bytes of the same posts. What is there and the
  * same is not touched; the rest comes in as a build's files do.
+ * @param pack Whether with the packed versions of what is text.
  * @throws UsageError where the folder holds no built site, JobError where it cannot be indexed.
  */
-export async function writeSearchIndex(dir: string): Promise<SearchIndexReport> {
+export async function writeSearchIndex(dir: string, pack = true): Promise<SearchIndexReport> {
   if (!existsSync(join(dir, 'live.html'))) {
     throw new UsageError(
       `${dir} holds no built site. Run \`npm run build\`, or name another folder with --dir.`,
@@ -33,7 +34,7 @@ export async function writeSearchIndex(dir: string): Promise<SearchIndexReport> 
   const lock = lockFolder(dir)
   try {
     const posts = readBuiltPosts(dir)
-    const index = await withPackedVersions(await indexPosts(posts))
+    const index = await filesOf(await indexPosts(posts), pack)
     const present = filesBelow(join(dir, searchFolder)).map((name) => `${searchFolder}/${name}`)
     const gone = present.filter((name) => !index.has(name))
     const written = moveIn(dir, index, gone)
@@ -44,11 +45,12 @@ export async function writeSearchIndex(dir: string): Promise<SearchIndexReport> 
   }
 }
 
-async function withPackedVersions(files: ReadonlyMap<string, Buffer>): Promise<Map<string, Buffer>> {
+async function filesOf(files: ReadonlyMap<string, Buffer>, pack: boolean): Promise<Map<string, Buffer>> {
   const all = new Map<string, Buffer>()
   for (const [path, content] of files) {
     const name = `${searchFolder}/${path}`
     all.set(name, content)
+    if (!pack) continue
     for (const [packedName, bytes] of await packWell(name, content)) all.set(packedName, bytes)
   }
   return all

@@ -85,6 +85,8 @@ test('an edit is part of the site after a rebuild, and without one nothing is bu
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(text('blog/post-2.html')).toContain('Ice by night')
   expect(status()).toMatchObject({ lastRun: { result: 'published' }, posts: 2, release: currentId(to) })
+  const index = text('pagefind/pagefind-entry.json')
+  expect(JSON.parse(index).languages.en.page_count).toBe(2)
 
   // Neither would be so after a build or a publication.
   rmSync(join(out, 'menu.html'))
@@ -99,6 +101,7 @@ test('an edit is part of the site after a rebuild, and without one nothing is bu
   const third = await command()
   expect(third.stdout).toMatch(/^Published \d+T\d+Z to .*: 11 pages, \d+ files new/m)
   expect(text('blog/post-2.html')).toContain('Fog by night')
+  expect(text('pagefind/pagefind-entry.json')).not.toBe(index)
 
   const { stdout } = await ask('post-2')
   expect(stdout).toMatch(
