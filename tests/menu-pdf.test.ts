@@ -6,47 +6,14 @@ import { expect, inject, test } from 'vitest'
 import { menuPdf } from '../scripts/build/menu-pdf/menu-pdf.ts'
 import { menu, menuNote, menuOpening } from '../src/content/menu.ts'
 import { site } from '../src/content/site.ts'
+import { readPdf } from './support/read-pdf.ts'
 
 const built = () => readFileSync(join(inject('plainSite'), 'menu.pdf'))
-
-interface Read {
-  /** Every piece of text with the role of the element it is in, in the order of the structure. */
-  pieces: [role: string, text: string][]
-  pageCount: number
-}
-
-/** Reads a PDF as a screen reader does: by its structure, not by where things stand. */
-async function readByStructure(bytes: Uint8Array): Promise<Read> {
-  const document = await getDocumentProxy(new Uint8Array(bytes))
-  const page = await document.getPage(1)
-  const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const texts = new Map<string, string>()
-  let open: string | undefined
-  for (const item of items) {
-    if ('str' in item) {
-      if (open !== undefined) texts.set(open, `${texts.get(open) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
-    } else if (item.type === 'endMarkedContent') open = undefined
-    else if ('id' in item) open = item.id
-  }
-  const pieces: Read['pieces'] = []
-  const walk = (node: StructureNode, role: string) => {
-    if ('id' in node) pieces.push([role, (texts.get(node.id ?? '') ?? '').trim()])
-    for (const child of node.children ?? []) walk(child, node.role ?? role)
-  }
-  walk(await page.getStructTree(), '')
-  return { pieces, pageCount: document.numPages }
-}
-
-interface StructureNode {
-  role?: string
-  id?: string
-  children?: StructureNode[]
-}
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 test('the menu’s PDF says what the menu’s page says, in its order, under headings and in lists', async () => {
-  const { pieces, pageCount } = await readByStructure(built())
+  const { pieces, pageCount } = await readPdf(built())
   expect(pageCount).toBe(1)
   const $ = load(readFileSync(join(inject('plainSite'), 'menu.html'), 'utf8'))
   const list = $('[role=tabpanel]')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type CheerioAPI, load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { readPdf } from '../support/read-pdf.ts'
 
 const offers = z
   .object({ price: z.string(), priceCurrency: z.literal('USD') })
@@ -37,7 +38,7 @@ type Nights = Record<string, { starts: string; ends: string; price: string }>
 type Hours = Record<string, string>
 type Posts = Record<string, { title: string; date: string; description: string }>
 
-const drinks: Record<string, () => Drinks> = {
+const drinks: Record<string, () => Drinks | Promise<Drinks>> = {
   'the page': () => {
     const $ = page('menu.html')
     return Object.fromEntries(
@@ -55,7 +56,16 @@ const drinks: Record<string, () => Drinks> = {
         .filter(({ heading }) => heading.startsWith('Menu'))
         .flatMap(({ links }) => links.map(({ name, notes }) => [name, priceIn(notes)])),
     ),
-  // The menu's PDF belongs here: the names and prices of its text.
+  'the PDF': async () => {
+    const { pieces } = await readPdf(readFileSync(join(site, 'menu.pdf')))
+    return Object.fromEntries(
+      pieces.flatMap(([role, name], at) => {
+        if (role !== 'H3') return []
+        const price = pieces.slice(at).find(([, text]) => text.startsWith('$'))
+        return [[name, priceIn(price?.[1] ?? '')]]
+      }),
+    )
+  },
 }
 
 const nights: Record<string, () => Nights> = {
@@ -86,27 +96,13 @@ const nights: Record<string, () => Nights> = {
         { starts: inNewYork(startDate), ends: inNewYork(endDate), price: offers },
       ]),
     ),
+  'the calendar to subscribe to': () => nightsIn('nocturne.ics'),
   'the calendar files': () =>
-    Object.fromEntries(
-      readdirSync(join(site, 'events'))
-        .filter((name) => name.endsWith('.ics'))
-        .map((name) => {
-          const event =
-            read(`events/${name}`)
-              .replace(/\r\n[ \t]/g, '')
-              .split('BEGIN:VEVENT')[1] ?? ''
-          const field = (key: string) =>
-            new RegExp(`^${key}(?:;TZID=America/New_York)?:(.*)\\r$`, 'm').exec(event)?.[1] ?? ''
-          const time = (key: string) =>
-            field(key).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00$/, '$1-$2-$3 $4:$5')
-          const title = field('SUMMARY')
-            .replace(/ at Nocturne$/, '')
-            .replaceAll('\\,', ',')
-          return [
-            title,
-            { starts: time('DTSTART'), ends: time('DTEND'), price: priceIn(field('DESCRIPTION')) },
-          ]
-        }),
+    Object.assign(
+      {},
+      ...readdirSync(join(site, 'events'))
+        .filter((name) => name.endsWith('.ics') && name !== 'nocturne.ics')
+        .map(nightsIn),
     ),
   'llms.txt': () =>
     Object.fromEntries(
@@ -116,6 +112,25 @@ const nights: Record<string, () => Nights> = {
         return [name, { starts, ends, price: priceIn(notes) }]
       }),
     ),
+}
+
+function nightsIn(calendar: string): Nights {
+  const unfolded = read(`events/${calendar}`).replace(/\r\n[ \t]/g, '')
+  return Object.fromEntries(
+    unfolded
+      .split('BEGIN:VEVENT')
+      .slice(1)
+      .map((event) => {
+        const field = (key: string) =>
+          new RegExp(`^${key}(?:;TZID=America/New_York)?:(.*)\\r$`, 'm').exec(event)?.[1] ?? ''
+        const time = (key: string) =>
+          field(key).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00$/, '$1-$2-$3 $4:$5')
+        const title = field('SUMMARY')
+          .replace(/ at Nocturne$/, '')
+          .replaceAll('\\,', ',')
+        return [title, { starts: time('DTSTART'), ends: time('DTEND'), price: priceIn(field('DESCRIPTION')) }]
+      }),
+  )
 }
 
 const hours: Record<string, () => Hours> = {
@@ -220,8 +235,8 @@ const newest: Record<string, () => Posts> = {
     ),
 }
 
-test('there is something to agree on', () => {
-  expect(Object.keys(drinks['the page']?.() ?? {})).toHaveLength(22)
+test('there is something to agree on', async () => {
+  expect(Object.keys((await drinks['the page']?.()) ?? {})).toHaveLength(22)
   expect(Object.keys(nights['the page']?.() ?? {})).toHaveLength(3)
   expect(hours['the home page']?.()).toEqual({
     Monday: '18:00-01:00',
@@ -235,8 +250,8 @@ test('there is something to agree on', () => {
   expect(Object.keys(posts['the pages']?.() ?? {})).toHaveLength(26)
 })
 
-test.each(Object.keys(drinks))('every drink and its price: %s', (format) => {
-  expect(drinks[format]?.()).toEqual(drinks['the page']?.())
+test.each(Object.keys(drinks))('every drink and its price: %s', async (format) => {
+  expect(await drinks[format]?.()).toEqual(await drinks['the page']?.())
 })
 
 test.each(Object.keys(nights))('every event, when it is and what it costs: %s', (format) => {

@@ -4,7 +4,8 @@ import type { StructuredData } from '../../vike.d.ts'
 
 /** Of a topic's list page, the first or a further one. */
 export const structuredData: StructuredData = ({ data: { topic: list } = {} }) => {
-  if (!list) return []
+  // One that has a single post is not to be found.
+  if (!list || list.total === 1) return []
   const { topic, page } = list
   const further = page === 1 ? [] : [{ name: `Page ${page}`, path: topicPath(topic.slug, page) }]
   return [
