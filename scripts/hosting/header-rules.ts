@@ -105,10 +105,7 @@ export function headerRules(
     { path: '/images/*', headers: picture },
     { path: menuPdfPath, headers: data },
     // For the previews that others show of a page.
-    {
-      path: '/cards/*',
-      headers: { 'Cache-Control': revalidated, 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    },
+    { path: '/cards/*', headers: picture },
     {
       path: workerAddress,
       headers: {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import styles from './page-title.module.css'
 import { Stave } from './stave.tsx'
 
 interface PageTitleProps {
   /** A tempo mark, as over the first bar of a score. */
   tempo: string
-  title: string
+  title: ReactNode
   lead?: string
   /** Which bar of the melody stands under it. */
   bar?: number

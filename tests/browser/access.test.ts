@@ -244,7 +244,7 @@ test('in forced colours every button has an edge, and the open tab and the prese
   const { page } = await site.visit('/menu', { forcedColors: 'active' })
   await hydrated(page)
   const edges = await page
-    .locator('header a:has-text("Reserve a Table"), main button:has-text("Download")')
+    .locator('header a:has-text("Reserve a Table"), main a:has-text("Download")')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopStyle))
   expect(edges).toEqual(['solid', 'solid'])
   for (const marked of ['header a[aria-current]', '[role=tab][aria-selected=true]']) {

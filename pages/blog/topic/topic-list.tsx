@@ -49,11 +49,19 @@ function TopicPosts({ list }: { list: PublishedTopicPage }) {
         description={`What the house has written on ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
         path={isWorthFinding ? topicPath(topic.slug, page) : undefined}
       />
-      <PageTitle tempo="sul tema" title={`Posts on ${topic.name}`} lead={lead} />
+      <PageTitle tempo="sul tema" title={<TopicTitle name={topic.name} />} lead={lead} />
       <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
       <WholeBlog />
       <AdRow page="blog" row={0} />
+    </>
+  )
+}
+
+function TopicTitle({ name }: { name: string }) {
+  return (
+    <>
+      Posts on <em>{name}</em>
     </>
   )
 }
