@@ -22,7 +22,7 @@ test.runIf(existsSync(writer))(
     const pulled = await runScript('snapshot', ['--out', snapshot], { VITE_FUNCTIONS_URL: host.url })
     await host.close()
     expect(pulled.stdout).toContain('711 posts: 711 new, 0 changed, 0 gone')
-    const built = await runScript('build', ['--snapshot', snapshot, '--out', site])
+    const built = await runScript('build', ['--snapshot', snapshot, '--out', site, '--no-cards'])
     expect([built.code, built.stdout]).toEqual([0, expect.stringContaining('(711 posts)')])
 
     const pages = readdirSync(join(site, 'blog')).filter((name) => name.endsWith('.html'))

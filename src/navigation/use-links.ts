@@ -14,6 +14,7 @@ export function useLinks(routes: readonly AppRoute[]) {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
+      restsAt = placeOf(event)
       const link = linkOf(event)
       if (!link || !isPlainClick(event) || !targetOf(link, routes)) return
       event.preventDefault()
@@ -28,6 +29,8 @@ export function useLinks(routes: readonly AppRoute[]) {
     let dwelling = 0
     const onIntent = (event: Event) => {
       window.clearTimeout(dwelling)
+      // It is the link that has come under the pointer, with the page that was asked for.
+      if (event instanceof MouseEvent && placeOf(event) === restsAt) return
       const link = linkOf(event)
       if (!link || savesData()) return
       const start = () => targetOf(link, routes)?.prefetch()
@@ -42,6 +45,10 @@ export function useLinks(routes: readonly AppRoute[]) {
     }
   }, [routes])
 }
+
+// Where the last click was.
+let restsAt = ''
+const placeOf = ({ clientX, clientY }: MouseEvent) => `${clientX} ${clientY}`
 
 const intents = ['pointerover', 'focusin', 'touchstart'] as const
 const dwellMs = 60

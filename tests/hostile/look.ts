@@ -18,6 +18,8 @@ export interface Seen {
 /** Looks at the open document. It runs in the browser: it may use nothing but what is in it. */
 export function lookAtPage(): Seen {
   const body = document.querySelector('[data-post-body]')
+  // How much of the site's own code is there yet depends on the moment.
+  const isOwnCode = (element: Element) => element.matches('link[rel="modulepreload"][href^="/assets/"]')
   const isInBody = (element: Element) => body?.contains(element) === true && element !== body
   const all = [...document.querySelectorAll('*')]
   const methods = ['getElementById', 'querySelector', 'createElement'] as const
@@ -28,7 +30,7 @@ export function lookAtPage(): Seen {
       attributes: Object.fromEntries([...attributes].map(({ name, value }) => [name, value])),
     })),
     shapes: all
-      .filter((element) => !isInBody(element))
+      .filter((element) => !isInBody(element) && !isOwnCode(element))
       .map(({ localName, attributes }) => {
         const names = [...attributes].map(({ name }) => name).sort()
         return `${localName}[${names}]`

@@ -27,7 +27,8 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   test('every file has its kind', async () => {
     for (const { address, file } of addresses) {
       const answer = await get(address)
-      const type = ownContentTypes[address] ?? contentTypes[extname(file).slice(1)]
+      const type =
+        ownContentTypes[address] ?? contentTypes[extname(file).slice(1)] ?? 'application/octet-stream'
       expect([file, answer.headers['content-type']]).toEqual([file, type])
     }
   })

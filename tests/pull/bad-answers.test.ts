@@ -187,7 +187,8 @@ test('a host that goes out half way is left after twenty requests, not after all
   await expect(pullFrom(url, undefined, { environment: { SNAPSHOT_RETRIES: '0' } })).rejects.toThrow(
     /^20 requests in a row got no usable answer/,
   )
-  expect(asked).toBeLessThan(130)
+  // One that was good and comes late begins the count anew.
+  expect(asked).toBeLessThan(150)
 })
 
 test.each([1, 2, 3])(

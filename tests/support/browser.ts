@@ -67,8 +67,12 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
 
 /** Waits until React has taken the document over. */
 export async function hydrated(page: Page) {
-  // The last thing it does is to put scrolling in its own hands.
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual')
+  // Its last element is React's in the task that makes all of them so; what they do then comes before the next frame.
+  await page.waitForFunction(() => {
+    const last = document.querySelector('#root > :last-child')
+    return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'))
+  })
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 /** Waits until the toasts' own code is there; some act of the visitor's has to come first. */
