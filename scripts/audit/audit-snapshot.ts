@@ -11,7 +11,7 @@ import { type NotedAudit, openKnownAudits } from './known-audits.ts'
 import { inReadingOrder } from './order.ts'
 import { snapshotRules } from './registry.ts'
 import { sharedRuns } from './similarity/sketch.ts'
-import { readBody } from './view/body.ts'
+import { readWords } from './view/body.ts'
 import { type SiteOptions, siteOf } from './view/site.ts'
 import type { SnapshotView } from './view/snapshot-view.ts'
 import { openSource, type SnapshotSource } from './view/source.ts'
@@ -100,9 +100,11 @@ export function checkTogether(
 /** Compares the words of two bodies of a source; they are read for it. */
 export async function bodyComparer({ readPost }: SnapshotSource): Promise<SnapshotView['similarity']> {
   const parse = (await loadFastParser()) ?? remarkParser
-  const wordsOf = (slug: string) => {
-    const { blog, metaTitle } = readPost(slug)
-    return readBody(blog, metaTitle, parse).words
+  const wordsOf = (slug: string) => readWords(readPost(slug).blog, parse)
+  // Several are compared with one, one after another.
+  let last: { slug: string; words: string[] } = { slug: '', words: [] }
+  return (one, other) => {
+    if (last.slug !== one) last = { slug: one, words: wordsOf(one) }
+    return sharedRuns(last.words, wordsOf(other))
   }
-  return (one, other) => sharedRuns(wordsOf(one), wordsOf(other))
 }

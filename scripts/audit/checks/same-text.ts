@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.ts'
 import type { PostFacts } from '../view/facts.ts'
+import { wordsIn } from './words.ts'
 
 /** A post whose text an earlier one has already. */
 export interface Repeated {
@@ -21,10 +22,5 @@ export function* repeatsOf(
 
 /** A text without case, punctuation and spacing. */
 export function plainWords(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ')
+  return wordsIn(text.normalize('NFKC')).join(' ')
 }

@@ -7,12 +7,14 @@ import { isStopWord } from '../checks/stop-words.ts'
  * word in two forms.
  */
 export function* nearTexts(texts: readonly string[], least: number): Generator<[number, number]> {
+  // Each text is read once: of ten thousand posts every one may be compared with a dozen others.
+  const readings = texts.map(readingOf)
   const seen = new Set<number>()
   const byKey = new Map<string, number[]>()
-  for (const [at, text] of texts.entries()) {
-    for (const key of keysOf(text)) {
+  for (const [at, reading] of readings.entries()) {
+    for (const key of keysOf(reading)) {
       const others = byKey.get(key)
-      const other = others?.find((candidate) => isNear(texts[candidate] ?? '', text, least))
+      const other = others?.find((candidate) => isNear(readings[candidate] ?? nothing, reading, least))
       if (other !== undefined && !seen.has(at)) {
         seen.add(at)
         yield [other, at]
@@ -23,31 +25,42 @@ export function* nearTexts(texts: readonly string[], least: number): Generator<[
   }
 }
 
+interface Reading {
+  /** Without case, punctuation and spacing. */
+  plain: string
+  /** Its words but for those that say nothing, each once. */
+  words: Set<string>
+  /** Its numbers and what tells parts of a series apart like them. */
+  counts: string
+}
+
+const nothing: Reading = { plain: '', words: new Set(), counts: '' }
+
+function readingOf(text: string): Reading {
+  const plain = plainWords(text)
+  const words = new Set(plain.split(' ').filter((word) => word && !isStopWord(word)))
+  return { plain, words, counts: countsIn(plain) }
+}
+
 // A text is found by its words, and by all of them but one: two that differ in a word have a key in common.
-function keysOf(text: string): Set<string> {
-  const words = [...new Set(tellingWords(plainWords(text)))].sort()
+function keysOf({ words: telling }: Reading): Set<string> {
+  const words = [...telling].sort()
   if (words.length < 2) return new Set()
   const keys = words.length < 3 ? [] : words.map((word) => words.filter((other) => other !== word).join(' '))
   return new Set([words.join(' '), ...keys])
 }
 
-function tellingWords(text: string): string[] {
-  return text.split(' ').filter((word) => word && !isStopWord(word))
-}
-
 // In a title every word counts; a description of more words may differ in one and say the same.
 const fewWords = 9
 
-function isNear(one: string, other: string, least: number): boolean {
-  const [ours, theirs] = [plainWords(one), plainWords(other)]
-  if (ours === theirs || countsIn(ours) !== countsIn(theirs)) return false
-  if (shared(trigrams(ours), trigrams(theirs)) < least) return false
-  const [left, right] = [new Set(tellingWords(ours)), new Set(tellingWords(theirs))]
-  const onlyOurs = [...left].filter((word) => !right.has(word))
-  const onlyTheirs = [...right].filter((word) => !left.has(word))
+function isNear(one: Reading, other: Reading, least: number): boolean {
+  if (one.plain === other.plain || one.counts !== other.counts) return false
+  if (shared(trigrams(one.plain), trigrams(other.plain)) < least) return false
+  const onlyOurs = [...one.words].filter((word) => !other.words.has(word))
+  const onlyTheirs = [...other.words].filter((word) => !one.words.has(word))
   const areForms =
     onlyOurs.length === onlyTheirs.length && onlyOurs.every((word, at) => isForm(word, onlyTheirs[at] ?? ''))
-  return areForms || Math.min(left.size, right.size) > fewWords
+  return areForms || Math.min(one.words.size, other.words.size) > fewWords
 }
 
 // One letter more, less or other: `hand` and `hands`, `colour` and `color`.

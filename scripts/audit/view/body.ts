@@ -2,6 +2,7 @@ import { type CheerioAPI, load } from 'cheerio/slim'
 import type { Code } from 'mdast'
 import { stripFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, renderMarkdown } from '../../../src/blog/markdown.ts'
+import { wordsIn } from '../checks/words.ts'
 import type { Prose } from './prose.ts'
 import { takeMarkdown } from './take-markdown.ts'
 import { takePublished } from './take-published.ts'
@@ -81,22 +82,8 @@ export interface Mark extends Span {
 
 /** Reads a body as its page will show it. */
 export function readBody(source: string, title: string, parse: MarkdownParser): Body {
-  const base = source.length - stripFrontMatter(source).length
+  const body = unreadBody(source)
   const marks: Mark[] = []
-  const body: Unfinished = {
-    source,
-    base,
-    headings: [],
-    links: [],
-    images: [],
-    codes: [],
-    raw: [],
-    definitions: [],
-    boldLines: [],
-    references: new Set(),
-    ids: new Set(),
-    prose: [],
-  }
   let isParsed = false
   const html = renderMarkdown(source, {
     title,
@@ -109,7 +96,39 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   })
   const $ = load(html)
   takePublished($, body, marks)
-  const isUnparsed = !isParsed && html !== ''
-  const words = body.prose.flatMap(({ text }) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
-  return { ...body, $, isUnparsed, words }
+  return { ...body, $, isUnparsed: !isParsed && html !== '', words: wordsOf(body) }
+}
+
+/** The words of a body alone, as `readBody` has them: its page is not made. */
+export function readWords(source: string, parse: MarkdownParser): string[] {
+  const body = unreadBody(source)
+  renderMarkdown(source, {
+    title: '',
+    parse(markdown) {
+      takeMarkdown(parse(markdown), body, [])
+      return { type: 'root', children: [] }
+    },
+  })
+  return wordsOf(body)
+}
+
+function unreadBody(source: string): Unfinished {
+  return {
+    source,
+    base: source.length - stripFrontMatter(source).length,
+    headings: [],
+    links: [],
+    images: [],
+    codes: [],
+    raw: [],
+    definitions: [],
+    boldLines: [],
+    references: new Set(),
+    ids: new Set(),
+    prose: [],
+  }
+}
+
+function wordsOf({ prose }: Unfinished): string[] {
+  return prose.flatMap(({ text }) => wordsIn(text))
 }

@@ -1,3 +1,4 @@
+import { wordsIn } from '../../checks/words.ts'
 import type { PostRule } from '../../rule.ts'
 
 export const descriptionRepeatsTitle = {
@@ -26,5 +27,5 @@ export const descriptionRepeatsTitle = {
 } satisfies PostRule
 
 function wordsOf(text: string): string {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
+  return wordsIn(text).join(' ')
 }
