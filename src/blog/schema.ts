@@ -31,7 +31,10 @@ const slug = z
 
 // JSON may hold half of a surrogate pair. No file and no page can: in UTF-8 it is U+FFFD, and the browser would find a
 // text in the page that is not the one in the data.
-const wellFormed = z.overwrite((value: string) => value.replace(/\p{Surrogate}/gu, '\uFFFD'))
+const wellFormed = z.overwrite((value: string) =>
+  // Most texts have no pair, let alone half of one.
+  /[\ud800-\udfff]/.test(value) ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value,
+)
 
 const text = z.string('must be text').check(wellFormed)
 

@@ -57,17 +57,20 @@ export function* likelyPairs(sketches: readonly Sketch[]): Generator<[number, nu
 }
 
 // 32-bit FNV-1a over the words of each run, mixed so that all bits depend on all words.
-function* runHashes(words: readonly string[]): Generator<number> {
-  const hashes = words.map(hashOf)
-  for (let at = 0; at + runLength <= hashes.length; at++) {
+function runHashes(words: readonly string[]): Uint32Array {
+  const hashes = new Uint32Array(words.length)
+  for (const [at, word] of words.entries()) hashes[at] = hashOf(word)
+  const runs = new Uint32Array(Math.max(0, hashes.length - runLength + 1))
+  for (let at = 0; at < runs.length; at++) {
     let hash = 0x811c9dc5
     for (let next = at; next < at + runLength; next++) {
       hash = Math.imul(hash ^ (hashes[next] ?? 0), 0x01000193)
       hash ^= hash >>> 15
     }
     hash = Math.imul(hash ^ (hash >>> 13), 0x85ebca6b)
-    yield (hash ^ (hash >>> 16)) >>> 0
+    runs[at] = hash ^ (hash >>> 16)
   }
+  return runs
 }
 
 function hashOf(word: string): number {

@@ -66,12 +66,16 @@ export interface Body {
   ids: Set<string>
   /** Paragraphs, headings and cells, in order. */
   prose: Prose[]
+  /** Those of them that have a word twice in a row. */
+  doubled: Prose[]
   /** All words a reader reads, in lower case. */
   words: string[]
+  /** The same in one text, a space between two. */
+  wordText: string
 }
 
 /** A body of which not all is read yet. */
-export type Unfinished = Omit<Body, '$' | 'isUnparsed' | 'words'>
+export type Unfinished = Omit<Body, '$' | 'isUnparsed' | keyof Words>
 
 /** A part of the Markdown that the HTML is to be asked about, by its place in a list of them. */
 export interface Mark extends Span {
@@ -96,7 +100,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   })
   const $ = load(html)
   takePublished($, body, marks)
-  return { ...body, $, isUnparsed: !isParsed && html !== '', words: wordsOf(body) }
+  return { ...body, $, isUnparsed: !isParsed && html !== '', ...wordsOf(body) }
 }
 
 /** The words of a body alone, as `readBody` has them: its page is not made. */
@@ -109,7 +113,7 @@ export function readWords(source: string, parse: MarkdownParser): string[] {
       return { type: 'root', children: [] }
     },
   })
-  return wordsOf(body)
+  return wordsOf(body).words
 }
 
 function unreadBody(source: string): Unfinished {
@@ -129,6 +133,15 @@ function unreadBody(source: string): Unfinished {
   }
 }
 
-function wordsOf({ prose }: Unfinished): string[] {
-  return prose.flatMap(({ text }) => wordsIn(text))
+type Words = Pick<Body, 'words' | 'wordText' | 'doubled'>
+
+function wordsOf({ prose }: Unfinished): Words {
+  const words: string[] = []
+  const doubled: Prose[] = []
+  for (const run of prose) {
+    const its = wordsIn(run.text)
+    if (its.some((word, at) => word === its[at - 1])) doubled.push(run)
+    for (const word of its) words.push(word)
+  }
+  return { words, wordText: words.join(' '), doubled }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { topicsOf } from '../../../src/blog/topics.ts'
 import { digestOf } from '../../files/digest.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
@@ -54,8 +54,8 @@ export function factsOf({ post, body, site }: PostView): PostFacts {
     linked: [...linked],
     places,
     ids: [...body.ids],
-    words: body.words.length === 0 ? '' : digestOf(body.words.join(' ')),
+    words: body.words.length === 0 ? '' : digestOf(body.wordText),
     sketch: sketchOf(body.words),
-    digest: createHash('sha256').update(toJson(post)).digest('hex'),
+    digest: hash('sha256', toJson(post), 'hex'),
   }
 }

@@ -41,42 +41,59 @@ interface Segment {
 export function blockProse(
   kind: Prose['kind'],
   children: readonly PhrasingContent[],
-  { body, base }: { body: string; base: number },
+  place: { body: string; base: number },
 ): Prose {
-  const segments: Segment[] = []
-  let text = ''
+  return new BlockProse(kind, children, place)
+}
 
-  function add(node: PhrasingContent, value: string): void {
-    const start = (node.position?.start.offset ?? 0) + base
-    segments.push({ index: text.length, start, end: (node.position?.end.offset ?? 0) + base })
-    text += value
+// A class, as a body has dozens of them: closures would be made anew for each.
+class BlockProse implements Prose {
+  readonly field = 'blog'
+  readonly kind: Prose['kind']
+  readonly start: number
+  readonly #body: string
+  readonly #base: number
+  readonly #segments: Segment[] = []
+  text = ''
+
+  constructor(
+    kind: Prose['kind'],
+    children: readonly PhrasingContent[],
+    { body, base }: { body: string; base: number },
+  ) {
+    this.kind = kind
+    this.#body = body
+    this.#base = base
+    this.start = (children[0]?.position?.start.offset ?? 0) + base
+    this.#walk(children)
   }
 
-  function walk(nodes: readonly PhrasingContent[]): void {
+  #walk(nodes: readonly PhrasingContent[]): void {
     for (const node of nodes) {
-      if (node.type === 'text') add(node, node.value)
-      else if (node.type === 'inlineCode') add(node, codeMark)
-      else if (node.type === 'break') add(node, '\n')
-      else if (node.type === 'link' && isBareAddress(node.children, node.url)) add(node, codeMark)
-      else if ('children' in node) walk(node.children)
+      if (node.type === 'text') this.#add(node, node.value)
+      else if (node.type === 'inlineCode') this.#add(node, codeMark)
+      else if (node.type === 'break') this.#add(node, '\n')
+      else if (node.type === 'link' && isBareAddress(node.children, node.url)) this.#add(node, codeMark)
+      else if ('children' in node) this.#walk(node.children)
     }
   }
 
-  function offsetAt(index: number): number {
-    const segment = segments.findLast((candidate) => candidate.index <= index)
-    if (!segment) return base
-    const value = text.slice(segment.index, index + 1)
-    return segment.start + alignedLength(body.slice(segment.start, segment.end), value)
+  #add({ position }: PhrasingContent, value: string): void {
+    const start = (position?.start.offset ?? 0) + this.#base
+    const end = (position?.end.offset ?? 0) + this.#base
+    this.#segments.push({ index: this.text.length, start, end })
+    this.text += value
   }
 
-  walk(children)
-  return {
-    field: 'blog',
-    kind,
-    text,
-    start: (children[0]?.position?.start.offset ?? 0) + base,
-    offsetAt,
-    written: (index, length) => body.slice(offsetAt(index), offsetAt(index + length - 1) + 1),
+  offsetAt(index: number): number {
+    const segment = this.#segments.findLast((candidate) => candidate.index <= index)
+    if (!segment) return this.#base
+    const value = this.text.slice(segment.index, index + 1)
+    return segment.start + alignedLength(this.#body.slice(segment.start, segment.end), value)
+  }
+
+  written(index: number, length: number): string {
+    return this.#body.slice(this.offsetAt(index), this.offsetAt(index + length - 1) + 1)
   }
 }
 

@@ -55,8 +55,8 @@ export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptio
   const isThere = (path: string) => paths.has(path) || isTopicPage(path)
   const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
 
-  function find(address: string, slug: string): Target {
-    const url = parseAddress(address, new URL(postPath(slug), origin))
+  function find(address: string, base: URL): Target {
+    const url = parseAddress(address, base)
     if (!url) return { kind: 'malformed' }
     if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
     const path = decode(url.pathname)
@@ -68,13 +68,18 @@ export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptio
   }
 
   // A dozen rules ask after the links of one post.
-  let known = { slug: '', targets: new Map<string, Target>() }
+  const openPost = (slug: string) => ({
+    slug,
+    base: new URL(postPath(slug), origin),
+    targets: new Map<string, Target>(),
+  })
+  let known = openPost('')
 
   return {
     latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
     targetOf(address, slug) {
-      if (known.slug !== slug) known = { slug, targets: new Map() }
-      const target = known.targets.get(address) ?? find(address, slug)
+      if (known.slug !== slug) known = openPost(slug)
+      const target = known.targets.get(address) ?? find(address, known.base)
       known.targets.set(address, target)
       return target
     },

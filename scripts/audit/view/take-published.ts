@@ -26,9 +26,9 @@ export function takePublished($: CheerioAPI, body: Unfinished, marks: readonly M
 function takeMarked($: CheerioAPI, element: Element, mark: Mark, body: Unfinished): void {
   const { depth, address, start, end } = mark
   const { name, attribs } = element
-  const text = () => $(element).text().trim()
+  const text = () => $.text([element]).trim()
   if (name === 'a') {
-    const images = element.children.length > 0 ? $(element).find('img').toArray() : []
+    const images = element.children.some(isTag) ? $(element).find('img').toArray() : []
     const hasImage = images.some(({ attribs: { alt } }) => alt !== undefined && alt !== '')
     body.links.push({ start, end, address, href: attribs.href ?? null, text: text(), hasImage })
   } else if (name === 'img') {

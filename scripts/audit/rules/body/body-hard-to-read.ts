@@ -1,3 +1,4 @@
+import { measureWords } from '../../checks/words.ts'
 import type { PostRule } from '../../rule.ts'
 
 export const bodyHardToRead = {
@@ -17,12 +18,16 @@ export const bodyHardToRead = {
     blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes of your time. '.repeat(12),
   },
   *check({ body }, { grade, words }) {
-    const text = body.prose.filter(({ kind }) => kind === 'paragraph').map((prose) => prose.text)
-    const all = text.flatMap((run) => run.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
-    if (all.length < words) return
-    const sentences = text.reduce((sum, run) => sum + sentencesIn(run), 0)
-    const letters = all.reduce((sum, word) => sum + word.length, 0)
-    const index = (4.71 * letters) / all.length + (0.5 * all.length) / sentences - 21.43
+    let [all, letters, sentences] = [0, 0, 0]
+    for (const { kind, text } of body.prose) {
+      if (kind !== 'paragraph') continue
+      const { count, length } = measureWords(text)
+      all += count
+      letters += length
+      sentences += sentencesIn(text)
+    }
+    if (all < words) return
+    const index = (4.71 * letters) / all + (0.5 * all) / sentences - 21.43
     if (index <= grade) return
     const message = `It takes some ${Math.round(index)} years of school to read (ARI)`
     yield { field: 'blog', quote: '', message, excess: Math.round((index - grade) * 10) / 10 }

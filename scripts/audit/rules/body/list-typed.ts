@@ -10,9 +10,13 @@ export const listTyped = {
   fails: { blog: '• Ice\n• Gin\n• Vermouth' },
   passes: { blog: '- Ice • water\n- Gin' },
   *check({ body }) {
-    const paragraphs = body.prose.filter(({ kind }) => kind === 'paragraph')
     let last: unknown
-    for (const { quote, at, prose } of matchesIn(paragraphs, /^[ \t]*[•●▪‣◦·][ \t]*[^\n\uFFFC]{0,60}/gm)) {
+    for (const { quote, at, prose } of matchesIn(
+      body.prose,
+      /^[ \t]*[•●▪‣◦·][ \t]*[^\n\uFFFC]{0,60}/gm,
+      /[•●▪‣◦·]/,
+    )) {
+      if (prose.kind !== 'paragraph') continue
       // Once a paragraph says it.
       if (prose !== last)
         yield {

@@ -12,11 +12,13 @@ export const sentenceTooLong = {
   passes: { blog: `We cut ${'ice. Then we cut '.repeat(16)}water.` },
   *check({ body }, { words }) {
     for (const prose of body.prose) {
-      if (prose.kind !== 'paragraph' || prose.text.length < 2 * words) continue
+      if (prose.kind !== 'paragraph' || prose.text.length <= 2 * words) continue
       // A sentence ends before a capital; a colon, a semicolon and a line of its own part as well.
       for (const { 0: sentence, index } of prose.text.matchAll(
         /[\s\S]+?(?:[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=\s*[-*•\d])|$)/gu,
       )) {
+        // No word is shorter than a letter and a space.
+        if (sentence.length <= 2 * words) continue
         const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
         if (count <= words) continue
         const lead = sentence.length - sentence.trimStart().length

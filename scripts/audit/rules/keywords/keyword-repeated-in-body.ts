@@ -17,7 +17,7 @@ export const keywordRepeatedInBody = {
   passes: { longTailKeywords: 'clear ice at home' },
   *check({ post, body }, { percent, words }) {
     if (body.words.length < words) return
-    const text = ` ${body.words.join(' ')} `
+    const text = ` ${body.wordText} `
     for (const { keyword, at } of keywordsIn(post.longTailKeywords ?? '')) {
       const phrase = plainWords(keyword)
       const length = phrase.split(' ').length

@@ -12,10 +12,9 @@ export const keywordsNotInText = {
   fails: { shortTailKeywords: 'zeppelin, harbour' },
   passes: { shortTailKeywords: 'zeppelin, cooling' },
   *check({ post, body }) {
-    const words = [...body.words, ...plainWords(`${post.metaTitle} ${post.metaDescription}`).split(' ')]
-    const code = body.codes.map(({ value }) => value.toLowerCase()).join('\n')
+    const words = ` ${body.wordText} ${plainWords(`${post.metaTitle} ${post.metaDescription}`)}`
     const isThere = (word: string) =>
-      words.some((other) => other.startsWith(stemOf(word))) || code.includes(word)
+      words.includes(` ${stemOf(word)}`) || body.codes.some(({ value }) => value.toLowerCase().includes(word))
     const quote = post.shortTailKeywords ?? ''
     const asked = [...keywordsIn(quote)]
       .flatMap(({ keyword }) => plainWords(keyword).split(' '))

@@ -18,8 +18,7 @@ export const doubleWord = {
   passes: { blog: 'They had had enough, and New York, New York is far, far away. Version 1 1 is `x x`.' },
   *check({ prose, body }) {
     // A look at the words costs less than one at the letters.
-    const isInBody = body.words.some((word, at) => word === body.words[at - 1])
-    const runs = isInBody ? prose : prose.filter(({ kind }) => kind === 'field')
+    const runs = [...prose.filter(({ kind }) => kind === 'field'), ...body.doubled]
     for (const { text, quote, at, group, field, index, prose: run } of matchesIn(
       runs,
       /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}’'_-])/giu,

@@ -30,9 +30,8 @@ export const linkMalformed = {
       // What was blanked has a rule of its own.
       if (link.href === null) continue
       const address = link.address
-      const slip = slips.find(([pattern]) =>
-        pattern.test(address.replace(/^mailto:([^?]*)\?.*/i, 'mailto:$1')),
-      )
+      const plain = address.replace(/^mailto:([^?]*)\?.*/i, 'mailto:$1')
+      const slip = slips.find(([pattern]) => pattern.test(plain))
       if (slip) yield bodyReport(body, link, `The address ${address} ${slip[1]}`)
       else if (site.targetOf(link.href, post.slug).kind === 'malformed')
         yield bodyReport(body, link, `${address} is no address`)

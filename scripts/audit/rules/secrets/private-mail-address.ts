@@ -13,7 +13,7 @@ export const privateMailAddress = {
   fails: { blog: 'Write to jane.doe@gmail.com.' },
   passes: { blog: 'Write to hello@nocturne.example.' },
   *check({ body }) {
-    if (!body.source.includes('@')) return
+    if (!/@[a-z\d]+\.[a-z]/i.test(body.source)) return
     for (const { 0: quote, index } of body.source.matchAll(freeMail))
       yield { field: 'blog', quote, at: index, message: 'The mail address looks like a private one' }
   },
