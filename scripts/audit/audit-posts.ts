@@ -54,6 +54,8 @@ async function auditInWorkers(
     runtime: 'child_process',
     minThreads: 1,
     maxThreads: Math.min(availableParallelism(), shares.length),
+    // By default glibc keeps what is freed apart for each thread that freed it.
+    env: { ...process.env, MALLOC_ARENA_MAX: '1' },
     // What loads TypeScript here loads it there. As many processes as cores: a collector’s own threads would only take
     // turns with them. Nothing is kept from post to post, so that a small heap does; what is left over is for a body
     // of some megabytes.
