@@ -8,7 +8,7 @@ import type { PageToRender } from '../page-list.ts'
 import type { PostFacts } from '../post-facts.ts'
 import { llmsText } from './llms.ts'
 import { newestOf } from './newest.ts'
-import { sitemapEntries, sitemapFiles } from './sitemap.ts'
+import { sitemapEntries, sitemapFiles, sitemapNames } from './sitemap.ts'
 
 /** What files for machines are made with. */
 export interface FoundContext {
@@ -30,7 +30,7 @@ export function listFoundFiles(
   const addresses = digestOf(JSON.stringify(sitemap))
   const newest = digestOf(JSON.stringify(newestOf(index)), index.posts.length > 0 ? '' : index.updatedAt)
   return [
-    ...[...sitemapFiles(sitemap, '').keys()].map((file) => ({ ...found(file, { addresses }), sitemap })),
+    ...sitemapNames(sitemap.length).map((file) => ({ ...found(file, { addresses }), sitemap })),
     ...[...feeds.map(({ path }) => path.slice(1)), 'llms.txt'].map((file) => found(file, { newest })),
   ]
 }

@@ -53,13 +53,20 @@ function isToBeFound({ file, topicPage }: PageToRender): boolean {
   return !shellFiles.includes(file) && topicPage?.total !== 1
 }
 
-/** The texts of a sitemap's files by their names: one, or where there are too many addresses an index of several (sitemaps.org). */
+/** The names of a sitemap's files: one, or where there are too many addresses an index and its parts (sitemaps.org). */
+export function sitemapNames(entryCount: number): string[] {
+  const count = Math.ceil(entryCount / entriesPerFile)
+  const parts = Array.from({ length: count }, (_, at) => `sitemap-${at + 1}.xml`)
+  return ['sitemap.xml', ...(count > 1 ? parts : [])]
+}
+
+/** The texts of a sitemap's files by their names. */
 export function sitemapFiles(entries: readonly SitemapEntry[], siteUrl: string): Map<string, string> {
-  const [first = [], ...more] = Array.from({ length: Math.ceil(entries.length / entriesPerFile) }, (_, at) =>
-    entries.slice(at * entriesPerFile, (at + 1) * entriesPerFile),
+  const [, ...names] = sitemapNames(entries.length)
+  if (names.length === 0) return new Map([['sitemap.xml', urlSet(entries, siteUrl)]])
+  const parts = names.map(
+    (name, at) => [name, entries.slice(at * entriesPerFile, (at + 1) * entriesPerFile)] as const,
   )
-  if (more.length === 0) return new Map([['sitemap.xml', urlSet(first, siteUrl)]])
-  const parts = [first, ...more].map((part, at) => [`sitemap-${at + 1}.xml`, part] as const)
   const index = parts.map(([name, part]) => ({
     path: `/${name}`,
     changed: latestOf(part.flatMap(({ changed }) => changed ?? [])),
