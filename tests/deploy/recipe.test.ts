@@ -6,7 +6,7 @@ import { opensslProgram, shellcheckProgram } from '../../scripts/programs/shell-
 import { analyzeWithSystemd } from '../../scripts/programs/systemd.ts'
 import { installMachine, startDeployment } from '../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
-import { runProgram } from '../support/run-script.ts'
+import { runProgram, runScript } from '../support/run-script.ts'
 
 test('systemd has nothing to say against the units', async () => {
   const units = join((await installMachine()).root, 'etc/systemd/system')
@@ -86,3 +86,11 @@ async function newSecretByOpenssl(): Promise<string> {
   const { stdout } = await runProgram(mustFind(opensslProgram), ['rand', '-base64', '32'])
   return stdout.trim()
 }
+
+test('the rebuild knows every option that its unit names', async () => {
+  const unit = readFileSync('deploy/systemd/nocturne-rebuild.service', 'utf8')
+  const named = /^ExecStart=npm run rebuild -- (.*)$/m.exec(unit)?.[1]?.match(/--\w[\w-]*/g) ?? []
+  expect(named).toContain('--to')
+  const { stdout } = await runScript('rebuild', ['--help'])
+  expect(named.filter((option) => !stdout.includes(`${option} `))).toEqual([])
+})
