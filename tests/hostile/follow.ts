@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { postPath } from '../../src/blog/posts.ts'
-import { hydrated } from '../support/browser.ts'
+import { arrived, hydrated } from '../support/browser.ts'
 import { calmPost, hostilePosts } from './corpus.ts'
 import { faultsOn, postFaults } from './judge.ts'
 import { lookAtPage, type Seen } from './look.ts'
@@ -21,7 +21,7 @@ export async function followHostilePosts(page: Page, siteUrl: string): Promise<s
     const found = await faultsOn(post.slug, async () => {
       await follow(page, postPath(post.slug))
       await shown(page, postPath(post.slug))
-      return postFaults(post, await page.evaluate(lookAtPage), calm)
+      return postFaults(post, await lookAtArrived(page), calm)
     })
     faults.push(...found)
     // Whatever it did to the document, or where it went, the next one is not to be blamed for it.
@@ -31,6 +31,12 @@ export async function followHostilePosts(page: Page, siteUrl: string): Promise<s
     }
   }
   return faults
+}
+
+/** Looks at the page that the visitor has come to, once all of it is on screen. */
+export async function lookAtArrived(page: Page): Promise<Seen> {
+  await arrived(page)
+  return page.evaluate(lookAtPage)
 }
 
 /** Goes to another page of the site as a click on a link does, without a new document. */

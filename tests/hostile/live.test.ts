@@ -4,9 +4,9 @@ import { type PreviewServer, startPreview } from '../../scripts/preview/server.t
 import { postPath } from '../../src/blog/posts.ts'
 import { sendJson, serve } from '../support/http.ts'
 import { calmPost, hostilePosts, refusedAnswers } from './corpus.ts'
-import { follow, followHostilePosts, openCalmPost } from './follow.ts'
+import { follow, followHostilePosts, lookAtArrived, openCalmPost } from './follow.ts'
 import { strangersOn } from './judge.ts'
-import { lookAtPage, type Seen } from './look.ts'
+import type { Seen } from './look.ts'
 import { openVisitor } from './visitor.ts'
 
 // A hundred and more pages in one test.
@@ -59,7 +59,7 @@ test('an answer that is no post shows the error, and nothing of itself', { timeo
     await follow(page, postPath(slug))
     await told
     await page.waitForSelector('h1:text-is("Failed to load blog post. Please try again later.")')
-    const seen = await page.evaluate(lookAtPage)
+    const seen = await lookAtArrived(page)
     calm ??= seen
     const strangers = strangersOn(seen, calm)
     faults.push(...strangers.map((fault) => `${answer.slug}: ${fault}`))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { shellFiles } from '../../scripts/build/page-list.ts'
+import { shellFiles } from '../../scripts/build/shells.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 
@@ -73,6 +73,11 @@ export async function hydrated(page: Page) {
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'))
   })
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+}
+
+/** Waits until all of the page that a visitor has come to is on screen, and not its title alone. */
+export async function arrived(page: Page) {
+  await page.waitForFunction(() => document.querySelector('main:not([data-arriving])') !== null)
 }
 
 /** Waits until the toasts' own code is there; some act of the visitor's has to come first. */
