@@ -4,9 +4,9 @@ import { BrowserRouter, type Params } from 'react-router-dom'
 import { type DocumentData, DocumentDataContext, readDocumentData } from '../src/blog/document-data.ts'
 import { fetchPublishedPage, fetchPublishedPost } from '../src/blog/published.ts'
 import { App } from '../src/components/app.tsx'
+import type { AppRoute } from '../src/navigation/app-route.ts'
 import { loadCode } from '../src/navigation/load-code.ts'
 import { routeAt } from '../src/navigation/route-at.ts'
-import type { AppRoute } from '../src/navigation/use-shown-page.ts'
 import { offlineShell } from '../src/offline/names.ts'
 import { noteCopy } from '../src/offline/saved-copies.ts'
 import { startOffline } from '../src/offline/start-offline.ts'
@@ -67,7 +67,7 @@ function render(routes: readonly AppRoute[], documentData: DocumentData) {
     <StrictMode>
       <DocumentDataContext value={documentData}>
         <BrowserRouter useTransitions={false}>
-          <App routes={routes} />
+          <App routes={routes} startedAt={performance.now()} />
         </BrowserRouter>
       </DocumentDataContext>
     </StrictMode>

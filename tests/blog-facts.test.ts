@@ -31,6 +31,14 @@ test.each([
   process.env.TZ = zone
 })
 
+test('every day is printed as Intl prints it, and what is no date is refused', () => {
+  const asIntl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  for (let day = Date.UTC(1999, 11, 25); day < Date.UTC(2032, 2, 2); day += 86_400_000) {
+    expect(formatLongDate(new Date(day).toISOString().slice(0, 10))).toBe(asIntl.format(day))
+  }
+  expect(() => formatLongDate('soon')).toThrow('"soon" is no date')
+})
+
 test.each([
   'https://www.youtube.com/shorts/aqz-KE-bpKQ',
   'https://youtube.com/shorts/aqz-KE-bpKQ?feature=share',

@@ -1,11 +1,10 @@
 import { listPath } from '../../src/blog/posts.ts'
 import { blog } from '../../src/found/blog.server.ts'
-import { breadcrumbs } from '../../src/found/breadcrumbs.server.ts'
+import { breadcrumbsToPage } from '../../src/found/breadcrumbs.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 /** Of a list page, the first or a further one. */
 export const structuredData: StructuredData = ({ data: { list } = {} }) => {
   const { page = 1 } = list ?? {}
-  const further = page === 1 ? [] : [{ name: `Page ${page}`, path: listPath(page) }]
-  return [blog(), breadcrumbs({ name: 'Blog', path: listPath(1) }, ...further)]
+  return [blog(), breadcrumbsToPage([{ name: 'Blog', path: listPath(1) }], page, listPath)]
 }

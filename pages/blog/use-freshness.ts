@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { checkedBefore, rememberCheck } from '../../src/blog/new-posts-check.ts'
+import { checkedBefore, fetchNewPosts, rememberCheck } from '../../src/blog/new-posts-check.ts'
 import { listPath, type PublishedPage } from '../../src/blog/posts.ts'
-import { fetchPublishedPage } from '../../src/blog/published.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { notify } from '../../src/toasts/notices.ts'
@@ -43,11 +42,7 @@ export function useFreshness(shown: PublishedPage | undefined): boolean {
 async function checkForNewPosts(shown: PublishedPage): Promise<number> {
   rememberCheck('nothing')
   try {
-    const [newestKnown, { findNewPosts }] = await Promise.all([
-      shown.page === 1 ? shown : fetchPublishedPage(1),
-      import('../../src/blog/new-posts.ts'),
-    ])
-    const count = newestKnown ? (await findNewPosts(newestKnown)).length : 0
+    const { length: count } = await fetchNewPosts(shown.page === 1 ? shown : undefined)
     if (count > 0) rememberCheck('found')
     return count
   } catch {

@@ -24,8 +24,8 @@ export default function EventsPage() {
       <PageHead title="Events" description={`Events at the bar. ${lead}`} path="/events" />
       <PageTitle tempo="con brio" title="Events" lead={lead} bar={2} />
       <ol className={styles.events}>
-        {events.map((event) => (
-          <EventEntry key={event.slug} event={event} />
+        {events.map((event, index) => (
+          <EventEntry key={event.slug} event={event} isFirst={index === 0} />
         ))}
       </ol>
       <aside className={styles.calendar} aria-labelledby="calendar-title">

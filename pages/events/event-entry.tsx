@@ -14,8 +14,14 @@ const emblems = {
   'the-last-hour-of-the-year': lastHour,
 } satisfies Record<EventSlug, string>
 
+interface EventEntryProps {
+  event: VenueEvent & { slug: EventSlug }
+  /** Whether it is the first on its page, and on screen at once. */
+  isFirst: boolean
+}
+
 /** One night: when, what, for how much, and the way in, while there is one. */
-export function EventEntry({ event }: { event: VenueEvent & { slug: EventSlug } }) {
+export function EventEntry({ event, isFirst }: EventEntryProps) {
   const now = useNow()
   const isOver = now !== undefined && hasPassed(event, now)
   return (
@@ -26,7 +32,7 @@ export function EventEntry({ event }: { event: VenueEvent & { slug: EventSlug } 
         alt=""
         width={800}
         height={800}
-        loading="lazy"
+        loading={isFirst ? 'eager' : 'lazy'}
       />
       <div>
         <p className={styles.when}>

@@ -5,6 +5,7 @@ import { pageSize } from '../../src/blog/posts.ts'
 import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
+import { isKnownTag } from '../preview/conditions.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { StoredPost } from './read-post.ts'
 
@@ -143,7 +144,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
   const text = JSON.stringify(body)
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const common = { ...corsHeaders, ...headers, ETag: etag, 'Cache-Control': 'no-cache' }
-  if (status === 200 && matches(request.headers['if-none-match'], etag)) {
+  if (status === 200 && isKnownTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end()
     return
   }
@@ -154,12 +155,4 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
       'Content-Length': Buffer.byteLength(text),
     })
     .end(text)
-}
-
-// If-None-Match compares weakly: RFC 9110, section 13.1.2.
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch
-    .split(',')
-    .some((candidate) => ['*', etag].includes(candidate.trim().replace(/^W\//, '')))
 }

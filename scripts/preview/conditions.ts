@@ -26,8 +26,13 @@ export function checkConditions(
   const isKnown =
     ifNoneMatch === undefined
       ? modified <= Date.parse(headers['if-modified-since'] ?? '')
-      : tagsOf(ifNoneMatch).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
+      : isKnownTag(ifNoneMatch, etag)
   return isKnown ? 304 : 200
+}
+
+/** Whether `If-None-Match` names a version. It compares weakly (RFC 9110, section 13.1.2). */
+export function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return tagsOf(ifNoneMatch ?? '').some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag)
 }
 
 /** Whether a part may be sent: it must belong to the version that the client has parts of (RFC 9110, section 13.1.5). */

@@ -1,14 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join, posix, resolve, sep } from 'node:path'
+import { decodePath } from '../../src/decode-path.ts'
 
 /**
  * The path that a request's target asks for: decoded, without query, `.`, `..` and doubled slashes, so that rules and
- * files are looked up under one name. `%2F` stays as it is: it is no separator (RFC 3986, section 2.2).
+ * files are looked up under one name. `%2F` stays as it is: it is no separator (RFC 3986, section 2.2). None where the
+ * target is no address.
  */
-export function pathnameOf(target: string): string {
+export function pathnameOf(target: string): string | undefined {
   // A client may send the whole address (RFC 9112, section 3.2.2).
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
-  return posix.normalize(`/${decode(path)}`)
+  const decoded = decodePath(path)
+  return decoded === undefined ? undefined : posix.normalize(`/${decoded}`)
 }
 
 /**
@@ -33,16 +36,4 @@ export function isFile(place: string): Promise<boolean> {
     (stats) => stats.isFile(),
     () => false,
   )
-}
-
-function decode(path: string): string {
-  try {
-    return path
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/')
-  } catch {
-    // Not UTF-8: no file has that name.
-    return path
-  }
 }

@@ -39,6 +39,7 @@ export async function startPreview(folder: string, port: number): Promise<Previe
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const pathname = pathnameOf(request.url ?? '/')
+    if (pathname === undefined) return sendText(response, 400, 'The address is malformed')
     response.setHeaders(rules.headersFor(pathname))
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD')

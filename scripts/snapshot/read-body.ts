@@ -1,16 +1,13 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { AnswerError } from '../../src/blog/functions-errors.ts'
+import { AnswerError, answerLimitBytes, tooLong } from '../../src/blog/functions-errors.ts'
 
 export interface Body {
   text: string
   /** As they came, packed or not. */
   sentBytes: number
 }
-
-// A post is some kilobytes; a list page of ten posts a few. What is longer is not ours, and would fill the memory.
-const limitBytes = 8 * 1024 * 1024
 
 const unpackers = { br: promisify(brotliDecompress), gzip: promisify(gunzip), deflate: promisify(inflate) }
 
@@ -28,7 +25,7 @@ export async function readBody(stream: Readable, encoding: string | null, url: s
   for await (const chunk of stream) {
     chunks.push(chunk)
     sentBytes += chunk.byteLength
-    if (sentBytes > limitBytes) throw tooLong(url)
+    if (sentBytes > answerLimitBytes) throw tooLong(url)
   }
   const bytes = await unpack(Buffer.concat(chunks, sentBytes), encoding, url)
   return { text: decode(bytes, url), sentBytes }
@@ -40,7 +37,7 @@ async function unpack(bytes: Buffer, encoding: string | null, url: string): Prom
   const unpacker = Object.entries(unpackers).find(([known]) => known === name || `x-${known}` === name)?.[1]
   if (!unpacker) throw garbled(url, `must be packed as ${acceptedEncodings} or not at all, but is ${name}`)
   try {
-    return await unpacker(bytes, { maxOutputLength: limitBytes })
+    return await unpacker(bytes, { maxOutputLength: answerLimitBytes })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE') throw tooLong(url)
     throw garbled(url, `must be whole ${name}`, error)
@@ -54,10 +51,6 @@ function decode(bytes: Buffer, url: string): string {
     const message = 'must be UTF-8 text'
     throw isJson(bytes.toString('utf8')) ? wrong(url, message) : garbled(url, message, error)
   }
-}
-
-function tooLong(url: string): AnswerError {
-  return wrong(url, `must be ${limitBytes / 1024 / 1024} MB or less`)
 }
 
 function wrong(url: string, message: string): AnswerError {

@@ -41,6 +41,14 @@ export class AnswerError extends CallError {
   }
 }
 
+/** A post is some kilobytes; a list page of ten posts a few. What is longer is not ours, and would fill the memory. */
+export const answerLimitBytes = 8 * 1024 * 1024
+
+/** The error for an answer that is longer than any of ours. */
+export function tooLong(url: string): AnswerError {
+  return new AnswerError(url, [{ path: '', message: `must be ${answerLimitBytes / 1024 / 1024} MB or less` }])
+}
+
 /** No answer: the host could not be reached, did not answer in time, sent elsewhere, or broke off. */
 export class UnreachableError extends CallError {
   override name = 'UnreachableError'

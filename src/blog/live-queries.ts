@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { publicSettings } from '../public-settings.ts'
 import { createFunctionsClient } from './functions-client.ts'
 import { isRetryable } from './functions-errors.ts'
+import { createLiveFetch } from './live-fetch.ts'
 import { type PublishedPage, type PublishedPost, pageCountOf, pageSize } from './posts.ts'
 import { publishedPost } from './publish.ts'
 
@@ -27,7 +28,7 @@ export const queryClient = new QueryClient({
 const client = createFunctionsClient({
   baseUrl: publicSettings.functionsUrl ?? '',
   key: publicSettings.functionsKey,
-  fetch: (input, init) => fetch(input, init),
+  fetch: createLiveFetch(),
 })
 
 /** A post that the snapshot lacks, from the host; null where the host has none either. */

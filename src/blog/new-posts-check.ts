@@ -1,3 +1,7 @@
+import type { PublishedPage } from './posts.ts'
+import { fetchPublishedPage } from './published.ts'
+import type { ListItem } from './schema.ts'
+
 /** What the session's check of the host for newer posts has found. */
 export type CheckOutcome = 'nothing' | 'found'
 
@@ -22,4 +26,16 @@ export function rememberCheck(found: CheckOutcome) {
   } catch {
     // Kept in memory above.
   }
+}
+
+/**
+ * Asks the host for the posts that are newer than the snapshot; what asks is fetched with the snapshot's first page,
+ * unless that is at hand. Rejects where either does not come.
+ */
+export async function fetchNewPosts(firstPage?: PublishedPage): Promise<ListItem[]> {
+  const [newestKnown, { findNewPosts }] = await Promise.all([
+    firstPage ?? fetchPublishedPage(1),
+    import('./new-posts.ts'),
+  ])
+  return newestKnown ? findNewPosts(newestKnown) : []
 }

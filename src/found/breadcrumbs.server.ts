@@ -21,6 +21,15 @@ export function breadcrumbs(...steps: Step[]): BreadcrumbList {
   }
 }
 
+/** The way to a page of a list, by the steps that lead to the list. */
+export function breadcrumbsToPage(
+  steps: Step[],
+  page: number,
+  pathOf: (page: number) => string,
+): BreadcrumbList {
+  return breadcrumbs(...steps, ...(page === 1 ? [] : [{ name: `Page ${page}`, path: pathOf(page) }]))
+}
+
 /** The way to a page that the header or the footer leads to; none to any other. */
 export function breadcrumbsTo(path: string): BreadcrumbList[] {
   const link = [...navigation, ...footerLinks].find(({ to }) => to === path)

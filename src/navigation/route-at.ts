@@ -1,4 +1,5 @@
 import { matchPath, type Params } from 'react-router-dom'
+import { decodePath } from '../decode-path.ts'
 
 /**
  * The route a path asks for, with its parameters decoded: the first that matches. React Router's own `matchRoutes`
@@ -8,21 +9,10 @@ export function routeAt<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): { route: Route; params: Params } | undefined {
-  const path = decoded(pathname)
+  // An escaped slash is a parameter's own, and `matchPath` gives it back.
+  const path = decodePath(pathname) ?? pathname
   for (const route of routes) {
     const match = matchPath(route.path, path)
     if (match) return { route, params: match.params }
-  }
-}
-
-// An escaped slash is a parameter's own, and `matchPath` gives it back.
-function decoded(pathname: string): string {
-  try {
-    return pathname
-      .split('/')
-      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
-      .join('/')
-  } catch {
-    return pathname
   }
 }

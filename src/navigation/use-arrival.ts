@@ -5,9 +5,10 @@ import type { ShownPage } from './use-shown-page.ts'
 
 /**
  * What happens as a page comes on screen: it starts at its top, or at the fragment its address names, and takes the
- * focus; back and forward find it where it was left. The first page of a document is left to the browser.
+ * focus; back and forward find it where it was left. A slow machine shows its title a frame before the rest. The first
+ * page of a document is left to the browser.
  */
-export function useArrival(shown: ShownPage | undefined) {
+export function useArrival(shown: ShownPage | undefined, isQuick: () => boolean) {
   const last = useRef(shown)
 
   useLayoutEffect(() => {
@@ -16,7 +17,11 @@ export function useArrival(shown: ShownPage | undefined) {
     if (!shown || !left || shown === left) return
     const { location, navigationType } = shown
     const isOtherPage = location.pathname !== left.location.pathname
-    if (isOtherPage) document.getElementById('content')?.focus({ preventScroll: true })
+    const content = document.getElementById('content')
+    if (content && isOtherPage) {
+      if (navigationType !== 'POP' && !location.hash && !isQuick()) showTitleFirst(content)
+      content.focus({ preventScroll: true })
+    }
     const remembered = rememberedScroll(location)
     if (navigationType === 'POP' && remembered !== undefined) return holdScrollAt(remembered)
     // A page that changes its own address, as the menu's tabs do, stays where it is; a link to it starts it again.
@@ -25,7 +30,7 @@ export function useArrival(shown: ShownPage | undefined) {
     const target = location.hash && document.getElementById(decodeFragment(location.hash))
     if (target) target.scrollIntoView()
     else window.scrollTo(0, 0)
-  }, [shown])
+  }, [shown, isQuick])
 
   useEffect(() => {
     // Not before the browser has put the first page back where it was, which it may do as late as this.
@@ -54,6 +59,19 @@ export function useArrival(shown: ShownPage | undefined) {
       window.removeEventListener('load', arrive)
     }
   }, [])
+}
+
+/**
+ * Leaves what stands below a page's opening to the frame after the next: to lay it all out takes a slow machine longer
+ * than a click should go without an answer.
+ */
+function showTitleFirst({ dataset }: HTMLElement) {
+  dataset.arriving = ''
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      delete dataset.arriving
+    }),
+  )
 }
 
 /**

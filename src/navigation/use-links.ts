@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type AppRoute, loadPage, pageAtHand } from './app-route.ts'
 import { routeAt } from './route-at.ts'
 import { savesData } from './saves-data.ts'
-import type { AppRoute } from './use-shown-page.ts'
 
 /**
  * Makes every link to another page of the site a navigation without a new document, and fetches what that page needs
@@ -74,12 +74,9 @@ function targetOf(link: HTMLAnchorElement, routes: readonly AppRoute[]): { prefe
   return route && params && route.path !== '*' ? { prefetch: () => prefetch(route, params) } : null
 }
 
-function prefetch(
-  { Page, load, prefetchData }: AppRoute,
-  params: Readonly<Record<string, string | undefined>>,
-) {
+function prefetch(route: AppRoute, params: Readonly<Record<string, string | undefined>>) {
   // What fails now fails again when it is wanted, and is told then.
   const ignore = () => {}
-  if (!Page) load?.().catch(ignore)
-  prefetchData?.(params)?.catch(ignore)
+  if (!pageAtHand(route)) loadPage(route).catch(ignore)
+  route.prefetchData?.(params)?.catch(ignore)
 }

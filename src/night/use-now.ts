@@ -1,23 +1,29 @@
 import { useSyncExternalStore } from 'react'
+import { wallTimeAt } from './venue-time.ts'
 
 const minuteMs = 60_000
 const listeners = new Set<() => void>()
 let timer: number | undefined
+let isClockSet = false
 
-/** The present minute (milliseconds since 1970), kept up to date; undefined on the server and while hydrating. */
+/**
+ * The present minute (milliseconds since 1970), kept up to date; undefined on the server, while hydrating, and until
+ * the venue's clock is set.
+ */
 export function useNow(): number | undefined {
   return useSyncExternalStore(subscribe, presentMinute, () => undefined)
 }
 
-function presentMinute(): number {
-  return Math.floor(Date.now() / minuteMs) * minuteMs
+function presentMinute(): number | undefined {
+  return isClockSet ? Math.floor(Date.now() / minuteMs) * minuteMs : undefined
 }
 
 // One timer for all who ask, ringing as the minute turns; a tab that slept looks again when it is seen.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    wait()
+    if (isClockSet) wait()
+    else timer = window.setTimeout(setClock)
     document.addEventListener('visibilitychange', ring)
   }
   return () => {
@@ -26,6 +32,13 @@ function subscribe(listener: () => void): () => void {
     window.clearTimeout(timer)
     document.removeEventListener('visibilitychange', ring)
   }
+}
+
+// A browser's first clock of a time zone takes some 15 ms, on a phone four times that: not in the task that hydrates.
+function setClock() {
+  wallTimeAt(Date.now())
+  isClockSet = true
+  ring()
 }
 
 function wait() {

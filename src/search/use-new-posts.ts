@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
-import { checkedBefore } from '../blog/new-posts-check.ts'
+import { checkedBefore, fetchNewPosts } from '../blog/new-posts-check.ts'
 import { postPath, titleOf } from '../blog/posts.ts'
-import { fetchPublishedPage } from '../blog/published.ts'
 import type { FoundPost } from './search-posts.ts'
 
 /**
@@ -21,12 +20,7 @@ export function useNewPosts(term: string): readonly FoundPost[] {
 }
 
 async function findAll(): Promise<FoundPost[]> {
-  const [newestKnown, { findNewPosts }] = await Promise.all([
-    fetchPublishedPage(1),
-    import('../blog/new-posts.ts'),
-  ])
-  if (!newestKnown) return []
-  return (await findNewPosts(newestKnown)).map((post) => ({
+  return (await fetchNewPosts()).map((post) => ({
     address: postPath(post.slug),
     title: titleOf(post),
     excerpt: [{ text: post.metaDescription, isMarked: false }],

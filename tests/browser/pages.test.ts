@@ -103,5 +103,6 @@ test('without script: all four lists, all links, every post', async () => {
   await page.click('a[aria-label="Page 2"]')
   expect(await page.textContent('main')).toContain('Page 2 of 3')
   await page.click('main ol a')
+  await page.waitForSelector('[data-post-body] p')
   expect(await page.locator('[data-post-body] p').first().isVisible()).toBe(true)
 })

@@ -42,6 +42,13 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     }
   })
 
+  test('an address that is none is refused, not taken for a post', async () => {
+    for (const path of ['/blog/%E0%A4%A', '/blog/%']) {
+      const { status, body } = await rawRequest(host.url, { path })
+      expect([path, status, body.includes('Loading article')]).toEqual([path, 400, false])
+    }
+  })
+
   test.each([
     '/nope',
     '/blog/a/b',

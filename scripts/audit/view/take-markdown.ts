@@ -1,6 +1,6 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { sourceMark } from '../../../src/blog/markdown.ts'
+import { sourceMark } from '../../../src/blog/sanitize-schema.ts'
 import type { Mark, Span, Unfinished } from './body.ts'
 import { blockProse, type Prose } from './prose.ts'
 

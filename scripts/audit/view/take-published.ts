@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim'
 import { type ChildNode, type Element, isTag } from 'domhandler'
-import { sourceMark } from '../../../src/blog/markdown.ts'
+import { sourceMark } from '../../../src/blog/sanitize-schema.ts'
 import type { Mark, Unfinished } from './body.ts'
 
 /**

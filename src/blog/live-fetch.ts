@@ -1,0 +1,39 @@
+import type { Fetch } from './functions-client.ts'
+import { answerLimitBytes, tooLong } from './functions-errors.ts'
+
+// The host wakes up in a few seconds at worst, and a post is some kilobytes. Who waits longer is better told.
+const defaultTimeoutMs = 20_000
+
+/** `fetch` as a visitor needs it: every request ends in time, with its body, and no body is without end. */
+export function createLiveFetch({ timeoutMs = defaultTimeoutMs } = {}): Fetch {
+  return async (url, { headers, signal }) => {
+    const response = await fetch(url, { headers, signal: within(timeoutMs, signal) })
+    const { ok, status } = response
+    return { ok, status, headers: response.headers, text: () => readText(response, url) }
+  }
+}
+
+// A browser that cannot join signals has a limit of its own, of minutes.
+function within(timeoutMs: number, signal?: AbortSignal): AbortSignal | undefined {
+  if (!('any' in AbortSignal)) return signal
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal ? AbortSignal.any([signal, timeout]) : timeout
+}
+
+async function readText({ body }: Response, url: string): Promise<string> {
+  const reader = body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let length = 0
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.byteLength
+    if (length > answerLimitBytes) {
+      reader.cancel().catch(() => {})
+      throw tooLong(url)
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+  return text + decoder.decode()
+}
