@@ -14,6 +14,7 @@ import { defineCommand, run } from './cli/command.ts'
 import { describeError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
+import { isFileError } from './files/file-error.ts'
 import { writeWhole } from './files/write-whole.ts'
 
 const rulesFile = 'AUDIT-RULES.md'
@@ -73,10 +74,6 @@ function unwritable(what: string, file: string, cause: Error): UsageError {
   return new UsageError(`The ${what} cannot be written to ${file}: ${cause.message}. Name another file.`, {
     cause,
   })
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error
 }
 
 await run(

@@ -2,7 +2,6 @@ import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
 import type { BodyRenderer } from '../../src/blog/publish.ts'
 import { digestOf } from '../files/digest.ts'
 import type { RecordStore } from '../files/record-store.ts'
-import { markdownKey } from './code-key.ts'
 import { loadFastParser } from './fast-parser.ts'
 
 export interface SpeedyRenderer {
@@ -11,12 +10,18 @@ export interface SpeedyRenderer {
   isFast: boolean
 }
 
-/** Turns bodies into HTML as the browser does, with a faster parser, and only those that are not in the cache. */
-export async function createBodyRenderer(cache?: RecordStore): Promise<SpeedyRenderer> {
+/**
+ * Turns bodies into HTML as the browser does, with a faster parser, and only those that are not in the cache.
+ * @param version The digest of what the code makes of bodies.
+ */
+export async function createBodyRenderer(
+  version: string,
+  openCache: () => RecordStore | undefined,
+): Promise<SpeedyRenderer> {
   const fastParser = await loadFastParser()
   const parse = fastParser ?? remarkParser
-  const version = markdownKey()
   const render: BodyRenderer = (body, { title }) => {
+    const cache = openCache()
     const key = digestOf(version, title, body)
     const known = cache?.find(key)
     if (known) return known.toString('utf8')

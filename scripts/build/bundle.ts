@@ -7,7 +7,7 @@ import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { writeWhole } from '../files/write-whole.ts'
-import type { BundleOptions } from './code-key.ts'
+import { type BundleOptions, cardsKey, markdownKey } from './code-key.ts'
 import { keepGeneration } from './generations.ts'
 import { workerSource } from './worker-source.ts'
 
@@ -23,6 +23,8 @@ export interface Bundle {
   renderWorker: string
   /** The server's entry, which it imports. */
   serverEntry: string
+  /** What the code makes of bodies and of cards, as digests: less of it than of pages, so they outlive more changes. */
+  keys: Record<'bodies' | 'cards', string>
 }
 
 const folder = '.cache/build/bundles'
@@ -31,6 +33,7 @@ const indexSchema = z.object({
   site: z.record(z.string(), z.string()),
   server: z.record(z.string(), z.string()),
   documentPolicy: z.string(),
+  keys: z.object({ bodies: z.string(), cards: z.string() }),
 })
 
 type BundleIndex = z.infer<typeof indexSchema>
@@ -56,18 +59,22 @@ export function findBundle(key: string): Bundle | null {
 export async function makeBundle(key: string, options: BundleOptions): Promise<Bundle> {
   const writing = createRunFolder('.cache/bundle-')
   try {
-    // What this process needs next is loaded while the other one bundles.
-    const [{ documentStyles, writeSiteFiles }, { documentPolicy, metaPolicyText }] = await Promise.all([
-      import('./site-files.ts'),
+    const bundled = runVike(writing, workerSource(options.settings))
+    // What this process has to do next is prepared while the other one bundles.
+    const prepared = prepareSiteFiles()
+    const keys = { bodies: markdownKey(), cards: cardsKey() }
+    const [{ documentStyles, writeSiteFiles, menu }, { documentPolicy, metaPolicyText }] = await Promise.all([
+      prepared,
       import('../hosting/policy.ts'),
-      runVike(writing, workerSource(options.settings)),
+      bundled,
     ])
     const styles = documentStyles(join(writing, 'client'))
-    await writeSiteFiles(writing, key, styles, options)
+    await writeSiteFiles(writing, { key, styles, menu, ...options })
     const made: BundleIndex = {
       documentPolicy: metaPolicyText(documentPolicy(options.settings, styles)),
       site: digestsBelow(join(writing, 'client')),
       server: digestsBelow(join(writing, 'server')),
+      keys,
     }
     writeWhole(join(writing, index), JSON.stringify(made))
     settle(writing, key)
@@ -77,6 +84,14 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
   } finally {
     rmSync(writing, { recursive: true, force: true })
   }
+}
+
+async function prepareSiteFiles() {
+  const [siteFiles, { menuPdf }] = await Promise.all([
+    import('./site-files.ts'),
+    import('./menu-pdf/menu-pdf.ts'),
+  ])
+  return { ...siteFiles, menu: await menuPdf() }
 }
 
 // Another build may have made the same one meanwhile, and be using it: then it stays.
@@ -112,12 +127,13 @@ function runVike(outDir: string, worker: string): Promise<void> {
   })
 }
 
-function describe(bundle: string, { site, documentPolicy }: BundleIndex): Bundle {
+function describe(bundle: string, { site, documentPolicy, keys }: BundleIndex): Bundle {
   const server = (name: string) => resolve(bundle, 'server', name)
   return {
     site: join(bundle, 'client'),
     files: site,
     documentPolicy,
+    keys,
     serverEntry: server('entry.mjs'),
     renderWorker: server('render-worker.mjs'),
   }

@@ -5,59 +5,60 @@ import { site } from '../../src/content/site.ts'
 import { digestOf } from '../files/digest.ts'
 import type { RecordStore } from '../files/record-store.ts'
 import { houseCards } from './cards/house/house-cards.ts'
-import { cardsKey } from './code-key.ts'
-import type { CardToDraw } from './page-list.ts'
+import type { CardToDraw } from './page-to-render.ts'
 
 /** Makes the cards of pages, each by the page's file. */
 export interface CardMaker {
-  /** All that a card is made of, as one key: the code and the faces, and what it says. Draws nothing. */
-  keyOf(page: string, card: CardToDraw): string
-  /** The card as a PNG, from the cache if it was drawn before. */
-  make(page: string, card: CardToDraw): Promise<Buffer>
+  /**
+   * The card as a PNG, from the cache if it was drawn before, and all that it is made of as one key: the code and the
+   * faces, and what it says. Where that is the key `there`, the card is there already, and nothing is drawn.
+   */
+  make(page: string, card: CardToDraw, there?: string): Promise<{ key: string; png?: Buffer }>
   /** What was drawn since this was last asked. */
   takeCounts(): { cards: number; untitled: string[] }
 }
 
 interface CardMakerOptions {
+  /** The digest of how the code draws cards. */
+  version: string
   readPost: (slug: string) => Post
   /** Opens the cache, when a card is first wanted of it. */
   openCache: () => RecordStore | undefined
 }
 
 /** Makes cards; what draws them is loaded with the first one that no cache has. */
-export function createCardMaker({ readPost, openCache }: CardMakerOptions): CardMaker {
-  let version: string | undefined
+export function createCardMaker({ version, readPost, openCache }: CardMakerOptions): CardMaker {
   let counts: ReturnType<CardMaker['takeCounts']> = { cards: 0, untitled: [] }
 
-  function inputsOf(page: string, { slug }: CardToDraw): object {
-    if (slug !== undefined) return postInputs(readPost(slug))
-    return houseCardOf(page).inputs
-  }
-
-  function keyOf(page: string, card: CardToDraw): string {
-    version ??= cardsKey()
-    return digestOf(version, JSON.stringify(inputsOf(page, card)))
-  }
-
-  async function draw(page: string, { slug }: CardToDraw): Promise<Buffer> {
-    const { printCard, printPost } = await import('./cards/print-card.ts')
-    counts.cards++
-    if (slug === undefined) return printCard(houseCardOf(page).compose)
-    const { png, isTitled } = await printPost(postInputs(readPost(slug)))
-    if (!isTitled) counts.untitled.push(slug)
-    return png
+  /** What a card says, and how it is drawn. */
+  function cardOf(page: string, { slug }: CardToDraw): { inputs: object; draw: () => Promise<Buffer> } {
+    if (slug === undefined) {
+      const { inputs, compose } = houseCardOf(page)
+      return { inputs, draw: async () => (await loadPrinter()).printCard(compose) }
+    }
+    const inputs = postInputs(readPost(slug))
+    return {
+      inputs,
+      async draw() {
+        const { png, isTitled } = await (await loadPrinter()).printPost(inputs)
+        if (!isTitled) counts.untitled.push(slug)
+        return png
+      },
+    }
   }
 
   return {
-    keyOf,
-    async make(page, card) {
-      const key = keyOf(page, card)
+    async make(page, card, there) {
+      const { inputs, draw } = cardOf(page, card)
+      const key = digestOf(version, JSON.stringify(inputs))
+      if (key === there) return { key }
       const cache = openCache()
       const kept = cache?.find(key)
-      if (kept) return kept
-      const png = await draw(page, card)
+      if (kept) return { key, png: kept }
+      const png = await draw()
+      counts.cards++
       cache?.keep(key, [png])
-      return png
+      return { key, png }
     },
     takeCounts() {
       const taken = counts
@@ -66,6 +67,8 @@ export function createCardMaker({ readPost, openCache }: CardMakerOptions): Card
     },
   }
 }
+
+const loadPrinter = () => import('./cards/print-card.ts')
 
 function postInputs(post: Post) {
   return {

@@ -37,9 +37,11 @@ export function codeKey({ settings, pack }: BundleOptions): string {
 export const markdownModules = [
   'scripts/build/body-renderer.ts',
   'scripts/build/fast-parser.ts',
+  'src/blog/element-handlers.ts',
   'src/blog/front-matter.ts',
   'src/blog/long-words.ts',
   'src/blog/markdown.ts',
+  'src/blog/sanitize-schema.ts',
   'src/blog/tangle.ts',
   'src/escape-html.ts',
 ]
@@ -72,6 +74,7 @@ const cardModules = [
   'src/components/melody.ts',
   'src/night/dial-geometry.ts',
   'src/night/moon.ts',
+  'src/share-card.ts',
 ]
 const cardPackages = [
   '@fontsource/bodoni-moda',

@@ -1,18 +1,11 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { workerAddress } from '../../src/offline/names.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
+import { UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
+import { readOutputManifest } from './output-manifest.ts'
 
 /**
  * The built folder, and a folder beside it where changed files wait until all are made. Nothing in the built one is
@@ -29,13 +22,6 @@ export function openOutput(out: string) {
       const file = join(waiting, name)
       mkdirSync(dirname(file), { recursive: true })
       copyFileSync(from, file)
-    },
-    /** Of these, leaves as they are those that are made anew and are the same. */
-    leaveSame(names: readonly string[]): void {
-      for (const name of names) {
-        const [made, there] = [join(waiting, name), join(target, name)]
-        if (existsSync(there) && readFileSync(made).equals(readFileSync(there))) rmSync(made)
-      }
     },
     /**
      * Moves what waits into the built folder, each file by a rename, and removes what is gone. What pages need goes in
@@ -56,6 +42,19 @@ export function openOutput(out: string) {
       return names.length
     },
     close: () => rmSync(waiting, { recursive: true, force: true }),
+  }
+}
+
+/**
+ * What is no page of a build is removed, so the folder must be one that a build made.
+ * @throws UsageError where it holds anything else.
+ */
+export function refuseForeignFolder(out: string) {
+  if (!existsSync(out) || existsSync(join(out, 'live.html')) || readOutputManifest(out)) return
+  if (readdirSync(out).length > 0) {
+    throw new UsageError(
+      `${out} holds files, but no built site. Name another folder with --out, or empty this one.`,
+    )
   }
 }
 

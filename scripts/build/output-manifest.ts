@@ -1,11 +1,13 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { readSealed, writeSealed } from '../files/sealed.ts'
-import type { PageToRender } from './page-list.ts'
+import type { PageToRender } from './page-to-render.ts'
 
 /** What a build put into the built folder, and what of. It is kept beside the folder. */
 export interface OutputManifest {
   /** The key of the code that all of it was made with. */
   code: string
+  /** The digest of the snapshot's index: where it is the same, so are all posts. */
+  index: string
   /** Every page by its file. */
   pages: Record<string, BuiltPage>
   /** What is no page: its files' digests. */
@@ -20,18 +22,18 @@ export interface BuiltPage {
   card?: string
 }
 
-const format = 'built folder 3'
+const format = 'built folder 4'
 
 /** The manifest of a built folder; null where there is none, or it is damaged: then everything is made anew. */
 export function readOutputManifest(out: string): OutputManifest | null {
-  return readSealed(manifestOf(out), format)
+  return readSealed(manifestFile(out), format)
 }
 
 export function writeOutputManifest(out: string, manifest: OutputManifest): void {
-  writeSealed(manifestOf(out), format, manifest)
+  writeSealed(manifestFile(out), format, manifest)
 }
 
-function manifestOf(out: string): string {
+function manifestFile(out: string): string {
   const target = resolve(out)
   return join(dirname(target), `.${basename(target)}.built.json`)
 }

@@ -5,7 +5,6 @@ import {
   listPath,
   neighboursAt,
   type PublishedPage,
-  type PublishedTopicPage,
   pageCountOf,
   postPath,
   topicPath,
@@ -15,64 +14,8 @@ import { type BlogTopic, topicPageOf } from '../../src/blog/topics.ts'
 import { sharePath } from '../../src/share-card.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
-
-/** A page to render: the address Vike is asked for, its file below the built folder, and what it is made of. */
-export interface PageToRender {
-  url: string
-  file: string
-  /** All that the page depends on besides the code, by name, as digests. */
-  parts: Partial<Record<PagePart, string>>
-  /** What a topic's page shows: nobody else has to read all posts for it. */
-  topicPage?: PublishedTopicPage
-  /** What a sitemap lists: nobody else has to list all pages for it. */
-  sitemap?: readonly SitemapEntry[]
-  /** What stands for the page where it is shared; none for pages that nobody shares. */
-  card?: CardToDraw
-}
-
-/** A share card: its file below the built folder, and the post it is of, where it is of one. */
-export interface CardToDraw {
-  file: string
-  slug?: string
-}
-
-/** A page that is to be found: its path, and when it last changed, where that is known. */
-export interface SitemapEntry {
-  path: string
-  changed?: string
-}
-
-/**
- * What may change a page: of a post itself and its neighbours' titles; of a list page how many pages there are, its
- * posts' order and their fields; of a topic's page how its name is spelt besides.
- * What may change a file for machines: the newest posts; all addresses, and when they changed.
- */
-export const pageParts = [
-  'post',
-  'neighbours',
-  'topic',
-  'count',
-  'order',
-  'items',
-  'newest',
-  'addresses',
-] as const
-export type PagePart = (typeof pageParts)[number]
-
-// Some folders of `pages/` are no routes: their files have names that hosts know.
-const shells: Record<string, PageToRender> = {
-  live: { url: '/live', file: 'live.html', parts: {} },
-  offline: { url: '/offline', file: 'offline.html', parts: {} },
-  _error: { url: '/404', file: '404.html', parts: {} },
-}
-
-/** The documents that are no routes. */
-export const shellFiles: readonly string[] = Object.values(shells).map(({ file }) => file)
-
-/** Whether a file of the built folder is a route's page: no shell, and no banner's frame. */
-export function isRouteFile(name: string): boolean {
-  return name.endsWith('.html') && !shellFiles.includes(name) && !name.startsWith('ads/')
-}
+import type { PageToRender } from './page-to-render.ts'
+import { shells } from './shells.ts'
 
 /** Every page of the site: the folders of `pages/`, those with a parameter once for each of its values. */
 export function listPages(index: SnapshotIndex, topics: Iterable<BlogTopic>): PageToRender[] {

@@ -1,5 +1,5 @@
 import { digestOf } from '../files/digest.ts'
-import type { PageToRender } from './page-list.ts'
+import type { PageToRender } from './page-to-render.ts'
 
 /** Everything a page is made of, as one key: the code, its address, and its own parts. */
 export function pageKey(code: string, { url, parts }: PageToRender): string {

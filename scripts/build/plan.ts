@@ -1,5 +1,5 @@
 import type { OutputManifest } from './output-manifest.ts'
-import { type PagePart, type PageToRender, pageParts } from './page-list.ts'
+import { type PagePart, type PageToRender, pageParts } from './page-to-render.ts'
 
 /** What is to become of a page, and why. */
 export interface PlannedPage {

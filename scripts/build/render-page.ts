@@ -1,7 +1,7 @@
 import { renderPage } from 'vike/server'
 import type { PageContext } from 'vike/types'
-import type { PageToRender } from './page-list.ts'
 import type { PageFile } from './page-record.ts'
+import type { PageToRender } from './page-to-render.ts'
 import { publishedFiles } from './published-files.ts'
 
 /** What a page is rendered with, besides its address (pages/vike.d.ts). */

@@ -1,78 +1,37 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import type { PublicSettings } from '../../src/settings.ts'
-import { openRecordStore, type RecordStore } from '../files/record-store.ts'
-import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
-import { type CardMaker, createCardMaker } from './card-maker.ts'
-import { type FoundContext, foundText, isFoundFile } from './found/found-files.ts'
-import type { BuiltPage } from './output-manifest.ts'
+import { isFileError } from '../files/file-error.ts'
+import { hasContent } from '../files/has-content.ts'
+import { foundText, isFoundFile } from './found/found-files.ts'
 import { packQuickly } from './pack.ts'
-import type { CardToDraw, PageToRender } from './page-list.ts'
 import { joinFiles, type PageFile, pageKey, splitFiles } from './page-record.ts'
-import { type RenderContext, renderFiles } from './render-page.ts'
-
-export type CacheName = 'pages' | 'bodies' | 'cards'
-
-export interface PageTask extends PageToRender {
-  /** What the page's card that is there already was drawn of, as a digest. */
-  cardThere?: string
-}
-
-export interface RenderTask {
-  serverEntry: string
-  /** The folder of the bundle's files for the browser. */
-  site: string
-  /** What documents may do, for the one that has to say it itself. */
-  documentPolicy: string
-  snapshotFolder: string
-  /** The folder the files go to. */
-  into: string
-  /** Whether each text file gets its packed versions. */
-  pack: boolean
-  /** The key of the code that renders. */
-  code: string
-  settings: PublicSettings
-  /** The folders of the caches; none for no cache. */
-  caches?: Record<CacheName, string>
-  /** Whether this is one of many shares. What the caches hold is read for many: a few pages are made sooner. */
-  isOneOfMany: boolean
-  pages: PageTask[]
-}
-
-/** What became of a share: a page that could not be rendered is told, as an error does not survive the way back. */
-export interface RenderResult {
-  failure?: string
-  /** Of each page, the names of its files below the built folder, and what its card was drawn of. */
-  pages: Pick<BuiltPage, 'files' | 'card'>[]
-  /** How many cards were drawn, and the slugs of posts whose title could not be set on theirs. */
-  cards: number
-  untitled: string[]
-  /** What went into the caches and came out of them. */
-  caches: Record<CacheName, ReturnType<RecordStore['flush']> | undefined>
-  /** Whether the fast parser was there. */
-  isFast: boolean
-  /** The process, and the most it has held so far, in kilobytes. */
-  pid: number
-  peakKilobytes: number
-}
-
-interface Workshop {
-  /** What every page is rendered with. */
-  context: RenderContext & FoundContext
-  renderer: SpeedyRenderer
-  cards: CardMaker
-  stores: Partial<Record<CacheName, RecordStore>>
-}
+import type { CardToDraw, PageToRender } from './page-to-render.ts'
+import { renderFiles } from './render-page.ts'
+import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
+import { shells } from './shells.ts'
+import { openWorkshop, type Workshop } from './workshop.ts'
 
 let workshop: Promise<Workshop> | undefined
 const foldersMade = new Set<string>()
 
-/** Renders a share of the pages, writing each file as soon as it is rendered and keeping none. */
-export default async function renderShare(task: RenderTask): Promise<RenderResult> {
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Renders a share of the pages, writing each file that has changed as soon as it is rendered and keeping none; one
+ * share after the other, in whatever number they are given.
+ */
+export default function renderInTurn(task: RenderTask): Promise<RenderResult> {
+  const result = last.then(() => renderShare(task))
+  last = result.catch(() => {})
+  return result
+}
+
+async function renderShare(task: RenderTask): Promise<RenderResult> {
   workshop ??= openWorkshop(task)
   const opened = await workshop
+  if (task.pages.length > 0) opened.openStores(task.isOneOfMany)
+  // The first page of a process takes 30 times as long as those that follow: here a few are made in vain.
+  else for (const shell of Object.values(shells)) await renderFiles(shell, opened.context).catch(() => {})
   const pages: RenderResult['pages'] = []
   let failure: string | undefined
   for (const page of task.pages) {
@@ -82,7 +41,7 @@ export default async function renderShare(task: RenderTask): Promise<RenderResul
       pages.push(card && page.card ? { files: [...files, page.card.file], card } : { files })
     } catch (error) {
       // A disk that is full, or a folder that is read only, is no fault of the page's.
-      if (error instanceof Error && 'syscall' in error && 'code' in error) {
+      if (isFileError(error)) {
         failure = `The site cannot be written: ${error.message}. The old one stays.`
       } else {
         const reason = error instanceof Error ? error.message : String(error)
@@ -109,37 +68,6 @@ export default async function renderShare(task: RenderTask): Promise<RenderResul
   }
 }
 
-async function openWorkshop({
-  serverEntry,
-  site,
-  documentPolicy,
-  snapshotFolder,
-  settings,
-  caches,
-  isOneOfMany,
-}: RenderTask): Promise<Workshop> {
-  await import(pathToFileURL(serverEntry).href)
-  const open = (name: CacheName) => caches && openRecordStore(caches[name], isOneOfMany ? undefined : [])
-  const stores: Workshop['stores'] = { pages: open('pages'), bodies: open('bodies') }
-  const renderer = await createBodyRenderer(stores.bodies)
-  const context = {
-    snapshot: openSnapshot(snapshotFolder),
-    settings,
-    renderBody: renderer.render,
-    readSiteFile: (name: string) => readFileSync(join(site, name), 'utf8'),
-    documentPolicy,
-  }
-  const cards = createCardMaker({
-    readPost: context.snapshot.readPost,
-    // To draw a card costs more than to read what the cache holds, and mostly neither is needed.
-    openCache() {
-      stores.cards ??= caches && openRecordStore(caches.cards)
-      return stores.cards
-    },
-  })
-  return { context, renderer, cards, stores }
-}
-
 async function makePage(page: PageToRender, task: RenderTask, { context, stores }: Workshop) {
   const key = pageKey(task.code, page)
   const kept = stores.pages?.find(key)
@@ -149,7 +77,7 @@ async function makePage(page: PageToRender, task: RenderTask, { context, stores 
   for (const [name, content] of files) {
     const packed = task.pack ? packQuickly(name, content) : []
     for (const [fileName, bytes] of [[name, content] as const, ...packed]) {
-      write(join(task.into, fileName), bytes)
+      write(fileName, bytes, task)
       names.push(fileName)
     }
   }
@@ -168,12 +96,15 @@ async function makeCard(
   task: RenderTask,
   { cards }: Workshop,
 ) {
-  const key = cards.keyOf(file, card)
-  if (key !== cardThere) write(join(task.into, card.file), await cards.make(file, card))
+  const { key, png } = await cards.make(file, card, cardThere)
+  if (png) write(card.file, png, task)
   return key
 }
 
-function write(file: string, content: Buffer): void {
+// Other code makes all pages anew, and of many of their files the same.
+function write(name: string, content: Buffer, { into, out }: RenderTask): void {
+  if (hasContent(join(out, name), content)) return
+  const file = join(into, name)
   const folder = dirname(file)
   if (!foldersMade.has(folder)) mkdirSync(folder, { recursive: true })
   foldersMade.add(folder)

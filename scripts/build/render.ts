@@ -1,14 +1,9 @@
-import { availableParallelism } from 'node:os'
-import { pathToFileURL } from 'node:url'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import type { SegmentPart } from '../files/record-store.ts'
-import type { Bundle } from './bundle.ts'
+import type { SegmentPart } from '../files/record-segments.ts'
 import type { BuiltPage } from './output-manifest.ts'
-import type { CacheName, PageTask, RenderResult, RenderTask } from './render-worker.ts'
-
-// Small enough that the workers end together, large enough that a task costs more than its message.
-const pagesPerTask = 20
+import type { RenderPool } from './render-pool.ts'
+import type { CacheName, PageTask, RenderResult } from './render-task.ts'
 
 export interface Rendered {
   /** Of each page's file, what became of it. */
@@ -21,13 +16,12 @@ export interface Rendered {
   peakKilobytes: number
 }
 
-type RenderOptions = Omit<RenderTask, 'pages' | 'isOneOfMany'> & Pick<Bundle, 'renderWorker'>
-
 /**
- * Renders pages in one process a core, in fewer where there is less to do.
+ * Renders pages, and puts together what became of them.
+ * @param pool Where; none is needed for no pages.
  * @throws JobError that names the page that could not be rendered.
  */
-export async function renderPages(pages: readonly PageTask[], options: RenderOptions): Promise<Rendered> {
+export async function renderPages(pages: readonly PageTask[], pool?: RenderPool): Promise<Rendered> {
   const progress = startProgress('Rendering pages', pages.length)
   const made: Rendered['pages'] = new Map()
   const untitled: string[] = []
@@ -55,7 +49,7 @@ export async function renderPages(pages: readonly PageTask[], options: RenderOpt
   }
 
   try {
-    if (pages.length > 0) await renderInWorkers(pages, options, take)
+    if (pages.length > 0) await pool?.render(pages, take)
   } finally {
     progress.stop()
   }
@@ -66,38 +60,6 @@ export async function renderPages(pages: readonly PageTask[], options: RenderOpt
     cards,
     caches,
     peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0),
-  }
-}
-
-async function renderInWorkers(
-  pages: readonly PageTask[],
-  { renderWorker, ...options }: RenderOptions,
-  take: (share: readonly PageTask[], result: RenderResult) => void,
-): Promise<void> {
-  const { Tinypool } = await import('tinypool')
-  const shares = Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, at) =>
-    pages.slice(at * pagesPerTask, (at + 1) * pagesPerTask),
-  )
-  const pool = new Tinypool({
-    filename: pathToFileURL(renderWorker).href,
-    runtime: 'child_process',
-    maxThreads: Math.min(availableParallelism(), shares.length),
-    minThreads: 1,
-    // Whatever the shell says: the bundle calls functions that only production React has.
-    env: { ...process.env, NODE_ENV: 'production' },
-    // As many processes as cores: a collector's own threads would only take turns with them.
-    // A page leaves as much garbage as fits this young generation, in megabytes: it stays in the core's own cache.
-    execArgv: ['--single-threaded-gc', '--max-semi-space-size=4'],
-  })
-  try {
-    await Promise.all(
-      shares.map(async (share) => {
-        const task: RenderTask = { ...options, pages: share, isOneOfMany: shares.length > 1 }
-        take(share, await pool.run(task))
-      }),
-    )
-  } finally {
-    await pool.destroy()
   }
 }
 

@@ -11,28 +11,30 @@ import { writeCalendars } from './calendars.ts'
 import type { BundleOptions } from './code-key.ts'
 import { robotsText } from './found/robots.ts'
 import { webManifest } from './found/web-manifest.ts'
-import { menuPdf } from './menu-pdf/menu-pdf.ts'
 import { packWell } from './pack.ts'
 import { documentPaths } from './page-list.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
-/**
- * Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all.
- * @param key The code's.
- * @param styles The style sheets that documents have in themselves.
- */
+interface SiteFilesOptions extends BundleOptions {
+  /** The code's. */
+  key: string
+  /** The style sheets that documents have in themselves. */
+  styles: readonly string[]
+  /** The menu as a PDF. */
+  menu: Buffer
+}
+
+/** Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all. */
 export async function writeSiteFiles(
   bundle: string,
-  key: string,
-  styles: readonly string[],
-  { settings, pack }: BundleOptions,
+  { key, styles, menu, settings, pack }: SiteFilesOptions,
 ): Promise<void> {
   const folder = join(bundle, 'client')
   await writeServiceWorker(bundle, key, settings)
   writeAdFrames(folder, settings.adScriptUrl)
   writeCalendars(folder, settings.siteUrl)
   writeFiles(folder, { 'robots.txt': robotsText(settings.siteUrl), 'site.webmanifest': webManifest() })
-  writeFileSync(join(folder, menuPdfPath), await menuPdf())
+  writeFileSync(join(folder, menuPdfPath), menu)
   if (pack) await packAll(folder)
   // Hosts read these and serve none of them: there is nothing to pack.
   writeHostingFiles(folder, settings, documentPaths(), styles)

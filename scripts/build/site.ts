@@ -1,23 +1,26 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { topicsIn } from '../../src/blog/topics.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { finishSwap } from '../../src/folder-swap.server.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
-import { JobError, UsageError } from '../cli/errors.ts'
+import { JobError } from '../cli/errors.ts'
+import { digestOf } from '../files/digest.ts'
+import { isFileError } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { lockFolder } from '../files/lock.ts'
-import { keepRecords } from '../files/record-store.ts'
-import { type Bundle, findBundle, makeBundle } from './bundle.ts'
+import type { Bundle } from './bundle.ts'
+import { factsFile, keepCaches } from './caches.ts'
 import { codeKey } from './code-key.ts'
-import { isFoundFile, listFoundFiles } from './found/found-files.ts'
-import { keepGeneration } from './generations.ts'
-import { openOutput } from './output-folder.ts'
+import { isFoundFile } from './found/found-files.ts'
+import { listFiles } from './list-files.ts'
+import { nextManifest } from './next-manifest.ts'
+import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
-import { listPages, type PageToRender } from './page-list.ts'
+import type { PageToRender } from './page-to-render.ts'
 import { type PlannedPage, planPages } from './plan.ts'
-import { readPostFacts } from './post-facts.ts'
-import { type Rendered, renderPages } from './render.ts'
+import { setUpPress } from './press.ts'
+import { renderPages } from './render.ts'
 import { type Shard, shareOf } from './shard.ts'
 
 export interface BuildOptions {
@@ -52,11 +55,6 @@ export interface BuildReport {
   peakMegabytes: number
 }
 
-const pagesFolder = '.cache/build/pages'
-const bodiesFolder = '.cache/build/bodies'
-const factsFile = '.cache/build/post-facts.json'
-const cardsFolder = '.cache/build/cards'
-
 /**
  * Prerenders every route from the snapshot, offline, and only what has changed since the last build. A build that
  * fails leaves the old folder as it was; one that is killed while it moves files leaves each of them whole, and the
@@ -81,52 +79,48 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
 }
 
 async function buildInto(options: BuildOptions): Promise<BuildReport> {
-  const { settings, snapshot, out, cache = true, pack = true, cards = true } = options
+  const { snapshot, out, cache = true, pack = true, cards = true } = options
+  const settings = options.settings.public
   const started = performance.now()
-  const opened = openSnapshot(snapshot)
-  const { index } = opened
-  const facts = readPostFacts(opened, cache ? factsFile : undefined)
-  const topics = topicsIn(index, ({ slug }) => facts.get(slug)?.keywords)
-  const allPages = listPages(index, [...topics.values()])
-  const listed = shareOf(
-    [...allPages, ...listFoundFiles(allPages, index, facts)],
-    options.shard ?? { number: 1, of: 1 },
-  )
-  const pages = cards ? listed : listed.map(({ card: _, ...page }) => page)
-  const bundleOptions = { settings: settings.public, pack }
-  const code = codeKey(bundleOptions)
+  const code = codeKey({ settings, pack })
   const built = cache ? readOutputManifest(out) : null
-  const present = new Set(filesBelow(out))
-  const plan = planPages(pages, { code, built, present })
-
-  const toRender = plan.flatMap(({ page, reason }) =>
-    reason === null ? [] : [{ ...page, cardThere: cardThere(page, built, present) }],
-  )
-  const isSiteThere = built?.code === code && Object.keys(built.site).every((name) => present.has(name))
-  const isBundleNeeded = toRender.length > 0 || !isSiteThere
-  const bundle = isBundleNeeded
-    ? (cache && findBundle(code)) || (await makeBundle(code, bundleOptions))
-    : null
-
+  const index = indexDigest(snapshot)
   const output = openOutput(out)
+  // Another index or other code makes some page anew, whichever it is.
+  const isNeeded = built?.code !== code || built.index !== index
+  const press = await setUpPress({
+    settings,
+    snapshot,
+    cache,
+    pack,
+    code,
+    into: output.waiting,
+    out,
+    isNeeded,
+  })
   try {
+    const opened = openSnapshot(snapshot)
+    const listed = shareOf(
+      listFiles(opened, cache ? factsFile : undefined),
+      options.shard ?? { number: 1, of: 1 },
+    )
+    const pages = cards ? listed : listed.map(({ card: _, ...page }) => page)
+    const present = new Set(filesBelow(out))
+    const plan = planPages(pages, { code, built, present })
+
+    const toRender = plan
+      .flatMap(({ page, reason }) =>
+        reason === null ? [] : [{ ...page, cardThere: cardThere(page, built, present) }],
+      )
+      // A feed takes as long as a hundred pages: begun last, it would be waited for.
+      .sort((one, other) => Number(isFoundFile(other)) - Number(isFoundFile(one)))
+    const isSiteThere = built?.code === code && Object.keys(built.site).every((name) => present.has(name))
+    const isBundleNeeded = toRender.length > 0 || !isSiteThere
+    const { bundle, pool } = isBundleNeeded ? await press.open() : {}
     if (bundle) addSiteFiles(bundle, output, built, present)
-    const rendered = await renderPages(toRender, {
-      serverEntry: bundle?.serverEntry ?? '',
-      renderWorker: bundle?.renderWorker ?? '',
-      site: resolve(bundle?.site ?? ''),
-      documentPolicy: bundle?.documentPolicy ?? '',
-      snapshotFolder: resolve(snapshot),
-      into: output.waiting,
-      pack,
-      code,
-      settings: settings.public,
-      caches: cache
-        ? { pages: join(pagesFolder, code), bodies: bodiesFolder, cards: cardsFolder }
-        : undefined,
-    })
-    output.leaveSame(pages.filter(isFoundFile).flatMap(({ file }) => rendered.pages.get(file)?.files ?? []))
-    const manifest = manifestOf(plan, { code, built, rendered, site: bundle?.files ?? built?.site ?? {} })
+    const rendered = await renderPages(toRender, pool)
+    const site = bundle?.files ?? built?.site ?? {}
+    const manifest = nextManifest(plan, { code, index, built, rendered, site })
     const wanted = new Set([
       ...Object.keys(manifest.site),
       ...Object.values(manifest.pages).flatMap(({ files }) => files),
@@ -134,7 +128,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     // The search index is another command's: it stays until that makes it anew.
     const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
     const written = bundle || gone.length > 0 ? output.moveIn(gone) : 0
-    if (written > 0 || gone.length > 0 || !built) {
+    if (written > 0 || gone.length > 0 || built?.index !== index) {
       writeOutputManifest(out, manifest)
       if (cache) keepCaches(code, rendered)
     }
@@ -143,7 +137,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     return {
       pages: plan.filter(({ page }) => !isFoundFile(page)),
       found: plan.filter(({ page }) => isFoundFile(page)),
-      posts: index.posts.length,
+      posts: opened.index.posts.length,
       cards: rendered.cards,
       written,
       removed: gone.length,
@@ -151,7 +145,18 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
       peakMegabytes,
     }
   } finally {
+    await press.close()
     output.close()
+  }
+}
+
+// An index that cannot be read is told where it is opened.
+function indexDigest(snapshot: string): string {
+  finishSwap(snapshot)
+  try {
+    return digestOf(readFileSync(join(snapshot, snapshotFiles.index)))
+  } catch {
+    return ''
   }
 }
 
@@ -166,47 +171,10 @@ function addSiteFiles(
   }
 }
 
-function manifestOf(
-  plan: readonly PlannedPage[],
-  {
-    code,
-    built,
-    rendered,
-    site,
-  }: Pick<OutputManifest, 'code' | 'site'> & { built: OutputManifest | null; rendered: Rendered },
-): OutputManifest {
-  const pages = plan.map(({ page: { file, parts } }) => {
-    const made = rendered.pages.get(file) ?? built?.pages[file] ?? { files: [] }
-    return [file, { parts, files: made.files, card: made.card }] as const
-  })
-  return { code, pages: Object.fromEntries(pages), site }
-}
-
 function cardThere(
   { file, card }: PageToRender,
   built: OutputManifest | null,
   present: ReadonlySet<string>,
 ): string | undefined {
   return card && present.has(card.file) ? built?.pages[file]?.card : undefined
-}
-
-function keepCaches(code: string, { caches: { pages, bodies, cards } }: Rendered): void {
-  keepRecords(join(pagesFolder, code), pages)
-  keepGeneration(pagesFolder, code)
-  keepRecords(bodiesFolder, bodies)
-  keepRecords(cardsFolder, cards)
-}
-
-// What is no page of this build is removed, so the folder must be one that a build made.
-function refuseForeignFolder(out: string) {
-  if (!existsSync(out) || existsSync(join(out, 'live.html')) || readOutputManifest(out)) return
-  if (readdirSync(out).length > 0) {
-    throw new UsageError(
-      `${out} holds files, but no built site. Name another folder with --out, or empty this one.`,
-    )
-  }
-}
-
-function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && 'syscall' in error
 }

@@ -53,5 +53,7 @@ function printQuarters(label: string, total: number): Progress {
 
 /** `1 post`, `24 posts`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
+  // By hand: the first of a locale's own formats takes 10 ms.
+  const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${digits} ${count === 1 ? singular : plural}`
 }

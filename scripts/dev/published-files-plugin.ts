@@ -4,17 +4,15 @@ import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { listPageOf } from '../../src/blog/posts.ts'
 import { publishPost, publishTopicPage } from '../../src/blog/publish.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { topicsIn } from '../../src/blog/topics.ts'
 import { menuPdfPath } from '../../src/content/menu.ts'
 import { machineFiles } from '../../src/machine-files.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { calendarFiles } from '../build/calendars.ts'
-import { foundText, listFoundFiles } from '../build/found/found-files.ts'
+import { foundText } from '../build/found/found-files.ts'
 import { robotsText } from '../build/found/robots.ts'
 import { webManifest } from '../build/found/web-manifest.ts'
+import { listFiles } from '../build/list-files.ts'
 import { menuPdf } from '../build/menu-pdf/menu-pdf.ts'
-import { listPages } from '../build/page-list.ts'
-import { readPostFacts } from '../build/post-facts.ts'
 import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
 
 /**
@@ -54,11 +52,7 @@ export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSet
     if (path === '/robots.txt') return robotsText(settings.siteUrl)
     if (path === '/site.webmanifest') return webManifest()
     const snapshot = openSnapshot(snapshotFolder)
-    const { index } = snapshot
-    const facts = readPostFacts(snapshot)
-    const topics = topicsIn(index, ({ slug }) => facts.get(slug)?.keywords)
-    const pages = listPages(index, [...topics.values()])
-    const file = listFoundFiles(pages, index, facts).find(({ url }) => url === path)
+    const file = listFiles(snapshot).find(({ url }) => url === path)
     return file ? foundText(file, { snapshot, renderBody: renderMarkdown, settings }) : ''
   }
 

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { filesBelow } from '../files/files-below.ts'
+import { hasContent } from '../files/has-content.ts'
 import { lockFolder } from '../files/lock.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { currentId, placesIn, type Release, writeRelease } from './releases.ts'
@@ -30,6 +31,5 @@ export function addSearchIndex({ from, to }: { from: string; to: string }, relea
 
 function addFile(built: string, served: string): void {
   const content = readFileSync(built)
-  if (existsSync(served) && readFileSync(served).equals(content)) return
-  writeWhole(served, content)
+  if (!hasContent(served, content)) writeWhole(served, content)
 }

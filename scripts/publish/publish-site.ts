@@ -1,8 +1,9 @@
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
-import { isRouteFile } from '../build/page-list.ts'
+import { isRouteFile } from '../build/shells.ts'
 import { describeError, JobError } from '../cli/errors.ts'
+import { isFileError } from '../files/file-error.ts'
 import { type Lock, lockFolder } from '../files/lock.ts'
 import { changedHostFiles } from './changed-host-files.ts'
 import { CheckError, checkAnswers, checkAssets } from './check-site.ts'
@@ -67,7 +68,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishRepor
       lock.release()
     }
   } catch (error) {
-    if (!(error instanceof Error && 'syscall' in error)) throw error
+    if (!isFileError(error)) throw error
     throw new JobError(
       `The site cannot be published to ${to}: ${error.message}. What was published stays as it was.`,
       { cause: error },

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import { openOutput } from '../build/output-folder.ts'
 import { packWell } from '../build/pack.ts'
 import { UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
+import { hasContent } from '../files/has-content.ts'
 import { lockFolder } from '../files/lock.ts'
 import { indexPosts } from './index-posts.ts'
 import { readBuiltPosts } from './read-built-posts.ts'
@@ -60,8 +61,7 @@ function moveIn(dir: string, files: ReadonlyMap<string, Buffer>, gone: readonly 
   const output = openOutput(dir)
   try {
     for (const [name, content] of files) {
-      const there = join(dir, name)
-      if (existsSync(there) && readFileSync(there).equals(content)) continue
+      if (hasContent(join(dir, name), content)) continue
       const file = join(output.waiting, name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, content)

@@ -5,7 +5,8 @@ import { expect, inject, test } from 'vitest'
 import { createCardMaker } from '../../scripts/build/card-maker.ts'
 import { houseCards } from '../../scripts/build/cards/house/house-cards.ts'
 import { filesBelow } from '../../scripts/files/files-below.ts'
-import { keepRecords, openRecordStore } from '../../scripts/files/record-store.ts'
+import { keepRecords } from '../../scripts/files/keep-records.ts'
+import { openRecordStore } from '../../scripts/files/record-store.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { build, postOf, postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
@@ -112,8 +113,8 @@ test('a cached card is not drawn again, one that is spoilt is, and never publish
   const card = { file: 'cards/privacy.png' }
   const makeOnce = async () => {
     const store = openRecordStore(folder)
-    const maker = createCardMaker({ readPost: () => postOf(1), openCache: () => store })
-    const png = await maker.make('privacy.html', card)
+    const maker = createCardMaker({ version: 'one', readPost: () => postOf(1), openCache: () => store })
+    const { png } = await maker.make('privacy.html', card)
     const { added, used } = store.flush()
     keepRecords(folder, { added: added ? [added] : [], used: new Set(used) })
     store.close()

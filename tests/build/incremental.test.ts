@@ -110,6 +110,8 @@ test('a post at the top: its page, its neighbour, and every list page', async ()
     'blog/post-26.html',
   ])
   expect(stdout).toMatch(/^rendered {2}\/blog\/post-26 +new$/m)
+  // A page that is rendered and the same is not written: this asks for those that were rendered.
+  expect(stdout.match(/^rendered {2}\/blog\/post-\d+/gm)).toHaveLength(2)
 })
 
 test('a post that is gone takes its files with it', async () => {
@@ -254,8 +256,8 @@ test('of two builds into one folder at once the second says so and leaves', asyn
   rmSync(join(out, '..', '.site.lock'))
 })
 
-test('a settings change builds the whole site anew', async () => {
-  const { snapshot, out } = await builtSite()
+test('a settings change builds the whole site anew; of its files, those that are the same stay', async () => {
+  const { snapshot, out, changes } = await builtSite()
   const { stdout } = await runScript(
     'build',
     ['--snapshot', snapshot, '--out', out, '--no-cards', '--explain'],
@@ -265,6 +267,8 @@ test('a settings change builds the whole site anew', async () => {
   )
   expect(stdout).toMatch(/^rendered {2}\/menu +bundle changed$/m)
   expect(readFileSync(join(out, 'menu.html'), 'utf8')).toContain('https://other.example/menu')
+  expect(changes()).toContain('blog/post-1.html')
+  expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
 })
 
 test('a post without a title is called by its slug', async () => {

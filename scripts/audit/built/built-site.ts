@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio/slim'
-import { isRouteFile } from '../../build/page-list.ts'
+import { isRouteFile } from '../../build/shells.ts'
 import { UsageError } from '../../cli/errors.ts'
 import { filesBelow } from '../../files/files-below.ts'
 import { type BuiltPage, readBuiltPage } from './built-page.ts'

@@ -1,4 +1,4 @@
-import { postPath, topicPath } from '../../../src/blog/posts.ts'
+import { listPath, pageCountOf, postPath, topicPath } from '../../../src/blog/posts.ts'
 import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
 import { topicsIn } from '../../../src/blog/topics.ts'
 import { events } from '../../../src/content/events.ts'
@@ -34,8 +34,12 @@ export interface SiteOptions {
 /** The addresses of the site that a snapshot makes: its pages, its posts, and the files beside them. */
 export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptions): Site {
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
+  // Listing a post's page says too what it is made of, which only a build asks, and takes longer than its address.
+  const withoutPosts = { ...index, posts: [] }
   const paths = new Set([
-    ...listPages(index, []).map(({ url }) => decodeURI(url)),
+    ...listPages(withoutPosts, []).map(({ url }) => url),
+    ...slugs.keys(),
+    ...Array.from({ length: pageCountOf(index.posts.length) }, (_, at) => listPath(at + 1)),
     ...filesBelow('public').map((name) => `/${name}`),
     ...events.map((event) => calendarPath(event)),
     ...machineFiles,
@@ -48,7 +52,7 @@ export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptio
     if (!path.startsWith(topicPath(''))) return false
     if (!topicPaths) {
       const topics = topicsIn(index, ({ slug }) => readPost(slug).shortTailKeywords)
-      topicPaths = new Set(listPages(index, [...topics.values()]).map(({ url }) => decode(url)))
+      topicPaths = new Set(listPages(withoutPosts, [...topics.values()]).map(({ url }) => decode(url)))
     }
     return topicPaths.has(path)
   }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { notesFrom } from '../../../src/components/melody.ts'
 import { moonPhaseAt } from '../../../src/night/moon.ts'
+import { shareCardSize } from '../../../src/share-card.ts'
 import { cutMoonPath } from '../cut-moon.ts'
 import type { TypeLine } from './typeface.ts'
 
-/** What every reader of share cards asks for, in pixels. */
-export const card = { width: 1200, height: 630, margin: 72 } as const
+/** A card and its margins, in pixels. */
+export const card = { ...shareCardSize, margin: 72 } as const
 
 /** The palette of the site (src/styles/tokens.css). */
 export const inks = {

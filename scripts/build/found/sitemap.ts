@@ -4,8 +4,9 @@ import type { SnapshotIndex } from '../../../src/blog/schema.ts'
 import { events } from '../../../src/content/events.ts'
 import { privacy, terms } from '../../../src/content/legal.ts'
 import { escapeHtml } from '../../../src/escape-html.ts'
-import { type PageToRender, type SitemapEntry, shellFiles } from '../page-list.ts'
+import type { PageToRender, SitemapEntry } from '../page-to-render.ts'
 import type { PostFacts } from '../post-facts.ts'
+import { shellFiles } from '../shells.ts'
 
 // sitemaps.org: "no more than 50,000 URLs".
 const entriesPerFile = 50_000

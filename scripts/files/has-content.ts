@@ -1,0 +1,8 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Whether a file is there, and has these bytes. */
+export function hasContent(file: string, content: Buffer): boolean {
+  return (
+    statSync(file, { throwIfNoEntry: false })?.size === content.length && readFileSync(file).equals(content)
+  )
+}
