@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 
 export interface Measured {
   code: number | null
@@ -12,9 +13,13 @@ export interface Measured {
 
 const lookEveryMs = 20
 
-/** The command line of one of the project's scripts. */
+const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) })
+
+/** The command line of one of the project's scripts, with the options that `package.json` gives it, but without npm. */
 export function scriptCommand(name: string, ...args: string[]): string[] {
-  return [process.execPath, '--import', 'tsx', `scripts/${name}.ts`, ...args]
+  const { scripts } = packageSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  const [, ...words] = scripts[name]?.split(' ') ?? []
+  return [process.execPath, '--import', 'tsx', ...words, ...args]
 }
 
 /** Runs a command and measures it as a whole. Memory is read from `/proc`: Linux only. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Post } from '../../../src/blog/schema.ts'
+import { topicsOf } from '../../../src/blog/topics.ts'
 import { writeFiles } from '../../files/write-files.ts'
 import { installPackages } from '../install-packages.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 
 /*
  * The same posts built by Astro, in the plainest way that its documentation shows: a content collection, a page for
- * each post, ten to a list page.
+ * each post, ten to a list page, and as many list pages for each topic as ours has.
  */
 
 const astroVersion = '7.3.5'
@@ -67,6 +68,23 @@ const { page } = Astro.props
 <Layout title="Blog" description="Blog">
 <ul>{page.data.map((post) => <li><a href={'/blog/' + post.id}>{post.data.metaTitle}</a> {post.data.metaDescription}</li>)}</ul>
 </Layout>`,
+  'src/pages/blog/topic/[topic]/[...page].astro': `---
+import { getCollection } from 'astro:content'
+import Layout from '../../../../layout.astro'
+export async function getStaticPaths({ paginate }) {
+  const posts = await getCollection('posts')
+  posts.sort((one, other) => (one.data.date < other.data.date ? 1 : -1))
+  const byTopic = new Map()
+  for (const post of posts)
+    for (const topic of post.data.topics) byTopic.has(topic) ? byTopic.get(topic).push(post) : byTopic.set(topic, [post])
+  return [...byTopic].flatMap(([topic, posts]) => paginate(posts, { params: { topic }, pageSize: 10 }))
+}
+const { page } = Astro.props
+const { topic } = Astro.params
+---
+<Layout title={topic} description={topic}>
+<ul>{page.data.map((post) => <li><a href={'/blog/' + post.id}>{post.data.metaTitle}</a> {post.data.metaDescription}</li>)}</ul>
+</Layout>`,
 }
 
 export interface Astro {
@@ -84,7 +102,10 @@ export function installAstro(folder: string): Astro {
     write(name, posts) {
       const into = join(folder, name)
       for (const { blog, ...fields } of posts) {
-        const front = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
+        const topics = topicsOf(fields).flatMap(({ slug }) => slug ?? [])
+        const front = Object.entries({ ...fields, topics }).map(
+          ([key, value]) => `${key}: ${JSON.stringify(value)}`,
+        )
         writeFiles(into, {
           [`${fields.slug}.md`]: `---\n${front.join('\n')}\n---\n${withoutLocalImages(blog)}`,
         })

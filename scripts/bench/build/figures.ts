@@ -1,15 +1,10 @@
-import { appendFileSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseSettings } from '../../../src/settings.ts'
-import type { StoredPost } from '../../functions/read-post.ts'
-import { pull } from '../../snapshot/pull.ts'
 import { copyProject } from '../copy-project.ts'
 import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
-import { type Measured, measureCommand, scriptCommand } from '../measure-command.ts'
-import { startScriptedHost } from '../scripted-host.ts'
 import { type Astro, installAstro } from './astro.ts'
-import { postsOf } from './posts.ts'
+import { type Bench, type Built, openBench } from './open-bench.ts'
 
 const runs = 3
 const small = 1_000
@@ -37,71 +32,6 @@ export async function buildFigures(): Promise<Figure[]> {
     ]
   } finally {
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-type Bench = ReturnType<typeof openBench>
-
-// Nothing is removed before the end: a file system is slow to reuse what has just been given back, and the next build
-// would pay for it.
-function openBench(folder: string, project: string) {
-  const hosts = new Map<number, StoredPost[]>()
-  let run = 0
-  const snapshotOf = (count: number) => join(folder, `snapshot-${count}`)
-  const siteOf = (count: number) => join(folder, `site-${count}`)
-  const setAside = (path: string) => existsSync(path) && renameSync(path, `${path}-${++run}`)
-
-  return {
-    project,
-    snapshotOf,
-    /** The posts of a size, as the host has them now. */
-    posts(count: number): StoredPost[] {
-      const posts = hosts.get(count) ?? postsOf(count, join(folder, `posts-${count}`))
-      hosts.set(count, posts)
-      return posts
-    },
-    /** Pulls what the host has into the snapshot of that size. */
-    async pull(count: number): Promise<void> {
-      const host = await startScriptedHost(this.posts(count))
-      await pull({ settings: parseSettings({}), functionsUrl: host.url, out: snapshotOf(count) })
-      await host.close()
-    },
-    /** Builds the snapshot of that size. Compression is timed apart, and so are share cards. */
-    async build(count: number, { packs = false, cards = false }: Extras = {}): Promise<Built> {
-      const left = [...(packs ? [] : ['--no-pack']), ...(cards ? [] : ['--no-cards'])]
-      const args = ['--snapshot', snapshotOf(count), '--out', siteOf(count), ...left]
-      return built(await measureCommand(scriptCommand('build', ...args), { cwd: project }))
-    },
-    /** Builds it as on a fresh clone. */
-    async buildCold(count: number, options?: Extras): Promise<Built> {
-      for (const path of [join(project, '.cache'), siteOf(count)]) setAside(path)
-      return this.build(count, options)
-    },
-  }
-}
-
-interface Extras {
-  packs?: boolean
-  cards?: boolean
-}
-
-interface Built extends Measured {
-  rendered: number
-  written: number
-  /** Share cards drawn. */
-  drawn: number
-}
-
-function built(measured: Measured): Built {
-  const [, rendered, written, drawn] =
-    /(\d+) rendered, .* ([\d,]+) files? written, .* ([\d,]+) cards? drawn/.exec(measured.stdout) ?? []
-  if (measured.code !== 0 || !rendered || !written || !drawn)
-    throw new Error(`The build failed: ${measured.stderr}`)
-  return {
-    ...measured,
-    rendered: Number(rendered),
-    written: Number(written.replaceAll(',', '')),
-    drawn: Number(drawn.replaceAll(',', '')),
   }
 }
 
@@ -179,12 +109,12 @@ async function changes(bench: Bench, count: number, limit: number): Promise<Figu
   })
   const figures = [
     limitFigure(`${label(count)}, one body changed (median of ${runs})`, seconds(changed), limit, 's'),
-    limitFigure(`${label(count)}, one body changed, files written`, most(changed, 'written'), 2, ''),
+    limitFigure(`${label(count)}, one body changed, files written`, mostWritten(changed), 2, ''),
   ]
   if (count !== large) return figures
   return [
     limitFigure(`${label(count)}, nothing changed (median of ${runs})`, seconds(same), 1, 's'),
-    limitFigure(`${label(count)}, nothing changed, files written`, most(same, 'written'), 0, ''),
+    limitFigure(`${label(count)}, nothing changed, files written`, mostWritten(same), 0, ''),
     ...figures,
   ]
 }
@@ -207,19 +137,27 @@ async function insertion(bench: Bench): Promise<Figure[]> {
       posts.unshift({ id: slug, post: { ...newest.post, slug, metaTitle: `Inserted ${run}` } })
     }
     await bench.pull(large)
-    return bench.build(large)
+    return bench.build(large, { explains: true })
   })
-  const listPages = Math.ceil(posts.length / 10)
-  const postPages = most(inserted, 'rendered') - listPages
+  const name = `${label(large)}, one inserted at the top`
   return [
-    limitFigure(`${label(large)}, one inserted at the top (median of ${runs})`, seconds(inserted), 5, 's'),
-    limitFigure(`${label(large)}, one inserted at the top, post pages rendered`, postPages, 2, ''),
+    limitFigure(`${name} (median of ${runs})`, seconds(inserted), 5, 's'),
+    limitFigure(
+      `${name}, post pages rendered`,
+      Math.max(...inserted.map(({ postPages }) => postPages)),
+      2,
+      '',
+    ),
   ]
 }
 
 async function codeChange(bench: Bench): Promise<Figure[]> {
   const changed = await repeat((run) => {
-    appendFileSync(join(bench.project, 'src/components/app.tsx'), `\n// Change ${run}\n`)
+    // Nothing that the bundler could leave out: every document names another script.
+    appendFileSync(
+      join(bench.project, 'src/components/app.tsx'),
+      `\nObject.assign(globalThis, { change: ${run} })\n`,
+    )
     return bench.build(large)
   })
   return [limitFigure(`${label(large)}, code changed (median of ${runs})`, seconds(changed), 15, 's')]
@@ -232,6 +170,5 @@ async function repeat(work: (run: number) => Promise<Built>): Promise<Built[]> {
 }
 
 const seconds = (builds: readonly Built[]) => median(builds.map((build) => build.seconds))
-const most = (builds: readonly Built[], count: 'rendered' | 'written') =>
-  Math.max(...builds.map((build) => build[count]))
+const mostWritten = (builds: readonly Built[]) => Math.max(...builds.map(({ written }) => written))
 const label = (count: number) => `${count.toLocaleString('en-US')} posts`
