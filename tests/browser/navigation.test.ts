@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { arrived, hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const { posts } = openSnapshot('snapshot').index
@@ -30,6 +30,7 @@ test('a page that comes on screen takes the focus and says its title', async () 
   await expect.poll(() => page.textContent('[data-announcer]')).toBe('Events | Nocturne')
   expect(await page.getAttribute('[data-announcer]', 'aria-live')).toBe('polite')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await arrived(page)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reserve Spot')
 })
