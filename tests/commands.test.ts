@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { scriptCommand } from '../scripts/bench/measure-command.ts'
 import { readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
 import { sendJson, serve } from './support/http.ts'
 import { runScript } from './support/run-script.ts'
@@ -206,7 +207,8 @@ test('a blog without posts builds', async () => {
 })
 
 test('functions stops on Ctrl-C', async () => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/functions.ts', '--port', '0'], {
+  const [program, ...words] = scriptCommand('functions', '--port', '0')
+  const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const line = await new Promise<string>((resolve) =>

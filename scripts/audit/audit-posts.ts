@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { compiledModule } from '../cli/compiled.mjs'
 import { JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import auditShare, { type AuditTask, type ShareResult } from './audit-worker.ts'
@@ -12,7 +13,7 @@ const postsPerTask = 50
 const worthWorkers = 400
 
 /**
- * Audits posts in one process a core, in this one where they are few. Gives each with its findings, in the order asked.
+ * Audits posts in one process a core; in this one where they are few, or where a process’s code could not be kept. Gives each with its findings, in the order asked.
  * @throws JobError where one cannot be read.
  */
 export async function auditPosts(options: Omit<AuditTask, 'run'>): Promise<NotedAudit[]> {
@@ -34,7 +35,8 @@ export async function auditPosts(options: Omit<AuditTask, 'run'>): Promise<Noted
   }
 
   try {
-    if (slugs.length >= worthWorkers) return await auditInWorkers(task, shares, taken)
+    const worker = slugs.length >= worthWorkers ? compiledModule('scripts/audit/audit-worker.ts') : null
+    if (worker) return await auditInWorkers(worker, task, shares, taken)
     const audits: NotedAudit[] = []
     for (const share of shares) audits.push(...taken(await auditShare({ ...task, slugs: share })))
     return audits
@@ -44,27 +46,22 @@ export async function auditPosts(options: Omit<AuditTask, 'run'>): Promise<Noted
 }
 
 async function auditInWorkers(
+  worker: string,
   task: AuditTask,
   shares: readonly string[][],
   taken: (result: ShareResult) => NotedAudit[],
 ): Promise<NotedAudit[]> {
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
-    filename: new URL('./audit-worker.ts', import.meta.url).href,
+    filename: worker,
     runtime: 'child_process',
     minThreads: 1,
     maxThreads: Math.min(availableParallelism(), shares.length),
     // By default glibc keeps what is freed apart for each thread that freed it.
     env: { ...process.env, MALLOC_ARENA_MAX: '1' },
-    // What loads TypeScript here loads it there. As many processes as cores: a collector’s own threads would only take
-    // turns with them. Nothing is kept from post to post, so that a small heap does; what is left over is for a body
-    // of some megabytes.
-    execArgv: [
-      ...process.execArgv,
-      '--single-threaded-gc',
-      '--max-semi-space-size=4',
-      '--max-old-space-size=128',
-    ],
+    // As many processes as cores: a collector’s own threads would only take turns with them. Nothing is kept from post
+    // to post, so that a small heap does; what is left over is for a body of some megabytes.
+    execArgv: ['--single-threaded-gc', '--max-semi-space-size=16', '--max-old-space-size=128'],
   })
   try {
     const audits = await Promise.all(

@@ -16,10 +16,11 @@ const lookEveryMs = 20
 const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) })
 
 /** The command line of one of the project's scripts, with the options that `package.json` gives it, but without npm. */
-export function scriptCommand(name: string, ...args: string[]): string[] {
+export function scriptCommand(name: string, ...args: string[]): [program: string, ...args: string[]] {
   const { scripts } = packageSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  const [, ...words] = scripts[name]?.split(' ') ?? []
-  return [process.execPath, '--import', 'tsx', ...words, ...args]
+  const [program, ...words] = scripts[name]?.split(' ') ?? []
+  if (program !== 'node') throw new Error(`package.json has no script "${name}" that Node runs`)
+  return [process.execPath, ...words, ...args]
 }
 
 /** Runs a command and measures it as a whole. Memory is read from `/proc`: Linux only. */

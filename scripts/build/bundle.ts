@@ -107,7 +107,7 @@ function settle(writing: string, key: string): void {
 
 function runVike(outDir: string, worker: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(new URL('./run-vike.mjs', import.meta.url), [outDir, worker], {
+    const child = fork('scripts/build/run-vike.mjs', [outDir, worker], {
       // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: [],

@@ -6,7 +6,7 @@ import { build as buildWithVite } from 'vite'
 // second, beside it; sends its parent the reason where that fails. A process of its own, as bundling holds far more
 // memory than all that follows, and plain JavaScript, as the bundler's thousand modules would all go through the loader
 // that TypeScript needs.
-const [, , outDir, workerSource] = process.argv
+const [, , outDir = '', workerSource = ''] = process.argv
 
 // Our own last word too. Where the parent was killed, nobody waits for a bundle any more.
 process.once('disconnect', () => process.exit())

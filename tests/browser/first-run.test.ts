@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { scriptCommand } from '../../scripts/bench/measure-command.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
 import { projectCopy, startScript } from '../support/project-copy.ts'
@@ -80,7 +81,7 @@ const canUnshare = (() => {
 
 test.runIf(canUnshare)('npm run build needs no network', async () => {
   const cwd = projectCopy()
-  const output = execFileSync('unshare', ['-rn', process.execPath, '--import', 'tsx', 'scripts/build.ts'], {
+  const output = execFileSync('unshare', ['-rn', ...scriptCommand('build')], {
     cwd,
     env: scriptEnvironment(),
     encoding: 'utf8',

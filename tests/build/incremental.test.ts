@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { scriptCommand } from '../../scripts/bench/measure-command.ts'
 import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/addresses.ts'
 import { build as buildAll, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
@@ -189,14 +190,8 @@ test('a build that is killed leaves every file whole, and the next one completes
   )
   const whole = { ...before }
   for (let kill = 0; kill < 4; kill++) {
-    const child = spawn(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/build.ts', '--snapshot', snapshot, '--out', out, '--no-cards'],
-      {
-        env: scriptEnvironment(),
-        stdio: 'ignore',
-      },
-    )
+    const [program, ...words] = scriptCommand('build', '--snapshot', snapshot, '--out', out, '--no-cards')
+    const child = spawn(program, words, { env: scriptEnvironment(), stdio: 'ignore' })
     const ended = new Promise((resolve) => child.on('close', resolve))
     await sleep(700 + kill * 250)
     child.kill('SIGKILL')

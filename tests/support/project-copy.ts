@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { copyProject } from '../../scripts/bench/copy-project.ts'
+import { scriptCommand } from '../../scripts/bench/measure-command.ts'
 import { temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
 
@@ -17,7 +18,8 @@ export function startScript(
   args: string[],
   { cwd, until }: { cwd: string; until: RegExp },
 ): Promise<{ output: string; found: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
+  const [program, ...words] = scriptCommand(name, ...args)
+  const child = spawn(program, words, {
     cwd,
     env: scriptEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { scriptCommand } from '../../scripts/bench/measure-command.ts'
 
 export interface ScriptResult {
   code: number | null
@@ -31,10 +32,8 @@ export function runScript(
   settings: Record<string, string> = {},
   cwd?: string,
 ): Promise<ScriptResult> {
-  return runProgram(process.execPath, ['--import', 'tsx', `scripts/${name}.ts`, ...args], {
-    cwd,
-    environment: settings,
-  })
+  const [program, ...words] = scriptCommand(name, ...args)
+  return runProgram(program, words, { cwd, environment: settings })
 }
 
 /** Runs a program to its end as a plain shell would, beside whatever else the test does. */

@@ -70,14 +70,17 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
         break
     }
     if ('children' in node) for (const child of node.children) visit(child)
+    // Read and done with: else it is copied twice on the way to the HTML.
+    delete node.position
   }
 
   for (const [at, child] of tree.children.entries()) {
+    const span = spanOf(child)
     visit(child)
     if (child.type !== 'paragraph' || at === tree.children.length - 1) continue
     const [only] = child.children
     if (child.children.length === 1 && only?.type === 'strong')
-      body.boldLines.push({ ...spanOf(child), text: textOf(only).trim() })
+      body.boldLines.push({ ...span, text: textOf(only).trim() })
   }
   for (const { mark: made, identifier } of waiting)
     made.address = addresses.get(identifier.toLowerCase()) ?? ''

@@ -90,10 +90,8 @@ async function killedPulls(folder: string): Promise<Figure> {
   const host = await startScriptedHost(versions[0] ?? [], { delayMs: 1 })
   const environment = { ...process.env, VITE_FUNCTIONS_URL: host.url }
   const startPull = () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/snapshot.ts', '--out', out], {
-      env: environment,
-      stdio: 'ignore',
-    })
+    const [program, ...words] = scriptCommand('snapshot', '--out', out)
+    const child = spawn(program, words, { env: environment, stdio: 'ignore' })
     return { child, ended: new Promise<void>((resolve) => child.on('close', () => resolve())) }
   }
   const whole = new Set<string>()

@@ -28,5 +28,5 @@ export const paragraphRepeated = {
 
 // Most paragraphs are even as they are.
 function evenSpaces(text: string): string {
-  return (/ \s|[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
+  return (text.includes('  ') || /[^\S ]/.test(text) ? text.replace(/\s+/g, ' ') : text).trim()
 }

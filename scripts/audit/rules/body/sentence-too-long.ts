@@ -13,10 +13,7 @@ export const sentenceTooLong = {
   *check({ body }, { words }) {
     for (const prose of body.prose) {
       if (prose.kind !== 'paragraph' || prose.text.length <= 2 * words) continue
-      // A sentence ends before a capital; a colon, a semicolon and a line of its own part as well.
-      for (const { 0: sentence, index } of prose.text.matchAll(
-        /[\s\S]+?(?:[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=\s*[-*•\d])|$)/gu,
-      )) {
+      for (const { sentence, index } of sentencesOf(prose.text)) {
         // No word is shorter than a letter and a space.
         if (sentence.length <= 2 * words) continue
         const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
@@ -31,3 +28,18 @@ export const sentenceTooLong = {
     }
   },
 } satisfies PostRule<'words'>
+
+// A sentence ends before a capital; a colon, a semicolon and a line of its own part as well.
+const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=\s*[-*•\d])/gu
+
+/** The sentences of a text, each with its mark and where it begins. */
+function* sentencesOf(text: string): Generator<{ sentence: string; index: number }> {
+  let index = 0
+  for (const { 0: mark, index: end } of text.matchAll(sentenceEnd)) {
+    // A mark alone ends nothing: it is part of what comes.
+    if (end === index) continue
+    yield { sentence: text.slice(index, end + mark.length), index }
+    index = end + mark.length
+  }
+  if (index < text.length) yield { sentence: text.slice(index), index }
+}

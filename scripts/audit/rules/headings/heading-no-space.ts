@@ -11,7 +11,7 @@ export const headingNoSpace = {
   fails: { blog: 'Text.\n\n##What we do\n\nText.' },
   passes: { blog: 'Text.\n\n## What we do\n\nIt is #1, and #ice is a tag.' },
   *check({ prose }) {
-    for (const { quote, at } of matchesIn(prose, /^(?:#{2,6}[^\s#].*|#{1,6}\p{Lu}\p{Ll}+ .*)$/gmu)) {
+    for (const { quote, at } of matchesIn(prose, /^(?:#{2,6}[^\s#].*|#{1,6}\p{Lu}\p{Ll}+ .*)$/gmu, /#/)) {
       yield { field: 'blog', quote, at, message: 'The line was meant to be a heading' }
     }
   },

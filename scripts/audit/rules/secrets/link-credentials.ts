@@ -13,10 +13,9 @@ export const linkCredentials = {
     for (const link of [...body.links, ...body.images]) {
       const target = site.targetOf(link.address, post.slug)
       if (target.kind !== 'outside') continue
-      const { username, password, searchParams, protocol } = target.url
-      const token = [...searchParams.keys()].find((name) =>
-        /^(?:access_token|api_?key|auth_token|password|secret)$/i.test(name),
-      )
+      const { username, password, search, protocol } = target.url
+      const names = search ? [...target.url.searchParams.keys()] : []
+      const token = names.find((name) => /^(?:access_token|api_?key|auth_token|password|secret)$/i.test(name))
       if (/^https?:$/.test(protocol) && (password || token || username))
         yield {
           ...bodyReport(body, link, 'The address carries credentials'),

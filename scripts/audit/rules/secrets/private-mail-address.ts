@@ -1,7 +1,10 @@
 import type { PostRule } from '../../rule.ts'
 
-const freeMail =
-  /(?<![\w.+-])[\w.+-]+@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|mail|yandex|qq|163)\.(?:com|net|org|de|fr|uk|co\.uk|it|es|ch|at|me|ru|jp|co\.jp)(?![\w-])/gi
+const host =
+  '@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|mail|yandex|qq|163)\\.(?:com|net|org|de|fr|uk|co\\.uk|it|es|ch|at|me|ru|jp|co\\.jp)(?![\\w-])'
+// To look for the host first costs less than to look ahead from every letter.
+const trace = new RegExp(host, 'i')
+const freeMail = new RegExp(`(?<![\\w.+-])[\\w.+-]+${host}`, 'gi')
 
 export const privateMailAddress = {
   id: 'private-mail-address',
@@ -13,7 +16,7 @@ export const privateMailAddress = {
   fails: { blog: 'Write to jane.doe@gmail.com.' },
   passes: { blog: 'Write to hello@nocturne.example.' },
   *check({ body }) {
-    if (!/@[a-z\d]+\.[a-z]/i.test(body.source)) return
+    if (!trace.test(body.source)) return
     for (const { 0: quote, index } of body.source.matchAll(freeMail))
       yield { field: 'blog', quote, at: index, message: 'The mail address looks like a private one' }
   },

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/*
+ * The project's commands are TypeScript in some hundred modules. To transform and load them one by one takes longer than
+ * most of what they do, so that each is bundled once and found again as long as its sources are the same. What is on the
+ * way of every command is plain JavaScript, and imports nothing.
+ */
+
+const folder = '.cache/commands'
+/** What compiling ends with where the cache cannot be written. */
+export const unwritable = 3
+
+/**
+ * A module as it was compiled, below `.cache/commands`.
+ * @typedef {object} Compiled
+ * @property {string} key The digest of all that it was made of.
+ * @property {string[]} modules The project's own modules in it, from the project's root.
+ * @property {Record<string, string>} files Its files, with their digests.
+ */
+
+/**
+ * Where a module's compiled form is found, and where its files are.
+ * @param {string} source From the project's root: `scripts/build.ts`.
+ */
+export function placesOf(source) {
+  const name = basename(source, '.ts')
+  return { name, index: join(folder, `${name}.json`), files: join(folder, name) }
+}
+
+/**
+ * The address of a module of the project in plain JavaScript, as its sources are now; null where it would have to be
+ * made and the cache cannot be written.
+ * @param {string} source From the project's root: `scripts/build.ts`.
+ * @returns {string | null}
+ */
+export function compiledModule(source) {
+  const known = find(source)
+  if (known) return known
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/cli/compile.ts', source],
+    { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
+  )
+  if (status === unwritable) return null
+  const made = find(source)
+  if (!made) throw new Error(`${source} cannot be compiled: ${stderr.trim()}`)
+  return made
+}
+
+/**
+ * A digest of all that a compiled module is made of.
+ * @param {readonly string[]} modules From the project's root.
+ */
+export function keyOf(modules) {
+  const parts = ['scripts/cli/compile.ts', 'package-lock.json', ...modules].map(
+    (file) => `${file}\0${digest(readFileSync(file))}`,
+  )
+  return digest([process.version, process.platform, process.arch, ...parts].join('\n'))
+}
+
+/** @param {string | Buffer} content */
+export function digest(content) {
+  return hash('sha256', content, 'hex').slice(0, 32)
+}
+
+/**
+ * Whether all files of a compiled module are in a folder as they were made.
+ * @param {string} made
+ * @param {Pick<Compiled, 'files'>} compiled
+ */
+export function isWhole(made, { files }) {
+  try {
+    return Object.entries(files).every(([file, known]) => digest(readFileSync(join(made, file))) === known)
+  } catch {
+    return false
+  }
+}
+
+/** @param {string} source */
+function find(source) {
+  const { name, index, files } = placesOf(source)
+  try {
+    /** @type {Compiled} */
+    const compiled = JSON.parse(readFileSync(index, 'utf8'))
+    if (compiled.key !== keyOf(compiled.modules)) return null
+    const made = join(files, compiled.key)
+    return isWhole(made, compiled) ? pathToFileURL(resolve(made, `${name}.mjs`)).href : null
+  } catch {
+    // None yet, or one whose sources are gone.
+    return null
+  }
+}
