@@ -1,5 +1,6 @@
 import { plainWords } from '../checks/same-text.ts'
 import { isStopWord } from '../checks/stop-words.ts'
+import { hashOf } from './word-hash.ts'
 
 /**
  * Pairs of short texts that say the same in almost the same words, by their places, each later one once. Texts that
@@ -10,7 +11,7 @@ export function* nearTexts(texts: readonly string[], least: number): Generator<[
   // Each text is read once: of ten thousand posts every one may be compared with a dozen others.
   const readings = texts.map(readingOf)
   const seen = new Set<number>()
-  const byKey = new Map<string, number[]>()
+  const byKey = new Map<number, number[]>()
   for (const [at, reading] of readings.entries()) {
     for (const key of keysOf(reading)) {
       const others = byKey.get(key)
@@ -42,12 +43,13 @@ function readingOf(text: string): Reading {
   return { plain, words, counts: countsIn(plain) }
 }
 
-// A text is found by its words, and by all of them but one: two that differ in a word have a key in common.
-function keysOf({ words: telling }: Reading): Set<string> {
-  const words = [...telling].sort()
-  if (words.length < 2) return new Set()
-  const keys = words.length < 3 ? [] : words.map((word) => words.filter((other) => other !== word).join(' '))
-  return new Set([words.join(' '), ...keys])
+// A text is found by its words, and by all of them but one: two that differ in a word have a key in common. A key is the
+// sum of the words' hashes, whatever their order; those that have one in common by chance are not near.
+function keysOf({ words }: Reading): Set<number> {
+  if (words.size < 2) return new Set()
+  const hashes = [...words].map(hashOf)
+  const sum = hashes.reduce((total, hash) => total + hash, 0)
+  return new Set([sum, ...(words.size < 3 ? [] : hashes.map((hash) => sum - hash))])
 }
 
 // In a title every word counts; a description of more words may differ in one and say the same.

@@ -1,3 +1,5 @@
+import { hashOf } from './word-hash.ts'
+
 /** A body’s runs of words in little: one number for each of the bins that their hashes fall into. */
 export type Sketch = number[]
 
@@ -32,12 +34,11 @@ const bandLength = 4
 
 /** Pairs that may be alike, by their places: those with a whole band of bins in common. Each pair once. */
 export function* likelyPairs(sketches: readonly Sketch[]): Generator<[number, number]> {
-  const bands = new Map<string, number[]>()
+  const bands = new Map<number, number[]>()
   for (const [at, sketch] of sketches.entries()) {
     for (let band = 0; band < binCount; band += bandLength) {
-      const values = sketch.slice(band, band + bandLength)
-      if (values.includes(empty)) continue
-      const key = `${band}:${values.join()}`
+      const key = bandKey(sketch, band)
+      if (key === null) continue
       const members = bands.get(key)
       if (members) members.push(at)
       else bands.set(key, [at])
@@ -56,6 +57,27 @@ export function* likelyPairs(sketches: readonly Sketch[]): Generator<[number, nu
   }
 }
 
+// 53 bits of a band and its values, all that a number holds: of a hundred thousand no two are alike by chance. Null where
+// a bin is empty.
+function bandKey(sketch: Sketch, band: number): number | null {
+  let high = band
+  let low = band
+  for (let at = band; at < band + bandLength; at++) {
+    const value = sketch[at] ?? empty
+    if (value === empty) return null
+    high = mixed(high ^ value)
+    low = mixed(Math.imul(low, 0x01000193) + value)
+  }
+  return (high >>> 0) * 2 ** 21 + (low >>> 11)
+}
+
+// The last steps of MurmurHash3 (Appleby): every bit of the result depends on every bit of the value.
+function mixed(value: number): number {
+  const half = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  const whole = Math.imul(half ^ (half >>> 13), 0xc2b2ae35)
+  return whole ^ (whole >>> 16)
+}
+
 // 32-bit FNV-1a over the words of each run, mixed so that all bits depend on all words.
 function runHashes(words: readonly string[]): Uint32Array {
   const hashes = new Uint32Array(words.length)
@@ -71,10 +93,4 @@ function runHashes(words: readonly string[]): Uint32Array {
     runs[at] = hash ^ (hash >>> 16)
   }
   return runs
-}
-
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }

@@ -1,4 +1,4 @@
-import { type CheerioAPI, load } from 'cheerio/slim'
+import { load } from 'cheerio/slim'
 import type { Code } from 'mdast'
 import { stripFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, renderMarkdown } from '../../../src/blog/markdown.ts'
@@ -46,8 +46,6 @@ export interface Body {
   source: string
   /** Where the Markdown begins: after front matter, which the site drops. */
   base: number
-  /** The HTML as published. */
-  $: CheerioAPI
   /** Whether the page shows the Markdown as it was written, as nobody could parse it. */
   isUnparsed: boolean
   headings: BodyHeading[]
@@ -64,6 +62,8 @@ export interface Body {
   references: Set<string>
   /** The ids in the published HTML. */
   ids: Set<string>
+  /** Whether there is anything to read in it, be it no word. */
+  hasText: boolean
   /** Paragraphs, headings and cells, in order. */
   prose: Prose[]
   /** Those of them that have a word twice in a row. */
@@ -75,7 +75,7 @@ export interface Body {
 }
 
 /** A body of which not all is read yet. */
-export type Unfinished = Omit<Body, '$' | 'isUnparsed' | keyof Words>
+export type Unfinished = Omit<Body, 'isUnparsed' | keyof Words>
 
 /** A part of the Markdown that the HTML is to be asked about, by its place in a list of them. */
 export interface Mark extends Span {
@@ -98,9 +98,9 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
       return tree
     },
   })
-  const $ = load(html)
-  takePublished($, body, marks)
-  return { ...body, $, isUnparsed: !isParsed && html !== '', ...wordsOf(body) }
+  takePublished(load(html), body, marks)
+  const isUnparsed = !isParsed && html !== ''
+  return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, ...wordsOf(body) }
 }
 
 /** The words of a body alone, as `readBody` has them: its page is not made. */
@@ -129,6 +129,7 @@ function unreadBody(source: string): Unfinished {
     boldLines: [],
     references: new Set(),
     ids: new Set(),
+    hasText: false,
     prose: [],
   }
 }

@@ -9,7 +9,7 @@ export const bodyEmpty = {
   fails: { blog: '---\ntitle: x\n---\n<div></div>\n' },
   passes: { blog: 'Ice.' },
   *check({ body }) {
-    const isEmpty = body.words.length === 0 && body.$.root().text().trim() === '' && body.images.length === 0
-    if (isEmpty) yield { field: 'blog', quote: '', message: 'The page will have no body' }
+    if (!body.hasText && body.images.length === 0)
+      yield { field: 'blog', quote: '', message: 'The page will have no body' }
   },
 } satisfies PostRule
