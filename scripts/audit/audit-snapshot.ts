@@ -99,7 +99,7 @@ export function checkTogether(
 
 /** Compares the words of two bodies of a source; they are read for it. */
 export async function bodyComparer({ readPost }: SnapshotSource): Promise<SnapshotView['similarity']> {
-  const parse = (await loadFastParser()) ?? remarkParser
+  const parse = (await loadFastParser({ position: true })) ?? remarkParser
   const wordsOf = (slug: string) => readWords(readPost(slug).blog, parse)
   // Several are compared with one, one after another.
   let last: { slug: string; words: string[] } = { slug: '', words: [] }

@@ -45,5 +45,10 @@ export default async function auditShare(task: AuditTask): Promise<ShareResult> 
 async function openWorkshop({ folder, site, settings }: AuditTask) {
   const snapshot = openSnapshot(folder)
   const { readPost } = snapshot
-  return { readPost, settings, site: siteOf(snapshot, site), parse: (await loadFastParser()) ?? remarkParser }
+  return {
+    readPost,
+    settings,
+    site: siteOf(snapshot, site),
+    parse: (await loadFastParser({ position: true })) ?? remarkParser,
+  }
 }

@@ -3,15 +3,16 @@ import { type MarkdownParser, remarkParser } from '../../src/blog/markdown.ts'
 /**
  * Satteri's parser, written in Rust: it gives the tree that remark gives, some thirty times faster. Null where this
  * machine has no binding for it.
+ * @param position Whether nodes say where they stand; pages do without, and each would be copied twice on its way there.
  */
-export async function loadFastParser(): Promise<MarkdownParser | null> {
+export async function loadFastParser({ position = false } = {}): Promise<MarkdownParser | null> {
   try {
     const { markdownToMdast } = await import('satteri')
     const parse: MarkdownParser = (markdown) => {
       // After `<script`, satteri takes them for spaces (CommonMark, section 4.6). Nobody writes them.
       if (/[\v\f]/.test(markdown)) return remarkParser(markdown)
       // CommonMark, section 2.3, which satteri leaves to others.
-      const tree = markdownToMdast(markdown.replaceAll('\0', '\uFFFD'), options)
+      const tree = markdownToMdast(markdown.replaceAll('\0', '\uFFFD'), { features, position })
       if (tree.type !== 'root') throw new Error(`Satteri gave a tree of ${tree.type}`)
       return tree
     }
@@ -23,4 +24,4 @@ export async function loadFastParser(): Promise<MarkdownParser | null> {
 }
 
 // Front matter is not Markdown; our own module has taken it off.
-const options = { features: { gfm: true, frontmatter: false } }
+const features = { gfm: true, frontmatter: false }

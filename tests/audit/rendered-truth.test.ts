@@ -7,7 +7,7 @@ import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hostilePosts } from '../hostile/corpus.ts'
 
-const parse = (await loadFastParser()) ?? remarkParser
+const parse = (await loadFastParser({ position: true })) ?? remarkParser
 const { index, readPost } = openSnapshot('snapshot')
 
 const written = [

@@ -44,7 +44,7 @@ export async function auditFixture(fixture: SnapshotFixture, ruleId?: string): P
   const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
   const source = sourceOf(fixture)
   const site = siteOf(source, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
-  const parse = (await loadFastParser()) ?? remarkParser
+  const parse = (await loadFastParser({ position: true })) ?? remarkParser
   const audits = source.index.posts.map(({ slug }) =>
     auditPost(source.readPost(slug), { site, parse, settings }),
   )

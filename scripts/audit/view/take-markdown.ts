@@ -39,7 +39,7 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
     body.prose.push(blockProse(kind, children, { body: body.source, base: body.base }))
   }
 
-  // Gives how many levels of what may be left out end here; what has to stay has no end.
+  /** Gives the levels of what is not asked about that begin here: no end of them where something has to stay. */
   function visit(node: RootContent, isMarked: boolean): number {
     switch (node.type) {
       case 'heading':
@@ -58,14 +58,8 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
       case 'imageReference':
         mark(node)
         break
-      case 'text':
-      case 'inlineCode':
-        body.hasText ||= node.value.trim() !== ''
-        break
       case 'code':
-        body.hasText ||= node.value.trim() !== ''
         body.codes.push({ ...spanOf(node), lang: node.lang, value: node.value })
-        node.value = ''
         break
       case 'html':
         body.raw.push({ ...spanOf(node), value: node.value })
@@ -79,22 +73,33 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
         addresses.set(node.identifier.toLowerCase(), node.url)
         break
     }
+    if ('value' in node && node.type !== 'html') body.hasText ||= node.value.trim() !== ''
     const isHere = isMarked || markedNodes.has(node.type)
-    let height = isHere || !plainNodes.has(node.type) ? Number.POSITIVE_INFINITY : 1
-    if ('children' in node) {
-      for (const child of node.children) height = Math.max(height, 1 + visit(child, isHere))
-      if (height < mostLevels) node.children = []
-    } else if (height < mostLevels && 'value' in node) node.value = ''
+    let height = isHere || linkedNodes.has(node.type) ? Number.POSITIVE_INFINITY : 1
+    if ('children' in node) height = Math.max(height, 1 + visitAll(node.children, isHere))
     // Read and done with: else it is copied twice on the way to the HTML.
     node.position = undefined
     return height
   }
 
-  for (const [at, child] of tree.children.entries()) {
-    const boldLine = at < tree.children.length - 1 ? boldTextOf(child) : undefined
-    if (boldLine !== undefined) body.boldLines.push({ ...spanOf(child), text: boldLine })
-    visit(child, false)
+  // What need not stay is taken out of them. Gives the most levels that one of them has.
+  function visitAll(nodes: RootContent[], isMarked: boolean): number {
+    let most = 0
+    let kept = 0
+    for (const node of nodes) {
+      const height = visit(node, isMarked)
+      if (height >= mostLevels) nodes[kept++] = node
+      most = Math.max(most, height)
+    }
+    nodes.length = kept
+    return most
   }
+
+  for (const child of tree.children.slice(0, -1)) {
+    const bold = boldTextOf(child)
+    if (bold !== undefined) body.boldLines.push({ ...spanOf(child), text: bold })
+  }
+  visitAll(tree.children, false)
   for (const { mark: made, identifier } of waiting)
     made.address = addresses.get(identifier.toLowerCase()) ?? ''
 }
@@ -107,17 +112,8 @@ const markedNodes = new Set<RootContent['type']>([
   'imageReference',
 ])
 
-// What is nothing but text to whoever reads it: without a mark in it the page's links, images and headings are the same.
-const plainNodes = new Set<RootContent['type']>([
-  'paragraph',
-  'tableCell',
-  'text',
-  'inlineCode',
-  'emphasis',
-  'strong',
-  'delete',
-  'break',
-])
+// What leads from one place of the page to another.
+const linkedNodes = new Set<RootContent['type']>(['definition', 'footnoteDefinition', 'footnoteReference'])
 
 // What is nested deeper than anybody writes stays, so that the page fails here too where it fails on it.
 const mostLevels = 40
