@@ -16,6 +16,7 @@ try {
   else await loadFromSource()
 } catch (error) {
   console.error(`Error: ${error instanceof Error ? error.message : error}`)
+  if (process.env.DEBUG) console.error(error)
   process.exitCode = 1
 }
 

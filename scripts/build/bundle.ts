@@ -6,9 +6,9 @@ import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
+import { keepGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { type BundleOptions, cardsKey, markdownKey } from './code-key.ts'
-import { keepGeneration } from './generations.ts'
 import { workerSource } from './worker-source.ts'
 
 /** The site's code, bundled, and all that follows from it alone. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { keepGeneration } from '../files/generations.ts'
 import { keepRecords } from '../files/keep-records.ts'
-import { keepGeneration } from './generations.ts'
 import type { Rendered } from './render.ts'
 import type { CacheName } from './render-task.ts'
 

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
-import { keepGeneration } from '../build/generations.ts'
 import { isFileError } from '../files/file-error.ts'
+import { keepGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { type Compiled, digest, isWhole, keyOf, placesOf, unwritable } from './compiled.mjs'
 
@@ -37,26 +37,9 @@ async function compile(source: string): Promise<void> {
   const { name, index, files } = placesOf(source)
   const writing = createRunFolder(`.cache/compiling-${name}-`)
   try {
-    const bundle = await rolldown({
-      input: { [name]: source },
-      platform: 'node',
-      external: isExternal,
-      logLevel: 'silent',
-    })
-    const { output } = await bundle.write({
-      dir: writing,
-      format: 'esm',
-      sourcemap: true,
-      entryFileNames: '[name].mjs',
-      chunkFileNames: '[name]-[hash].mjs',
-    })
-    const chunks = output.filter((part) => part.type === 'chunk')
-    // All that were read, those too of which nothing was left but a number.
-    const modules = (await bundle.watchFiles)
-      .map((file) => relative('.', file))
-      .filter((file) => !/node_modules|\0|^\.\./.test(file))
-      .sort()
-    const key = keyOf(modules)
+    const { sources, chunks } = await bundleInto(writing, source, name)
+    const modules = [...sources.keys()].sort()
+    const key = keyOf(modules, (file) => sources.get(file) ?? '')
     const made: Compiled = {
       key,
       modules,
@@ -68,6 +51,34 @@ async function compile(source: string): Promise<void> {
   } finally {
     rmSync(writing, { recursive: true, force: true })
   }
+}
+
+/** Bundles a module into a folder; gives the files, and the digests of the project's own sources as they were read. */
+async function bundleInto(dir: string, source: string, name: string) {
+  const sources = new Map<string, string>()
+  const bundle = await rolldown({
+    input: { [name]: source },
+    platform: 'node',
+    external: isExternal,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'note-sources',
+        transform: {
+          filter: { id: { exclude: /node_modules|\0/ } },
+          handler: (code, id) => void sources.set(relative('.', id), digest(code)),
+        },
+      },
+    ],
+  })
+  const { output } = await bundle.write({
+    dir,
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].mjs',
+    chunkFileNames: '[name]-[hash].mjs',
+  })
+  return { sources, chunks: output.filter((part) => part.type === 'chunk') }
 }
 
 // Another command may make the same one at this moment, and use it at the next: where there is a whole one, it stays.

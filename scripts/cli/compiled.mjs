@@ -54,12 +54,17 @@ export function compiledModule(source) {
 /**
  * A digest of all that a compiled module is made of.
  * @param {readonly string[]} modules From the project's root.
+ * @param {(file: string) => string} digestOf Gives the digest of a module's text.
  */
-export function keyOf(modules) {
-  const parts = ['scripts/cli/compile.ts', 'package-lock.json', ...modules].map(
-    (file) => `${file}\0${digest(readFileSync(file))}`,
-  )
-  return digest([process.version, process.platform, process.arch, ...parts].join('\n'))
+export function keyOf(modules, digestOf) {
+  const others = ['scripts/cli/compile.ts', 'package-lock.json'].map(digestOfFile)
+  const parts = modules.map((file) => `${file}\0${digestOf(file)}`)
+  return digest([process.version, process.platform, process.arch, ...others, ...parts].join('\n'))
+}
+
+/** @param {string} file */
+function digestOfFile(file) {
+  return digest(readFileSync(file))
 }
 
 /** @param {string | Buffer} content */
@@ -86,7 +91,7 @@ function find(source) {
   try {
     /** @type {Compiled} */
     const compiled = JSON.parse(readFileSync(index, 'utf8'))
-    if (compiled.key !== keyOf(compiled.modules)) return null
+    if (compiled.key !== keyOf(compiled.modules, digestOfFile)) return null
     const made = join(files, compiled.key)
     return isWhole(made, compiled) ? pathToFileURL(resolve(made, `${name}.mjs`)).href : null
   } catch {
