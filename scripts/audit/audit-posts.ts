@@ -57,6 +57,8 @@ async function auditInWorkers(
     runtime: 'child_process',
     minThreads: 1,
     maxThreads: Math.min(availableParallelism(), shares.length),
+    // The next share is there when one is done; else a process waits while this one reads what it said.
+    concurrentTasksPerWorker: 2,
     // By default glibc keeps what is freed apart for each thread that freed it.
     env: { ...process.env, MALLOC_ARENA_MAX: '1' },
     // As many processes as cores: a collector’s own threads would only take turns with them. Nothing is kept from post
