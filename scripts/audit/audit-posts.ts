@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { availableParallelism } from 'node:os'
 import { compiledModule } from '../cli/compiled.mjs'
 import { JobError } from '../cli/errors.ts'
+import { openProcessPool } from '../cli/process-pool.ts'
 import { startProgress } from '../cli/progress.ts'
 import auditShare, { type AuditTask, type ShareResult } from './audit-worker.ts'
 import { interner } from './interner.ts'
@@ -13,7 +13,8 @@ const postsPerTask = 50
 const worthWorkers = 400
 
 /**
- * Audits posts in one process a core; in this one where they are few, or where a process’s code could not be kept. Gives each with its findings, in the order asked.
+ * Audits posts in one process a core; in this one where they are few, or where a process’s code could not be kept. Gives
+ * each with its findings, in the order asked.
  * @throws JobError where one cannot be read.
  */
 export async function auditPosts(options: Omit<AuditTask, 'run'>): Promise<NotedAudit[]> {
@@ -51,19 +52,12 @@ async function auditInWorkers(
   shares: readonly string[][],
   taken: (result: ShareResult) => NotedAudit[],
 ): Promise<NotedAudit[]> {
-  const { Tinypool } = await import('tinypool')
-  const pool = new Tinypool({
-    filename: worker,
-    runtime: 'child_process',
-    minThreads: 1,
-    maxThreads: Math.min(availableParallelism(), shares.length),
-    // The next share is there when one is done; else a process waits while this one reads what it said.
-    concurrentTasksPerWorker: 2,
+  const pool = await openProcessPool(worker, {
+    atMost: shares.length,
     // By default glibc keeps what is freed apart for each thread that freed it.
     env: { ...process.env, MALLOC_ARENA_MAX: '1' },
-    // As many processes as cores: a collector’s own threads would only take turns with them. Nothing is kept from post
-    // to post, so that a small heap does; what is left over is for a body of some megabytes.
-    execArgv: ['--single-threaded-gc', '--max-semi-space-size=16', '--max-old-space-size=128'],
+    // Nothing is kept from post to post, so that a small heap does; what is left over is for a body of some megabytes.
+    heap: ['--max-semi-space-size=16', '--max-old-space-size=128'],
   })
   try {
     const audits = await Promise.all(

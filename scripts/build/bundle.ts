@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
-import { keepGeneration } from '../files/generations.ts'
+import { keepGeneration, settleGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { type BundleOptions, cardsKey, markdownKey } from './code-key.ts'
 import { workerSource } from './worker-source.ts'
@@ -77,7 +77,7 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
       keys,
     }
     writeWhole(join(writing, index), JSON.stringify(made))
-    settle(writing, key)
+    settleGeneration(writing, join(folder, key), () => findBundle(key) !== null)
     const found = findBundle(key)
     if (!found) throw new JobError(`The bundle in ${join(folder, key)} is not what was just written there.`)
     return found
@@ -92,17 +92,6 @@ async function prepareSiteFiles() {
     import('./menu-pdf/menu-pdf.ts'),
   ])
   return { ...siteFiles, menu: await menuPdf() }
-}
-
-// Another build may have made the same one meanwhile, and be using it: then it stays.
-function settle(writing: string, key: string): void {
-  const bundle = join(folder, key)
-  mkdirSync(folder, { recursive: true })
-  if (existsSync(bundle)) {
-    if (findBundle(key)) return
-    rmSync(bundle, { recursive: true, force: true })
-  }
-  renameSync(writing, bundle)
 }
 
 function runVike(outDir: string, worker: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Tinypool } from 'tinypool'
+import { openProcessPool } from '../cli/process-pool.ts'
 import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
 
 // Small enough that the workers end together, large enough that a task costs more than its message.
@@ -30,7 +30,12 @@ export function openRenderPool(
   let opening: Promise<Tinypool> | undefined
   let preparing: Promise<unknown> | undefined
   const run = async (task: Pick<RenderTask, 'pages' | 'isOneOfMany'>): Promise<RenderResult> => {
-    opening ??= openPool(renderWorker)
+    opening ??= openProcessPool(pathToFileURL(renderWorker).href, {
+      // Whatever the shell says: the bundle calls functions that only production React has.
+      env: { ...process.env, NODE_ENV: 'production' },
+      // A page leaves as much garbage as fits this young generation, in megabytes: it stays in the core's own cache.
+      heap: ['--max-semi-space-size=4'],
+    })
     return (await opening).run({ ...options, ...task })
   }
   return {
@@ -55,21 +60,4 @@ export function openRenderPool(
       await (await opening)?.destroy()
     },
   }
-}
-
-async function openPool(renderWorker: string): Promise<Tinypool> {
-  const { Tinypool } = await import('tinypool')
-  return new Tinypool({
-    filename: pathToFileURL(renderWorker).href,
-    runtime: 'child_process',
-    maxThreads: availableParallelism(),
-    minThreads: 1,
-    // One is done, one waits, so that no process has to ask for the next: 4 % of the time of a large build.
-    concurrentTasksPerWorker: 2,
-    // Whatever the shell says: the bundle calls functions that only production React has.
-    env: { ...process.env, NODE_ENV: 'production' },
-    // As many processes as cores: a collector's own threads would only take turns with them.
-    // A page leaves as much garbage as fits this young generation, in megabytes: it stays in the core's own cache.
-    execArgv: ['--single-threaded-gc', '--max-semi-space-size=4'],
-  })
 }

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { isFileError } from '../files/file-error.ts'
-import { keepGeneration } from '../files/generations.ts'
+import { keepGeneration, settleGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { type Compiled, digest, isWhole, keyOf, placesOf, unwritable } from './compiled.mjs'
 
@@ -45,7 +45,8 @@ async function compile(source: string): Promise<void> {
       modules,
       files: Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, digest(code)])),
     }
-    settle(writing, join(files, key), made)
+    const place = join(files, key)
+    settleGeneration(writing, place, () => isWhole(place, made))
     keepGeneration(files, key)
     writeWhole(index, JSON.stringify(made))
   } finally {
@@ -79,19 +80,6 @@ async function bundleInto(dir: string, source: string, name: string) {
     chunkFileNames: '[name]-[hash].mjs',
   })
   return { sources, chunks: output.filter((part) => part.type === 'chunk') }
-}
-
-// Another command may make the same one at this moment, and use it at the next: where there is a whole one, it stays.
-function settle(writing: string, target: string, made: Compiled): void {
-  mkdirSync(dirname(target), { recursive: true })
-  try {
-    renameSync(writing, target)
-  } catch (error) {
-    if (!existsSync(target)) throw error
-    if (isWhole(target, made)) return
-    rmSync(target, { recursive: true, force: true })
-    renameSync(writing, target)
-  }
 }
 
 const [, , source = ''] = process.argv

@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /*
  * A folder of what was made with one state of the code each, named by its key: the present one, and those of a branch
@@ -21,5 +21,22 @@ export function keepGeneration(folder: string, key: string): void {
   const oldest = now.getTime() - keptForMs
   for (const { name } of byAge.slice(generationsKept).filter(({ time }) => time < oldest)) {
     rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Moves a generation that was made elsewhere into its place. Another process may make the same one at this moment, and
+ * use it at the next: where there is a whole one, it stays.
+ * @param isWhole Whether the one in the place is as it should be.
+ */
+export function settleGeneration(made: string, place: string, isWhole: () => boolean): void {
+  mkdirSync(dirname(place), { recursive: true })
+  try {
+    renameSync(made, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+    if (isWhole()) return
+    rmSync(place, { recursive: true, force: true })
+    renameSync(made, place)
   }
 }
