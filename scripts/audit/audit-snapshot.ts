@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
-import { remarkParser } from '../../src/blog/markdown.ts'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { loadFastParser } from '../build/fast-parser.ts'
 import { digestOf } from '../files/digest.ts'
 import { auditPosts } from './audit-posts.ts'
 import type { AuditTask } from './audit-worker.ts'
@@ -12,6 +10,7 @@ import { inReadingOrder } from './order.ts'
 import { snapshotRules } from './registry.ts'
 import { sharedRuns } from './similarity/sketch.ts'
 import { readWords } from './view/body.ts'
+import { loadParser } from './view/load-parser.ts'
 import { type SiteOptions, siteOf } from './view/site.ts'
 import type { SnapshotView } from './view/snapshot-view.ts'
 import { openSource, type SnapshotSource } from './view/source.ts'
@@ -99,7 +98,7 @@ export function checkTogether(
 
 /** Compares the words of two bodies of a source; they are read for it. */
 export async function bodyComparer({ readPost }: SnapshotSource): Promise<SnapshotView['similarity']> {
-  const parse = (await loadFastParser({ position: true })) ?? remarkParser
+  const parse = await loadParser()
   const wordsOf = (slug: string) => readWords(readPost(slug).blog, parse)
   // Several are compared with one, one after another.
   let last: { slug: string; words: string[] } = { slug: '', words: [] }

@@ -1,9 +1,8 @@
-import { remarkParser } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { loadFastParser } from '../build/fast-parser.ts'
 import { auditPost, type PostAuditOptions } from './audit-post.ts'
 import type { RuleSetting } from './config.ts'
 import { type NotedAudit, notingSite } from './known-audits.ts'
+import { loadParser } from './view/load-parser.ts'
 import { type SiteOptions, siteOf } from './view/site.ts'
 
 export interface AuditTask {
@@ -49,6 +48,6 @@ async function openWorkshop({ folder, site, settings }: AuditTask) {
     readPost,
     settings,
     site: siteOf(snapshot, site),
-    parse: (await loadFastParser({ position: true })) ?? remarkParser,
+    parse: await loadParser(),
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
+import { scriptCommand } from '../programs/script-command.ts'
 import { copyProject } from './copy-project.ts'
-import { measureCommand, scriptCommand } from './measure-command.ts'
+import { measureCommand } from './measure-command.ts'
 
 /** Builds the site as it is, in a copy of the project below a folder: the committed snapshot, and no settings. */
 export async function buildSample(folder: string): Promise<string> {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 
 export interface Measured {
   code: number | null
@@ -14,16 +13,6 @@ export interface Measured {
 // Who is there costs ten times what they hold: to ask both each time took a tenth of a core from what is measured.
 const lookEveryMs = 20
 const looksAtSame = 10
-
-const packageSchema = z.object({ scripts: z.record(z.string(), z.string()) })
-
-/** The command line of one of the project's scripts, with the options that `package.json` gives it, but without npm. */
-export function scriptCommand(name: string, ...args: string[]): [program: string, ...args: string[]] {
-  const { scripts } = packageSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')))
-  const [program, ...words] = scripts[name]?.split(' ') ?? []
-  if (program !== 'node') throw new Error(`package.json has no script "${name}" that Node runs`)
-  return [process.execPath, ...words, ...args]
-}
 
 /** Runs a command and measures it as a whole. Memory is read from `/proc`: Linux only. */
 export function measureCommand(

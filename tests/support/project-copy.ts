@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { onTestFinished } from 'vitest'
 import { copyProject } from '../../scripts/bench/copy-project.ts'
-import { scriptCommand } from '../../scripts/bench/measure-command.ts'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { scriptCommand } from '../../scripts/bench/measure-command.ts'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
 
 export interface ScriptResult {
   code: number | null
@@ -23,6 +23,13 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
     VITE_RESERVATION_URL: '',
     ...settings,
   }
+}
+
+/** One of the project's commands in the words of a shell. */
+export function shellCommand(name: string, ...args: string[]): string {
+  return scriptCommand(name, ...args)
+    .map((word) => `'${word}'`)
+    .join(' ')
 }
 
 /** Runs one of the project's commands to its end, as npm would. */

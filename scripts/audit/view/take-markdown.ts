@@ -4,10 +4,9 @@ import { sourceMark } from '../../../src/blog/sanitize-schema.ts'
 import type { Mark, Span, Unfinished } from './body.ts'
 import { blockProse, type Prose } from './prose.ts'
 
-type Marked = Extract<
-  RootContent,
-  { type: 'heading' | 'link' | 'linkReference' | 'image' | 'imageReference' }
->
+const markedTypes = ['heading', 'link', 'linkReference', 'image', 'imageReference'] as const
+
+type Marked = Extract<RootContent, { type: (typeof markedTypes)[number] }>
 
 /**
  * Notes what the Markdown has, and marks what the HTML is to be asked about. What no mark holds is noted and taken out:
@@ -41,9 +40,9 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
 
   /** Gives the levels of what is not asked about that begin here: no end of them where something has to stay. */
   function visit(node: RootContent, isMarked: boolean): number {
+    if (isMarkedType(node)) mark(node)
     switch (node.type) {
       case 'heading':
-        mark(node)
         block('heading', node.children)
         break
       case 'paragraph':
@@ -51,12 +50,6 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
         break
       case 'tableCell':
         block('cell', node.children)
-        break
-      case 'link':
-      case 'linkReference':
-      case 'image':
-      case 'imageReference':
-        mark(node)
         break
       case 'code':
         body.codes.push({ ...spanOf(node), lang: node.lang, value: node.value })
@@ -74,7 +67,7 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
         break
     }
     if ('value' in node && node.type !== 'html') body.hasText ||= node.value.trim() !== ''
-    const isHere = isMarked || markedNodes.has(node.type)
+    const isHere = isMarked || isMarkedType(node)
     let height = isHere || linkedNodes.has(node.type) ? Number.POSITIVE_INFINITY : 1
     if ('children' in node) height = Math.max(height, 1 + visitAll(node.children, isHere))
     // Read and done with: else it is copied twice on the way to the HTML.
@@ -104,19 +97,17 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
     made.address = addresses.get(identifier.toLowerCase()) ?? ''
 }
 
-const markedNodes = new Set<RootContent['type']>([
-  'heading',
-  'link',
-  'linkReference',
-  'image',
-  'imageReference',
-])
-
 // What leads from one place of the page to another.
 const linkedNodes = new Set<RootContent['type']>(['definition', 'footnoteDefinition', 'footnoteReference'])
 
 // What is nested deeper than anybody writes stays, so that the page fails here too where it fails on it.
 const mostLevels = 40
+
+const marked: ReadonlySet<string> = new Set(markedTypes)
+
+function isMarkedType(node: RootContent): node is Marked {
+  return marked.has(node.type)
+}
 
 function boldTextOf(node: RootContent): string | undefined {
   if (node.type !== 'paragraph') return undefined

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPreview } from '../../preview/server.ts'
+import { scriptCommand } from '../../programs/script-command.ts'
 import { postsOf } from '../build/posts.ts'
 import { copyProject } from '../copy-project.ts'
-import { measureCommand, scriptCommand } from '../measure-command.ts'
+import { measureCommand } from '../measure-command.ts'
 import { startScriptedHost } from '../scripted-host.ts'
 
 const lookEveryMs = 20

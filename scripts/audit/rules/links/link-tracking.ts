@@ -1,4 +1,5 @@
 import { bodyReport } from '../../checks/link-reports.ts'
+import { queryNames } from '../../checks/query-names.ts'
 import type { PostRule } from '../../rule.ts'
 
 const trackers =
@@ -16,7 +17,7 @@ export const linkTracking = {
     for (const link of body.links) {
       const target = link.href === null ? null : site.targetOf(link.href, post.slug)
       const url = target?.kind === 'outside' ? target.url : null
-      const names = [...(url?.search ? url.searchParams.keys() : [])].filter((name) => trackers.test(name))
+      const names = url ? queryNames(url).filter((name) => trackers.test(name)) : []
       // `si` tracks on the sites that add it, and may be anything elsewhere.
       const found = names.filter((name) => name !== 'si' || /youtu|spotify/.test(url?.hostname ?? ''))
       if (found.length > 0) yield bodyReport(body, link, `The address carries ${found.join(', ')}`)

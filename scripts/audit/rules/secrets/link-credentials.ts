@@ -1,4 +1,5 @@
 import { bodyReport } from '../../checks/link-reports.ts'
+import { queryNames } from '../../checks/query-names.ts'
 import type { PostRule } from '../../rule.ts'
 
 export const linkCredentials = {
@@ -13,9 +14,10 @@ export const linkCredentials = {
     for (const link of [...body.links, ...body.images]) {
       const target = site.targetOf(link.address, post.slug)
       if (target.kind !== 'outside') continue
-      const { username, password, search, protocol } = target.url
-      const names = search ? [...target.url.searchParams.keys()] : []
-      const token = names.find((name) => /^(?:access_token|api_?key|auth_token|password|secret)$/i.test(name))
+      const { username, password, protocol } = target.url
+      const token = queryNames(target.url).find((name) =>
+        /^(?:access_token|api_?key|auth_token|password|secret)$/i.test(name),
+      )
       if (/^https?:$/.test(protocol) && (password || token || username))
         yield {
           ...bodyReport(body, link, 'The address carries credentials'),
