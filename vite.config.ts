@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks } from './scripts/build/browser-chunks.ts'
+import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
 import { entitiesWithoutDom } from './scripts/build/plugins/entities-without-dom.ts'
 import { leanPrerender } from './scripts/build/plugins/lean-prerender.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
@@ -12,7 +13,16 @@ import { loadSettings } from './scripts/cli/load-settings.ts'
 const settings = loadSettings().public
 
 export default defineConfig({
-  plugins: [react(), vike(), ownClientOnly, leanPrerender, noServerStyles, slimRouter, entitiesWithoutDom],
+  plugins: [
+    react(),
+    vike(),
+    ownClientOnly,
+    leanPrerender,
+    noServerStyles,
+    slimRouter,
+    entitiesWithoutDom,
+    definitionsAmongBlocks,
+  ],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {
     __PUBLIC_SETTINGS__: JSON.stringify(settings),
@@ -28,6 +38,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },
     ssr: {
+      // Nobody runs the development half of React and others here, but it would be bundled and read all the same.
+      define: process.env.NODE_ENV === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: { input: { 'render-worker': 'scripts/build/render-worker.ts' } },
         copyPublicDir: false,

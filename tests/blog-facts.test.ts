@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formatLongDate } from '../src/blog/date.ts'
 import { imageAddress } from '../src/blog/image-address.ts'
 import { listPageOf, neighboursOf, pageCountOf, postPath } from '../src/blog/posts.ts'
+import { countWords } from '../src/blog/publish.ts'
 import type { SnapshotIndex } from '../src/blog/schema.ts'
 import { videoEmbedUrl, videoIdOf } from '../src/blog/video.ts'
 
@@ -102,4 +103,33 @@ test('an image is loaded from http(s) or from this site', () => {
       'ice.svg',
     ].map(imageAddress),
   ).toEqual(Array(9).fill(null))
+})
+
+test.each([
+  ['', 0],
+  ['one', 1],
+  [' one  two\n', 2],
+  ['<p>one</p><p>two</p>', 2],
+  ['one<wbr>two', 2],
+  ['<a title="two words">one</a>', 1],
+  ['<img alt="none">', 0],
+  // What is no tag for lack of an end.
+  ['one < two', 3],
+  ['<b>one</b> <two three', 3],
+  ['<', 1],
+  ['one\u00a0two\u2003three\u3000four\ufefffive\u2028six', 6],
+  ['\u200bone\u200btwo', 1],
+  ['\u043e\u0434\u0438\u043d \u4e8c \ud83c\udf78', 3],
+])('%j has %i words', (html, count) => {
+  expect(countWords(html)).toBe(count)
+  // The same said shortly, and slowly.
+  expect(html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0).toBe(count)
+})
+
+test('every white space of JavaScript parts words', () => {
+  for (let code = 0; code < 0x10000; code++) {
+    const sign = String.fromCharCode(code)
+    if (sign === '<' || sign === '>') continue
+    expect(countWords(`a${sign}b`), code.toString(16)).toBe(/\s/.test(sign) ? 2 : 1)
+  }
 })

@@ -37,6 +37,8 @@ export function codeKey({ settings, pack }: BundleOptions): string {
 export const markdownModules = [
   'scripts/build/body-renderer.ts',
   'scripts/build/fast-parser.ts',
+  'scripts/build/plugins/definitions-among-blocks.ts',
+  'src/blog/blocks.ts',
   'src/blog/element-handlers.ts',
   'src/blog/front-matter.ts',
   'src/blog/long-words.ts',

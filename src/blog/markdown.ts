@@ -4,6 +4,7 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { escapeHtml } from '../escape-html.ts'
+import { visitBlocks } from './blocks.ts'
 import { elementHandlers } from './element-handlers.ts'
 import { stripFrontMatter } from './front-matter.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
@@ -57,9 +58,12 @@ function plainText(markdown: string): string {
 /** The parser of browser and build alike, where the build has no faster one. */
 export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdown)
 
-// The page's title is its one h1. Headings stand among blocks alone, so the far more numerous inlines are not visited.
+// The page's title is its one h1.
 function lowerHeadings(tree: Root, title: string) {
-  const headings = headingsBelow(tree)
+  const headings: PlacedHeading[] = []
+  visitBlocks(tree, (node, at, parent) => {
+    if (node.type === 'heading') headings.push({ heading: node, parent, at })
+  })
   const first = headings.find(({ heading }) => heading.depth === 1)
   if (first && sameText(textOf(first.heading), title)) first.parent.children.splice(first.at, 1)
   for (const { heading } of headings) heading.depth = heading.depth === 1 ? 2 : heading.depth
@@ -69,15 +73,6 @@ interface PlacedHeading {
   heading: Heading
   parent: Parent
   at: number
-}
-
-const blockContainers = new Set(['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition'])
-
-function headingsBelow(parent: Parent): PlacedHeading[] {
-  return parent.children.flatMap((child, at): PlacedHeading[] => {
-    if (child.type === 'heading') return [{ heading: child, parent, at }]
-    return 'children' in child && blockContainers.has(child.type) ? headingsBelow(child) : []
-  })
 }
 
 function sameText(one: string, other: string): boolean {

