@@ -43,7 +43,7 @@ export function onRenderHtml(pageContext: PageContextServer) {
   )
   if (!head) throw new Error(`${pageId} says nothing of its head`)
   const assets = documentAssets(pageContext)
-  const html = `<!DOCTYPE html>
+  const start = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">${documentPolicy && pageId === notFoundPage ? policyMeta(documentPolicy) : ''}
@@ -55,7 +55,8 @@ ${renderHead(head)}${shareTags(head, data.post)}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${feedLinks}
-${assets?.head ?? ''}
+`
+  const end = `
 </head>
 <body>
 <div id="root">${body}</div>
@@ -67,10 +68,11 @@ ${assets?.end ?? ''}
 `
   // The prerender takes the document as it is. Only in development, where there are no built assets, Vike adds what
   // Vite's server needs, which means that it goes through the whole of it.
-  const documentHtml = assets
-    ? escapeInject`<html><head></head><body></body></html>`
-    : escapeInject`${dangerouslySkipEscape(html)}`
-  return { documentHtml, pageContext: { builtDocument: html } }
+  if (!assets) return escapeInject`${dangerouslySkipEscape(start + end)}`
+  return {
+    documentHtml: escapeInject`<html><head></head><body></body></html>`,
+    pageContext: { builtDocument: { start, assets: assets.head, end } },
+  }
 }
 
 function policyMeta(policy: string): string {

@@ -9,6 +9,13 @@ import type { Snapshot } from '../src/blog/snapshot.server.ts'
 /** A `+structuredData.ts` of a page's folder; a folder without one has that of the folder above. */
 export type StructuredData = (pageContext: PageContextServer) => Thing[]
 
+/** A document's text in three pieces; what it brings along is the same for all pages of its kind. */
+export interface BuiltDocument {
+  start: string
+  assets: string
+  end: string
+}
+
 declare global {
   namespace Vike {
     interface Config {
@@ -32,7 +39,7 @@ declare global {
       /** What documents may do, for the one that has to say it itself; none in development. */
       documentPolicy?: string
       /** The page as a whole, as the prerender writes it. */
-      builtDocument?: string
+      builtDocument?: BuiltDocument
     }
   }
 }

@@ -99,7 +99,8 @@ function runVike(outDir: string, worker: string): Promise<void> {
     const child = fork('scripts/build/run-vike.mjs', [outDir, worker], {
       // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
       env: { ...process.env, NODE_ENV: 'production' },
-      execArgv: [],
+      // It loads a thousand modules and runs most of their functions a few times: to compile those well is in vain.
+      execArgv: ['--interrupt-budget=1000000'],
     })
     let reason = ''
     child.on('message', (message) => {

@@ -1,6 +1,7 @@
 import { renderPage } from 'vike/server'
 import type { PageContext } from 'vike/types'
-import type { PageFile } from './page-record.ts'
+import { digestOf } from '../files/digest.ts'
+import type { PageFile, Piece } from './page-cache.ts'
 import type { PageToRender } from './page-to-render.ts'
 import { publishedFiles } from './published-files.ts'
 
@@ -25,9 +26,22 @@ export async function renderFiles(
   if (httpResponse?.statusCode !== expectedStatus)
     throw new Error(`its status is ${httpResponse?.statusCode}`)
   if (!builtDocument) throw new Error('it has no document')
-  const texts = [[file, builtDocument] as const, ...publishedFiles(data)]
-  return texts.map(([name, text]) => [name, Buffer.from(text)])
+  const { start, assets, end } = builtDocument
+  return [
+    [file, [ownPiece(start), sharedPiece(assets), ownPiece(end)]],
+    ...publishedFiles(data).map(([name, text]): PageFile => [name, [ownPiece(text)]]),
+  ]
 }
+
+const ownPiece = (text: string): Piece => ({ bytes: Buffer.from(text) })
+
+// Half of a document's bytes: encoded once for each kind of page.
+function sharedPiece(text: string): Piece {
+  const piece = sharedPieces.get(text) ?? { ...ownPiece(text), digest: digestOf(text) }
+  sharedPieces.set(text, piece)
+  return piece
+}
+const sharedPieces = new Map<string, Piece>()
 
 // Vike prints a page's error with its stack before it returns it; the build says it in one line.
 async function withoutErrorLog<T>(work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ import { isFileError } from '../files/file-error.ts'
 import { hasContent } from '../files/has-content.ts'
 import { foundText, isFoundFile } from './found/found-files.ts'
 import { packQuickly } from './pack.ts'
-import { joinFiles, type PageFile, pageKey, splitFiles } from './page-record.ts'
+import { type PageFile, pageKey } from './page-cache.ts'
 import type { CardToDraw, PageToRender } from './page-to-render.ts'
 import { renderFiles } from './render-page.ts'
 import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
@@ -68,13 +68,14 @@ async function renderShare(task: RenderTask): Promise<RenderResult> {
   }
 }
 
-async function makePage(page: PageToRender, task: RenderTask, { context, stores }: Workshop) {
+async function makePage(page: PageToRender, task: RenderTask, { context, pages }: Workshop) {
   const key = pageKey(task.code, page)
-  const kept = stores.pages?.find(key)
-  const files = kept ? splitFiles(kept) : await makeFiles(page, context)
-  if (!kept) stores.pages?.keep(key, joinFiles(files))
+  const kept = pages?.find(key)
+  const files = kept ?? (await makeFiles(page, context))
+  if (!kept) pages?.keep(key, files)
   const names: string[] = []
-  for (const [name, content] of files) {
+  for (const [name, pieces] of files) {
+    const content = Buffer.concat(pieces.map(({ bytes }) => bytes))
     const packed = task.pack ? packQuickly(name, content) : []
     for (const [fileName, bytes] of [[name, content] as const, ...packed]) {
       write(fileName, bytes, task)
@@ -86,7 +87,7 @@ async function makePage(page: PageToRender, task: RenderTask, { context, stores 
 
 async function makeFiles(page: PageToRender, context: Workshop['context']): Promise<PageFile[]> {
   if (!isFoundFile(page)) return renderFiles(page, context)
-  return [[page.file, Buffer.from(await foundText(page, context))]]
+  return [[page.file, [{ bytes: Buffer.from(await foundText(page, context)) }]]]
 }
 
 /** Gives what the card was drawn of. The one that is there stays if it is the same. */

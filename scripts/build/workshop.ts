@@ -6,6 +6,7 @@ import { openRecordStore, type RecordStore } from '../files/record-store.ts'
 import { createBodyRenderer, type SpeedyRenderer } from './body-renderer.ts'
 import { type CardMaker, createCardMaker } from './card-maker.ts'
 import type { FoundContext } from './found/found-files.ts'
+import { openPageCache, type PageCache } from './page-cache.ts'
 import type { RenderContext } from './render-page.ts'
 import type { CacheName, RenderTask } from './render-task.ts'
 
@@ -15,6 +16,8 @@ export interface Workshop {
   context: RenderContext & FoundContext
   renderer: SpeedyRenderer
   cards: CardMaker
+  /** Pages that an earlier build made, in their store. */
+  pages?: PageCache
   /** The caches that are open. */
   stores: Partial<Record<CacheName, RecordStore>>
   /** Opens the caches if they are not: for many shares what they hold is read, a few pages are made sooner. */
@@ -50,7 +53,7 @@ export async function openWorkshop({
       return stores.cards
     },
   })
-  return {
+  const workshop: Workshop = {
     context,
     renderer,
     cards,
@@ -58,6 +61,8 @@ export async function openWorkshop({
     openStores(isOneOfMany) {
       for (const name of ['pages', 'bodies'] as const)
         stores[name] ??= caches && openRecordStore(caches[name], isOneOfMany ? undefined : [])
+      workshop.pages ??= stores.pages && openPageCache(stores.pages)
     },
   }
+  return workshop
 }

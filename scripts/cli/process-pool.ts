@@ -8,7 +8,7 @@ interface PoolOptions {
   atMost?: number
   env: TinypoolOptions['env']
   /** V8's options for them. */
-  heap: readonly string[]
+  v8: readonly string[]
 }
 
 /**
@@ -18,7 +18,7 @@ interface PoolOptions {
  */
 export async function openProcessPool(
   worker: string,
-  { atMost = Number.POSITIVE_INFINITY, env, heap }: PoolOptions,
+  { atMost = Number.POSITIVE_INFINITY, env, v8 }: PoolOptions,
 ): Promise<Tinypool> {
   const { Tinypool } = await import('tinypool')
   return new Tinypool({
@@ -30,6 +30,6 @@ export async function openProcessPool(
     concurrentTasksPerWorker: 2,
     env,
     // As many processes as cores: a collector's own threads would only take turns with them.
-    execArgv: ['--single-threaded-gc', ...heap],
+    execArgv: ['--single-threaded-gc', ...v8],
   })
 }
