@@ -40,11 +40,10 @@ export function placesOf(source) {
 export function compiledModule(source) {
   const known = find(source)
   if (known) return known
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/cli/compile.ts', source],
-    { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' },
-  )
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/cli/compile.mjs', source], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
   if (status === unwritable) return null
   const made = find(source)
   if (!made) throw new Error(`${source} cannot be compiled: ${stderr.trim()}`)
@@ -57,7 +56,7 @@ export function compiledModule(source) {
  * @param {(file: string) => string} digestOf Gives the digest of a module's text.
  */
 export function keyOf(modules, digestOf) {
-  const others = ['scripts/cli/compile.ts', 'package-lock.json'].map(digestOfFile)
+  const others = ['scripts/cli/compile.mjs', 'scripts/cli/compile.ts', 'package-lock.json'].map(digestOfFile)
   const parts = modules.map((file) => `${file}\0${digestOf(file)}`)
   return digest([process.version, process.platform, process.arch, ...others, ...parts].join('\n'))
 }
