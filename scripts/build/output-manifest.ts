@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { readSealed, writeSealed } from '../files/sealed.ts'
 import type { PageToRender } from './page-to-render.ts'
@@ -31,6 +32,14 @@ export function readOutputManifest(out: string): OutputManifest | null {
 
 export function writeOutputManifest(out: string, manifest: OutputManifest): void {
   writeSealed(manifestFile(out), format, manifest)
+}
+
+/**
+ * Says of a built folder that nobody knows what is in it: before files are moved into it, as a build that ends there
+ * leaves some of it new and some old.
+ */
+export function removeOutputManifest(out: string): void {
+  rmSync(manifestFile(out), { force: true })
 }
 
 function manifestFile(out: string): string {

@@ -16,7 +16,12 @@ import { isFoundFile } from './found/found-files.ts'
 import { listFiles } from './list-files.ts'
 import { nextManifest } from './next-manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
-import { type OutputManifest, readOutputManifest, writeOutputManifest } from './output-manifest.ts'
+import {
+  type OutputManifest,
+  readOutputManifest,
+  removeOutputManifest,
+  writeOutputManifest,
+} from './output-manifest.ts'
 import type { PageToRender } from './page-to-render.ts'
 import { type PlannedPage, planPages } from './plan.ts'
 import { setUpPress } from './press.ts'
@@ -127,8 +132,10 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     ])
     // The search index is another command's: it stays until that makes it anew.
     const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
-    const written = bundle || gone.length > 0 ? output.moveIn(gone) : 0
-    if (written > 0 || gone.length > 0 || built?.index !== index) {
+    const mayChange = bundle !== undefined || gone.length > 0
+    if (mayChange) removeOutputManifest(out)
+    const written = mayChange ? output.moveIn(gone) : 0
+    if (mayChange || built?.index !== index) {
       writeOutputManifest(out, manifest)
       if (cache) keepCaches(code, rendered)
     }

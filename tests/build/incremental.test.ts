@@ -207,6 +207,25 @@ test('a build that is killed leaves every file whole, and the next one completes
   expect(stamps(out)).toEqual(stamps(fresh))
 })
 
+test('a build that ends while it moves files is not taken for done, even where all is as it was before it', async () => {
+  const { snapshot, out, before } = await builtSite()
+  const changed = ['post-2', 'post-20']
+  const posts = postsDown(25)
+  writeSnapshot(
+    snapshot,
+    posts.map((post) => (changed.includes(post.slug) ? { ...post, blog: 'Another body.' } : post)),
+  )
+  // No file can be moved there, and the page before it has been.
+  rmSync(join(out, 'blog/post-20.html'))
+  writeFiles(out, { 'blog/post-20.html/in-the-way': '' })
+  expect(await build(snapshot, out)).toMatchObject({ code: 1 })
+  expect(readFileSync(join(out, 'blog/post-2.html'), 'utf8')).toContain('Another body.')
+  rmSync(join(out, 'blog/post-20.html'), { recursive: true })
+  writeSnapshot(snapshot, posts)
+  expect(await build(snapshot, out)).toMatchObject({ code: 0 })
+  expect(stamps(out)).toEqual(before)
+})
+
 test('the service worker comes after all the pages that it may save', () => {
   const out = join(temporaryFolder(), 'site')
   writeFiles(out, { 'live.html': '' })

@@ -54,7 +54,7 @@ export async function build(snapshot: string, out: string, ...args: string[]) {
   return { code, stdout, stderr, counts: [rendered, reused, written, removed].map(Number) }
 }
 
-/** Every file below a folder by its name, with its bytes and when it was written. */
+/** Every file below a folder by its name, with the digest of its bytes. */
 export function stamps(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
