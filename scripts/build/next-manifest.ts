@@ -14,8 +14,8 @@ export function nextManifest(
   }: Pick<OutputManifest, 'code' | 'index' | 'site'> & { built: OutputManifest | null; rendered: Rendered },
 ): OutputManifest {
   const pages = plan.map(({ page: { file, parts } }) => {
-    const made = rendered.pages.get(file) ?? built?.pages[file] ?? { files: [] }
-    return [file, { parts, files: made.files, card: made.card }] as const
+    const made = rendered.pages.get(file) ?? built?.pages[file] ?? { files: [], contents: [] }
+    return [file, { parts, files: made.files, contents: made.contents, card: made.card }] as const
   })
   return { code, index, pages: Object.fromEntries(pages), site }
 }

@@ -19,11 +19,13 @@ export interface OutputManifest {
 export interface BuiltPage {
   parts: PageToRender['parts']
   files: string[]
+  /** The digests of its own files, without packed versions and card, in their order. */
+  contents: string[]
   /** All that its card was drawn of, as a digest; none where it has no card. */
   card?: string
 }
 
-const format = 'built folder 4'
+const format = 'built folder 5'
 
 /** The manifest of a built folder; null where there is none, or it is damaged: then everything is made anew. */
 export function readOutputManifest(out: string): OutputManifest | null {
@@ -40,6 +42,20 @@ export function writeOutputManifest(out: string, manifest: OutputManifest): void
  */
 export function removeOutputManifest(out: string): void {
   rmSync(manifestFile(out), { force: true })
+}
+
+/** The digests of a page's own files that are still there, by name. */
+export function contentsThere(
+  { files, contents }: BuiltPage,
+  present: ReadonlySet<string>,
+): Record<string, string> {
+  const own = files.filter((name) => !/\.(br|gz)$/.test(name))
+  return Object.fromEntries(
+    contents.flatMap((digest, at) => {
+      const name = own[at]
+      return name !== undefined && present.has(name) ? [[name, digest]] : []
+    }),
+  )
 }
 
 function manifestFile(out: string): string {

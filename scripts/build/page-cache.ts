@@ -16,6 +16,11 @@ export interface PageCache {
   keep(key: string, files: readonly PageFile[]): void
 }
 
+/** What a file's pieces hold, as a digest; short, as a build remembers thousands. */
+export function contentDigest(pieces: readonly Piece[]): string {
+  return digestOf(...pieces.map(({ bytes, digest }) => digest ?? bytes)).slice(0, 24)
+}
+
 /** Everything a page is made of, as one key: the code, its address, and its own parts. */
 export function pageKey(code: string, { url, parts }: PageToRender): string {
   return digestOf(code, url, JSON.stringify(parts))
@@ -50,12 +55,15 @@ export function openPageCache(store: RecordStore): PageCache {
       }
       const files: PageFile[] = []
       for (const [name, pieces] of heading) {
-        const content = pieces.map((piece) =>
-          typeof piece === 'string' ? findShared(piece) : takeOwn(piece),
-        )
-        // The segment of a shared piece is gone, or spoilt.
-        if (!content.every((bytes) => bytes !== undefined)) return undefined
-        files.push([name, content.map((bytes) => ({ bytes }))])
+        const content: Piece[] = []
+        for (const piece of pieces) {
+          const digest = typeof piece === 'string' ? piece : undefined
+          const bytes = typeof piece === 'string' ? findShared(piece) : takeOwn(piece)
+          // The segment of a shared piece is gone, or spoilt.
+          if (!bytes) return undefined
+          content.push({ bytes, digest })
+        }
+        files.push([name, content])
       }
       return files
     },

@@ -9,6 +9,8 @@ export type CacheName = 'pages' | 'bodies' | 'cards'
 export interface PageTask extends PageToRender {
   /** What the page's card that is there already was drawn of, as a digest. */
   cardThere?: string
+  /** The digests of the page's files that are there already, by name: what is the same stays. */
+  contentsThere?: Record<string, string>
 }
 
 export interface RenderTask extends Pick<Bundle, 'documentPolicy' | 'keys' | 'serverEntry'> {
@@ -34,8 +36,8 @@ export interface RenderTask extends Pick<Bundle, 'documentPolicy' | 'keys' | 'se
 /** What became of a share: a page that could not be rendered is told, as an error does not survive the way back. */
 export interface RenderResult {
   failure?: string
-  /** Of each page, the names of its files below the built folder, and what its card was drawn of. */
-  pages: Pick<BuiltPage, 'files' | 'card'>[]
+  /** Of each page, the names of its files below the built folder, what they hold, and what its card was drawn of. */
+  pages: Omit<BuiltPage, 'parts'>[]
   /** How many cards were drawn, and the slugs of posts whose title could not be set on theirs. */
   cards: number
   untitled: string[]

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { isFileError } from '../files/file-error.ts'
 import { hasContent } from '../files/has-content.ts'
 import { foundText, isFoundFile } from './found/found-files.ts'
+import type { BuiltPage } from './output-manifest.ts'
 import { packQuickly } from './pack.ts'
-import { type PageFile, pageKey } from './page-cache.ts'
+import { contentDigest, type PageFile, pageKey } from './page-cache.ts'
 import type { CardToDraw, PageToRender } from './page-to-render.ts'
 import { renderFiles } from './render-page.ts'
 import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
@@ -36,9 +37,10 @@ async function renderShare(task: RenderTask): Promise<RenderResult> {
   let failure: string | undefined
   for (const page of task.pages) {
     try {
-      const files = await makePage(page, task, opened)
+      const { files, contents } = await makePage(page, task, opened)
       const card = page.card && (await makeCard(page.card, page, task, opened))
-      pages.push(card && page.card ? { files: [...files, page.card.file], card } : { files })
+      if (card && page.card) files.push(page.card.file)
+      pages.push({ files, contents, card })
     } catch (error) {
       // A disk that is full, or a folder that is read only, is no fault of the page's.
       if (isFileError(error)) {
@@ -68,21 +70,24 @@ async function renderShare(task: RenderTask): Promise<RenderResult> {
   }
 }
 
-async function makePage(page: PageToRender, task: RenderTask, { context, pages }: Workshop) {
+async function makePage(page: PageTask, task: RenderTask, { context, pages }: Workshop) {
   const key = pageKey(task.code, page)
   const kept = pages?.find(key)
   const files = kept ?? (await makeFiles(page, context))
   if (!kept) pages?.keep(key, files)
-  const names: string[] = []
+  const made: Pick<BuiltPage, 'files' | 'contents'> = { files: [], contents: [] }
   for (const [name, pieces] of files) {
+    const digest = contentDigest(pieces)
+    const there = page.contentsThere?.[name]
     const content = Buffer.concat(pieces.map(({ bytes }) => bytes))
+    if (there === undefined) writeUnlessThere(name, content, task)
+    else if (there !== digest) write(name, content, task)
     const packed = task.pack ? packQuickly(name, content) : []
-    for (const [fileName, bytes] of [[name, content] as const, ...packed]) {
-      write(fileName, bytes, task)
-      names.push(fileName)
-    }
+    for (const [packedName, bytes] of packed) writeUnlessThere(packedName, bytes, task)
+    made.files.push(name, ...packed.map(([packedName]) => packedName))
+    made.contents.push(digest)
   }
-  return names
+  return made
 }
 
 async function makeFiles(page: PageToRender, context: Workshop['context']): Promise<PageFile[]> {
@@ -98,13 +103,16 @@ async function makeCard(
   { cards }: Workshop,
 ) {
   const { key, png } = await cards.make(file, card, cardThere)
-  if (png) write(card.file, png, task)
+  if (png) writeUnlessThere(card.file, png, task)
   return key
 }
 
 // Other code makes all pages anew, and of many of their files the same.
-function write(name: string, content: Buffer, { into, out }: RenderTask): void {
-  if (hasContent(join(out, name), content)) return
+function writeUnlessThere(name: string, content: Buffer, task: RenderTask): void {
+  if (!hasContent(join(task.out, name), content)) write(name, content, task)
+}
+
+function write(name: string, content: Buffer, { into }: RenderTask): void {
   const file = join(into, name)
   const folder = dirname(file)
   if (!foldersMade.has(folder)) mkdirSync(folder, { recursive: true })

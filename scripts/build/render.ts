@@ -7,7 +7,7 @@ import type { CacheName, PageTask, RenderResult } from './render-task.ts'
 
 export interface Rendered {
   /** Of each page's file, what became of it. */
-  pages: Map<string, Pick<BuiltPage, 'files' | 'card'>>
+  pages: Map<string, Omit<BuiltPage, 'parts'>>
   /** How many cards were drawn. */
   cards: number
   /** What went into the caches, and which of their segments were read. */
@@ -36,7 +36,8 @@ export async function renderPages(pages: readonly PageTask[], pool?: RenderPool)
   function take(share: readonly PageTask[], result: RenderResult): void {
     if (result.failure) throw new JobError(result.failure)
     if (!result.isFast) warnOfSlowParser()
-    for (const [at, { file }] of share.entries()) made.set(file, result.pages[at] ?? { files: [] })
+    for (const [at, { file }] of share.entries())
+      made.set(file, result.pages[at] ?? { files: [], contents: [] })
     cards += result.cards
     untitled.push(...result.untitled)
     for (const name of ['pages', 'bodies', 'cards'] as const) {

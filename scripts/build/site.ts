@@ -17,6 +17,7 @@ import { listFiles } from './list-files.ts'
 import { nextManifest } from './next-manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import {
+  contentsThere,
   type OutputManifest,
   readOutputManifest,
   removeOutputManifest,
@@ -26,6 +27,7 @@ import type { PageToRender } from './page-to-render.ts'
 import { type PlannedPage, planPages } from './plan.ts'
 import { setUpPress } from './press.ts'
 import { renderPages } from './render.ts'
+import type { PageTask } from './render-task.ts'
 import { type Shard, shareOf } from './shard.ts'
 
 export interface BuildOptions {
@@ -115,7 +117,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
 
     const toRender = plan
       .flatMap(({ page, reason }) =>
-        reason === null ? [] : [{ ...page, cardThere: cardThere(page, built, present) }],
+        reason === null ? [] : [{ ...page, ...whatIsThere(page, built, present) }],
       )
       // A feed takes as long as a hundred pages: begun last, it would be waited for.
       .sort((one, other) => Number(isFoundFile(other)) - Number(isFoundFile(one)))
@@ -178,10 +180,16 @@ function addSiteFiles(
   }
 }
 
-function cardThere(
+function whatIsThere(
   { file, card }: PageToRender,
   built: OutputManifest | null,
   present: ReadonlySet<string>,
-): string | undefined {
-  return card && present.has(card.file) ? built?.pages[file]?.card : undefined
+): Pick<PageTask, 'cardThere' | 'contentsThere'> {
+  const before = built?.pages[file]
+  return before
+    ? {
+        cardThere: card && present.has(card.file) ? before.card : undefined,
+        contentsThere: contentsThere(before, present),
+      }
+    : {}
 }

@@ -272,6 +272,10 @@ test('of two builds into one folder at once the second says so and leaves', asyn
 
 test('a settings change builds the whole site anew; of its files, those that are the same stay', async () => {
   const { snapshot, out, changes } = await builtSite()
+  const fileOf = (post: number) => join(out, `snapshot/posts/post-${post}.json`)
+  const [same, gone, otherwise] = [fileOf(1), fileOf(2), fileOf(3)]
+  const { ino } = statSync(same)
+  rmSync(gone)
   const { stdout } = await runScript(
     'build',
     ['--snapshot', snapshot, '--out', out, '--no-cards', '--explain'],
@@ -283,6 +287,14 @@ test('a settings change builds the whole site anew; of its files, those that are
   expect(readFileSync(join(out, 'menu.html'), 'utf8')).toContain('https://other.example/menu')
   expect(changes()).toContain('blog/post-1.html')
   expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
+  expect(statSync(same).ino).toBe(ino)
+
+  // Without what is known of earlier builds, what is there is read, and stays where it is the same.
+  writeFileSync(otherwise, 'spoilt')
+  const again = ['--snapshot', snapshot, '--out', out, '--no-cards', '--no-cache']
+  expect(await runScript('build', again)).toMatchObject({ code: 0 })
+  expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
+  expect(statSync(same).ino).toBe(ino)
 })
 
 test('a post without a title is called by its slug', async () => {
