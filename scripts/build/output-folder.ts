@@ -6,6 +6,7 @@ import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { readOutputManifest } from './output-manifest.ts'
+import { unpackedName } from './pack.ts'
 
 /**
  * The built folder, and a folder beside it where changed files wait until all are made. Nothing in the built one is
@@ -77,7 +78,7 @@ function needsBeforePages(one: string, other: string): number {
 }
 
 function turnOf(name: string): number {
-  const plainName = name.replace(/\.(br|gz)$/, '')
+  const plainName = unpackedName(name)
   if (`/${plainName}` === workerAddress) return 2
   return plainName.endsWith('.html') || plainName === `${searchFolder}/${searchEntry}` ? 1 : 0
 }

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { readSealed, writeSealed } from '../files/sealed.ts'
+import { isPacked } from './pack.ts'
 import type { PageToRender } from './page-to-render.ts'
 
 /** What a build put into the built folder, and what of. It is kept beside the folder. */
@@ -49,7 +50,7 @@ export function contentsThere(
   { files, contents }: BuiltPage,
   present: ReadonlySet<string>,
 ): Record<string, string> {
-  const own = files.filter((name) => !/\.(br|gz)$/.test(name))
+  const own = files.filter((name) => !isPacked(name))
   return Object.fromEntries(
     contents.flatMap((digest, at) => {
       const name = own[at]

@@ -42,6 +42,18 @@ function named(name: string, brotli: Buffer, gzipped: Buffer): PackedVersions {
   ]
 }
 
+const packedEnding = /\.(br|gz)$/
+
+/** Whether a file is the packed version of another. */
+export function isPacked(name: string): boolean {
+  return packedEnding.test(name)
+}
+
+/** The name of the file that a packed version is of; any other name as it is. */
+export function unpackedName(name: string): string {
+  return name.replace(packedEnding, '')
+}
+
 function isPackable(name: string, content: Buffer): boolean {
   return packable.test(name) && content.length > leastBytes
 }
