@@ -3,6 +3,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { bundlerThreads } from '../cli/bundler-threads.mjs'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -98,7 +99,7 @@ function runVike(outDir: string, worker: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork('scripts/build/run-vike.mjs', [outDir, worker], {
       // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...bundlerThreads, ...process.env, NODE_ENV: 'production' },
       // It loads a thousand modules and runs most of their functions a few times: to compile those well is in vain.
       execArgv: ['--interrupt-budget=1000000'],
     })

@@ -3,11 +3,12 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundlerThreads } from './bundler-threads.mjs'
 
 /*
  * The project's commands are TypeScript in some hundred modules. To transform and load them one by one takes longer than
  * most of what they do, so that each is bundled once and found again as long as its sources are the same. What is on the
- * way of every command is plain JavaScript, and imports nothing.
+ * way of every command is plain JavaScript, and imports no package.
  */
 
 const folder = '.cache/commands'
@@ -41,6 +42,7 @@ export function compiledModule(source) {
   const known = find(source)
   if (known) return known
   const { status, stderr } = spawnSync(process.execPath, ['scripts/cli/compile.mjs', source], {
+    env: { ...bundlerThreads, ...process.env },
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',
   })
