@@ -10,6 +10,7 @@ import { filesBelow } from '../files/files-below.ts'
 import { keepGeneration, settleGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
 import { type BundleOptions, cardsKey, markdownKey } from './code-key.ts'
+import { createFolderPacker } from './folder-packer.ts'
 import { workerSource } from './worker-source.ts'
 
 /** The site's code, bundled, and all that follows from it alone. */
@@ -60,7 +61,9 @@ export function findBundle(key: string): Bundle | null {
 export async function makeBundle(key: string, options: BundleOptions): Promise<Bundle> {
   const writing = createRunFolder('.cache/bundle-')
   try {
-    const bundled = runVike(writing, workerSource(options.settings))
+    const { settings, pack } = options
+    const packer = pack ? createFolderPacker(join(writing, 'client')) : undefined
+    const bundled = runVike(writing, workerSource(settings), () => packer?.begin())
     // What this process has to do next is prepared while the other one bundles.
     const prepared = prepareSiteFiles()
     const keys = { bodies: markdownKey(), cards: cardsKey() }
@@ -70,9 +73,9 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
       bundled,
     ])
     const styles = documentStyles(join(writing, 'client'))
-    await writeSiteFiles(writing, { key, styles, menu, ...options })
+    await writeSiteFiles(writing, { key, styles, menu, settings, packer })
     const made: BundleIndex = {
-      documentPolicy: metaPolicyText(documentPolicy(options.settings, styles)),
+      documentPolicy: metaPolicyText(documentPolicy(settings, styles)),
       site: digestsBelow(join(writing, 'client')),
       server: digestsBelow(join(writing, 'server')),
       keys,
@@ -87,6 +90,9 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
   }
 }
 
+/** What `run-vike.mjs` tells while it works. */
+type VikeMessage = { failure: string } | { written: 'client' }
+
 async function prepareSiteFiles() {
   const [siteFiles, { menuPdf }] = await Promise.all([
     import('./site-files.ts'),
@@ -95,7 +101,8 @@ async function prepareSiteFiles() {
   return { ...siteFiles, menu: await menuPdf() }
 }
 
-function runVike(outDir: string, worker: string): Promise<void> {
+/** @param onClient Called when the files for the browser are written: the server's, which follow, leave a core idle. */
+function runVike(outDir: string, worker: string, onClient: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = fork('scripts/build/run-vike.mjs', [outDir, worker], {
       // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
@@ -104,8 +111,9 @@ function runVike(outDir: string, worker: string): Promise<void> {
       execArgv: ['--interrupt-budget=1000000'],
     })
     let reason = ''
-    child.on('message', (message) => {
-      reason = String(message)
+    child.on('message', (message: VikeMessage) => {
+      if ('failure' in message) reason = message.failure
+      else onClient()
     })
     child.on('error', reject)
     child.on('close', (code, signal) => {

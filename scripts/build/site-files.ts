@@ -1,33 +1,34 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import pMap from 'p-map'
 import { menuPdfPath } from '../../src/content/menu.ts'
+import type { PublicSettings } from '../../src/settings.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { writeFiles } from '../files/write-files.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { writeAdFrames } from './ad-frames.ts'
 import { writeCalendars } from './calendars.ts'
-import type { BundleOptions } from './code-key.ts'
+import type { FolderPacker } from './folder-packer.ts'
 import { robotsText } from './found/robots.ts'
 import { webManifest } from './found/web-manifest.ts'
-import { packWell } from './pack.ts'
 import { documentPaths } from './page-list.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
-interface SiteFilesOptions extends BundleOptions {
+interface SiteFilesOptions {
+  settings: PublicSettings
   /** The code's. */
   key: string
   /** The style sheets that documents have in themselves. */
   styles: readonly string[]
   /** The menu as a PDF. */
   menu: Buffer
+  /** What packs them all; none for no packed versions. */
+  packer: FolderPacker | undefined
 }
 
 /** Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all. */
 export async function writeSiteFiles(
   bundle: string,
-  { key, styles, menu, settings, pack }: SiteFilesOptions,
+  { key, styles, menu, settings, packer }: SiteFilesOptions,
 ): Promise<void> {
   const folder = join(bundle, 'client')
   await writeServiceWorker(bundle, key, settings)
@@ -35,7 +36,7 @@ export async function writeSiteFiles(
   writeCalendars(folder, settings.siteUrl)
   writeFiles(folder, { 'robots.txt': robotsText(settings.siteUrl), 'site.webmanifest': webManifest() })
   writeFileSync(join(folder, menuPdfPath), menu)
-  if (pack) await packAll(folder)
+  await packer?.finish()
   // Hosts read these and serve none of them: there is nothing to pack.
   writeHostingFiles(folder, settings, documentPaths(), styles)
 }
@@ -45,17 +46,4 @@ export function documentStyles(folder: string): string[] {
   return filesBelow(folder)
     .filter((name) => name.endsWith('.css'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-}
-
-async function packAll(folder: string): Promise<void> {
-  // A core each: packing a file this well takes a hundred megabytes.
-  await pMap(filesBelow(folder), (name) => packOne(join(folder, name)), {
-    concurrency: availableParallelism(),
-  })
-}
-
-async function packOne(file: string): Promise<void> {
-  // These are kept for years and made once: they may take their time.
-  const packed = await packWell(file, readFileSync(file))
-  for (const [name, bytes] of packed) writeFileSync(name, bytes)
 }
