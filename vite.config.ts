@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { browserChunks } from './scripts/build/browser-chunks.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
 import { entitiesWithoutDom } from './scripts/build/plugins/entities-without-dom.ts'
+import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
 import { leanPrerender } from './scripts/build/plugins/lean-prerender.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
 import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     slimRouter,
     entitiesWithoutDom,
     definitionsAmongBlocks,
+    leanMarkdown,
   ],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {

@@ -38,6 +38,7 @@ export const markdownModules = [
   'scripts/build/body-renderer.ts',
   'scripts/build/fast-parser.ts',
   'scripts/build/plugins/definitions-among-blocks.ts',
+  'scripts/build/plugins/lean-markdown.ts',
   'src/blog/blocks.ts',
   'src/blog/element-handlers.ts',
   'src/blog/front-matter.ts',
