@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 export interface Measured {
   code: number | null
@@ -14,11 +15,15 @@ export interface Measured {
 const lookEveryMs = 20
 const looksAtSame = 10
 
-/** Runs a command and measures it as a whole. Memory is read from `/proc`: Linux only. */
-export function measureCommand(
+/**
+ * Runs a command and measures it as a whole. Memory is read from `/proc`: Linux only. What others have left to be
+ * written goes to the disk first: the command would wait for it, and its time would be theirs.
+ */
+export async function measureCommand(
   [program = '', ...args]: readonly string[],
   { environment = {}, cwd }: { environment?: Record<string, string>; cwd?: string } = {},
 ): Promise<Measured> {
+  await promisify(execFile)('sync')
   return new Promise((resolve) => {
     const started = performance.now()
     const child = spawn(program, args, {
