@@ -13,6 +13,8 @@ const firstRoundTrip = 14_600
 // React and its renderer are 58 KB of it.
 const scriptBytes = 80_000
 const scriptFiles = 14
+// Seven tenths of it are the parser of Markdown and what makes HTML of that.
+const liveScriptBytes = 66_000
 
 const packed = (bytes: Buffer) => brotliCompressSync(bytes).length
 
@@ -69,6 +71,13 @@ test.each(cases)('%s: the script of a first view is within its budget', (site, r
       scriptBytes,
     )
   }
+})
+
+test('what reads posts live and renders them is within its own', () => {
+  const folder = join(inject('liveSite'), 'assets/chunks')
+  const [script, ...others] = readdirSync(folder).filter((name) => /^live-queries\.[^.]+\.js$/.test(name))
+  expect(others).toEqual([])
+  expect(packedFile(join(folder, script ?? 'live-queries.js'))).toBeLessThanOrEqual(liveScriptBytes)
 })
 
 test('a document waits for no other file before it shows', () => {

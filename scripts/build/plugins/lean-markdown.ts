@@ -13,7 +13,7 @@ const unused: Record<string, string> = {
 }
 const prefix = '\0nocturne:lean-markdown:'
 
-/** Leaves them out: an eighth of the script that a post takes to be rendered in the browser. */
+/** Leaves them out: a ninth of the script that a post takes to be rendered in the browser. */
 export const leanMarkdown: Plugin = {
   name: 'nocturne:lean-markdown',
   apply: 'build',
