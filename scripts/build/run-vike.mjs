@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { build as bundle } from 'rolldown'
 import { build } from 'vike/api'
-import { build as buildWithVite } from 'vite'
 
 // Bundles the site's code into the folder named by its first argument, and the service worker, whose source is the
 // second, beside it; tells its parent when the browser's part is written, and the reason where it fails. A process of
@@ -25,17 +25,13 @@ process.once('disconnect', () => process.exit())
 try {
   await Promise.all([
     build({ viteConfig: { logLevel: 'error', build: { outDir }, plugins: [tellsOfClient] } }),
-    buildWithVite({
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
+    bundle({
+      input: workerSource,
+      platform: 'browser',
+      logLevel: 'silent',
+      transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
       // One script with all it needs: a worker of our own policy loads no other.
-      build: {
-        outDir: join(outDir, 'worker'),
-        target: 'es2022',
-        reportCompressedSize: false,
-        rolldownOptions: { input: workerSource, output: { format: 'iife', entryFileNames: 'worker.js' } },
-      },
+      output: { file: join(outDir, 'worker', 'worker.js'), format: 'iife', minify: true },
     }),
   ])
 } catch (error) {
