@@ -5,7 +5,6 @@ import { browserChunks } from './scripts/build/browser-chunks.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
 import { entitiesWithoutDom } from './scripts/build/plugins/entities-without-dom.ts'
 import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
-import { leanPrerender } from './scripts/build/plugins/lean-prerender.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
 import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
@@ -18,7 +17,6 @@ export default defineConfig({
     react(),
     vike(),
     ownClientOnly,
-    leanPrerender,
     noServerStyles,
     slimRouter,
     entitiesWithoutDom,

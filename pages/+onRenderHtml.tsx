@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import type { PageContextServer } from 'vike/types'
 import { DocumentDataContext, renderDocumentData } from '../src/blog/document-data.ts'
 import { App } from '../src/components/app.tsx'
 import { type HeadProps, HeadSink, renderHead } from '../src/components/head.tsx'
@@ -12,6 +11,7 @@ import { renderStructuredData } from '../src/found/structured-data.server.ts'
 import { feeds } from '../src/machine-files.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
+import type { HookContext, HtmlRender } from './vike.d.ts'
 
 // Shown at addresses that no host's rules foresee, so it says itself what it may do.
 const notFoundPage = '/pages/_error'
@@ -24,8 +24,8 @@ const feedLinks = feeds
   .join('')
 
 /** One page as a whole document. */
-export function onRenderHtml(pageContext: PageContextServer) {
-  const { Page, pageId, data = {}, urlPathname, documentPolicy, config } = pageContext
+export function onRenderHtml(pageContext: HookContext): HtmlRender {
+  const { Page, pageId, data = {}, urlPathname, documentPolicy, config, globalContext } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
   const documentData = { pageId, data }
   let head: HeadProps | undefined
@@ -68,10 +68,13 @@ ${assets?.end ?? ''}
 `
   // The prerender takes the document as it is. Only in development, where there are no built assets, Vike adds what
   // Vite's server needs, which means that it goes through the whole of it.
-  if (!assets) return escapeInject`${dangerouslySkipEscape(start + end)}`
+  if (!assets) return { documentHtml: escapeInject`${dangerouslySkipEscape(start + end)}`, pageContext: {} }
   return {
     documentHtml: escapeInject`<html><head></head><body></body></html>`,
-    pageContext: { builtDocument: { start, assets: assets.head, end } },
+    pageContext: {
+      builtDocument: { start, assets: assets.head, end },
+      routeContext: { Page, pageId, config, globalContext },
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import type { PageContextServer } from 'vike/types'
+import type { HookContext } from './vike.d.ts'
 
-type Manifest = NonNullable<PageContextServer['globalContext']['assetsManifest']>
+type Manifest = NonNullable<HookContext['globalContext']['assetsManifest']>
 
 const bootKey = 'src/boot.ts'
 const entryKey = 'pages/+client.tsx'
@@ -19,7 +19,7 @@ export interface DocumentAssets {
  * import, so that hydration waits for one round trip and not for a chain of them. None in development: there is no
  * manifest then, and Vike and Vite see to it.
  */
-export function documentAssets(pageContext: PageContextServer): DocumentAssets | null {
+export function documentAssets(pageContext: HookContext): DocumentAssets | null {
   const { pageId, globalContext, readSiteFile } = pageContext
   const manifest = globalContext.assetsManifest
   if (!manifest || !readSiteFile || !pageId) return null

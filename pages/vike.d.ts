@@ -1,13 +1,32 @@
 import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
+import type { escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { PageData } from '../src/blog/document-data.ts'
 import type { PublishedTopicPage } from '../src/blog/posts.ts'
 import type { BodyRenderer } from '../src/blog/publish.ts'
 import type { Snapshot } from '../src/blog/snapshot.server.ts'
 
+/**
+ * All that our hooks may ask of the page they are called for, of what Vike knows and the build hands in: most pages of
+ * a route are rendered by the hooks alone (scripts/build/render-page.ts), so there is nothing else then.
+ */
+export type HookContext = RouteContext &
+  Pick<PageContextServer, 'urlPathname' | 'routeParams'> &
+  Pick<Vike.PageContext, 'data' | 'snapshot' | 'topicPage' | 'renderBody' | 'readSiteFile' | 'documentPolicy'>
+
+/** What is the same for all pages of a route. */
+export type RouteContext = Pick<PageContextServer, 'Page' | 'pageId' | 'config' | 'globalContext'>
+
 /** A `+structuredData.ts` of a page's folder; a folder without one has that of the folder above. */
-export type StructuredData = (pageContext: PageContextServer) => Thing[]
+export type StructuredData = (pageContext: HookContext) => Thing[]
+
+/** What `+onRenderHtml.tsx` gives. */
+export interface HtmlRender {
+  documentHtml: ReturnType<typeof escapeInject>
+  /** None in development, where the document is in one piece. */
+  pageContext: Pick<Vike.PageContext, 'builtDocument' | 'routeContext'>
+}
 
 /** A document's text in three pieces; what it brings along is the same for all pages of its kind. */
 export interface BuiltDocument {
@@ -24,6 +43,8 @@ declare global {
     }
     interface ConfigResolved {
       structuredData?: StructuredData
+      data?: (pageContext: HookContext) => PageData | Promise<PageData>
+      onRenderHtml?: (pageContext: HookContext) => HtmlRender
     }
     interface PageContext {
       Page?: ComponentType
@@ -40,6 +61,8 @@ declare global {
       documentPolicy?: string
       /** The page as a whole, as the prerender writes it. */
       builtDocument?: BuiltDocument
+      /** With it the prerender renders the route's other pages. */
+      routeContext?: RouteContext
     }
   }
 }

@@ -73,6 +73,7 @@ function pagesOf(folder: string, index: SnapshotIndex, topics: Iterable<BlogTopi
         return {
           url,
           file: `blog/${post.slug}.html`,
+          place: { folder, routeParams: { slug: post.slug } },
           parts: { post: post.digest, neighbours: digestOf(JSON.stringify(neighboursAt(index, at))) },
           card: { file: cardFile(url), slug: post.slug },
         }
@@ -81,12 +82,15 @@ function pagesOf(folder: string, index: SnapshotIndex, topics: Iterable<BlogTopi
       return furtherPages(index).map((page) => ({
         url: listPath(page),
         file: `${listPath(page).slice(1)}.html`,
+        place: { folder, routeParams: { number: `${page}` } },
         parts: listParts(listPageOf(index, page)),
       }))
     case 'blog/topic/@topic':
-      return [...topics].map((topic) => topicPageToRender(topic, 1))
+      return [...topics].map((topic) => topicPageToRender(folder, topic, 1))
     case 'blog/topic/@topic/page/@number':
-      return [...topics].flatMap((topic) => furtherPages(topic).map((page) => topicPageToRender(topic, page)))
+      return [...topics].flatMap((topic) =>
+        furtherPages(topic).map((page) => topicPageToRender(folder, topic, page)),
+      )
     default:
       if (folder.includes('@'))
         throw new JobError(
@@ -110,11 +114,12 @@ function furtherPages({ posts }: Pick<SnapshotIndex, 'posts'>): number[] {
   return Array.from({ length: pageCountOf(posts.length) - 1 }, (_, at) => at + 2)
 }
 
-function topicPageToRender(topic: BlogTopic, page: number): PageToRender {
+function topicPageToRender(folder: string, topic: BlogTopic, page: number): PageToRender {
   const topicPage = topicPageOf(topic, page) ?? undefined
   return {
     url: topicPath(topic.slug, page),
     file: page === 1 ? `blog/topic/${topic.slug}.html` : `blog/topic/${topic.slug}/page/${page}.html`,
+    place: { folder, routeParams: { topic: topic.slug, ...(page > 1 && { number: `${page}` }) } },
     parts: { topic: topic.name, ...listParts(topicPage) },
     topicPage,
   }

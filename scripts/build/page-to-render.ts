@@ -4,6 +4,8 @@ import type { PublishedTopicPage } from '../../src/blog/posts.ts'
 export interface PageToRender {
   url: string
   file: string
+  /** Which of its route's many pages it is; none for a page that has a route of its own. */
+  place?: PlaceInRoute
   /** All that the page depends on besides the code, by name, as digests. */
   parts: Partial<Record<PagePart, string>>
   /** What a topic's page shows: nobody else has to read all posts for it. */
@@ -12,6 +14,12 @@ export interface PageToRender {
   sitemap?: readonly SitemapEntry[]
   /** What stands for the page where it is shared; none for pages that nobody shares. */
   card?: CardToDraw
+}
+
+/** A page of a route with parameters: the route's folder of `pages/`, and its parameters as Vike reads them from the address. */
+export interface PlaceInRoute {
+  folder: string
+  routeParams: Record<string, string>
 }
 
 /** A share card: its file below the built folder, and the post it is of, where it is of one. */

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isSafeSlug } from '../../src/blog/schema.ts'
+import { slugs } from '../hostile/names.ts'
+import { payloadsOf } from '../hostile/payload.ts'
+import { postOf, stamps, writeSnapshot } from '../support/build.ts'
+import { temporaryFolder } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { runScript } from '../support/run-script.ts'
+
+const shortTailKeywords = 'gin & tonic, 煙, Crème'
+const hostileSlugs = payloadsOf('slug', slugs)
+  .map(({ made }) => made)
+  .filter(isSafeSlug)
+const posts = [
+  ...hostileSlugs.map((slug, at) => postOf(at, { slug, shortTailKeywords })),
+  ...Array.from({ length: 30 }, (_, at) => postOf(at, { shortTailKeywords })),
+]
+const listRoutes = [/^blog\/page\//, /^blog\/topic\/[^/]+$/, /^blog\/topic\/.*\/page\//]
+
+test('a page is the same whether it is the first of its route that a process renders or one of many', async () => {
+  const folder = temporaryFolder()
+  const [snapshot, site] = [join(folder, 'snapshot'), join(folder, 'site')]
+  writeSnapshot(snapshot, posts)
+  // A project of its own, so that its caches can be emptied.
+  const cwd = projectCopy()
+  const build = () =>
+    runScript('build', ['--snapshot', snapshot, '--out', site, '--no-cards', '--no-pack'], {}, cwd)
+  await build()
+  const whole = stamps(site)
+  const pages = Object.keys(whole).filter((name) => name.endsWith('.html'))
+  const lists = listRoutes.map((route) => pages.filter((name) => route.test(name)))
+  expect(lists.map(({ length }) => length)).toEqual([4, 3, 12])
+
+  for (const [round, slug] of hostileSlugs.entries()) {
+    rmSync(join(site, `blog/${slug}.html`))
+    for (const list of lists) rmSync(join(site, list[round % list.length] ?? ''))
+    for (const cache of ['pages', 'bodies']) rmSync(join(cwd, '.cache/build', cache), { recursive: true })
+    expect((await build()).stdout).toContain(': 4 rendered,')
+    expect(stamps(site)).toEqual(whole)
+  }
+})
