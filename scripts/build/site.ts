@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { finishSwap } from '../../src/folder-swap.server.ts'
@@ -93,8 +93,8 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
   const built = cache ? readOutputManifest(out) : null
   const index = indexDigest(snapshot)
   const output = openOutput(out)
-  // Another index or other code makes some page anew, whichever it is.
-  const isNeeded = built?.code !== code || built.index !== index
+  // Another index or other code makes some page anew, whichever it is, and a folder that is gone all of them.
+  const isNeeded = built?.code !== code || built.index !== index || !existsSync(out)
   const press = await setUpPress({
     settings,
     snapshot,

@@ -18,7 +18,9 @@ export function openBench(folder: string, project: string) {
   const hosts = new Map<number, StoredPost[]>()
   let run = 0
   const snapshotOf = (count: number) => join(folder, `snapshot-${count}`)
-  const siteOf = (count: number) => join(folder, `site-${count}`)
+  // What a build keeps beside the site has to go with it.
+  const placeOf = (count: number) => join(folder, `site-${count}`)
+  const siteOf = (count: number) => join(placeOf(count), 'site')
   const setAside = (path: string) => existsSync(path) && renameSync(path, `${path}-${++run}`)
 
   return {
@@ -51,7 +53,7 @@ export function openBench(folder: string, project: string) {
     },
     /** Builds it as on a fresh clone. */
     async buildCold(count: number, options?: Extras): Promise<Built> {
-      for (const path of [join(project, '.cache'), siteOf(count)]) setAside(path)
+      for (const path of [join(project, '.cache'), placeOf(count)]) setAside(path)
       return this.build(count, options)
     },
   }
