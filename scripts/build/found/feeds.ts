@@ -33,9 +33,13 @@ const author = `${site.name} Editorial`
 
 /** A feed of the newest posts with their whole texts, by its address. */
 export function feedText(path: string, context: FoundContext): string {
-  const content = contentOf(context)
+  const content = contents.get(context) ?? contentOf(context)
+  contents.set(context, content)
   return writers[path]?.(content, path) ?? ''
 }
+
+// The feeds differ in their form alone, and a process is asked for one after the other.
+const contents = new WeakMap<FoundContext, FeedContent>()
 
 const writers: Readonly<Record<string, (content: FeedContent, path: string) => string>> = {
   '/feed.xml': rss,
