@@ -5,6 +5,7 @@ import { browserChunks } from './scripts/build/browser-chunks.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
 import { entitiesWithoutDom } from './scripts/build/plugins/entities-without-dom.ts'
 import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
+import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
 import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
@@ -17,6 +18,7 @@ export default defineConfig({
     react(),
     vike(),
     ownClientOnly,
+    noResponseHeaders,
     noServerStyles,
     slimRouter,
     entitiesWithoutDom,
