@@ -2,12 +2,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-// The package's exports lead to its development files, whatever the mode.
-const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' }
-const folder = join(
-  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
-  'dist/production',
-)
+const { resolve } = createRequire(import.meta.url)
+const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
+
+const files: Record<string, string> = {
+  // Its exports lead Node to a file that takes all of the other package.
+  'react-router-dom': join(folderOf('react-router-dom'), 'dist/index.mjs'),
+  // And these to its development files, whatever the mode.
+  'react-router': join(folderOf('react-router'), 'dist/production/index.mjs'),
+  'react-router/dom': join(folderOf('react-router'), 'dist/production/dom-export.mjs'),
+}
 
 // What nothing uses of it stays all the same where making it could have an effect: where a component is named for
 // React's tools, or made by a call that is not said to be free of effects.
@@ -23,8 +27,8 @@ export const slimRouter: Plugin = {
   apply: 'build',
   enforce: 'pre',
   resolveId: {
-    filter: { id: /^react-router(\/dom)?$/ },
-    handler: (id) => join(folder, files[id] ?? ''),
+    filter: { id: /^react-router(-dom|\/dom)?$/ },
+    handler: (id) => files[id],
   },
   transform: {
     filter: { id: /\/react-router\/dist\/production\/[^/]+\.mjs$/ },
