@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { startBundler } from './build/bundler-process.mjs'
 import { compiledModule } from './cli/compiled.mjs'
 
 // Runs one of the project's commands, `node scripts/launch.mjs build`: what every script of package.json does.
@@ -11,7 +12,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(source)) {
 }
 if (process.env.DEBUG) process.setSourceMapsEnabled(true)
 try {
-  const compiled = compiledModule(source)
+  const compiled = compiledModule(source, () => name === 'build' && startBundler())
   if (compiled) await import(compiled)
   else await loadFromSource()
 } catch (error) {

@@ -1,4 +1,12 @@
-import { appendFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { projectCopy } from './support/project-copy.ts'
@@ -73,6 +81,31 @@ test('a module that is no TypeScript is named, with the place', async () => {
   expect(stderr).toMatch(/^Error: scripts\/greet\.ts cannot be compiled: (?:.|\n)*greet-name\.ts/)
   expect(code).toBe(1)
 })
+
+test('what is started while a command is compiled ends with it where it is not needed', async () => {
+  const folder = projectCopy()
+  const { code, stdout } = await runProgram(process.execPath, ['scripts/launch.mjs', 'build', '--help'], {
+    cwd: folder,
+  })
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: npm run build --')])
+  expect(processesIn(folder)).toEqual([])
+})
+
+/** The command lines of what runs in a folder. */
+function processesIn(folder: string): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === folder
+          ? [readFileSync(`/proc/${pid}/cmdline`, 'utf8')]
+          : []
+      } catch {
+        // It has just ended.
+        return []
+      }
+    })
+}
 
 test.each(['nonsense', '../scripts/build', ''])('%j is no command: exit 2, one line', async (name) => {
   const { code, stderr } = await runProgram(process.execPath, ['scripts/launch.mjs', name])

@@ -1,14 +1,13 @@
-import { fork } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
-import { bundlerThreads } from '../cli/bundler-threads.mjs'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { keepGeneration, settleGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
+import { takeBundler } from './bundler-process.mjs'
 import { type BundleOptions, cardsKey, markdownKey } from './code-key.ts'
 import { createFolderPacker } from './folder-packer.ts'
 import { workerSource } from './worker-source.ts'
@@ -104,12 +103,8 @@ async function prepareSiteFiles() {
 /** @param onClient Called when the files for the browser are written: the server's, which follow, leave a core idle. */
 function runVike(outDir: string, worker: string, onClient: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork('scripts/build/run-vike.mjs', [outDir, worker], {
-      // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
-      env: { ...bundlerThreads, ...process.env, NODE_ENV: 'production' },
-      // It loads a thousand modules and runs most of their functions a few times: to compile those well is in vain.
-      execArgv: ['--interrupt-budget=1000000'],
-    })
+    const child = takeBundler()
+    child.send({ outDir, worker })
     let reason = ''
     child.on('message', (message: VikeMessage) => {
       if ('failure' in message) reason = message.failure

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { build as bundle } from 'rolldown'
 import { build } from 'vike/api'
 
-// Bundles the site's code into the folder named by its first argument, and the service worker, whose source is the
-// second, beside it; tells its parent when the browser's part is written, and the reason where it fails. A process of
-// its own, as bundling holds far more memory than all that follows, and plain JavaScript, as the bundler's thousand
-// modules would all go through the loader that TypeScript needs.
-const [, , outDir = '', workerSource = ''] = process.argv
+// Bundles the site's code into the folder that a message names, and the service worker, whose source it names too,
+// beside it; tells its parent when the browser's part is written, and the reason where it fails. A process of its own,
+// as bundling holds far more memory than all that follows, and plain JavaScript, as the bundler's thousand modules
+// would all go through the loader that TypeScript needs.
 
 /** @type {import('vite').Plugin} */
 const tellsOfClient = {
@@ -22,11 +21,13 @@ const tellsOfClient = {
 
 // Our own last word too. Where the parent was killed, nobody waits for a bundle any more.
 process.once('disconnect', () => process.exit())
+/** @type {{ outDir: string, worker: string }} */
+const { outDir, worker } = await new Promise((resolve) => process.once('message', resolve))
 try {
   await Promise.all([
     build({ viteConfig: { logLevel: 'error', build: { outDir }, plugins: [tellsOfClient] } }),
     bundle({
-      input: workerSource,
+      input: worker,
       platform: 'browser',
       logLevel: 'silent',
       transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },

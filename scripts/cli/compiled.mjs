@@ -36,11 +36,13 @@ export function placesOf(source) {
  * The address of a module of the project in plain JavaScript, as its sources are now; null where it would have to be
  * made and the cache cannot be written.
  * @param {string} source From the project's root: `scripts/build.ts`.
+ * @param {() => void} [onCompile] Called when it has to be made, which nothing else is done beside.
  * @returns {string | null}
  */
-export function compiledModule(source) {
+export function compiledModule(source, onCompile = () => {}) {
   const known = find(source)
   if (known) return known
+  onCompile()
   const { status, stderr } = spawnSync(process.execPath, ['scripts/cli/compile.mjs', source], {
     env: { ...bundlerThreads, ...process.env },
     stdio: ['ignore', 'ignore', 'pipe'],
