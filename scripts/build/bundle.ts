@@ -62,6 +62,8 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
   try {
     const { settings, pack } = options
     const packer = pack ? createFolderPacker(join(writing, 'client')) : undefined
+    // The drawings and pictures that come into the bundle as they are: while the bundler loads, a core has little to do.
+    for (const folder of ['src/art', 'public']) packer?.begin(folder)
     const bundled = runVike(writing, workerSource(settings), () => packer?.begin())
     // What this process has to do next is prepared while the other one bundles.
     const prepared = prepareSiteFiles()

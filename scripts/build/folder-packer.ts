@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import pMap from 'p-map'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -8,8 +8,11 @@ import { type PackedVersions, packWell } from './pack.ts'
 
 /** Puts the packed versions of a folder's files beside them. */
 export interface FolderPacker {
-  /** Begins with what is there already; what changes after that is packed anew. What it fails of `finish` tells. */
-  begin(): void
+  /**
+   * Begins with what is there already, or in another folder whose files will come here; what is another in the end is
+   * packed then. What it fails of `finish` tells.
+   */
+  begin(from?: string): void
   /** Resolved when all are there. */
   finish(): Promise<void>
 }
@@ -17,27 +20,37 @@ export interface FolderPacker {
 /** A packer for files that are kept for years and made once: it may take its time. */
 export function createFolderPacker(folder: string): FolderPacker {
   const known = new Map<string, Promise<PackedVersions>>()
-  const packedVersions = (name: string): Promise<PackedVersions> => {
-    const content = readFileSync(join(folder, name))
-    const key = digestOf(name, content)
-    const packing = known.get(key) ?? packWell(name, content)
-    known.set(key, packing)
-    return packing
-  }
+  let begun: Promise<unknown> = Promise.resolve()
   return {
-    begin() {
+    begin(from = folder) {
       // One after the other: somebody else is at work.
-      pMap(filesBelow(folder), packedVersions, { concurrency: 1 }).catch(() => {})
+      const pack = () => pMap(largestFirst(from), packedVersions, { concurrency: 1 })
+      begun = begun.then(pack).catch(() => {})
     },
     async finish() {
       // A core each: packing a file this well takes a hundred megabytes.
       const concurrency = availableParallelism()
-      await pMap(filesBelow(folder), write, { concurrency })
+      await pMap(largestFirst(folder), write, { concurrency })
     },
   }
 
-  async function write(name: string): Promise<void> {
-    for (const [packedName, bytes] of await packedVersions(name))
-      writeFileSync(join(folder, packedName), bytes)
+  /** @param file Below any folder: its ending and its content say what it is packed to. */
+  function packedVersions(file: string): Promise<PackedVersions> {
+    const content = readFileSync(file)
+    const key = digestOf(extname(file), content)
+    const packing = known.get(key) ?? packWell(file, content)
+    known.set(key, packing)
+    return packing
   }
+
+  async function write(file: string): Promise<void> {
+    for (const { ending, bytes } of await packedVersions(file)) writeFileSync(`${file}${ending}`, bytes)
+  }
+}
+
+// The last one is waited for by all cores but one.
+function largestFirst(folder: string): string[] {
+  const files = filesBelow(folder).map((name) => join(folder, name))
+  const sizes = new Map(files.map((file) => [file, statSync(file).size]))
+  return files.sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))
 }

@@ -1,13 +1,14 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants, crc32, deflateRawSync, gzip } from 'node:zlib'
+import type { Piece } from './page-cache.ts'
 
 // Where a host answers with a packed file, it is chosen by its name: `menu.html.br` beside `menu.html`.
 const packable = /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/
 // Below this a packed answer fits no fewer packets.
 const leastBytes = 1024
 
-/** A file's packed versions, by name; none of one that is short, or packed by its nature. */
-export type PackedVersions = [name: string, bytes: Buffer][]
+/** A file's packed versions, with what each adds to its name; none of one that is short, or packed by its nature. */
+export type PackedVersions = { ending: string; bytes: Buffer }[]
 
 /** For what is made once and kept for years: as small as can be, with a core to spare for each. */
 export async function packWell(name: string, content: Buffer): Promise<PackedVersions> {
@@ -16,29 +17,51 @@ export async function packWell(name: string, content: Buffer): Promise<PackedVer
     promisify(brotliCompress)(content, brotliOptions(content, constants.BROTLI_MAX_QUALITY)),
     promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
   ])
-  return named(name, brotli, gzipped)
+  return versions(brotli, gzipped)
 }
 
 // Under a quarter of a cold build, with the style that every document has in it; a seventh larger than the best.
 const quickBrotli = 4
-const quickGzip = 3
 
 /**
  * For pages, which come by the thousand. At once, as the processes that render them leave no core for another thread.
+ * @param pieces What the content is put together of, where it is of more than one.
  */
-export function packQuickly(name: string, content: Buffer): PackedVersions {
+export function packQuickly(
+  name: string,
+  content: Buffer,
+  pieces: readonly Piece[] = [{ bytes: content }],
+): PackedVersions {
   if (!isPackable(name, content)) return []
-  return named(
-    name,
-    brotliCompressSync(content, brotliOptions(content, quickBrotli)),
-    gzipSync(content, { level: quickGzip }),
-  )
+  return versions(brotliCompressSync(content, brotliOptions(content, quickBrotli)), gzipOf(pieces, content))
 }
 
-function named(name: string, brotli: Buffer, gzipped: Buffer): PackedVersions {
+const level = 3
+// Method 8 is deflate; no name, no time, no word of the system it was made on (RFC 1952, section 2.3).
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
+const deflatedPieces = new Map<string, Buffer>()
+
+/** Deflated blocks follow one another (RFC 1951, section 2), so what many pages have alike is deflated once. */
+function gzipOf(pieces: readonly Piece[], content: Buffer): Buffer {
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc32(content))
+  trailer.writeUInt32LE(content.length, 4)
+  const last = pieces.length - 1
+  const deflated = pieces.map(({ bytes, digest }, at) => {
+    if (at === last) return deflateRawSync(bytes, { level })
+    const known = digest === undefined ? undefined : deflatedPieces.get(digest)
+    // It ends at a whole byte, and what follows refers to nothing in it.
+    const blocks = known ?? deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH })
+    if (digest !== undefined) deflatedPieces.set(digest, blocks)
+    return blocks
+  })
+  return Buffer.concat([gzipHeader, ...deflated, trailer])
+}
+
+function versions(brotli: Buffer, gzipped: Buffer): PackedVersions {
   return [
-    [`${name}.br`, brotli],
-    [`${name}.gz`, gzipped],
+    { ending: '.br', bytes: brotli },
+    { ending: '.gz', bytes: gzipped },
   ]
 }
 

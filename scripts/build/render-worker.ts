@@ -82,9 +82,9 @@ async function makePage(page: PageTask, task: RenderTask, { context, pages }: Wo
     const content = Buffer.concat(pieces.map(({ bytes }) => bytes))
     if (there === undefined) writeUnlessThere(name, content, task)
     else if (there !== digest) write(name, content, task)
-    const packed = task.pack ? packQuickly(name, content) : []
-    for (const [packedName, bytes] of packed) writeUnlessThere(packedName, bytes, task)
-    made.files.push(name, ...packed.map(([packedName]) => packedName))
+    const packed = task.pack ? packQuickly(name, content, pieces) : []
+    for (const { ending, bytes } of packed) writeUnlessThere(`${name}${ending}`, bytes, task)
+    made.files.push(name, ...packed.map(({ ending }) => `${name}${ending}`))
     made.contents.push(digest)
   }
   return made

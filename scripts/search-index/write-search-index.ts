@@ -52,7 +52,7 @@ async function filesOf(files: ReadonlyMap<string, Buffer>, pack: boolean): Promi
     const name = `${searchFolder}/${path}`
     all.set(name, content)
     if (!pack) continue
-    for (const [packedName, bytes] of await packWell(name, content)) all.set(packedName, bytes)
+    for (const { ending, bytes } of await packWell(name, content)) all.set(`${name}${ending}`, bytes)
   }
   return all
 }

@@ -42,8 +42,8 @@ export function packedSite(): string {
   const folder = temporaryFolder()
   writeFiles(folder, { ...texts, ...hostFiles })
   for (const name of Object.keys(texts)) {
-    for (const [packed, bytes] of packQuickly(name, readFileSync(join(folder, name)))) {
-      writeFileSync(join(folder, packed), bytes)
+    for (const { ending, bytes } of packQuickly(name, readFileSync(join(folder, name)))) {
+      writeFileSync(join(folder, `${name}${ending}`), bytes)
     }
   }
   return folder
