@@ -36,7 +36,7 @@ export function packQuickly(
   return versions(brotliCompressSync(content, brotliOptions(content, quickBrotli)), gzipOf(pieces, content))
 }
 
-const level = 3
+const quickGzip = { level: 3 }
 // Method 8 is deflate; no name, no time, no word of the system it was made on (RFC 1952, section 2.3).
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const deflatedPieces = new Map<string, Buffer>()
@@ -48,10 +48,10 @@ function gzipOf(pieces: readonly Piece[], content: Buffer): Buffer {
   trailer.writeUInt32LE(content.length, 4)
   const last = pieces.length - 1
   const deflated = pieces.map(({ bytes, digest }, at) => {
-    if (at === last) return deflateRawSync(bytes, { level })
+    if (at === last) return deflateRawSync(bytes, quickGzip)
     const known = digest === undefined ? undefined : deflatedPieces.get(digest)
     // It ends at a whole byte, and what follows refers to nothing in it.
-    const blocks = known ?? deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH })
+    const blocks = known ?? deflateRawSync(bytes, { ...quickGzip, finishFlush: constants.Z_FULL_FLUSH })
     if (digest !== undefined) deflatedPieces.set(digest, blocks)
     return blocks
   })

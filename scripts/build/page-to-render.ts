@@ -16,7 +16,10 @@ export interface PageToRender {
   card?: CardToDraw
 }
 
-/** A page of a route with parameters: the route's folder of `pages/`, and its parameters as Vike reads them from the address. */
+/**
+ * A page of a route with parameters: the route's folder of `pages/`, and the parameters as Vike reads them from the
+ * address.
+ */
 export interface PlaceInRoute {
   folder: string
   routeParams: Record<string, string>

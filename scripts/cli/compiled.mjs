@@ -36,7 +36,7 @@ export function placesOf(source) {
  * The address of a module of the project in plain JavaScript, as its sources are now; null where it would have to be
  * made and the cache cannot be written.
  * @param {string} source From the project's root: `scripts/build.ts`.
- * @param {() => void} [onCompile] Called when it has to be made, which nothing else is done beside.
+ * @param {() => void} [onCompile] Called where it has to be made, before this process does nothing but wait for it.
  * @returns {string | null}
  */
 export function compiledModule(source, onCompile = () => {}) {
