@@ -50,7 +50,9 @@ export function createFolderPacker(folder: string): FolderPacker {
 
 // The last one is waited for by all cores but one.
 function largestFirst(folder: string): string[] {
-  const files = filesBelow(folder).map((name) => join(folder, name))
-  const sizes = new Map(files.map((file) => [file, statSync(file).size]))
-  return files.sort((one, other) => (sizes.get(other) ?? 0) - (sizes.get(one) ?? 0))
+  return filesBelow(folder)
+    .map((name) => join(folder, name))
+    .map((file) => ({ file, size: statSync(file).size }))
+    .sort((one, other) => other.size - one.size)
+    .map(({ file }) => file)
 }

@@ -40,7 +40,6 @@ export function packQuickly(
 const quickGzip = { level: 3 }
 // Method 8 is deflate; no name, no time, no word of the system it was made on (RFC 1952, section 2.3).
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
-const deflatedPieces = new Map<string, Buffer>()
 
 /** Deflated blocks follow one another (RFC 1951, section 2), so what many pages have alike is deflated once. */
 function gzipOf(pieces: readonly Piece[], content: Buffer): Buffer {
@@ -48,16 +47,20 @@ function gzipOf(pieces: readonly Piece[], content: Buffer): Buffer {
   trailer.writeUInt32LE(crc32(content))
   trailer.writeUInt32LE(content.length, 4)
   const last = pieces.length - 1
-  const deflated = pieces.map(({ bytes, digest }, at) => {
-    if (at === last) return deflateRawSync(bytes, quickGzip)
-    const known = digest === undefined ? undefined : deflatedPieces.get(digest)
-    // It ends at a whole byte, and what follows refers to nothing in it.
-    const blocks = known ?? deflateRawSync(bytes, { ...quickGzip, finishFlush: constants.Z_FULL_FLUSH })
-    if (digest !== undefined) deflatedPieces.set(digest, blocks)
-    return blocks
-  })
+  const deflated = pieces.map((piece, at) =>
+    at === last ? deflateRawSync(piece.bytes, quickGzip) : blocksOf(piece),
+  )
   return Buffer.concat([gzipHeader, ...deflated, trailer])
 }
+
+/** Blocks that others can follow: they end at a whole byte, and nothing after them refers to them. */
+function blocksOf({ bytes, digest = '' }: Piece): Buffer {
+  const blocks =
+    sharedBlocks.get(digest) ?? deflateRawSync(bytes, { ...quickGzip, finishFlush: constants.Z_FULL_FLUSH })
+  if (digest) sharedBlocks.set(digest, blocks)
+  return blocks
+}
+const sharedBlocks = new Map<string, Buffer>()
 
 function versions(brotli: Buffer, gzipped: Buffer): PackedVersions {
   return [
