@@ -3,7 +3,7 @@ import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks } from './scripts/build/browser-chunks.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
-import { entitiesWithoutDom } from './scripts/build/plugins/entities-without-dom.ts'
+import { entitiesByPolicy } from './scripts/build/plugins/entities-by-policy.ts'
 import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
 import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
@@ -21,7 +21,7 @@ export default defineConfig({
     noResponseHeaders,
     noServerStyles,
     slimRouter,
-    entitiesWithoutDom,
+    entitiesByPolicy,
     definitionsAmongBlocks,
     leanMarkdown,
   ],

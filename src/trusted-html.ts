@@ -16,7 +16,7 @@ const policy =
 
 /**
  * A post's body as the browser takes it. Only what the markdown module made comes here: it has been sanitised, at the
- * build or a moment ago.
+ * build or a moment ago. And the name of an entity as its parser found it, of letters and digits.
  * @returns A TrustedHTML, where the browser asks for one; React hands it on as it is.
  */
 export function trustedHtml(html: string): string {
