@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { documentScripts } from '../scripts/bench/visit/document-scripts.ts'
+import { sentBytes } from '../scripts/bench/visit/sent-bytes.ts'
 import { routesOf } from './support/browser.ts'
 import { build, postOf, writeSnapshot } from './support/build.ts'
 import { temporaryFolder } from './support/folders.ts'
@@ -14,26 +14,17 @@ const firstRoundTrip = 14_600
 const scriptBytes = 80_000
 const scriptFiles = 14
 // Seven tenths of it are the parser of Markdown and what makes HTML of that.
-const liveScriptBytes = 66_000
+const liveScriptBytes = 52_000
 
-const packed = (bytes: Buffer) => brotliCompressSync(bytes).length
-
-// Every page names most of the same files.
-const packedFiles = new Map<string, number>()
-function packedFile(file: string): number {
-  const known = packedFiles.get(file) ?? packed(readFileSync(file))
-  packedFiles.set(file, known)
-  return known
-}
-const htmlOf = (site: string, route: string) =>
-  readFileSync(join(site, route === '/' ? 'index.html' : `${route}.html`))
+const documentOf = (site: string, route: string) => join(site, route === '/' ? 'index.html' : `${route}.html`)
+const htmlOf = (site: string, route: string) => readFileSync(documentOf(site, route))
 
 const routes = ['plainSite', 'liveSite'] as const
 const cases = routes.map((site) => [site, () => [...routesOf(inject(site)), '/404', '/live']] as const)
 
 test.each(cases)('%s: every page and its style come in the first round trip', (site, routes) => {
   const heavy = routes()
-    .map((route) => [route, packed(htmlOf(inject(site), route))] as const)
+    .map((route) => [route, sentBytes(documentOf(inject(site), route))] as const)
     .filter(([, bytes]) => bytes > firstRoundTrip)
   expect(heavy).toEqual([])
 })
@@ -51,9 +42,7 @@ test('a post of 11 KB of Markdown does too', async () => {
   for (const { slug } of posts) {
     const html = htmlOf(join(folder, 'site'), `/blog/${slug}`)
     expect(html.length).toBeGreaterThan(11_000)
-    expect(packed(html), slug).toBeLessThanOrEqual(firstRoundTrip)
-    // As it is sent, too, which is packed in less time.
-    expect(statSync(join(folder, 'site', `blog/${slug}.html.br`)).size, slug).toBeLessThanOrEqual(
+    expect(sentBytes(documentOf(join(folder, 'site'), `/blog/${slug}`)), slug).toBeLessThanOrEqual(
       firstRoundTrip,
     )
   }
@@ -63,7 +52,7 @@ test.each(cases)('%s: the script of a first view is within its budget', (site, r
   const folder = inject(site)
   for (const route of routes()) {
     const scripts = documentScripts(htmlOf(folder, route).toString())
-    const sizes = scripts.map((file) => [file, packedFile(join(folder, file))] as const)
+    const sizes = scripts.map((file) => [file, sentBytes(join(folder, file))] as const)
     const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0)
     const heaviest = [...sizes].sort(([, one], [, other]) => other - one)
     expect(scripts.length, `${route} loads ${scripts.join(' ')}`).toBeLessThanOrEqual(scriptFiles)
@@ -77,7 +66,7 @@ test('what reads posts live and renders them is within its own', () => {
   const folder = join(inject('liveSite'), 'assets/chunks')
   const [script, ...others] = readdirSync(folder).filter((name) => /^live-queries\.[^.]+\.js$/.test(name))
   expect(others).toEqual([])
-  expect(packedFile(join(folder, script ?? 'live-queries.js'))).toBeLessThanOrEqual(liveScriptBytes)
+  expect(sentBytes(join(folder, script ?? 'live-queries.js'))).toBeLessThanOrEqual(liveScriptBytes)
 })
 
 test('a document waits for no other file before it shows', () => {

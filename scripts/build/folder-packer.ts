@@ -48,9 +48,10 @@ export function createFolderPacker(folder: string): FolderPacker {
   }
 }
 
-// The last one is waited for by all cores but one.
+// The last one is waited for by all cores but one. What begins with a dot is the bundler's own, and goes again.
 function largestFirst(folder: string): string[] {
   return filesBelow(folder)
+    .filter((name) => !name.startsWith('.'))
     .map((name) => join(folder, name))
     .map((file) => ({ file, size: statSync(file).size }))
     .sort((one, other) => other.size - one.size)

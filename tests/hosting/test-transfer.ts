@@ -6,6 +6,7 @@ import { contentTypes, ownContentTypes } from '../../scripts/hosting/content-typ
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { rawRequest } from '../support/http.ts'
 import { liveRules } from '../support/live-site.ts'
+import { isPackedFile } from '../support/packed-file.ts'
 import { siteAddresses } from '../support/site-addresses.ts'
 import { expectTable } from './expect-table.ts'
 
@@ -40,7 +41,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   ])('to who takes %s a file comes so, and is the same unpacked', async (accepted, encoding, unpack) => {
     for (const { address, file } of addresses) {
       const content = contentOf(file)
-      const isPacked = content.length > 1024 && /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/.test(file)
+      const isPacked = isPackedFile(file, content.length)
       const { headers, body } = await get(address, { 'Accept-Encoding': accepted })
       expect([address, headers['content-encoding']]).toEqual([address, isPacked ? encoding : undefined])
       expect([address, (isPacked ? unpack : plain)(body).equals(content)]).toEqual([address, true])

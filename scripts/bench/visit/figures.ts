@@ -12,6 +12,7 @@ import { buildSample } from '../build-sample.ts'
 import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
 import { clickToPaint } from './clicks.ts'
 import { documentScripts } from './document-scripts.ts'
+import { sentBytes } from './sent-bytes.ts'
 import { installVisitTools, type LighthouseResult, type VisitTools } from './tools.ts'
 
 const runs = 3
@@ -48,9 +49,9 @@ async function attempt(name: string, figures: Promise<Figure[]>): Promise<Figure
   }
 }
 
-/** What travels for a first view, at brotli's best; the tests hold the same rules for every page. */
+/** What travels for a first view; the tests hold the same rules for every page. */
 function weights(site: string): Figure[] {
-  const bytes = (file: string) => brotliCompressSync(readFileSync(join(site, file))).length
+  const bytes = (file: string) => sentBytes(join(site, file))
   return ['/menu', aPost].flatMap((route) => {
     const scripts = documentScripts(readFileSync(join(site, `${route}.html`), 'utf8'))
     const script = scripts.reduce((sum, file) => sum + bytes(file), 0)
