@@ -44,7 +44,7 @@ export function packQuickly(
   return versions(brotliCompressSync(content, brotliOptions(content, kind)), gzipOf(pieces, content))
 }
 
-const quickGzip = { level: 3 }
+const quickGzip = { level: 2 }
 // Method 8 is deflate; no name, no time, no word of the system it was made on (RFC 1952, section 2.3).
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 

@@ -21,9 +21,9 @@ interface PressOptions {
   pack: boolean
   /** The key of the code. */
   code: string
-  /** The folder that files are to be written to, and the built one: what is there already and the same stays. */
+  /** The folder that files are to be written to, and the built one, where there is one. */
   into: string
-  out: string
+  out: string | undefined
   /** Whether it is already certain that it will be opened: then it gets ready at once, the bundler too if it has to. */
   isNeeded: boolean
 }
@@ -60,7 +60,7 @@ function poolFor(
     keys,
     snapshotFolder: resolve(snapshot),
     into,
-    out: resolve(out),
+    out: out && resolve(out),
     pack,
     code,
     settings,

@@ -17,9 +17,9 @@ export interface RenderTask extends Pick<Bundle, 'documentPolicy' | 'keys' | 'se
   /** The folder of the bundle's files for the browser. */
   site: string
   snapshotFolder: string
-  /** The folder the files go to, and the built one: what is there already and the same stays. */
+  /** The folder the files go to, and the built one, where there is one: what is there already and the same stays. */
   into: string
-  out: string
+  out: string | undefined
   /** Whether each text file gets its packed versions. */
   pack: boolean
   /** The key of the code that renders. */

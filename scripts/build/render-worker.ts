@@ -109,7 +109,7 @@ async function makeCard(
 
 // Other code makes all pages anew, and of many of their files the same.
 function writeUnlessThere(name: string, content: Buffer, task: RenderTask): void {
-  if (!hasContent(join(task.out, name), content)) write(name, content, task)
+  if (!task.out || !hasContent(join(task.out, name), content)) write(name, content, task)
 }
 
 function write(name: string, content: Buffer, { into }: RenderTask): void {

@@ -94,7 +94,8 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
   const index = indexDigest(snapshot)
   const output = openOutput(out)
   // Another index or other code makes some page anew, whichever it is, and a folder that is gone all of them.
-  const isNeeded = built?.code !== code || built.index !== index || !existsSync(out)
+  const isThere = existsSync(out)
+  const isNeeded = built?.code !== code || built.index !== index || !isThere
   const press = await setUpPress({
     settings,
     snapshot,
@@ -102,7 +103,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     pack,
     code,
     into: output.waiting,
-    out,
+    out: isThere ? out : undefined,
     isNeeded,
   })
   try {
