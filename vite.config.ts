@@ -8,6 +8,7 @@ import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
 import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
 import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
+import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 
@@ -24,6 +25,7 @@ export default defineConfig({
     entitiesByPolicy,
     definitionsAmongBlocks,
     leanMarkdown,
+    shortClassNames,
   ],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {
@@ -49,7 +51,7 @@ export default defineConfig({
     },
   },
   // CSS modules too: they cost a fifth of the bundle's time elsewhere.
-  css: { transformer: 'lightningcss' },
+  css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: scopedNames } } },
   build: {
     outDir: '.cache/bundle',
     target: 'es2022',

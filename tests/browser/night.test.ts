@@ -23,7 +23,7 @@ test('the document itself says nothing of the time, and keeps the place', async 
   const { page } = await site.visit('/contact', { javaScriptEnabled: false })
   expect(await page.innerText('body')).not.toMatch(/Open now|Opens /)
   const heights = await page
-    .locator('header p, [class*="dial"] p')
+    .locator('header p, main svg + p')
     .evaluateAll((places) => places.map((place) => place.getBoundingClientRect().height))
   expect(heights).toHaveLength(2)
   for (const height of heights) expect(height).toBeGreaterThan(12)

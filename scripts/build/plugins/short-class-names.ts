@@ -1,0 +1,47 @@
+import type { Plugin } from 'vite'
+
+/** How the compiler of CSS modules is to name what is a module's own: by a digest of its path, and by its name there. */
+export const scopedNames = 'module-[hash]-[local]'
+const scopedName = /\bmodule-([\w-]{6})-[\w-]+/g
+
+const shortNames = new Map<string, string>()
+const countOfFile = new Map<string, number>()
+const fileOfCode = new Map<string, { file: string; path: string }>()
+
+/**
+ * Gives those names five characters: every document has the names in its style and in its text, and a hundred words
+ * less are a twentieth of it, packed. What a name comes to follows from its module alone.
+ */
+export const shortClassNames: Plugin[] = [
+  // After Vite's plugin for styles, which has put the names into the sheet, and before it is cut and minified.
+  { name: 'nocturne:short-class-names:sheet', apply: 'build', transform: shortened() },
+  // And after Vite has written the module that says what each came to.
+  { name: 'nocturne:short-class-names:module', apply: 'build', enforce: 'post', transform: shortened() },
+]
+
+function shortened(): Plugin['transform'] {
+  return {
+    filter: { id: /\.module\.css$/ },
+    handler: (code, path) => ({
+      code: code.replace(scopedName, (name, file) => shortNames.get(name) ?? shortName(name, file, path)),
+      map: null,
+    }),
+  }
+}
+
+function shortName(name: string, file: string, path: string): string {
+  const code = file.slice(0, 3)
+  const other = fileOfCode.get(code)
+  if (other && other.file !== file) {
+    throw new Error(
+      `The classes of ${path} would be named as those of ${other.path}. Call one of the files otherwise.`,
+    )
+  }
+  fileOfCode.set(code, { file, path })
+  const index = countOfFile.get(file) ?? 0
+  countOfFile.set(file, index + 1)
+  // A letter first, as a class must begin with one.
+  const short = `x${code}${index.toString(36)}`
+  shortNames.set(name, short)
+  return short
+}
