@@ -13,6 +13,9 @@ import { slimRouter } from './scripts/build/plugins/slim-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 
 const settings = loadSettings().public
+// Vike would write where the server's entry is into a package of its own, which the prerender's bundle has in it: with
+// another build's entry, where two are made at once. Vite's types do not know the setting.
+const entryStaysUntold = { vitePluginServerEntry: { disableAutoImport: true } }
 
 export default defineConfig({
   plugins: [
@@ -52,6 +55,7 @@ export default defineConfig({
   },
   // CSS modules too: they cost a fifth of the bundle's time elsewhere.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: scopedNames } } },
+  ...entryStaysUntold,
   build: {
     outDir: '.cache/bundle',
     target: 'es2022',

@@ -287,6 +287,9 @@ test('a settings change builds the whole site anew; of its files, those that are
   expect(changes()).toContain('blog/post-1.html')
   expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
   expect(statSync(same).ino).toBe(ino)
+  // Where this bundle is concerns no other build: one at the same time would bundle it too.
+  const told = 'node_modules/@brillout/vite-plugin-server-entry/dist/esm/runtime/autoImporter.js'
+  expect(readFileSync(told, 'utf8')).toBe("export const status = 'UNSET';\n")
 
   // Without what is known of earlier builds, what is there is read, and stays where it is the same.
   writeFileSync(otherwise, 'spoilt')
