@@ -289,7 +289,7 @@ test('a settings change builds the whole site anew; of its files, those that are
   expect(statSync(same).ino).toBe(ino)
   // Where this bundle is concerns no other build: one at the same time would bundle it too.
   const told = 'node_modules/@brillout/vite-plugin-server-entry/dist/esm/runtime/autoImporter.js'
-  expect(readFileSync(told, 'utf8')).toBe("export const status = 'UNSET';\n")
+  expect(readFileSync(told, 'utf8')).toMatch(/status = 'UNSET'/)
 
   // Without what is known of earlier builds, what is there is read, and stays where it is the same.
   writeFileSync(otherwise, 'spoilt')
