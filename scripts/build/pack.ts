@@ -7,7 +7,7 @@ const packable = /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/
 // Below this a packed answer of its own fits no fewer packets. Assets are asked for together, and share them.
 const leastBytes = { page: 1024, asset: 256 }
 
-// How brotli packs (its best quality is 11), so that all of it together stays well below a quarter of a cold build.
+// How brotli packs (its best quality is 11), so that all of it together stays below a quarter of a cold build.
 const levels = {
   // The best would take almost three times as long and save 1 %. The postfix suits the distances in scripts.
   asset: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_NPOSTFIX]: 3 },

@@ -5,8 +5,7 @@ export const scopedNames = 'module-[hash]-[local]'
 const scopedName = /\bmodule-([\w-]{6})-[\w-]+/g
 
 const shortNames = new Map<string, string>()
-const countOfFile = new Map<string, number>()
-const fileOfCode = new Map<string, { file: string; path: string }>()
+const modules = new Map<string, { file: string; path: string; names: number }>()
 
 /**
  * Gives those names five characters: every document has them in its style and in its text, and is 3 to 4 % smaller for
@@ -31,17 +30,15 @@ function shortened(): Plugin['transform'] {
 
 function shortName(name: string, file: string, path: string): string {
   const code = file.slice(0, 3)
-  const other = fileOfCode.get(code)
-  if (other && other.file !== file) {
+  const module = modules.get(code) ?? { file, path, names: 0 }
+  if (module.file !== file) {
     throw new Error(
-      `The classes of ${path} would be named as those of ${other.path}. Call one of the files otherwise.`,
+      `The classes of ${path} would be named as those of ${module.path}. Call one of the files otherwise.`,
     )
   }
-  fileOfCode.set(code, { file, path })
-  const index = countOfFile.get(file) ?? 0
-  countOfFile.set(file, index + 1)
   // A letter first, as a class must begin with one.
-  const short = `x${code}${index.toString(36)}`
+  const short = `x${code}${module.names.toString(36)}`
+  modules.set(code, { ...module, names: module.names + 1 })
   shortNames.set(name, short)
   return short
 }
