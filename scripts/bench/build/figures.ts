@@ -1,7 +1,6 @@
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { copyProject } from '../copy-project.ts'
 import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
 import { type Astro, installAstro } from './astro.ts'
@@ -11,14 +10,11 @@ const runs = 3
 const astroRuns = 5
 // What two times differ by swings more than either: of three turns in a row the middle share was from 14 to 30 %.
 const packingTurns = 9
-// ext4 looks at each inode that was given back, and takes none of it, for a minute and five more while what is beside
-// it has not been written (fs/ext4/ialloc.c, recently_deleted): files are then created seven times as slowly.
-const forgettingMs = 6.5 * 60_000
 const small = 1_000
 const middle = 5_000
 const large = 10_000
 
-/** Measures what a build promises, whole commands, in a copy of the project. Takes some forty minutes. */
+/** Measures what a build promises, whole commands, in a copy of the project. Takes some twenty minutes. */
 export async function buildFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
   try {
@@ -163,9 +159,7 @@ async function insertion(bench: Bench): Promise<Figure[]> {
 }
 
 async function codeChange(bench: Bench): Promise<Figure[]> {
-  const changed = await repeat(async (run) => {
-    // What the one before has replaced is not to be paid for.
-    await setTimeout(forgettingMs)
+  const changed = await repeat((run) => {
     // Nothing that the bundler could leave out: every document names another script.
     appendFileSync(
       join(bench.project, 'src/components/app.tsx'),
