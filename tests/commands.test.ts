@@ -153,7 +153,7 @@ test('build without a snapshot says what to do, exit 1, and writes nothing', asy
     '--out',
     join(folder, 'out'),
   ])
-  expect(stderr).toMatch(/none\/index\.json cannot be read.*\nRun `npm run snapshot`/)
+  expect(stderr).toMatch(/none\/index\.json cannot be read.* Run `npm run snapshot`.*\n$/)
   expect(code).toBe(1)
   expect(readFiles(folder)).toEqual({})
 })

@@ -8,7 +8,11 @@ export function defineCommand(name: string, description: string): Command {
     .description(description)
     .helpOption('--help', 'show this help')
     .allowExcessArguments(false)
-    .showHelpAfterError('(--help lists the options)')
+    .configureOutput({
+      // One line, as everything else that is wrong is told in.
+      outputError: (message, write) =>
+        write(`${message.trim().replaceAll('\n', ' ')} (--help lists the options)\n`),
+    })
     .exitOverride()
 }
 

@@ -49,7 +49,7 @@ function readPost(folder: string, slug: string): Post {
 
 function readAs<T>(file: string, parse: (value: unknown) => Parsed<T>): T {
   const fail = (reason: string, cause?: unknown) => {
-    const message = `${file} ${reason}\nRun \`npm run snapshot\` to pull a new snapshot, or restore the folder from git.`
+    const message = `${file} ${reason} Run \`npm run snapshot\` to pull a new snapshot, or restore the folder from git.`
     return new SnapshotError(message, { cause })
   }
   let text: string

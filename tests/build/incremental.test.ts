@@ -162,7 +162,9 @@ test('shards merge into the whole', async () => {
 test.each(['6/5', '0/5', '2', 'a/b', '-1/5'])('--shard %s is no part: exit 2, one line', async (shard) => {
   const { code, stderr } = await build('snapshot', join(temporaryFolder(), 'site'), '--shard', shard)
   expect(code).toBe(2)
-  expect(stderr).toMatch(/^error: .*It must be a part and the number of parts, such as 2\/5\.\n/)
+  expect(stderr).toMatch(
+    /^error: .*It must be a part and the number of parts, such as 2\/5\. \(--help lists the options\)\n$/,
+  )
 })
 
 test('a cache that is spoilt is never published', async () => {
