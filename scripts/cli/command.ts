@@ -9,7 +9,7 @@ export function defineCommand(name: string, description: string): Command {
     .helpOption('--help', 'show this help')
     .allowExcessArguments(false)
     .configureOutput({
-      // One line, as everything else that is wrong is told in.
+      // Commander has a line more for what may have been meant, and one for where to look.
       outputError: (message, write) =>
         write(`${message.trim().replaceAll('\n', ' ')} (--help lists the options)\n`),
     })

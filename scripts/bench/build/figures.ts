@@ -14,7 +14,7 @@ const small = 1_000
 const middle = 5_000
 const large = 10_000
 
-/** Measures what a build promises, whole commands, in a copy of the project. Takes some twenty minutes. */
+/** Measures what a build promises, whole commands, in a copy of the project. Takes some fifteen minutes. */
 export async function buildFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
   try {
