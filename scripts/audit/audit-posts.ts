@@ -56,8 +56,6 @@ async function auditInWorkers(
     atMost: shares.length,
     // By default glibc keeps what is freed apart for each thread that freed it.
     env: { ...process.env, MALLOC_ARENA_MAX: '1' },
-    // Nothing is kept from post to post, so that a small heap does; what is left over is for a body of some megabytes.
-    v8: ['--max-semi-space-size=16', '--max-old-space-size=128'],
   })
   try {
     const audits = await Promise.all(

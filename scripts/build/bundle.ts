@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { endedEarly } from '../cli/process-pool.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { keepGeneration, settleGeneration } from '../files/generations.ts'
@@ -106,7 +107,8 @@ async function prepareSiteFiles() {
 function runVike(outDir: string, worker: string, onClient: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = takeBundler()
-    child.send({ outDir, worker })
+    // One that has ended already takes no message; `close` says so.
+    child.send({ outDir, worker }, () => {})
     let reason = ''
     child.on('message', (message: VikeMessage) => {
       if ('failure' in message) reason = message.failure
@@ -115,10 +117,8 @@ function runVike(outDir: string, worker: string, onClient: () => void): Promise<
     child.on('error', reject)
     child.on('close', (code, signal) => {
       if (code === 0) resolve()
-      else
-        reject(
-          new JobError(`The site's code cannot be bundled: ${reason || `it ended with ${code ?? signal}`}`),
-        )
+      else if (reason) reject(new JobError(`The site's code cannot be bundled: ${reason}`))
+      else reject(endedEarly('The process that bundles', signal ?? code))
     })
   })
 }

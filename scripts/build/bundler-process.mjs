@@ -36,7 +36,5 @@ function forkBundler() {
   return fork('scripts/build/run-vike.mjs', {
     // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
     env: { ...bundlerThreads, ...process.env, NODE_ENV: 'production' },
-    // It loads a thousand modules and runs most of their functions a few times: to compile those well is in vain.
-    execArgv: ['--interrupt-budget=1000000'],
   })
 }

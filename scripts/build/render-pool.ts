@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import type { Tinypool } from 'tinypool'
-import { openProcessPool } from '../cli/process-pool.ts'
+import { openProcessPool, type ProcessPool } from '../cli/process-pool.ts'
 import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
 
 // Small enough that the workers end together, large enough that a task costs more than its message.
@@ -27,18 +26,12 @@ export function openRenderPool(
   renderWorker: string,
   options: Omit<RenderTask, 'pages' | 'isOneOfMany'>,
 ): RenderPool {
-  let opening: Promise<Tinypool> | undefined
+  let opening: Promise<ProcessPool> | undefined
   let preparing: Promise<unknown> | undefined
   const run = async (task: Pick<RenderTask, 'pages' | 'isOneOfMany'>): Promise<RenderResult> => {
     opening ??= openProcessPool(pathToFileURL(renderWorker).href, {
       // Whatever the shell says: the bundle calls functions that only production React has.
       env: { ...process.env, NODE_ENV: 'production' },
-      // In megabytes. Ten pages leave as much garbage as fits this young generation: of a smaller one more is taken for
-      // old, of a larger one less stays in the core's cache. The old one starts at three times what it holds between
-      // pages, or it would be looked through every 250: both together are a tenth of the time of ten thousand.
-      // And a function is compiled well when it has run three times as long as by default: the threads that do so take
-      // the cores from the pages, which costs a sixth of the time of a thousand.
-      v8: ['--max-semi-space-size=8', '--initial-old-space-size=64', '--interrupt-budget=200000'],
     })
     return (await opening).run({ ...options, ...task })
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, postsDown, stamps, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { runScript } from '../support/run-script.ts'
 
 const posts = postsDown(3)
 
@@ -31,6 +32,33 @@ test('an output folder that cannot be written: exit 1, one line', async () => {
   expect(code).toBe(1)
   expect(stderr.trim().split('\n')).toEqual([
     expect.stringMatching(/^Error: The site cannot be written to .*file/),
+  ])
+})
+
+// A program that is told to end where these would start: an option that a Node does not know has the same effect.
+test.each([
+  ['bundles', 'run-vike.mjs', 'The process that bundles'],
+  ['renders', 'entry/process.js', 'A worker process'],
+])('a process that %s and does not start: exit 1, its own reason, one line', async (_, script, subject) => {
+  const folder = temporaryFolder()
+  writeSnapshot(join(folder, 'snapshot'), posts)
+  const preload = join(folder, 'preload.cjs')
+  writeFileSync(
+    preload,
+    `if (process.argv[1].endsWith('${script}')) { console.error('its own reason'); process.exit(9) }`,
+  )
+  const { code, stderr } = await runScript(
+    'build',
+    ['--snapshot', join(folder, 'snapshot'), '--out', join(folder, 'site'), '--no-cache'],
+    { NODE_OPTIONS: `--require=${preload}` },
+  )
+  const lines = [...new Set(stderr.trim().split('\n'))]
+  expect([code, lines]).toEqual([
+    1,
+    [
+      'its own reason',
+      `Error: ${subject} ended before it was done. What it printed above says why; if it printed nothing, it was killed: look for a lack of memory.`,
+    ],
   ])
 })
 

@@ -16,10 +16,10 @@ export function projectCopy(): string {
 export function startScript(
   name: string,
   args: string[],
-  { cwd, until }: { cwd: string; until: RegExp },
+  { cwd, until, node }: { cwd: string; until: RegExp; node?: string },
 ): Promise<{ output: string; found: string }> {
-  const [program, ...words] = scriptCommand(name, ...args)
-  const child = spawn(program, words, {
+  const [ownNode, ...words] = scriptCommand(name, ...args)
+  const child = spawn(node ?? ownNode, words, {
     cwd,
     env: scriptEnvironment(),
     stdio: ['ignore', 'pipe', 'pipe'],
