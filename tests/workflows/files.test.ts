@@ -90,5 +90,5 @@ test('the caches are found by the newest runâ€™s key, and saved under this oneâ€
 test('the tests of CI are those of the README', () => {
   const steps = readWorkflow('ci').jobs.test?.steps ?? []
   expect(steps.flatMap(({ run }) => run ?? [])).toEqual(['.ci/run'])
-  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm ci && npm test$/m)
+  expect(readFileSync('.ci/run', 'utf8')).toMatch(/^npm ci && npm test && npm run test:compat$/m)
 })

@@ -1,16 +1,19 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts'
 import { findExecutable, mustFind } from '../../scripts/programs/programs.ts'
 import { gitProgram } from '../../scripts/programs/shell-tools.ts'
-import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { installNode } from '../support/npm-tool.ts'
+import { startPagesApi } from '../support/pages-api.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runProgram } from '../support/run-script.ts'
 import { standIns } from '../support/stand-ins.ts'
 import { readWorkflow, runJob } from '../support/workflow.ts'
 
 const minutes = 60_000
+const node = installNode(readFileSync('.nvmrc', 'utf8').trim())
 
 test(
   'nothing new is neither committed nor published; by hand it is published all the same',
@@ -18,17 +21,15 @@ test(
     const { run, log } = await repository()
     expect(await run('schedule')).toMatchObject({
       failed: undefined,
-      ran: ['Install', 'Pull', 'Commit what has changed'],
+      ran: ['Check the settings', 'Install', 'Pull', 'Commit what has changed'],
       published: undefined,
     })
     const byHand = await run('workflow_dispatch')
-    expect(byHand.ran.slice(3)).toEqual(['Build', 'Audit', 'Publish'])
-    expect(byHand.published?.arguments).toMatch(
-      /^--yes\nwrangler@\d+\.\d+\.\d+\npages\ndeploy\ndist\/client\n--project-name\nnocturne-site\n--branch\nmain\n$/,
-    )
-    expect(byHand.published?.token).toBe('the-pages-token\n')
+    expect(byHand.ran.slice(4)).toEqual(['Build', 'Audit', 'Publish'])
+    expect(byHand.published).toMatchObject({ project: 'nocturne-site', branch: 'main' })
+    expect(Object.keys(byHand.published?.rules ?? {})).toEqual(['_headers'])
     const files = Object.keys(byHand.published?.site ?? {})
-    expect(files).toEqual(expect.arrayContaining(['index.html', 'live.html', '_headers']))
+    expect(files).toEqual(expect.arrayContaining(['index.html', 'live.html']))
     expect(
       files.filter((name) => /^(_redirects|vercel\.json|nginx-site\.conf|Caddyfile)$|\.br$/.test(name)),
     ).toEqual([])
@@ -46,12 +47,18 @@ test(
     writeFiles(posts, { 'the-clear-ice-problem.md': `${readFileSync(ice, 'utf8')}\nOne line more.\n` })
     rmSync(join(posts, 'before-we-open.md'))
 
-    const failed = await run('repository_dispatch', { wrangler: 'exit 1' })
-    expect(failed).toMatchObject({ failed: 'Publish' })
+    const failed = await run('repository_dispatch', {
+      onDeploy: () => Promise.reject(new Error('The project is out of service')),
+    })
+    expect(failed).toMatchObject({
+      failed: 'Publish',
+      published: undefined,
+      output: expect.stringContaining('The project is out of service'),
+    })
     expect(await log()).toEqual(['First'])
 
-    const { ran, published, output } = await run('schedule', { wrangler: await pushCode() })
-    expect(ran.slice(3)).toEqual(['Build', 'Audit', 'Publish', 'Push the commit'])
+    const { ran, published, output } = await run('schedule', { onDeploy: pushCode })
+    expect(ran.slice(4)).toEqual(['Build', 'Audit', 'Publish', 'Push the commit'])
     expect(published?.site['blog/written-tonight.html']).toContain('Ice.')
     expect(published?.site['blog/before-we-open.html']).toBeUndefined()
     const [posted, ...earlier] = await log()
@@ -81,6 +88,15 @@ test(
   5 * minutes,
 )
 
+test('without a functions host nothing is pulled, and the variable is named', async () => {
+  const { run } = await repository()
+  expect(await run('schedule', { functionsUrl: '' })).toMatchObject({
+    failed: 'Check the settings',
+    ran: ['Check the settings'],
+    output: expect.stringContaining('::error::The repository has no variable VITE_FUNCTIONS_URL'),
+  })
+})
+
 /**
  * The project in a repository of its own, pushed to one beside it that stands for GitHub's, its posts at our functions
  * host. `run` is a run on a machine that is new but for the caches.
@@ -99,32 +115,37 @@ async function repository() {
   await git(copy, 'clone', '--quiet', '--bare', '.', github)
 
   const caches = join(temporaryFolder(), 'cache')
-  const run = async (event: string, { wrangler = 'exit 0' } = {}) => {
+  const run = async (event: string, { onDeploy = async () => {}, functionsUrl = host.url } = {}) => {
     const cwd = join(temporaryFolder(), 'checkout')
     await git(copy, 'clone', '--quiet', '--depth=1', `file://${github}`, cwd)
     symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'))
     if (existsSync(caches)) renameSync(caches, join(cwd, '.cache'))
-    const record = temporaryFolder()
+    const home = temporaryFolder()
+    const api = await startPagesApi('the-pages-token', onDeploy)
     const remote = 'https://x-access-token:the-push-token@github.com/bar/nocturne'
-    writeFiles(record, { gitconfig: `[url "file://${github}"]\n\tinsteadOf = ${remote}\n` })
+    writeFiles(home, { gitconfig: `[url "file://${github}"]\n\tinsteadOf = ${remote}\n` })
     const result = await runJob(rebuildJob(), {
       cwd,
       contexts: {
         'github.event_name': event,
         'github.token': 'the-push-token',
         'secrets.CLOUDFLARE_API_TOKEN': 'the-pages-token',
+        'vars.CLOUDFLARE_ACCOUNT_ID': 'an-account',
         'vars.CLOUDFLARE_PAGES_PROJECT': 'nocturne-site',
-        'vars.VITE_FUNCTIONS_URL': host.url,
+        'vars.VITE_FUNCTIONS_URL': functionsUrl,
       },
       environment: {
-        PATH: `${runnersPrograms(record, wrangler)}:${process.env.PATH}`,
+        PATH: `${runnersPrograms()}:${dirname(node)}:${process.env.PATH}`,
+        // Where wrangler keeps its own settings and logs.
+        HOME: home,
+        CLOUDFLARE_API_BASE_URL: api.url,
         GITHUB_REPOSITORY: 'bar/nocturne',
         GITHUB_REF_NAME: 'main',
-        GIT_CONFIG_GLOBAL: join(record, 'gitconfig'),
+        GIT_CONFIG_GLOBAL: join(home, 'gitconfig'),
       },
     })
-    renameSync(join(cwd, '.cache'), caches)
-    return { ...result, published: result.failed ? undefined : publishedIn(record) }
+    if (existsSync(join(cwd, '.cache'))) renameSync(join(cwd, '.cache'), caches)
+    return { ...result, published: api.deployments.at(-1) }
   }
   const pushCode = async () => {
     const developer = join(temporaryFolder(), 'developer')
@@ -132,7 +153,7 @@ async function repository() {
     writeFiles(developer, { 'src/new.ts': 'export const isNew = true\n' })
     await git(developer, 'add', '--all')
     await commit(developer, 'Code that came meanwhile')
-    return `git -C ${developer} push --quiet`
+    await git(developer, 'push', '--quiet')
   }
   const log = async () => {
     const messages = await git(github, 'log', '--format=%B%x00')
@@ -150,26 +171,14 @@ function rebuildJob() {
   return job
 }
 
-// What is installed is installed here. No step of npm's may know a token, as whatever it installs can read it.
-function runnersPrograms(record: string, wrangler: string): string {
+// The project's own packages are installed here already. No step of npm's may know a token, as whatever it installs can
+// read it.
+function runnersPrograms(): string {
   const npm = findExecutable('NPM_PATH', ['npm'])
   return standIns({
     npm: `if env | grep -q 'the-pages-token\\|the-push-token'; then echo 'npm was told a token'; exit 9; fi
-      if [ "$1" != ci ]; then exec ${npm} "$@"; fi`,
-    npx: `printf '%s\\n' "$@" > ${record}/arguments
-      echo "$CLOUDFLARE_API_TOKEN" > ${record}/token
-      cp -r dist/client ${record}/site
-      ${wrangler}`,
+      if [ "$*" != ci ]; then exec ${npm} "$@"; fi`,
   })
-}
-
-function publishedIn(record: string) {
-  if (!existsSync(join(record, 'arguments'))) return undefined
-  return {
-    arguments: readFileSync(join(record, 'arguments'), 'utf8'),
-    token: readFileSync(join(record, 'token'), 'utf8'),
-    site: readFiles(join(record, 'site')),
-  }
 }
 
 function commit(cwd: string, message: string): Promise<string> {
