@@ -1,9 +1,11 @@
 import { createServer } from 'vite'
 import { defineCommand, parsePort, run } from './cli/command.ts'
-import { untilStopped } from './cli/listen.ts'
+import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { publishedFilesPlugin } from './dev/published-files-plugin.ts'
 import { startFunctionsHost } from './functions/host.ts'
+
+const address = '127.0.0.1'
 
 interface Options {
   port: number
@@ -11,19 +13,23 @@ interface Options {
 
 async function main({ port }: Options) {
   const settings = loadSettings().public
+  await assertPortFree(port, address)
   const host = settings.functionsUrl ? undefined : await startFunctionsHost()
   try {
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
     console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
     const server = await createServer({
       plugins: [publishedFilesPlugin('snapshot', settings)],
-      server: { port, host: '127.0.0.1', strictPort: true },
+      server: { port, host: address, strictPort: true },
     })
-    await server.listen()
-    const stopped = untilStopped()
-    console.log(`Nocturne, with hot reload, is at ${server.resolvedUrls?.local[0]}. Ctrl-C stops it.`)
-    await stopped
-    await server.close()
+    try {
+      await server.listen()
+      const stopped = untilStopped()
+      console.log(`Nocturne, with hot reload, is at ${server.resolvedUrls?.local[0]}. Ctrl-C stops it.`)
+      await stopped
+    } finally {
+      await server.close()
+    }
   } finally {
     await host?.close()
   }

@@ -1,7 +1,7 @@
 import { buildSite } from './build/site.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { JobError } from './cli/errors.ts'
-import { untilStopped } from './cli/listen.ts'
+import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { samplePosts, startFunctionsHost } from './functions/host.ts'
@@ -19,6 +19,7 @@ interface Options {
 }
 
 async function main({ port }: Options) {
+  await assertPortFree(port, '127.0.0.1')
   const host = loadSettings().public.functionsUrl ? undefined : await startOwnHost()
   try {
     // The site that is built calls this host for the posts that are newer than it.

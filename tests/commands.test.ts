@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { scriptCommand } from '../scripts/programs/script-command.ts'
 import { readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
 import { sendJson, serve } from './support/http.ts'
@@ -131,19 +131,23 @@ test('functions names a malformed post by file and field, exit 1', async () => {
   expect(code).toBe(1)
 })
 
-test('a port that is taken is named, exit 1', async () => {
-  const server = createServer()
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
+test.each(['functions', 'preview', 'dev', 'start'])(
+  '%s says at once that its port is taken, and ends: exit 1',
+  async (command) => {
+    const server = createServer()
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
     })
-  })
-  onTestFinished(() => void server.close())
-  const { code, stderr } = await runScript('functions', ['--port', String(port)])
-  expect(stderr).toBe(`Error: Port ${port} on 127.0.0.1 is in use. Choose another with --port.\n`)
-  expect(code).toBe(1)
-})
+    onTestFinished(() => void server.close())
+    const args = command === 'preview' ? ['--dir', inject('plainSite')] : []
+    const { code, stdout, stderr } = await runScript(command, [...args, '--port', String(port)])
+    expect(stderr).toBe(`Error: Port ${port} on 127.0.0.1 is in use. Choose another with --port.\n`)
+    expect([code, stdout]).toEqual([1, ''])
+  },
+)
 
 test('build without a snapshot says what to do, exit 1, and writes nothing', async () => {
   const folder = temporaryFolder()
@@ -206,7 +210,7 @@ test('a blog without posts builds', async () => {
   expect(readFileSync(join(folder, 'site/blog.html'), 'utf8')).toContain('No blog posts found.')
 })
 
-test('functions stops on Ctrl-C', async () => {
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('functions stops on %s', async (signal) => {
   const [program, ...words] = scriptCommand('functions', '--port', '0')
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -216,6 +220,23 @@ test('functions stops on Ctrl-C', async () => {
   )
   expect(line).toMatch(/^Functions host: http:\/\/127\.0\.0\.1:\d+ \(26 posts from src\/content\/posts\)/)
   const code = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGINT')
+  child.kill(signal)
   expect(await code).toBe(0)
+})
+
+test('a command ends with the npm that started it', async () => {
+  const npm = spawn('npm', ['run', 'functions', '--', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  npm.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  const addressIn = (text: string) => /Functions host: (http:\S+)/.exec(text)?.[1]
+  await expect.poll(() => addressIn(output)).toBeDefined()
+  const url = `${addressIn(output)}/get_metainfo?domain=localhost`
+  const isServed = () => fetch(url).then(Boolean, () => false)
+  expect(await isServed()).toBe(true)
+  npm.kill('SIGTERM')
+  await expect.poll(isServed).toBe(false)
 })

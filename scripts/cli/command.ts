@@ -18,6 +18,7 @@ export function defineCommand(name: string, description: string): Command {
 
 /** Runs a command's steps; turns whatever they throw into one clear message and the contract's exit code. */
 export async function run(command: Command): Promise<void> {
+  endWithNpm()
   try {
     await command.parseAsync()
   } catch (error) {
@@ -25,6 +26,18 @@ export async function run(command: Command): Promise<void> {
     // Commander has said its own errors already.
     if (!(error instanceof CommanderError)) reportError(error)
   }
+}
+
+// npm starts a script in a shell, and passes a kill on to that shell alone.
+function endWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  timer.unref()
 }
 
 /** Prints an error for a person, with its stack only where `DEBUG` is set. */

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { JobError } from './errors.ts'
 
 /** Starts a server and gives the port it got. @throws JobError where the port is taken or not allowed. */
@@ -15,6 +15,16 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   })
 }
 
+/**
+ * Checks that a server can listen on a port, before a command does what takes long.
+ * @throws JobError where it is taken or not allowed.
+ */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  const server = createServer()
+  await listen(server, port, host)
+  await close(server)
+}
+
 /** Stops a server at once, open keep-alive connections included. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -23,9 +33,12 @@ export function close(server: Server): Promise<void> {
   })
 }
 
-/** Resolves on Ctrl-C or a polite kill. Call it before saying that the server is up: a kill may follow at once. */
+/**
+ * Resolves on Ctrl-C, on a polite kill, and when the terminal closes. Call it before saying that the server is up: a
+ * kill may follow at once.
+ */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 }
