@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { PublicSettings } from '../../src/settings.ts'
+import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
 
@@ -17,13 +18,17 @@ const configFiles = ['vite.config.ts', 'tsconfig.json']
 const notSources = 'src/content/posts'
 const lockfile = 'package-lock.json'
 
-/** A digest of everything that makes the site's code what it is: sources, dependencies, Node, and the settings, which are compiled in. */
+/**
+ * A digest of everything that makes the site's code what it is: sources, dependencies, Node, and the settings, which are
+ * compiled in.
+ * @throws JobError where a source cannot be read.
+ */
 export function codeKey({ settings, pack }: BundleOptions): string {
   const files = [
     ...folders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`)),
     ...configFiles,
   ].filter((file) => !file.startsWith(notSources))
-  const texts = files.flatMap((file) => [file, readFileSync(file)])
+  const texts = files.flatMap((file) => [file, readSource(file)])
   return digestOf(
     ...texts,
     lockfileText(),
@@ -31,6 +36,20 @@ export function codeKey({ settings, pack }: BundleOptions): string {
     process.platform,
     JSON.stringify({ settings, pack }),
   )
+}
+
+function readSource(file: string): Buffer {
+  try {
+    return readFileSync(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new JobError(
+      `A file of the project cannot be read: ${reason}. \`git status\` shows what is missing.`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 /** What rendering a body goes through; everything that these packages bring is found in the lockfile. */

@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, postsDown, stamps, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
 const posts = postsDown(3)
@@ -33,6 +34,16 @@ test('an output folder that cannot be written: exit 1, one line', async () => {
   expect(stderr.trim().split('\n')).toEqual([
     expect.stringMatching(/^Error: The site cannot be written to .*file/),
   ])
+})
+
+test('a missing file of the project is named: exit 1, one line', async () => {
+  const cwd = projectCopy()
+  renameSync(join(cwd, 'tsconfig.json'), join(cwd, 'elsewhere.json'))
+  const { code, stderr } = await runScript('build', [], {}, cwd)
+  expect(stderr).toBe(
+    "Error: A file of the project cannot be read: ENOENT: no such file or directory, open 'tsconfig.json'. `git status` shows what is missing.\n",
+  )
+  expect(code).toBe(1)
 })
 
 // A program that is told to end where these would start: an option that a Node does not know has the same effect.

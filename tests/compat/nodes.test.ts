@@ -43,3 +43,9 @@ test.each(otherNodes)(
     expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('<h1')])
   },
 )
+
+test.each(['18', '20.11'])('Node %s is told which version is needed: exit 1, one line', async (version) => {
+  const { code, stderr } = await runProgram(installNode(version), ['scripts/launch.mjs', 'build'])
+  expect(stderr).toMatch(/^Error: Node \d+\.\d+\.\d+ is too old\. Install Node 20\.19 or later\.\n$/)
+  expect(code).toBe(1)
+})

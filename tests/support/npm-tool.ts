@@ -36,10 +36,10 @@ export const otherNodes = ['22', '24', '26'] as const
 
 /**
  * Installs a Node from npm, whose `node-PLATFORM-ARCH` packages are the official binaries.
- * @param major A major version: its newest release is taken.
+ * @param version A major version, or a part of one: its newest release is taken.
  * @returns The absolute path of its `node` program.
  */
-export function installNode(major: string): string {
+export function installNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
-  return join(installNpmTool(`${name}@${major}`), name, 'bin', 'node')
+  return join(installNpmTool(`${name}@${version}`), name, 'bin', 'node')
 }
