@@ -29,6 +29,9 @@ const environmentSchema = z.object({
   SNAPSHOT_RETRIES: count(0).default(3),
   // Half an hour: 10,000 posts of a host that takes a second for each, eight at once, and some to spare.
   SNAPSHOT_DEADLINE_MS: count(1).default(1_800_000),
+  // 200,000 posts, and half a kilobyte for each on the list.
+  SNAPSHOT_MAX_PAGES: count(1).default(20_000),
+  SNAPSHOT_MAX_LIST_MB: count(1).default(100),
 })
 
 /** What the built site needs to know; compiled into it, so nothing here is a secret. */
@@ -47,7 +50,14 @@ export interface Settings {
   public: PublicSettings
   /** The `domain` a pull asks for: the site's host without a leading `www.`. */
   domain: string
-  snapshot: { concurrency: number; timeoutMs: number; retries: number; deadlineMs: number }
+  snapshot: {
+    concurrency: number
+    timeoutMs: number
+    retries: number
+    deadlineMs: number
+    /** The most that the host's list may be: its pages, and its megabytes. */
+    listLimits: { pages: number; megabytes: number }
+  }
 }
 
 /** A setting that cannot be used; the message names the variable and says what it must be. */
@@ -88,6 +98,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       timeoutMs: values.SNAPSHOT_TIMEOUT_MS,
       retries: values.SNAPSHOT_RETRIES,
       deadlineMs: values.SNAPSHOT_DEADLINE_MS,
+      listLimits: { pages: values.SNAPSHOT_MAX_PAGES, megabytes: values.SNAPSHOT_MAX_LIST_MB },
     },
   }
 }

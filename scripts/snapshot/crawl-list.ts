@@ -16,6 +16,8 @@ export interface CrawledList {
 interface CrawlOptions {
   domain: string
   concurrency: number
+  /** The most that a list may be: its pages, and the megabytes of one reading (a million characters each). */
+  limits: { pages: number; megabytes: number }
   /** Waits so many milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
   /** Told of the first reading, which is the last one too unless the list moves. */
@@ -56,7 +58,7 @@ export async function crawlList(client: Client, options: CrawlOptions): Promise<
 /** The pages of one reading, and the total that the first of them states. */
 interface Reading {
   pages: readonly ListAnswer[]
-  statedTotal: unknown
+  statedTotal: ListAnswer['statedTotal']
 }
 
 /**
@@ -65,17 +67,22 @@ interface Reading {
  */
 async function readList(
   client: Client,
-  { domain, concurrency }: CrawlOptions,
+  { domain, concurrency, limits }: CrawlOptions,
   expected: number,
 ): Promise<Reading> {
   const pages: ListAnswer[] = []
   const seen = new Set<string>()
+  const { beforePage, afterPage } = countAgainst(limits)
+  const readPage = async (page: number) => {
+    beforePage(page)
+    const answer = await client.listPosts({ domain, page })
+    afterPage(answer)
+    return answer
+  }
   let wanted = expected
   for (;;) {
     const numbers = Array.from({ length: wanted - pages.length }, (_, at) => pages.length + 1 + at)
-    const outcomes = await callInRounds(numbers, (page) => client.listPosts({ domain, page }), {
-      concurrency,
-    })
+    const outcomes = await callInRounds(numbers, readPage, { concurrency })
     let bringing = pages.length
     for (const outcome of outcomes) {
       if ('error' in outcome) throw outcome.error
@@ -96,6 +103,26 @@ async function readList(
   }
 }
 
+/** Keeps one reading within the limits. @throws JobError past one of them, before a page is asked for. */
+function countAgainst({ pages, megabytes }: CrawlOptions['limits']) {
+  let characters = 0
+  return {
+    beforePage(page: number): void {
+      if (page > pages) throw tooLong(`${pages.toLocaleString('en-US')} pages`, 'SNAPSHOT_MAX_PAGES')
+      if (characters > megabytes * 1_000_000) throw tooLong(`${megabytes} MB`, 'SNAPSHOT_MAX_LIST_MB')
+    },
+    afterPage({ length }: ListAnswer): void {
+      characters += length
+    },
+  }
+}
+
+function tooLong(limit: string, setting: string): JobError {
+  return new JobError(
+    `The host's list of posts is longer than ${limit}, so it is not read to its end. The old snapshot stays. If the blog is that large, raise ${setting}.`,
+  )
+}
+
 function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
@@ -107,7 +134,8 @@ function orderOf({ pages }: Reading): string {
 
 function nameOf(entry: unknown): string {
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
-  return JSON.stringify([id, slugOf(entry)])
+  // Any other kind is no id, and may be nested too deeply to be written out.
+  return JSON.stringify([typeof id === 'string' || typeof id === 'number' ? id : null, slugOf(entry)])
 }
 
 function settled({ pages, statedTotal }: Reading, readings: number): CrawledList {

@@ -36,7 +36,7 @@ export interface PullOptions {
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, cache: cacheFolder } = options
-  const { deadlineMs, ...limits } = settings.snapshot
+  const { deadlineMs, listLimits: _, ...limits } = settings.snapshot
   const key = settings.public.functionsKey
   const lock = takeLock(options.out)
   const ending = startDeadline(deadlineMs)
@@ -56,7 +56,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
 
 async function pullWith(client: PullClient, lock: Lock, options: PullOptions): Promise<PullReport> {
   const { settings, out, strict, allowShrink } = options
-  const { concurrency } = settings.snapshot
+  const { concurrency, listLimits } = settings.snapshot
   const { domain } = settings
   const started = performance.now()
   const { previous, warnings } = openPrevious(out)
@@ -67,6 +67,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
     const list = await crawlList(client, {
       domain,
       concurrency,
+      limits: listLimits,
       onFirstReading(entries) {
         progress = startProgress('Pulling posts', entries.length)
         posts.begin(entries)

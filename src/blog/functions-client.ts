@@ -35,8 +35,10 @@ export interface ListAnswer {
   raw: readonly unknown[]
   /** What the host says it has in all; null where that is no whole number of 0 or more. */
   total: number | null
-  /** The same as it came. */
-  statedTotal: unknown
+  /** The same as it came; null where it is no text or number. */
+  statedTotal: string | number | null
+  /** The length of the answer, in characters. */
+  length: number
 }
 
 export type FunctionsClient = ReturnType<typeof createFunctionsClient>
@@ -79,7 +81,8 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
         items: blogs.map((item) => parseAs(listItemSchema, item)),
         raw: blogs,
         total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
-        statedTotal: total,
+        statedTotal: typeof total === 'string' || typeof total === 'number' ? total : null,
+        length: body.length,
       }
     },
 

@@ -6,10 +6,12 @@ import { crawlList } from '../../scripts/snapshot/crawl-list.ts'
 import type { ListAnswer } from '../../src/blog/functions-client.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { sendJson } from '../support/http.ts'
+import { sendJson, serve } from '../support/http.ts'
 import { fakeHost, pullFrom } from '../support/pull.ts'
 
 const slugsIn = (folder: string) => openSnapshot(folder).index.posts.map(({ slug }) => slug)
+
+const limits = { pages: 100, megabytes: 1 }
 
 async function hostOf(count: number, script: Script = {}) {
   const posts = Array.from({ length: count }, (_, at) => madeUpPost(count - at))
@@ -55,6 +57,48 @@ test('a post that is deleted after it was listed is left out', async () => {
   expect(slugsIn(out)).not.toContain('post-1')
 })
 
+test.each([
+  ['pages', { SNAPSHOT_MAX_PAGES: '50' }, 'longer than 50 pages', 'raise SNAPSHOT_MAX_PAGES'],
+  ['megabytes', { SNAPSHOT_MAX_LIST_MB: '1' }, 'longer than 1 MB', 'raise SNAPSHOT_MAX_LIST_MB'],
+])(
+  'a list that never ends is left at the most %s, and the limit is named',
+  async (_, environment, ...said) => {
+    let asked = 0
+    const url = await serve((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'))
+      asked = Math.max(asked, page)
+      const blogs = Array.from({ length: 10 }, (_, at) => {
+        const slug = `post-${page}-${at}`
+        return { id: slug, slug, metaTitle: slug, metaDescription: 'Long. '.repeat(200) }
+      })
+      sendJson(response, { blogs, total: 10 * (page + 1) })
+    })
+    const failure = await pullFrom(url, undefined, { environment }).catch(String)
+    for (const words of said) expect(failure).toContain(words)
+    expect(asked).toBeLessThan(500)
+  },
+)
+
+test.each(['id', 'total', 'metaTitle'])(
+  'a list whose %s is nested a hundred thousand times costs itself at most',
+  async (field) => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const url = await fakeHost(['a', 'b'], (url, response) => {
+      if (url.pathname !== '/get_metainfo' || url.searchParams.get('page') !== '1') return false
+      const items = ['a', 'b'].map((slug) => ({ id: slug, slug, metaTitle: slug, metaDescription: slug }))
+      const text = JSON.stringify({ blogs: items, total: 2 })
+      const bad = field === 'total' ? '"total":2' : `"${field}":"b"`
+      const name = field === 'total' ? '"total":' : `"${field}":`
+      response.end(text.replace(bad, name + deep))
+      return true
+    })
+    const out = join(temporaryFolder(), 'snapshot')
+    const { rejections } = await pullFrom(url, out)
+    expect(rejections.map(({ slug }) => slug)).toEqual(field === 'total' ? [] : ['b'])
+    expect(slugsIn(out)).toContain('a')
+  },
+)
+
 test('a list that never rests is not believed', async () => {
   let number = 100
   const host = await hostOf(25, {
@@ -69,12 +113,12 @@ test('a list that never rests is not believed', async () => {
         headers: { Authorization: 'Bearer a' },
       })
       const { blogs, total } = await answer.json()
-      return { items: [], raw: blogs, total, statedTotal: total }
+      return { items: [], raw: blogs, total, statedTotal: total, length: 0 }
     },
   }
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
-  await expect(crawlList(client, { domain: 'd', concurrency: 4, pause })).rejects.toThrow(
+  await expect(crawlList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
     'The list of posts moved in each of 20 readings',
   )
   expect(pauses.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(10_000)
@@ -107,10 +151,16 @@ test('a total that changes with every answer does not keep a list at rest from b
   const item = { id: 1, slug: 'a', metaTitle: '', metaDescription: '' }
   const listPosts = async ({ page }: { page: number }): Promise<ListAnswer> => {
     const raw = page === 1 ? [item] : []
-    return { items: raw.map((value) => ({ ok: true, value })), raw, total: ++total, statedTotal: total }
+    return {
+      items: raw.map((value) => ({ ok: true, value })),
+      raw,
+      total: ++total,
+      statedTotal: total,
+      length: 0,
+    }
   }
   const pause = async () => {}
-  const { entries } = await crawlList({ listPosts }, { domain: 'd', concurrency: 4, pause })
+  const { entries } = await crawlList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
   expect(entries).toEqual([{ item }])
 })
 
