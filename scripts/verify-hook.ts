@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { defineCommand, run } from './cli/command.ts'
 import { JobError, UsageError } from './cli/errors.ts'
+import { printable } from './cli/printable.ts'
 import { readRequest } from './verify-hook/request.ts'
 import { takeId } from './verify-hook/seen-ids.ts'
 import { parseSecrets, verifySignature } from './verify-hook/signature.ts'
@@ -23,7 +24,7 @@ function main([command = '', ...args]: string[], { secrets, seen }: Options) {
     giveBack()
     throw error
   }
-  console.log(`Accepted ${message.id}`)
+  console.log(printable(`Accepted ${message.id}`))
 }
 
 function readSecrets(file: string): string {

@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { describeError, exitCodeOf } from './errors.ts'
+import { printable } from './printable.ts'
 
 /** A command named as its npm script, with help that shows how npm wants it called. */
 export function defineCommand(name: string, description: string): Command {
@@ -42,7 +43,8 @@ function endWithNpm(): void {
 
 /** Prints an error for a person, with its stack only where `DEBUG` is set. */
 export function reportError(error: unknown): void {
-  console.error(`Error: ${describeError(error)}`)
+  const lines = `Error: ${describeError(error)}`.split('\n')
+  for (const line of lines) console.error(printable(line))
   if (process.env.DEBUG) console.error(error)
 }
 

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { CallError } from '../../src/blog/functions-errors.ts'
 import { SettingsError } from '../../src/settings.ts'
+import { printable } from './printable.ts'
 
 /** A command was called the wrong way: exits 2. */
 export class UsageError extends Error {
@@ -22,7 +23,7 @@ export function exitCodeOf(error: unknown): number {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof CallError) {
-    return `${error.message} (${error.method} ${error.url})`
+    return printable(`${error.message} (${error.method} ${error.url})`)
   }
   return error.message || error.name
 }

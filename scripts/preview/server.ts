@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { join } from 'node:path'
 import { describeError, JobError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
+import { printable } from '../cli/printable.ts'
 import { isHidden, namesFile, namesOtherFile, ownAddressOf } from '../hosting/addresses.ts'
 import { isFile, pathnameOf } from './find-file.ts'
 import { withFile } from './open-file.ts'
@@ -32,7 +33,7 @@ export async function startPreview(folder: string, port: number): Promise<Previe
     answer(request, response).catch((error: unknown) => {
       // The client left, or the file ended early: a whole answer is no longer possible.
       if (response.headersSent) return response.destroy()
-      console.warn(`${request.method} ${request.url}: ${describeError(error)}`)
+      console.warn(printable(`${request.method} ${request.url}: ${describeError(error)}`))
       sendText(response, 500, 'The file cannot be read')
     })
   })

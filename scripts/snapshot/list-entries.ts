@@ -1,5 +1,6 @@
 import type { ListAnswer } from '../../src/blog/functions-client.ts'
 import { describeProblems, type ListItem, type Problem } from '../../src/blog/schema.ts'
+import { printable } from '../cli/printable.ts'
 
 /** Something that did not come into the snapshot as pulled: `snapshot/rejected.json` holds these. */
 export interface Rejection {
@@ -44,7 +45,7 @@ export function slugOf(entry: unknown): string {
 
 /** `negroni (get_details): date must be a date…` */
 export function describeRejection({ slug, call, problems }: Rejection): string {
-  return `${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`
+  return printable(`${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`)
 }
 
 function parsedEntries({ items, raw }: ListAnswer): ListEntry[] {

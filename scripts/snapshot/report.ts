@@ -1,3 +1,4 @@
+import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
 import type { SnapshotChanges } from './compare.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
@@ -41,7 +42,7 @@ export function reportJson({ fresh, rejections, ...report }: PullReport, out: st
 
 /** The report's warnings for a person, the rejected posts among them; empty where there are none. */
 export function describeWarnings({ warnings, rejections }: PullReport, out: string): string[] {
-  const lines = warnings.map((warning) => `Warning: ${warning}`)
+  const lines = warnings.map((warning) => printable(`Warning: ${warning}`))
   if (rejections.length === 0) return lines
   lines.push(`Warning: ${countOf(rejections.length, 'post')} rejected, listed in ${out}/rejected.json`)
   return [

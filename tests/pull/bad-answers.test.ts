@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { seededRandom } from '../../scripts/bench/random.ts'
 import { faults, madeUpPost, startScriptedHost } from '../../scripts/bench/scripted-host.ts'
+import { describeWarnings } from '../../scripts/snapshot/report.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder } from '../support/folders.ts'
 import { sendJson, serve } from '../support/http.ts'
@@ -51,6 +52,23 @@ const badPosts: [string, (response: ServerResponse) => void, string][] = [
     'must be UTF-8 text',
   ],
 ]
+
+test('what a host puts in a slug or a total stays on its line when it is printed', async () => {
+  const evil = 'a\u001b[2K\u0007\r\nSnapshot written'
+  const url = await serve((request, response) => {
+    if (request.url?.includes('page=2')) return sendJson(response, { blogs: [], total: evil })
+    if (request.url?.startsWith('/get_details')) return sendJson(response, detailsOf('b'))
+    const [bad, good] = [
+      { ...detailsOf(evil), id: 1 },
+      { ...detailsOf('b'), id: 2 },
+    ]
+    sendJson(response, { blogs: [bad, good, { ...good, id: 3, slug: '::error::c' }], total: evil })
+  })
+  const lines = describeWarnings(await pullFrom(url), 'snapshot')
+  expect(lines).toHaveLength(4)
+  expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+  for (const line of lines) expect(line).not.toMatch(/^\s*::/)
+})
 
 test.each(badPosts)('a post %s is rejected and says why, the rest is taken', async (_, details, message) => {
   const url = await hostWithDetails('b', details)

@@ -1,3 +1,4 @@
+import { printable } from '../../cli/printable.ts'
 import type { AuditReport } from '../report.ts'
 import type { Severity } from '../rule.ts'
 import { fileLocator } from './locate.ts'
@@ -20,9 +21,9 @@ export function githubReport(report: AuditReport): string {
         title: `${finding.rule}: ${slug || file}, ${place}`,
       }
       const list = Object.entries(properties).map(
-        ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+        ([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
       )
-      return `::${commands[finding.severity]} ${list.join(',')}::${escapeData(finding.message)}`
+      return `::${commands[finding.severity]} ${list.join(',')}::${escapeData(printable(finding.message))}`
     })
     .join('\n')
 }

@@ -1,4 +1,5 @@
 import pc from 'picocolors'
+import { printable } from '../../cli/printable.ts'
 import { groupBy } from '../group-by.ts'
 import { allRules } from '../registry.ts'
 import type { AuditReport, ReportedFinding } from '../report.ts'
@@ -25,7 +26,7 @@ function describeGroup(
   const rows = findings.map((finding) => ({ finding, place: placeOf(finding) }))
   const width = Math.max(...rows.map(({ place }) => place.length))
   const ruleWidth = Math.max(...findings.map(({ rule }) => rule.length))
-  const head = colors.bold(name) + (post?.title ? colors.dim(`  ${post.title}`) : '')
+  const head = colors.bold(printable(name)) + (post?.title ? colors.dim(`  ${printable(post.title)}`) : '')
   return [
     head,
     ...rows.flatMap(({ finding, place }) => {
@@ -33,8 +34,8 @@ function describeGroup(
       const rule = colors.dim(finding.rule.padEnd(ruleWidth))
       const state = finding.state === 'known' || !finding.state ? '' : ` ${colors.bold(`[${finding.state}]`)}`
       const since = finding.since ? colors.dim(` (since ${finding.since})`) : ''
-      const line = `  ${place.padEnd(width)}  ${severity}  ${rule}  ${finding.message}${state}${since}`
-      const quote = finding.quote.replace(/\s+/g, ' ').trim()
+      const line = `  ${place.padEnd(width)}  ${severity}  ${rule}  ${printable(finding.message)}${state}${since}`
+      const quote = printable(finding.quote.replace(/\s+/g, ' ').trim())
       return quote ? [line, `  ${' '.repeat(width)}  ${colors.dim('│')} ${colors.italic(quote)}`] : [line]
     }),
   ]
