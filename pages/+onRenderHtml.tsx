@@ -9,12 +9,10 @@ import { escapeHtml } from '../src/escape-html.ts'
 import { shareTags } from '../src/found/share-tags.server.ts'
 import { renderStructuredData } from '../src/found/structured-data.server.ts'
 import { feeds } from '../src/machine-files.ts'
+import { policyMeta } from '../src/policy-meta.server.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
 import type { HookContext, HtmlRender } from './vike.d.ts'
-
-// Shown at addresses that no host's rules foresee, so it says itself what it may do.
-const notFoundPage = '/pages/_error'
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
@@ -46,7 +44,7 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
   const start = `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">${documentPolicy && pageId === notFoundPage ? policyMeta(documentPolicy) : ''}
+<meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.styles) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}${shareTags(head, data.post)}
 <meta name="theme-color" content="${themeColor}">
@@ -76,8 +74,4 @@ ${assets?.end ?? ''}
       routeContext: { Page, pageId, config, globalContext },
     },
   }
-}
-
-function policyMeta(policy: string): string {
-  return `\n<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`
 }

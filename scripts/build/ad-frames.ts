@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { adFramePath, adSlots } from '../../src/ads/slots.ts'
 import { escapeHtml } from '../../src/escape-html.ts'
+import { policyMeta } from '../../src/policy-meta.server.ts'
+import { adDocumentPolicy, policyText } from '../hosting/policy.ts'
 
 /**
  * Writes the document of each banner's frame: the place the ad host's script fills, and the script. None without
@@ -20,7 +22,7 @@ function frameDocument(id: string, minHeight: number, adScriptUrl: string): stri
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
+<meta charset="utf-8">${policyMeta(policyText(adDocumentPolicy(adScriptUrl)))}
 <meta name="robots" content="noindex">
 <title>Advertisement</title>
 </head>

@@ -69,15 +69,14 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
     // What this process has to do next is prepared while the other one bundles.
     const prepared = prepareSiteFiles()
     const keys = { bodies: markdownKey(), cards: cardsKey() }
-    const [{ documentStyles, writeSiteFiles, menu }, { documentPolicy, metaPolicyText }] = await Promise.all([
+    const [{ writeSiteFiles, menu }, { documentPolicy, policyText }] = await Promise.all([
       prepared,
       import('../hosting/policy.ts'),
       bundled,
     ])
-    const styles = documentStyles(join(writing, 'client'))
-    await writeSiteFiles(writing, { key, styles, menu, settings, packer })
+    await writeSiteFiles(writing, { key, menu, settings, packer })
     const made: BundleIndex = {
-      documentPolicy: metaPolicyText(documentPolicy(settings, styles)),
+      documentPolicy: policyText(documentPolicy(settings)),
       site: digestsBelow(join(writing, 'client')),
       server: digestsBelow(join(writing, 'server')),
       keys,

@@ -11,7 +11,7 @@ const leastBytes = { page: 1024, asset: 256 }
 const levels = {
   // The best would take almost three times as long and save 1 %. The postfix suits the distances in scripts.
   asset: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_NPOSTFIX]: 3 },
-  // A seventh larger than the best. At 3 a post of 11 KB would not come in the first round trip any more.
+  // A seventh larger than the best. At 3 a post of 10.5 KB would not come in the first round trip any more.
   document: { [constants.BROTLI_PARAM_QUALITY]: 4 },
   // A third of its document, and on a connection that is open already; 4 would save 4 % in half as much time again.
   data: { [constants.BROTLI_PARAM_QUALITY]: 3 },

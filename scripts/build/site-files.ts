@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { menuPdfPath } from '../../src/content/menu.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { filesBelow } from '../files/files-below.ts'
 import { writeFiles } from '../files/write-files.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { writeAdFrames } from './ad-frames.ts'
@@ -17,8 +16,6 @@ interface SiteFilesOptions {
   settings: PublicSettings
   /** The code's. */
   key: string
-  /** The style sheets that documents have in themselves. */
-  styles: readonly string[]
   /** The menu as a PDF. */
   menu: Buffer
   /** What packs them all; none for no packed versions. */
@@ -28,7 +25,7 @@ interface SiteFilesOptions {
 /** Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all. */
 export async function writeSiteFiles(
   bundle: string,
-  { key, styles, menu, settings, packer }: SiteFilesOptions,
+  { key, menu, settings, packer }: SiteFilesOptions,
 ): Promise<void> {
   const folder = join(bundle, 'client')
   await writeServiceWorker(bundle, key, settings)
@@ -38,12 +35,5 @@ export async function writeSiteFiles(
   writeFileSync(join(folder, menuPdfPath), menu)
   await packer?.finish()
   // Hosts read these and serve none of them: there is nothing to pack.
-  writeHostingFiles(folder, settings, documentPaths(), styles)
-}
-
-/** The style sheets that documents have in themselves: all that the bundle in this folder has. */
-export function documentStyles(folder: string): string[] {
-  return filesBelow(folder)
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  writeHostingFiles(folder, settings, documentPaths())
 }

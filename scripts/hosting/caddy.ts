@@ -11,19 +11,22 @@ export function caddySite(rules: readonly HeaderRule[], rewrites: readonly Rewri
 {$NOCTURNE_ADDRESS::8080} {
 	root * {$NOCTURNE_ROOT:/srv/nocturne/current}
 
-	header {
+	# In this order: what is said of some addresses is added to what is said of all.
+	route {
+		header {
 ${Object.entries(everywhere)
-  .map(([name, value]) => `		${name} "${value}"`)
+  .map(([name, value]) => `			${name} "${value}"`)
   .join('\n')}
-	}
+		}
 ${byAddress
   .flatMap(({ name, values }) =>
     values.map(({ value, addresses }, at) => {
       const matcher = `@${name.toLowerCase().replaceAll('-', '_')}_${at + 1}`
-      return `	${matcher} path_regexp "${addresses}"\n	header ${matcher} ${name} "${value}"`
+      return `		${matcher} path_regexp "${addresses}"\n		header ${matcher} +${name} "${value}"`
     }),
   )
   .join('\n')}
+	}
 
 	route {
 		@other_method not method GET HEAD

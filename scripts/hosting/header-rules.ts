@@ -4,7 +4,7 @@ import { workerAddress } from '../../src/offline/names.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { ownContentTypes } from './content-types.ts'
-import { adFramePolicy, documentPolicy, policyText, workerPolicy } from './policy.ts'
+import { adFramePolicy, everywherePolicy, policyText, workerPolicy } from './policy.ts'
 
 /** What a host says with the files at some addresses. */
 export interface HeaderRule {
@@ -24,6 +24,8 @@ const keptForADay = `public, max-age=${aDay}, stale-while-revalidate=${aDay * 7}
 
 /** The header that says what a file is; of most files a host knows it by their endings. */
 export const contentType = 'Content-Type'
+
+const contentSecurityPolicy = 'Content-Security-Policy'
 
 function machineHeaders(path: string): HeaderRule['headers'] {
   const type = ownContentTypes[path]
@@ -51,11 +53,12 @@ export const everyAddress = '/*'
 const everywhere: HeaderRule = {
   path: everyAddress,
   headers: {
+    [contentSecurityPolicy]: policyText(everywherePolicy),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Strict-Transport-Security': `max-age=${aYear}`,
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // For a browser that does not know `frame-ancestors`. The banners' frames are on our own pages.
+    // For a browser that does not know `frame-ancestors`.
     'X-Frame-Options': 'SAMEORIGIN',
     'Permissions-Policy': [
       'camera',
@@ -72,27 +75,17 @@ const everywhere: HeaderRule = {
 }
 
 /**
- * The one table of what is said with a file, for every kind of host. All rules that match an address apply, and no
- * header is in two of them: one host would take the later, another would join them, and joined policies forbid what
- * either forbids.
- * @param documents The paths of the pages: each is named, as a rule for all paths would be one for the ad frames too.
- * @param styles The style sheets that documents have in themselves.
+ * The one table of what is said with a file, for every kind of host. All rules that match an address apply. No header is
+ * in two of them, as one host would take the later and another would join them: but for the security policy, of which
+ * both may be done. The later repeats the former, and joined policies forbid what either forbids. Nothing in it follows
+ * from a release's content, so that a server need not be told of a release before it is served.
+ * @param documents The paths of the pages.
  */
-export function headerRules(
-  settings: PublicSettings,
-  documents: readonly string[],
-  styles: readonly string[],
-): HeaderRule[] {
-  const { adScriptUrl } = settings
-  const page = {
-    'Content-Security-Policy': policyText(documentPolicy(settings, styles)),
-    'Cache-Control': revalidated,
-    'Cross-Origin-Resource-Policy': 'same-origin',
-  }
+export function headerRules(settings: PublicSettings, documents: readonly string[]): HeaderRule[] {
   const data = { 'Cache-Control': revalidated, 'Cross-Origin-Resource-Policy': 'same-origin' }
   return [
     everywhere,
-    ...documents.map((path) => ({ path, headers: page })),
+    ...documents.map((path) => ({ path, headers: data })),
     { path: '/snapshot/*', headers: data },
     // Written beside a release, for whoever watches.
     { path: '/status.json', headers: { ...data, 'Cache-Control': 'no-cache' } },
@@ -109,7 +102,7 @@ export function headerRules(
     {
       path: workerAddress,
       headers: {
-        'Content-Security-Policy': policyText(workerPolicy),
+        [contentSecurityPolicy]: policyText(workerPolicy),
         // A browser that has a worker looks here whether there is a newer one, and must find it at once.
         'Cache-Control': 'no-cache',
         'Cross-Origin-Resource-Policy': 'same-origin',
@@ -123,13 +116,8 @@ export function headerRules(
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
     },
-    ...(adScriptUrl
-      ? [
-          {
-            path: '/ads/*',
-            headers: { ...data, 'Content-Security-Policy': policyText(adFramePolicy(adScriptUrl)) },
-          },
-        ]
+    ...(settings.adScriptUrl
+      ? [{ path: '/ads/*', headers: { ...data, [contentSecurityPolicy]: policyText(adFramePolicy) } }]
       : []),
   ]
 }
@@ -139,7 +127,12 @@ export function isRuleFor({ path }: Pick<HeaderRule, 'path'>, pathname: string):
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
 }
 
-/** Everything that is said with the file at a path. */
+/** Everything that is said with the file at a path; what two rules say is joined, as hosts do. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
-  return Object.assign({}, ...rules.filter((rule) => isRuleFor(rule, pathname)).map(({ headers }) => headers))
+  const found: Record<string, string> = {}
+  for (const { headers } of rules.filter((rule) => isRuleFor(rule, pathname))) {
+    for (const [name, value] of Object.entries(headers))
+      found[name] = name in found ? `${found[name]}, ${value}` : value
+  }
+  return found
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { videoHost } from '../../src/blog/video.ts'
+import { hashSource, ownStyles } from '../../src/policy-meta.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { trustedTypesPolicy } from '../../src/trusted-html.ts'
 
@@ -13,16 +13,16 @@ const none = "'none'"
 
 /**
  * What a page of the site may do: nothing but what is named. Inline script is not, and style is as far as it is ours, so that what slips
- * through sanitising does not run; what Trusted Types guard takes nothing but from our one policy.
- * @param styles The style sheets that documents have in themselves, exactly as they stand there.
+ * through sanitising does not run; what Trusted Types guard takes nothing but from our one policy. Every document has it
+ * in a `<meta>`: it names the document's own styles, and a server that knows an older release must not forbid them.
  */
-export function documentPolicy(settings: PublicSettings, styles: readonly string[]): Policy {
+export function documentPolicy(settings: PublicSettings): Policy {
   const { functionsUrl, adScriptUrl, contactFormUrl } = settings
   return {
     'default-src': [none],
     // The search is WebAssembly, which only we can serve: this lets it be compiled, and no text be made into code.
     'script-src': [self, "'wasm-unsafe-eval'"],
-    'style-src': [self, ...[...styles, ...injectedStyles()].map(hashSource)],
+    'style-src': [self, ownStyles, ...injectedStyles().map(hashSource)],
     // A post's pictures may come from anywhere, but not in the clear.
     'img-src': [self, 'https:'],
     'font-src': [self],
@@ -32,17 +32,25 @@ export function documentPolicy(settings: PublicSettings, styles: readonly string
     'worker-src': [self],
     'base-uri': [none],
     'form-action': [none],
-    'frame-ancestors': [none],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [trustedTypesPolicy],
   }
 }
 
 /**
- * What the document of a banner's frame may do: run the ad host's script and show what it brings, in an origin of its
- * own, on our pages alone. A visitor who opens it by itself gets the same.
+ * What a header alone can say (HTML, section 4.2.5.3), of every answer: only our own pages show it in a frame. It is the
+ * same in every release.
  */
-export function adFramePolicy(adScriptUrl: string): Policy {
+export const everywherePolicy: Policy = { 'frame-ancestors': [self] }
+
+/** The same of a banner's frame, which has an origin of its own, also for a visitor who opens it by itself. */
+export const adFramePolicy: Policy = {
+  ...everywherePolicy,
+  sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
+}
+
+/** What the document of a banner's frame may do, in a `<meta>`: run the ad host's script and show what it brings. */
+export function adDocumentPolicy(adScriptUrl: string): Policy {
   return {
     'default-src': [none],
     'script-src': originsOf(adScriptUrl),
@@ -54,40 +62,27 @@ export function adFramePolicy(adScriptUrl: string): Policy {
     'frame-src': ['https:'],
     'base-uri': [none],
     'form-action': [none],
-    'frame-ancestors': [self],
-    sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
   }
 }
 
 /** What the service worker may do: ask the site's own host, and load no further script. */
 export const workerPolicy: Policy = {
+  ...everywherePolicy,
   'default-src': [none],
   'connect-src': [self],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': [none],
 }
 
-/** The policy as the header's value. */
+/** The policy as a header or a `<meta>` has it. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ')
 }
 
-// A `<meta>` cannot say these (HTML, section 4.2.5.3), and a browser complains of them there.
-const headerOnly = new Set(['frame-ancestors', 'sandbox', 'report-uri'])
-
-/** The policy as a `<meta>` says it, for a document whose address no host's rule foresees. */
-export function metaPolicyText(policy: Policy): string {
-  return policyText(Object.fromEntries(Object.entries(policy).filter(([name]) => !headerOnly.has(name))))
-}
-
 function originsOf(address: string | undefined): string[] {
   return address ? [new URL(address).origin] : []
-}
-
-function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
 // sonner puts its style sheet into the page itself, first the element and then its text: what a style element says at

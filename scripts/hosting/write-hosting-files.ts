@@ -13,9 +13,8 @@ export function writeHostingFiles(
   folder: string,
   settings: PublicSettings,
   documents: readonly string[],
-  styles: readonly string[],
 ): void {
-  const rules = headerRules(settings, documents, styles)
+  const rules = headerRules(settings, documents)
   const texts: Record<HostFile, string> = {
     _headers: netlifyHeaders(rules),
     _redirects: netlifyRedirects(rewrites),

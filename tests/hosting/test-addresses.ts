@@ -16,7 +16,7 @@ import { expectTable } from './expect-table.ts'
 export function testAddresses(start: (folder: string) => Promise<RunningServer>) {
   const folder = inject('liveSite')
   const addresses = siteAddresses(folder)
-  const rules = liveRules(folder, inject('functionsPort'))
+  const rules = liveRules(inject('functionsPort'))
   const contentOf = (name: string) => readFileSync(join(folder, name))
   let host: RunningServer
   beforeAll(async () => {
@@ -141,7 +141,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
       for (const written of [encodeURIComponent(name), encodeURI(name)]) {
         const { status, body, headers } = await rawRequest(small.url, { path: `/blog/${written}?x=%26` })
         expect([written, status, body.toString()]).toEqual([written, 200, name])
-        expect(headers['content-security-policy'], written).toContain("default-src 'none'")
+        expect(headers['content-security-policy'], written).toContain("frame-ancestors 'self'")
       }
       const { status, headers } = await rawRequest(small.url, {
         path: `/blog/${encodeURIComponent(name)}.html`,
@@ -152,7 +152,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
   })
 
   async function startSmall(site: string): Promise<RunningServer> {
-    writeHostingFiles(site, parseSettings({}).public, documentPaths(), [])
+    writeHostingFiles(site, parseSettings({}).public, documentPaths())
     const small = await start(site)
     onTestFinished(() => small.close())
     return small

@@ -15,7 +15,7 @@ export function testStrictness(start: (folder: string) => Promise<RunningServer>
   afterAll(() => host?.close())
 
   test('no header of the table is said where the table does not say it', async () => {
-    const rules = liveRules(folder, inject('functionsPort'))
+    const rules = liveRules(inject('functionsPort'))
     for (const { address } of siteAddresses(folder)) {
       expectNoMore(await rawRequest(host.url, { path: address }), rules, address)
     }

@@ -16,7 +16,7 @@ const plain = (bytes: Buffer) => bytes
 export function testTransfer(start: (folder: string) => Promise<RunningServer>) {
   const folder = inject('liveSite')
   const addresses = siteAddresses(folder)
-  const rules = liveRules(folder, inject('functionsPort'))
+  const rules = liveRules(inject('functionsPort'))
   const contentOf = (name: string) => readFileSync(join(folder, name))
   let host: RunningServer
   beforeAll(async () => {

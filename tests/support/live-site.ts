@@ -1,5 +1,4 @@
 import { documentPaths } from '../../scripts/build/page-list.ts'
-import { documentStyles } from '../../scripts/build/site-files.ts'
 import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts'
 import { parseSettings } from '../../src/settings.ts'
 
@@ -14,11 +13,7 @@ export function liveSettings(functionsPort: number): Record<string, string> {
   }
 }
 
-/** What is said with the files of that site, built in a folder. */
-export function liveRules(folder: string, functionsPort: number): HeaderRule[] {
-  return headerRules(
-    parseSettings(liveSettings(functionsPort)).public,
-    documentPaths(),
-    documentStyles(folder),
-  )
+/** What is said with the files of that site. */
+export function liveRules(functionsPort: number): HeaderRule[] {
+  return headerRules(parseSettings(liveSettings(functionsPort)).public, documentPaths())
 }

@@ -8,9 +8,15 @@
 const leastHstsSeconds = 15_552_000
 const leastForCredit = 90
 
-/** The score of a page's response headers, their names in lower case. */
-export function observatoryScore(headers: ReadonlyMap<string, string>): number {
-  const policy = parsePolicy(headers.get('content-security-policy') ?? '')
+/**
+ * The score of a page's response headers, their names in lower case, and of the policy that its document says:
+ * Observatory reads both, and what one of them forbids is forbidden.
+ */
+export function observatoryScore(
+  headers: ReadonlyMap<string, string>,
+  inDocument: ReadonlyMap<string, string[]>,
+): number {
+  const policy = new Map([...inDocument, ...parsePolicy(headers.get('content-security-policy') ?? '')])
   const modifiers = [
     policyModifier(policy),
     isClosed(policy.get('frame-ancestors')) ? 5 : -20,
