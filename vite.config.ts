@@ -12,7 +12,8 @@ import { scopedNames, shortClassNames } from './scripts/build/plugins/short-clas
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 
-const settings = loadSettings().public
+// The command that reads this file has given the warnings.
+const settings = loadSettings(() => {}).public
 // Vike would write where the server's entry is into a package of its own, which the prerender's bundle has in it: with
 // another build's entry, where two are made at once. Vite's types do not know the setting.
 const entryStaysUntold = { vitePluginServerEntry: { disableAutoImport: true } }

@@ -37,7 +37,7 @@ await run(
   )
     .option('--out <dir>', 'the snapshot folder', 'snapshot')
     .option('--strict', 'fail where a post is rejected')
-    .option('--allow-shrink', 'accept that posts drop to none, or by more than a fifth')
+    .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
     .option('--json', 'print the report as JSON')
     .option('--message <file>', 'where anything changed, write a commit message that says what')
     .action(main),

@@ -28,7 +28,8 @@ async function main({ port }: Options) {
     const settings = loadSettings()
     const functionsUrl = settings.public.functionsUrl ?? ''
 
-    const { total } = await pull({ settings, functionsUrl, out: snapshotFolder })
+    const isOwnHost = host !== undefined
+    const { total } = await pull({ settings, functionsUrl, isOwnHost, out: snapshotFolder })
     console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
     const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
     console.log(`Built ${countOf(pages.length, 'page')} into ${builtFolder}`)

@@ -12,6 +12,8 @@ const count = (least: number) =>
     .transform(Number)
     .refine((number) => number >= least, `must be a whole number of ${least} or more`)
 
+const unsetSiteUrl = 'http://localhost:4173'
+
 /** Every variable the project reads; anything else in the environment is left alone. */
 const environmentSchema = z.object({
   VITE_FUNCTIONS_URL: baseUrl.optional(),
@@ -19,7 +21,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .default('anon'),
-  VITE_SITE_URL: origin.default('http://localhost:4173'),
+  VITE_SITE_URL: origin.default(unsetSiteUrl),
   VITE_AD_SCRIPT_URL: httpUrl.optional(),
   VITE_CONTACT_FORM_URL: httpUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
@@ -60,6 +62,9 @@ export interface Settings {
   }
 }
 
+/** The `domain` of a pull where `VITE_SITE_URL` is unset. The committed sample snapshot has it. */
+export const unsetDomain = domainOf(unsetSiteUrl)
+
 /** A setting that cannot be used; the message names the variable and says what it must be. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
@@ -92,7 +97,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       reservationUrl: values.VITE_RESERVATION_URL,
       serviceWorker: values.VITE_SERVICE_WORKER,
     },
-    domain: new URL(values.VITE_SITE_URL).hostname.replace(/^www\./, ''),
+    domain: domainOf(values.VITE_SITE_URL),
     snapshot: {
       concurrency: values.SNAPSHOT_CONCURRENCY,
       timeoutMs: values.SNAPSHOT_TIMEOUT_MS,
@@ -101,4 +106,43 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       listLimits: { pages: values.SNAPSHOT_MAX_PAGES, megabytes: values.SNAPSHOT_MAX_LIST_MB },
     },
   }
+}
+
+/** A variable named as the project's own are, which it does not read, and the setting whose name is nearest. */
+export interface UnknownSetting {
+  name: string
+  nearest: string
+}
+
+/** Finds the `VITE_*` and `SNAPSHOT_*` variables of an environment that are no settings. An empty value counts as unset. */
+export function findUnknownSettings(environment: Record<string, string | undefined>): UnknownSetting[] {
+  const known = Object.keys(environmentSchema.shape)
+  return Object.entries(environment)
+    .filter(([name, value]) => value && /^(VITE|SNAPSHOT)_/.test(name) && !known.includes(name))
+    .map(([name]) => ({ name, nearest: nearestOf(known, name) }))
+}
+
+function domainOf(siteUrl: string): string {
+  return new URL(siteUrl).hostname.replace(/^www\./, '')
+}
+
+function nearestOf(names: readonly string[], name: string): string {
+  const [nearest = ''] = names.toSorted((one, other) => editDistance(one, name) - editDistance(other, name))
+  return nearest
+}
+
+/** The least number of characters to add, remove or replace that turns one text into the other (Levenshtein). */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
+  for (const [at, character] of [...one].entries()) {
+    let [diagonal = 0] = row
+    let left = at + 1
+    row = row.map((above, column) => {
+      if (column > 0)
+        left = Math.min(above + 1, left + 1, diagonal + (other[column - 1] === character ? 0 : 1))
+      diagonal = above
+      return left
+    })
+  }
+  return row.at(-1) ?? 0
 }

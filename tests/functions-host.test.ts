@@ -2,8 +2,10 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { type FunctionsHostOptions, startFunctionsHost } from '../scripts/functions/host.ts'
+import { openSnapshot } from '../src/blog/snapshot.server.ts'
 import { eventually } from './support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from './support/folders.ts'
+import { runScript } from './support/run-script.ts'
 
 async function startHost(files: Record<string, string>, options: FunctionsHostOptions = {}) {
   const posts = temporaryFolder()
@@ -155,18 +157,69 @@ test('files that come, change or go are noticed', async () => {
   expect((await call('/get_details?slug=a')).status).toBe(404)
 })
 
-test('a file that goes bad while the host runs is reported, and its last good version stays', async () => {
+test('a file that goes bad while the host runs is reported, and served as it is, in its place', async () => {
+  const files = manyPosts(3)
+  const { posts, list, call, warn } = await startHost(files)
+  const slugs = async () => (await list()).blogs.map(({ slug }: Record<string, string>) => slug)
+  const before = await slugs()
+  writeFiles(posts, {
+    'post-01.md': markdownPost({ date: 'soon', note: 'private' }),
+    'new.md': markdownPost({ date: '2026-02-30' }),
+  })
+  await eventually(async () => {
+    await list()
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/post-01\.md: date must be a date/))
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/new\.md: date must be a date/))
+  })
+  expect(await slugs()).toEqual([...before, 'new'])
+  const details = await (await call('/get_details?slug=post-01')).json()
+  expect([details.date, 'note' in details]).toEqual(['soon', false])
+  writeFiles(posts, files)
+  await eventually(async () =>
+    expect((await (await call('/get_details?slug=post-01')).json()).date).toBe('2026-03-02'),
+  )
+})
+
+test('a pull from it names the bad posts with their fields, and the rest ships', async () => {
+  const { posts, host, list } = await startHost(manyPosts(10))
+  const out = join(temporaryFolder(), 'snapshot')
+  const pull = () => runScript('snapshot', ['--out', out], { VITE_FUNCTIONS_URL: host.url })
+  await pull()
+  writeFiles(posts, {
+    'post-01.md': markdownPost({ date: 'soon' }),
+    'new.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-02-30\n---\nBody',
+    'untitled.md': '---\nmetaDescription: B\ndate: 2026-02-20\n---\nBody',
+    'good.md': markdownPost({ date: '2026-02-28' }),
+  })
+  await eventually(async () => expect((await list()).total).toBe(13))
+  const { code, stdout, stderr } = await pull()
+  const date = 'date must be a date, YYYY-MM-DD or an ISO date-time'
+  expect(stderr).toBe(
+    `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  new (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n`,
+  )
+  expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 3 rejected$/m)
+  expect(code).toBe(0)
+  const { index } = openSnapshot(out)
+  expect(index.posts.slice(-3).map(({ slug }) => slug)).toEqual(['post-01', 'post-00', 'good'])
+})
+
+test('a file whose front matter can no longer be read keeps its last version', async () => {
   const { posts, call, warn } = await startHost({ 'a.md': markdownPost({}) })
-  writeFiles(posts, { 'a.md': markdownPost({ date: 'soon' }) })
+  writeFiles(posts, { 'a.md': '---\nmetaTitle: "A\n---\n' })
   await eventually(async () => {
     await call('/get_metainfo')
-    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/a\.md: date must be a date/))
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/a\.md: the front matter cannot be read/))
   })
   expect((await (await call('/get_details?slug=a')).json()).date).toBe('2026-01-02')
 })
 
 test.each([
   ['a wrong field', { 'bad.md': markdownPost({ date: 'soon' }) }, /bad\.md: date must be a date/],
+  [
+    'an unquoted date that is none',
+    { 'bad.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-02-30\n---\n' },
+    /bad\.md: date must be a date/,
+  ],
   [
     'a missing field',
     { 'bad.md': '---\nmetaTitle: A\ndate: 2026-01-01\n---\n' },

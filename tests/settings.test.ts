@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { parseSettings, SettingsError } from '../src/settings.ts'
+import { findUnknownSettings, parseSettings, SettingsError } from '../src/settings.ts'
+import { temporaryFolder, writeFiles } from './support/folders.ts'
+import { projectCopy } from './support/project-copy.ts'
+import { runScript } from './support/run-script.ts'
 
 test('unset and empty settings take their defaults', () => {
   const expected = {
@@ -55,4 +59,38 @@ test('.env.example lists every setting', () => {
     .match(/^ {2}[A-Z_]+(?=:)/gm)
     ?.map((name) => name.trim())
   expect(listed?.sort()).toEqual(read?.sort())
+})
+
+test.each([
+  ['VITE_FUNCTION_URL', 'VITE_FUNCTIONS_URL'],
+  ['VITE_FUNCTIONS_URI', 'VITE_FUNCTIONS_URL'],
+  ['VITE_SITEURL', 'VITE_SITE_URL'],
+  ['SNAPSHOT_RETRY', 'SNAPSHOT_RETRIES'],
+  ['SNAPSHOT_TIMEOUT', 'SNAPSHOT_TIMEOUT_MS'],
+])('%s is no setting; %s is the nearest', (name, nearest) => {
+  expect(findUnknownSettings({ [name]: 'x', VITE_SITE_URL: 'x', PATH: '/bin', VITEST: '1' })).toEqual([
+    { name, nearest },
+  ])
+})
+
+test('a variable that is empty, or set as a setting, is not unknown', () => {
+  expect(findUnknownSettings({ VITE_OTHER: '', SNAPSHOT_RETRIES: '2' })).toEqual([])
+})
+
+test('a misspelt variable is named once on stderr, from the environment and from .env, also by a build', async () => {
+  const cwd = projectCopy()
+  writeFiles(cwd, { '.env': 'SNAPSHOT_RETRY=5\n' })
+  const settings = { VITE_FUNCTION_URL: 'https://f.example' }
+  const warnings = [
+    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.',
+    'Warning: SNAPSHOT_RETRY is not a setting of this project. Did you mean SNAPSHOT_RETRIES? .env.example lists them all.',
+  ]
+  const lines = (text: string) => text.trim().split('\n').sort()
+  for (const [command, ...args] of [
+    ['snapshot', '--out', join(temporaryFolder(), 'snapshot'), '--json'],
+    ['build', '--no-cards', '--no-pack'],
+  ] as const) {
+    const { code, stderr } = await runScript(command, args, settings, cwd)
+    expect([code, lines(stderr)]).toEqual([0, warnings.toSorted()])
+  }
 })

@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { pageSize } from '../../src/blog/posts.ts'
-import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
 import { isKnownTag } from '../preview/conditions.ts'
 import { openPostsFolder } from './posts-folder.ts'
-import type { StoredPost } from './read-post.ts'
+import type { ServedPost } from './read-post.ts'
 
 /** Where the sample posts are: what our host serves when nobody names a folder. */
 export const samplePosts = 'src/content/posts'
@@ -20,7 +19,7 @@ export interface FunctionsHostOptions {
   host?: string
   /** The one key to accept; without it any bearer key will do. */
   key?: string
-  /** Takes a line about a file that went bad while the host runs. */
+  /** Takes a line about a file that comes or goes bad while the host runs. */
   warn?: (message: string) => void
 }
 
@@ -34,8 +33,8 @@ export interface FunctionsHost {
 /** Where the posts come from: a folder, or somebody's memory. */
 export interface PostsStore {
   /** Every post, newest first. */
-  list(): Promise<readonly StoredPost[]>
-  find(slug: string): Promise<StoredPost | undefined>
+  list(): Promise<readonly ServedPost[]>
+  find(slug: string): Promise<ServedPost | undefined>
 }
 
 interface Answer {
@@ -115,15 +114,15 @@ async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<An
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
   const posts = await store.list()
   const start = (Number(page) - 1) * pageSize
-  const blogs = posts.slice(start, start + pageSize).map(
-    ({ id, post }): ListItem => ({
+  const blogs = posts
+    .slice(start, start + pageSize)
+    .map(({ id, post: { slug, metaTitle, metaDescription, pinterestImageLink } }) => ({
       id,
-      slug: post.slug,
-      metaTitle: post.metaTitle,
-      metaDescription: post.metaDescription,
-      pinterestImageLink: post.pinterestImageLink,
-    }),
-  )
+      slug,
+      metaTitle,
+      metaDescription,
+      pinterestImageLink,
+    }))
   return { status: 200, body: { blogs, total: posts.length } }
 }
 

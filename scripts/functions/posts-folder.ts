@@ -2,27 +2,35 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { JobError } from '../cli/errors.ts'
-import { PostFileError, readPost, type StoredPost } from './read-post.ts'
+import { PostFileError, readPost, type ServedPost } from './read-post.ts'
 
 // How long a reading of the folder counts as fresh, at least and in readings: a big folder is not read again for
 // every request of a pull, and reading it never takes more than a fifth of the host's time.
 const freshForMs = 250
 const freshForReadings = 4
 
+interface DatedPost {
+  served: ServedPost
+  /** The post's date; its last good one where it has a bad one. */
+  time: number
+}
+
 interface KnownFile {
   stamp: string
-  stored: StoredPost | null
+  /** null where the file has held nothing to serve so far. */
+  dated: DatedPost | null
 }
 
 /**
  * A folder of Markdown files as the host's store. Files that come, change or go are noticed at the next request.
- * Opening it throws a JobError that names every file that is no post; a file that goes bad later is reported
- * to `warn` and its last good version stays.
+ * Opening it throws a JobError that names every file that is no post. One that comes or goes bad later is reported to
+ * `warn`, and is served as it is: a pull rejects it and names the field. If its front matter cannot be read, its last
+ * version stays.
  */
 export async function openPostsFolder(folder: string, warn: (message: string) => void) {
   const files = new Map<string, KnownFile>()
-  let newestFirst: StoredPost[] = []
-  let bySlug = new Map<string, StoredPost>()
+  let newestFirst: ServedPost[] = []
+  let bySlug = new Map<string, DatedPost>()
   let freshUntil = 0
   let reading: Promise<void> | undefined
 
@@ -46,29 +54,30 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
     const stamp = `${found.mtimeMs} ${found.size} ${found.ino}`
     if (known?.stamp === stamp) return false
     try {
-      files.set(name, { stamp, stored: readPost(file, await readFile(file, 'utf8')) })
-      return true
+      const served = readPost(file, await readFile(file, 'utf8'))
+      files.set(name, { stamp, dated: { served, time: parsePostDate(served.post.date).getTime() } })
     } catch (error) {
-      files.set(name, { stamp, stored: known?.stored ?? null })
-      onProblem(
-        error instanceof PostFileError
-          ? error
-          : new PostFileError(`${file} cannot be read`, { cause: error }),
-      )
-      return false
+      const problem =
+        error instanceof PostFileError ? error : new PostFileError(`${file} cannot be read`, { cause: error })
+      // It keeps its place, so that a pull's last good version keeps it too. A new one stands last.
+      const { time } = known?.dated ?? { time: Number.NEGATIVE_INFINITY }
+      const dated = problem.found ? { served: problem.found, time } : (known?.dated ?? null)
+      files.set(name, { stamp, dated })
+      onProblem(problem)
     }
+    return true
   }
 
   function arrange(onProblem: (error: PostFileError) => void) {
     bySlug = new Map()
-    for (const [name, { stored }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      if (!stored) continue
-      const { slug } = stored.post
+    for (const [name, { dated }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      if (!dated) continue
+      const { slug } = dated.served.post
       if (bySlug.has(slug))
         onProblem(new PostFileError(`${join(folder, name)}: slug ${slug} is taken by another file`))
-      else bySlug.set(slug, stored)
+      else bySlug.set(slug, dated)
     }
-    newestFirst = [...bySlug.values()].sort(byDate)
+    newestFirst = [...bySlug.values()].sort(byDate).map(({ served }) => served)
   }
 
   async function refresh() {
@@ -85,13 +94,13 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
 
   return {
     /** All posts, newest first. */
-    async list(): Promise<readonly StoredPost[]> {
+    async list(): Promise<readonly ServedPost[]> {
       await refresh()
       return newestFirst
     },
-    async find(slug: string): Promise<StoredPost | undefined> {
+    async find(slug: string): Promise<ServedPost | undefined> {
       await refresh()
-      return bySlug.get(slug)
+      return bySlug.get(slug)?.served
     },
   }
 }
@@ -108,7 +117,6 @@ async function markdownFiles(folder: string): Promise<string[]> {
 }
 
 // Posts of one day stand in the order of their slugs, so that paging is the same on every run.
-function byDate(one: StoredPost, other: StoredPost): number {
-  const difference = parsePostDate(other.post.date).getTime() - parsePostDate(one.post.date).getTime()
-  return difference || (one.post.slug < other.post.slug ? -1 : 1)
+function byDate(one: DatedPost, other: DatedPost): number {
+  return other.time - one.time || (one.served.post.slug < other.served.post.slug ? -1 : 1)
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import matter from 'gray-matter'
+import { parse } from 'yaml'
 import {
   describeProblems,
   isSafeSlug,
@@ -9,9 +10,22 @@ import {
   postSchema,
 } from '../../src/blog/schema.ts'
 
+/** What a file holds under the names of a post's fields, whether or not it is a post. */
+export interface ServedPost {
+  id: unknown
+  post: { slug: string } & Partial<Record<keyof Post, unknown>>
+}
+
 /** A Markdown file that is no post; the message names the file and the field. */
 export class PostFileError extends Error {
   override name = 'PostFileError'
+  /** What the file holds, if it can be read and has a slug. */
+  readonly found?: ServedPost
+
+  constructor(message: string, { found, cause }: { found?: ServedPost; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.found = found
+  }
 }
 
 /** A post of the folder, with what only the list shows. */
@@ -24,7 +38,9 @@ export interface StoredPost {
 const refuseCode = () => {
   throw new Error('front matter must be YAML: code is never run')
 }
-const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode }
+// gray-matter's own YAML makes 2 March of an unquoted 2026-02-30. In YAML 1.2 a date is text, for the schema to judge.
+const yaml = (text: string) => parse(text)
+const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode, yaml }
 
 /**
  * Reads one Markdown file with YAML front matter (the post's own field names) as a post.
@@ -40,23 +56,23 @@ export function readPost(file: string, text: string): StoredPost {
     throw new PostFileError(`${file}: the front matter cannot be read: ${reason}`, { cause: error })
   }
   const name = basename(file).replace(/\.md$/i, '')
-  const fields = {
+  const fields: Record<string, unknown> = {
     ...parsed.data,
     slug: parsed.data.slug ?? (isSafeSlug(name) ? name : undefined),
-    date: dateText(parsed.data.date),
     blog: parsed.content.replace(/^\r?\n/, ''),
   }
   const post = parseAs(postSchema, fields)
-  const item = parseAs(listItemSchema, { ...fields, id: parsed.data.id ?? fields.slug })
+  const id = parsed.data.id ?? fields.slug
+  const item = parseAs(listItemSchema, { ...fields, id })
   if (post.ok && item.ok) return { id: item.value.id, post: post.value }
   const problems = [...(post.ok ? [] : post.problems), ...(item.ok ? [] : item.problems)]
   const unique = problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at)
-  throw new PostFileError(`${file}: ${describeProblems(unique)}`)
+  throw new PostFileError(`${file}: ${describeProblems(unique)}`, { found: foundIn(id, fields) })
 }
 
-// YAML reads an unquoted date as a Date; the wire wants its text.
-function dateText(date: unknown): unknown {
-  if (!(date instanceof Date) || Number.isNaN(date.getTime())) return date
-  const text = date.toISOString()
-  return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text
+function foundIn(id: unknown, fields: Record<string, unknown>): ServedPost | undefined {
+  const { slug } = fields
+  if (typeof slug !== 'string' || slug === '') return undefined
+  const known = Object.keys(postSchema.shape).map((name) => [name, fields[name]])
+  return { id, post: { ...Object.fromEntries(known), slug } }
 }

@@ -1,5 +1,8 @@
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { unsetDomain } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
+import { countOf } from '../cli/progress.ts'
+import type { FetchedEntry } from './fetch-posts.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
 
 /** What a pull changed: the slugs that came, changed and went. */
@@ -24,21 +27,69 @@ export function compareSnapshots(previous: SnapshotIndex | null, next: SnapshotI
   }
 }
 
-// A fifth of the posts may go in one pull. More looks like a host that lost its data or answers for another domain.
-const largestShrink = 0.2
+/** A new snapshot with what it was made from, and what it would replace. */
+interface Replacement {
+  previous: SnapshotIndex | null
+  next: SnapshotIndex
+  gone: readonly string[]
+  /** Posts on the host's list. */
+  listed: number
+  /** The snapshot folder. */
+  out: string
+  functionsUrl: string
+  /** Whether that is our own host, started for this pull. */
+  isOwnHost?: boolean
+}
 
-/** @throws JobError where the posts would drop to none, or by more than a fifth; it names the first ten to go. */
-export function refuseShrink(
-  previous: SnapshotIndex | null,
-  next: SnapshotIndex,
-  gone: readonly string[],
-): void {
-  const before = previous?.posts.length ?? 0
-  const after = next.posts.length
-  if (before === 0 || (after > 0 && before - after <= before * largestShrink)) return
-  const named = gone.slice(0, 10).join(', ')
+// A fifth of the posts may go in one pull. More looks like a host that lost its data or answers for another domain.
+const largestLoss = 0.2
+
+/**
+ * Refuses a new snapshot that looks like a wrong setting, or like a host without its data.
+ * @throws JobError with the reason, and the command that takes the new snapshot all the same.
+ */
+export function refuseLoss(replacement: Replacement): void {
+  const reason = reasonAgainst(replacement)
+  if (!reason) return
+  const { next, out, functionsUrl, isOwnHost } = replacement
+  const source = isOwnHost ? 'unset, so the posts are those of our own host' : functionsUrl
   throw new JobError(
-    `The pull would shrink the snapshot from ${before} to ${after} posts, so the old one stays. Gone: ${named}${gone.length > 10 ? ', …' : ''}.\nIf that is right, run it again with --allow-shrink.`,
+    `${reason}. Nothing was written. Check VITE_FUNCTIONS_URL (${source}) and VITE_SITE_URL (the domain is ${next.domain}). If both are right: npm run snapshot -- --out ${shellWord(out)} --allow-shrink`,
+  )
+}
+
+function reasonAgainst({ previous, next, gone, listed, out, isOwnHost }: Replacement): string | undefined {
+  const before = previous?.posts.length ?? 0
+  const isSameDomain = previous?.domain === next.domain
+  // An empty folder of our own host is no wrong domain, and an empty blog stays one until its first post.
+  if (listed === 0 && !isOwnHost && (before > 0 || !isSameDomain))
+    return `The functions host lists no posts for the domain ${next.domain}`
+  if (!previous || before === 0) return undefined
+  if (!isSameDomain) {
+    if (previous.domain !== unsetDomain)
+      return `${out} holds the posts of the domain ${previous.domain}, and this pull asked for those of ${next.domain}`
+    // A fresh clone holds the sample posts. The posts of a configured host take their place.
+    if (!isOwnHost) return undefined
+  }
+  if (gone.length <= before * largestLoss) return undefined
+  const named = gone.slice(0, 10).join(', ')
+  return `${gone.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${gone.length > 10 ? ', …' : ''}`
+}
+
+function shellWord(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
+}
+
+/** @throws JobError where posts are listed and none could be taken; it gives the reason for the first. */
+export function refuseNothing(
+  fetched: readonly FetchedEntry[],
+  [first]: readonly Rejection[],
+  domain: string,
+): void {
+  if (fetched.length === 0 || fetched.some((entry) => 'digest' in entry)) return
+  const reason = first ? describeRejection(first) : 'the host has no details of any'
+  throw new JobError(
+    `The functions host lists ${countOf(fetched.length, 'post')} for the domain ${domain}, and none could be taken: ${reason}${fetched.length > 1 && first ? '; …' : ''}. Nothing was written.`,
   )
 }
 

@@ -7,7 +7,7 @@ const cache = '.cache/pull'
 
 /** Pulls from the functions host that the settings name; from our own, started for the pull, where they name none. */
 export async function pullAsSet(
-  options: Omit<PullOptions, 'functionsUrl' | 'cache'>,
+  options: Omit<PullOptions, 'functionsUrl' | 'isOwnHost' | 'cache'>,
   say: (line: string) => void,
 ): Promise<PullReport> {
   const { functionsUrl } = options.settings.public
@@ -18,7 +18,7 @@ export async function pullAsSet(
   const host = await startFunctionsHost()
   try {
     say(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
-    return await pull({ ...options, functionsUrl: host.url })
+    return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
   } finally {
     await host.close()
   }

@@ -9,7 +9,7 @@ import { type Progress, startProgress } from '../cli/progress.ts'
 import { type Lock, lockFolder } from '../files/lock.ts'
 import { openAnswerCache } from './answer-cache.ts'
 import { assemble } from './assemble.ts'
-import { compareSnapshots, refuseRejections, refuseShrink } from './compare.ts'
+import { compareSnapshots, refuseLoss, refuseNothing, refuseRejections } from './compare.ts'
 import { crawlList } from './crawl-list.ts'
 import { createPostFetcher } from './fetch-posts.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
@@ -26,8 +26,10 @@ export interface PullOptions {
   cache?: string
   /** A rejected post fails the pull. */
   strict?: boolean
-  /** Posts may drop to none, or by more than a fifth. */
+  /** The new snapshot may have no posts, those of another domain, or lack more than a fifth of the old ones. */
   allowShrink?: boolean
+  /** The functions host is our own, started for this pull: it may have no posts. */
+  isOwnHost?: boolean
 }
 
 /**
@@ -80,7 +82,11 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
 
     const changes = compareSnapshots(previous?.index ?? null, index)
     if (strict) refuseRejections(rejections)
-    if (!allowShrink) refuseShrink(previous?.index ?? null, index, changes.gone)
+    refuseNothing(fetched, rejections, domain)
+    if (!allowShrink) {
+      const listed = list.entries.length
+      refuseLoss({ ...options, previous: previous?.index ?? null, next: index, gone: changes.gone, listed })
+    }
     const written = staged.differs()
     lock.assertHeld()
     if (written) staged.commit()

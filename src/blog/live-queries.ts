@@ -5,10 +5,14 @@ import { isRetryable } from './functions-errors.ts'
 import { createLiveFetch } from './live-fetch.ts'
 import { type PublishedPage, type PublishedPost, pageCountOf, pageSize } from './posts.ts'
 import { publishedPost } from './publish.ts'
+import { fetchPublishedPage } from './published.ts'
 
 // The specification, section 9.
 const retries = 3
 const garbageCollectionMs = 5 * 60 * 1000
+
+// A rebuild comes long before there are more posts than these that the snapshot lacks.
+const mostPagesRead = 3
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -31,15 +35,36 @@ const client = createFunctionsClient({
   fetch: createLiveFetch(),
 })
 
-/** A post that the snapshot lacks, from the host; null where the host has none either. */
+/**
+ * A post that the snapshot lacks, from the host; null where the host has none either, or has it for another blog: the
+ * call for a post names no domain, so the site's own list decides.
+ */
 export function postQuery(slug: string) {
   return queryOptions({
     queryKey: ['post', slug],
     queryFn: async ({ signal }): Promise<PublishedPost | null> => {
-      const post = await client.getPost(slug, signal)
-      return post && publishedPost(post)
+      const [post, isOurs] = await Promise.all([client.getPost(slug, signal), isListed(slug)])
+      return post && isOurs ? publishedPost(post) : null
     },
   })
+}
+
+/**
+ * Whether a post that the snapshot lacks is on the site's own list. That is newest first, so it is read until a page
+ * ends in one of the snapshot's newest posts. The end decides: a post that an editor keeps on top is no older one.
+ */
+async function isListed(slug: string): Promise<boolean> {
+  // Without that page of the snapshot the list is read a little further.
+  const newestKnown = fetchPublishedPage(1).catch(() => null)
+  for (let page = 1; page <= mostPagesRead; page++) {
+    // The query for the post is what is tried again.
+    const { posts } = await queryClient.fetchQuery({ ...listQuery(page), retry: false })
+    if (posts.some((post) => post.slug === slug)) return true
+    const last = posts.at(-1)
+    const known = await newestKnown
+    if (!last || known?.posts.some((post) => post.slug === last.slug)) return false
+  }
+  return false
 }
 
 /** A list page from the host. An entry that is not as it should be is left out. */

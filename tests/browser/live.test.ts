@@ -3,8 +3,15 @@ import { createServer, type Server } from 'node:http'
 import { characterEntities } from 'character-entities'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
-import { type FunctionsHost, samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts'
+import {
+  type FunctionsHost,
+  functionsListener,
+  samplePosts,
+  startFunctionsHost,
+} from '../../scripts/functions/host.ts'
+import { openPostsFolder } from '../../scripts/functions/posts-folder.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 
@@ -12,16 +19,41 @@ import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts
 const site = siteUnderTest('liveSite')
 let host: FunctionsHost | undefined
 
-/** The sample posts, and these; at the address that the site was built with. */
-async function startHost(files: Record<string, string> = {}) {
+/** A folder of the sample posts, and these. */
+function ownPosts(files: Record<string, string>): string {
   const posts = temporaryFolder()
   cpSync(samplePosts, posts, { recursive: true })
   writeFiles(posts, files)
+  return posts
+}
+
+/** The sample posts, and these; at the address that the site was built with. */
+async function startHost(files: Record<string, string> = {}) {
+  const posts = ownPosts(files)
   host = await startFunctionsHost({ posts, port: inject('functionsPort'), warn: () => {} })
   return posts
 }
 
-async function startWrongHost(answer: Parameters<typeof createServer>[1]): Promise<Server> {
+/**
+ * A host of two blogs, the site's own with the sample posts and these, and another one. It lists the posts of a domain,
+ * and gives any post by its slug alone.
+ */
+async function startHostOfTwoBlogs(files: Record<string, string>, otherFiles: Record<string, string>) {
+  const otherPosts = temporaryFolder()
+  writeFiles(otherPosts, otherFiles)
+  const own = await openPostsFolder(ownPosts(files), console.warn)
+  const other = await openPostsFolder(otherPosts, console.warn)
+  const find = async (slug: string) => (await own.find(slug)) ?? other.find(slug)
+  const answerOwn = functionsListener({ list: own.list, find })
+  const answerOther = functionsListener({ list: other.list, find })
+  await startAnswering((request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    const answer = searchParams.get('domain') === 'other.example' ? answerOther : answerOwn
+    answer(request, response)
+  })
+}
+
+async function startAnswering(answer: Parameters<typeof createServer>[1]): Promise<Server> {
   const server = createServer(answer)
   await listen(server, inject('functionsPort'), '127.0.0.1')
   onTestFinished(() => close(server))
@@ -114,7 +146,7 @@ test('the search finds a newer post by its title, once the list knows of it', as
 })
 
 test('while it waits it says so, with the texts of the specification', async () => {
-  await startWrongHost(() => {})
+  await startAnswering(() => {})
   const { page } = await site.visit('/blog/just-written')
   await hydrated(page)
   expect(await page.innerText('main [role=status]')).toContain('Loading article...')
@@ -125,6 +157,72 @@ test('a post that the host lacks too is not found', async () => {
   const { page } = await site.visit('/blog/nobody-wrote-this')
   await page.waitForSelector('h1:text-is("Blog post not found")')
   expect(await page.getAttribute('main a:text-is("Back to Blog")', 'href')).toBe('/blog')
+})
+
+test('a post of another blog on the same host is not found; a newer one of ours is', async () => {
+  const theirs = { 'theirs.md': fresh('Theirs', 'Of another house.') }
+  await startHostOfTwoBlogs({ 'ours.md': fresh('Ours') }, theirs)
+  const { page, requests } = await site.visit('/blog/theirs')
+  await page.waitForSelector('h1:text-is("Blog post not found")')
+  expect(await page.innerText('body')).not.toContain('Of another house')
+  // The first page ends in a post of the snapshot, so the next ones have no newer post.
+  expect(callsIn(requests).sort()).toEqual(['/get_details theirs', '/get_metainfo 1'])
+  await page.goto(site.url('/blog/ours'))
+  await page.waitForSelector('h1:text-is("Ours")')
+})
+
+const [newestSample] = openSnapshot('snapshot').index.posts
+
+/** Newer posts, the oldest of which is `newer-<count>`, below an older one that an editor keeps on top. */
+function newerPosts(count: number) {
+  const dated = Array.from({ length: count }, (_, at) => [
+    `newer-${at + 1}.md`,
+    markdownPost({ metaTitle: `Newer ${at + 1}`, date: new Date(Date.UTC(2030, 0, 100 - at)).toISOString() }),
+  ])
+  return {
+    ...Object.fromEntries(dated),
+    [`${newestSample?.slug}.md`]: markdownPost({ metaTitle: 'Kept on top', date: '2031-01-01' }),
+  }
+}
+
+test('the list is read for a newer post on its first three pages, also below one that is kept on top', async () => {
+  await startHost(newerPosts(30))
+  const { page, requests } = await site.visit('/blog/newer-29')
+  await page.waitForSelector('h1:text-is("Newer 29")')
+  const pages = ['/get_metainfo 1', '/get_metainfo 2', '/get_metainfo 3']
+  expect(callsIn(requests).sort()).toEqual(['/get_details newer-29', ...pages])
+  await page.goto(site.url('/blog/newer-30'))
+  await page.waitForSelector('h1:text-is("Blog post not found")')
+})
+
+test('where no post of the snapshot is known the list is read all the same', async () => {
+  await startHost(newerPosts(20))
+  const { page } = await site.visit('/blog')
+  await page.route('**/snapshot/pages/1.json', (route) =>
+    route.fulfill({ json: { page: 1, pageCount: 1, total: 0, posts: [] } }),
+  )
+  await page.goto(site.url('/blog/newer-20'))
+  await page.waitForSelector('h1:text-is("Newer 20")')
+  await page.route('**/snapshot/pages/1.json', (route) => route.abort())
+  await page.goto(site.url('/blog/newer-19'))
+  await page.waitForSelector('h1:text-is("Newer 19")')
+})
+
+test('a post is not shown where the list fails', async () => {
+  const store = await openPostsFolder(ownPosts({ 'just-written.md': fresh('Just written') }), console.warn)
+  const answer = functionsListener(
+    {
+      find: store.find,
+      list: () => Promise.reject(new Error('no list')),
+    },
+    { warn: () => {} },
+  )
+  await startAnswering(answer)
+  const { page } = await site.visit('/blog/just-written')
+  await page.waitForSelector('h1:text-is("Failed to load blog post. Please try again later.")', {
+    timeout: 30_000,
+  })
+  expect(await page.innerText('body')).not.toContain('It was not in the snapshot')
 })
 
 test('a host that is down: the error in red, the way back, the log', async () => {
@@ -145,8 +243,8 @@ test('a host that is down: the error in red, the way back, the log', async () =>
 test('a failing call is tried four times in all, a refused one once', async () => {
   let status = 503
   let calls = 0
-  await startWrongHost((request, response) => {
-    if (request.method === 'GET') calls++
+  await startAnswering((request, response) => {
+    if (request.method === 'GET' && request.url?.startsWith('/get_details')) calls++
     response.writeHead(request.method === 'OPTIONS' ? 204 : status, {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Headers': 'Authorization, Content-Type',
@@ -269,6 +367,17 @@ test('a published file that cannot be read is asked of the host instead', async 
   await page.route('**/snapshot/posts/*.json', (route) => route.abort())
   await page.click('main ol a')
   await page.waitForSelector('[data-post-body] p')
+})
+
+test('a published file that cannot be read, of a post that the host lacks: the error, not "not found"', async () => {
+  await startHost()
+  const { page } = await site.visit('/blog')
+  await hydrated(page)
+  await page.route('**/snapshot/posts/*.json', (route) => route.abort())
+  const link = page.locator('main ol a').first()
+  await link.evaluate((element) => element.setAttribute('href', '/blog/nobody-wrote-this'))
+  await link.click()
+  await page.waitForSelector('h1:text-is("Failed to load blog post. Please try again later.")')
 })
 
 test('404.html falls back live as live.html does, for hosts without rewrites', async () => {

@@ -21,6 +21,11 @@ const answers = new Map<string, unknown>([
   ...[calmPost, ...hostilePosts].map((post) => [post.slug, post] as const),
   ...refused.map(({ slug, answer }) => [slug, answer] as const),
 ])
+// All on one page.
+const list = {
+  blogs: [...answers.keys()].map((slug) => ({ id: slug, slug, metaTitle: '', metaDescription: '' })),
+  total: answers.size,
+}
 let browser: Browser
 let preview: PreviewServer
 
@@ -73,8 +78,9 @@ test('an answer that is no post shows the error, and nothing of itself', { timeo
 async function startHost(context: BrowserContext) {
   const host = await serve((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*')
-    const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    sendJson(response, answers.get(searchParams.get('slug') ?? '') ?? null)
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/get_metainfo') sendJson(response, list)
+    else sendJson(response, answers.get(searchParams.get('slug') ?? '') ?? null)
   })
   const port = String(inject('functionsPort'))
   await context.route(

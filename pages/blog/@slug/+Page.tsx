@@ -33,8 +33,10 @@ function Post({ slug }: { slug: string }) {
   if (isOutOfReach(error)) {
     return <Late load={loadNotSaved} props={{}} waiting={<PostLoading />} failed={<PostError />} />
   }
+  const isMissing = published.status === 'missing'
   if (publicSettings.functionsUrl) {
-    return <Late load={loadLivePost} props={{ slug }} waiting={<PostLoading />} failed={<PostError />} />
+    const props = { slug, isMissing }
+    return <Late load={loadLivePost} props={props} waiting={<PostLoading />} failed={<PostError />} />
   }
-  return published.status === 'missing' ? <PostNotFound /> : <PostError />
+  return isMissing ? <PostNotFound /> : <PostError />
 }

@@ -4,21 +4,28 @@ import { postQuery, queryClient } from '../../../src/blog/live-queries.ts'
 import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
 
+interface LivePostProps {
+  slug: string
+  /** Whether the snapshot is known to lack the post; else its published file could not be read. */
+  isMissing: boolean
+}
+
 /** A post that the snapshot lacks, fetched from the functions host. */
-export default function LivePost({ slug }: { slug: string }) {
+export default function LivePost(props: LivePostProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <FetchedPost slug={slug} />
+      <FetchedPost {...props} />
     </QueryClientProvider>
   )
 }
 
-function FetchedPost({ slug }: { slug: string }) {
+function FetchedPost({ slug, isMissing }: LivePostProps) {
   const { data: post, error } = useQuery(postQuery(slug))
   useEffect(() => {
     if (error) console.error(`The post ${slug} could not be fetched:`, error)
   }, [error, slug])
   if (error) return <PostError />
   if (post === undefined) return <PostLoading />
-  return post ? <PostArticle post={post} /> : <PostNotFound />
+  if (post) return <PostArticle post={post} />
+  return isMissing ? <PostNotFound /> : <PostError />
 }
