@@ -1,14 +1,18 @@
+import { Option } from 'commander'
 import { explainPages } from './build/explain.ts'
 import { parseShard } from './build/shard.ts'
 import { type BuildOptions, type BuildReport, buildSite } from './build/site.ts'
 import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
+import { checkLimits } from './hosting/check-limits.ts'
+import { hosts } from './hosting/host-files.ts'
 
 type Options = Omit<BuildOptions, 'settings'> & { explain?: boolean }
 
 async function main({ explain, ...options }: Options) {
   const report = await buildSite({ ...options, settings: loadSettings() })
+  checkLimits(options.out, options.for)
   if (explain) for (const line of explainPages([...report.pages, ...report.found])) console.log(line)
   console.log(describeBuild(report, options.out))
 }
@@ -41,6 +45,9 @@ await run(
     .option(
       '--no-cards',
       'leave out the share cards, for a quick look or for measuring: their addresses lead nowhere',
+    )
+    .addOption(
+      new Option('--for <host>', 'write only what this host reads, and check its limits').choices(hosts),
     )
     .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
     .option('--explain', 'say of every page whether it was reused or rendered, and why')

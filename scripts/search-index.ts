@@ -1,14 +1,20 @@
+import { Option } from 'commander'
 import { defineCommand, run } from './cli/command.ts'
 import { countOf } from './cli/progress.ts'
+import { checkLimits } from './hosting/check-limits.ts'
+import { type Host, hosts, sendsCompressedFiles } from './hosting/host-files.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 
 interface Options {
   dir: string
   pack: boolean
+  for?: Host
 }
 
-async function main({ dir, pack }: Options) {
-  const { posts, files, written, removed, seconds } = await writeSearchIndex(dir, pack)
+async function main({ dir, pack, for: host }: Options) {
+  const report = await writeSearchIndex(dir, pack && sendsCompressedFiles(host))
+  const { posts, files, written, removed, seconds } = report
+  checkLimits(dir, host)
   const counts = [countOf(files, 'file'), `${written} written`, `${removed} removed`]
   console.log(
     `Indexed ${countOf(posts, 'post')} into ${dir}/pagefind: ${counts.join(', ')}, ${seconds.toFixed(1)} s`,
@@ -22,5 +28,6 @@ await run(
   )
     .option('--dir <dir>', 'the built folder', 'dist/client')
     .option('--no-pack', 'leave out the .br and .gz files')
+    .addOption(new Option('--for <host>', 'write what this host reads, and check its limits').choices(hosts))
     .action(main),
 )

@@ -61,7 +61,7 @@ export function findBundle(key: string): Bundle | null {
 export async function makeBundle(key: string, options: BundleOptions): Promise<Bundle> {
   const writing = createRunFolder('.cache/bundle-')
   try {
-    const { settings, pack } = options
+    const { settings, pack, host } = options
     const packer = pack ? createFolderPacker(join(writing, 'client')) : undefined
     // The drawings and pictures that come into the bundle as they are: while the bundler loads, a core has little to do.
     for (const folder of ['src/art', 'public']) packer?.begin(folder)
@@ -74,7 +74,7 @@ export async function makeBundle(key: string, options: BundleOptions): Promise<B
       import('../hosting/policy.ts'),
       bundled,
     ])
-    await writeSiteFiles(writing, { key, menu, settings, packer })
+    await writeSiteFiles(writing, { key, menu, settings, host, packer })
     const made: BundleIndex = {
       documentPolicy: policyText(documentPolicy(settings)),
       site: digestsBelow(join(writing, 'client')),

@@ -4,12 +4,15 @@ import type { PublicSettings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
+import type { Host } from '../hosting/host-files.ts'
 
 /** What a bundle is made with, besides the sources. */
 export interface BundleOptions {
   settings: PublicSettings
   /** Whether every text file has its packed versions beside it. */
   pack: boolean
+  /** Whom the folder is for; for all where there is none. */
+  host?: Host
 }
 
 // All that the bundle and the way pages are made of it depend on; `src/content/posts` is our host's, not the site's.
@@ -23,7 +26,7 @@ const lockfile = 'package-lock.json'
  * compiled in.
  * @throws JobError where a source cannot be read.
  */
-export function codeKey({ settings, pack }: BundleOptions): string {
+export function codeKey({ settings, pack, host }: BundleOptions): string {
   const files = [
     ...folders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`)),
     ...configFiles,
@@ -34,7 +37,7 @@ export function codeKey({ settings, pack }: BundleOptions): string {
     lockfileText(),
     process.version,
     process.platform,
-    JSON.stringify({ settings, pack }),
+    JSON.stringify({ settings, pack, host }),
   )
 }
 

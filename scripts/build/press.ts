@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { PublicSettings } from '../../src/settings.ts'
+import type { Host } from '../hosting/host-files.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { cacheFolders } from './caches.ts'
 import { openRenderPool, type RenderPool } from './render-pool.ts'
@@ -19,6 +20,7 @@ interface PressOptions {
   cache: boolean
   /** Whether text files get their packed versions. */
   pack: boolean
+  host: Host | undefined
   /** The key of the code. */
   code: string
   /** The folder that files are to be written to, and the built one, where there is one. */
@@ -30,9 +32,9 @@ interface PressOptions {
 
 /** Sets up a press. It costs nothing as long as it is neither needed nor opened. */
 export async function setUpPress(options: PressOptions): Promise<Press> {
-  const { settings, cache, pack, code, isNeeded } = options
+  const { settings, cache, pack, host, code, isNeeded } = options
   const find = () => (cache ? findBundle(code) : null)
-  const make = () => makeBundle(code, { settings, pack })
+  const make = () => makeBundle(code, { settings, pack, host })
   const found = isNeeded ? find() : null
   const bundling = isNeeded && !found ? make() : undefined
   // What it fails of is told where it is waited for, if nothing else has failed before.

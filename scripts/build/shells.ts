@@ -7,8 +7,16 @@ export const shells: Record<string, PageToRender> = {
   _error: { url: '/404', file: '404.html', parts: {} },
 }
 
+/**
+ * The loading shell as the page for unknown addresses below `/blog`. Cloudflare Pages takes the nearest one, and has no
+ * other way to serve the shell there.
+ */
+export const nearestNotFound: PageToRender = { url: '/live', file: 'blog/404.html', parts: {} }
+
 /** Their files. */
-export const shellFiles: readonly string[] = Object.values(shells).map(({ file }) => file)
+export const shellFiles: readonly string[] = [...Object.values(shells), nearestNotFound].map(
+  ({ file }) => file,
+)
 
 /** Whether a file of the built folder is a route's page: no shell, and no banner's frame. */
 export function isRouteFile(name: string): boolean {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { menuPdfPath } from '../../src/content/menu.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { writeFiles } from '../files/write-files.ts'
+import type { Host } from '../hosting/host-files.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { writeAdFrames } from './ad-frames.ts'
 import { writeCalendars } from './calendars.ts'
@@ -14,6 +15,7 @@ import { writeServiceWorker } from './service-worker.ts'
 
 interface SiteFilesOptions {
   settings: PublicSettings
+  host: Host | undefined
   /** The code's. */
   key: string
   /** The menu as a PDF. */
@@ -25,7 +27,7 @@ interface SiteFilesOptions {
 /** Adds to a bundle's part for the browser what else follows from code and settings alone, and packs it all. */
 export async function writeSiteFiles(
   bundle: string,
-  { key, menu, settings, packer }: SiteFilesOptions,
+  { key, menu, settings, host, packer }: SiteFilesOptions,
 ): Promise<void> {
   const folder = join(bundle, 'client')
   await writeServiceWorker(bundle, key, settings)
@@ -35,5 +37,5 @@ export async function writeSiteFiles(
   writeFileSync(join(folder, menuPdfPath), menu)
   await packer?.finish()
   // Hosts read these and serve none of them: there is nothing to pack.
-  writeHostingFiles(folder, settings, documentPaths())
+  writeHostingFiles(folder, settings, documentPaths(), host)
 }

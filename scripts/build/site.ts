@@ -9,6 +9,7 @@ import { digestOf } from '../files/digest.ts'
 import { isFileError } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { lockFolder } from '../files/lock.ts'
+import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import type { Bundle } from './bundle.ts'
 import { factsFile, keepCaches } from './caches.ts'
 import { codeKey } from './code-key.ts'
@@ -42,6 +43,8 @@ export interface BuildOptions {
   pack?: boolean
   /** Whether pages and posts get their share cards. */
   cards?: boolean
+  /** Whom the folder is for: only what that host reads is written. For all where there is none. */
+  for?: Host
   /** The part of the pages to build; all of them where there is none. */
   shard?: Shard
 }
@@ -86,10 +89,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
 }
 
 async function buildInto(options: BuildOptions): Promise<BuildReport> {
-  const { snapshot, out, cache = true, pack = true, cards = true } = options
+  const { snapshot, out, cache = true, cards = true, for: host } = options
+  const pack = (options.pack ?? true) && sendsCompressedFiles(host)
   const settings = options.settings.public
   const started = performance.now()
-  const code = codeKey({ settings, pack })
+  const code = codeKey({ settings, pack, host })
   const built = cache ? readOutputManifest(out) : null
   const index = indexDigest(snapshot)
   const output = openOutput(out)
@@ -101,6 +105,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
     snapshot,
     cache,
     pack,
+    host,
     code,
     into: output.waiting,
     out: isThere ? out : undefined,
@@ -109,7 +114,7 @@ async function buildInto(options: BuildOptions): Promise<BuildReport> {
   try {
     const opened = openSnapshot(snapshot)
     const listed = shareOf(
-      listFiles(opened, cache ? factsFile : undefined),
+      listFiles(opened, { host, factsFile: cache ? factsFile : undefined }),
       options.shard ?? { number: 1, of: 1 },
     )
     const pages = cards ? listed : listed.map(({ card: _, ...page }) => page)

@@ -4,15 +4,16 @@ import type { PublicSettings } from '../../src/settings.ts'
 import { caddySite } from './caddy.ts'
 import { netlifyHeaders, netlifyRedirects, vercelConfig } from './formats.ts'
 import { headerRules } from './header-rules.ts'
-import { type HostFile, hostFiles } from './host-files.ts'
+import { filesFor, type Host, type HostFile } from './host-files.ts'
 import { nginxSite } from './nginx.ts'
 import { rewrites } from './rewrites.ts'
 
-/** Writes what hosts read of the built folder, each in its own form, all from the one table. */
+/** Writes what a host reads of the built folder, in its own form; without a host, for all. All are of the one table. */
 export function writeHostingFiles(
   folder: string,
   settings: PublicSettings,
   documents: readonly string[],
+  host?: Host,
 ): void {
   const rules = headerRules(settings, documents)
   const texts: Record<HostFile, string> = {
@@ -21,6 +22,7 @@ export function writeHostingFiles(
     'vercel.json': vercelConfig(rules, rewrites),
     'nginx-site.conf': nginxSite(rules, rewrites),
     Caddyfile: caddySite(rules, rewrites),
+    '.nojekyll': '',
   }
-  for (const name of hostFiles) writeFileSync(join(folder, name), texts[name])
+  for (const name of filesFor(host)) writeFileSync(join(folder, name), texts[name])
 }

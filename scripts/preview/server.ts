@@ -16,9 +16,17 @@ export interface PreviewServer {
   close(): Promise<void>
 }
 
+/** The pages for an unknown address, the nearest folder's first. */
+function notFoundPages(pathname: string): string[] {
+  const folders = pathname.split('/').slice(1, -1)
+  return [...folders.keys(), folders.length]
+    .reverse()
+    .map((depth) => ['', ...folders.slice(0, depth), '404.html'].join('/'))
+}
+
 /**
- * Serves a built folder the way a static host does: its `_headers` and `_redirects` obeyed, packed files for who takes
- * them, `404.html` for what is not there. Files are looked up for every request, so a new build shows without a restart.
+ * Serves a built folder the way a static host does: its `_headers` and rewrites obeyed, packed files for who takes
+ * them, the nearest `404.html` for what is not there. Files are looked up for every request, so a new build shows without a restart.
  * @throws JobError where there is no built site, or the port is taken.
  */
 export async function startPreview(folder: string, port: number): Promise<PreviewServer> {
@@ -66,7 +74,9 @@ export async function startPreview(folder: string, port: number): Promise<Previe
       }
       if (redirect && !namesFile(pathname) && (await send(redirect.target))) return
     }
-    if (!namesOtherFile(pathname) && (await send('/404.html', sendNotFoundPage))) return
+    if (!namesOtherFile(pathname)) {
+      for (const page of notFoundPages(pathname)) if (await send(page, sendNotFoundPage)) return
+    }
     sendText(response, 404, 'Not found')
   }
 

@@ -1,9 +1,11 @@
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { netlifyRedirects } from '../hosting/formats.ts'
+import { rewrites } from '../hosting/rewrites.ts'
 import { fileVersion } from './file-version.ts'
 import { parseHeaders, parseRedirects, type RedirectRule } from './rules.ts'
 
-/** What a built folder's `_headers` and `_redirects` say of an address. */
+/** What a built folder's files for hosts say of an address. */
 export interface SiteRules {
   headersFor(pathname: string): Map<string, string>
   redirectFor(pathname: string): RedirectRule | undefined
@@ -13,6 +15,9 @@ export interface SiteRules {
 export function openSiteRules(folder: string): SiteRules {
   const headerBlocks = rereadWhenChanged(join(folder, '_headers'), parseHeaders)
   const redirects = rereadWhenChanged(join(folder, '_redirects'), parseRedirects)
+  // The files of these hosts hold the rewrites of the table.
+  const rewriting = ['vercel.json', 'nginx-site.conf'].map((name) => join(folder, name))
+  const ofTable = parseRedirects(netlifyRedirects(rewrites))
   return {
     headersFor(pathname) {
       const found = headerBlocks()
@@ -26,7 +31,10 @@ export function openSiteRules(folder: string): SiteRules {
       }
       return joined
     },
-    redirectFor: (pathname) => redirects().find(({ matches }) => matches(pathname)),
+    redirectFor(pathname) {
+      const rules = rewriting.some((file) => existsSync(file)) ? ofTable : redirects()
+      return rules.find(({ matches }) => matches(pathname))
+    },
   }
 }
 

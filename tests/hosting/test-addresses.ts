@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { documentPaths } from '../../scripts/build/page-list.ts'
-import { hostFiles } from '../../scripts/hosting/host-files.ts'
+import { filesFor } from '../../scripts/hosting/host-files.ts'
 import { writeHostingFiles } from '../../scripts/hosting/write-hosting-files.ts'
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { parseSettings } from '../../src/settings.ts'
@@ -91,7 +91,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
   })
 
   test('what hosts read is not served', async () => {
-    for (const name of hostFiles) {
+    for (const name of filesFor(undefined)) {
       const content = contentOf(name)
       for (const path of [`/${name}`, `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`]) {
         const { status, body } = await rawRequest(host.url, { path })
