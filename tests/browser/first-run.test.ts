@@ -38,7 +38,7 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     expect([path, response.status, (await response.text()).includes(text)]).toEqual([path, 200, true])
   }
   writeFiles(join(cwd, 'src/content/posts'), {
-    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight' }),
+    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight', date: '2030-01-01' }),
   })
   const { page } = await site.visit(`${url}/blog/written-tonight`)
   await page.waitForSelector('h1:text-is("Written tonight")')
@@ -64,7 +64,7 @@ test('npm run dev: pages, the published files, live fallback', async () => {
   await page.goto(`${url}/blog/topic/technique/page/2`)
   await page.waitForSelector('text="Page 2 of 2"')
   writeFiles(join(cwd, 'src/content/posts'), {
-    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight' }),
+    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight', date: '2030-01-01' }),
   })
   await page.goto(`${url}/blog/written-tonight`)
   await page.waitForSelector('h1:text-is("Written tonight")')
