@@ -39,41 +39,30 @@ export function checkLimits(folder: string, host: Host | undefined): void {
   const names = filesBelow(folder)
   const sizes = names.map((name) => [name, statSync(join(folder, name)).size] as const)
   const [largest = '', largestSize = 0] = sizes.toSorted(([, one], [, other]) => other - one)[0] ?? []
+  const bytes = sizes.reduce((sum, [, size]) => sum + size, 0)
   const rules = readHeaderRules(folder)
+  const paths = rules.filter((line) => /^\S/.test(line)).length
   const longestLine = Math.max(0, ...rules.map((line) => line.length))
-  const smaller = 'Leave out the share cards with --no-cards, or choose another host.'
 
-  const check = (what: string, found: number, limit: number | undefined, advice: string) => {
+  const check = (limit: number | undefined, found: number, what: string, place: string, advice: string) => {
     if (limit === undefined || found <= limit) return
     throw new JobError(
-      `${limits.name} takes ${what} of ${amount(limit)} at most, but ${folder} has ${amount(found)}. ${advice}`,
+      `${limits.name} takes at most ${amount(limit)} ${what}, but ${place} has ${amount(found)}. ${advice}`,
     )
   }
-  check('a number of files', names.length, limits.files, smaller)
-  check('a number of bytes', sum(sizes.map(([, size]) => size)), limits.bytes, smaller)
-  check(`a file (${largest}) with bytes`, largestSize, limits.bytesPerFile, 'Make it smaller.')
-  const paths = rules.filter((line) => /^\S/.test(line)).length
-  check(
-    'a number of rules in _headers',
-    paths,
-    limits.headerRules,
-    'Join some in scripts/hosting/header-rules.ts.',
-  )
-  check(
-    'lines in _headers with characters',
-    longestLine,
-    limits.headerLine,
-    'Shorten it in scripts/hosting/header-rules.ts.',
-  )
+  const smaller = 'Leave out the share cards with --no-cards, or choose another host.'
+  const table = 'Change scripts/hosting/header-rules.ts.'
+  const headers = join(folder, '_headers')
+  check(limits.files, names.length, 'files', folder, smaller)
+  check(limits.bytes, bytes, 'bytes', folder, smaller)
+  check(limits.bytesPerFile, largestSize, 'bytes a file', join(folder, largest), 'Make it smaller.')
+  check(limits.headerRules, paths, 'rules', headers, table)
+  check(limits.headerLine, longestLine, 'characters a line', headers, table)
 }
 
 function readHeaderRules(folder: string): string[] {
   const file = join(folder, '_headers')
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }
 
 function amount(number: number): string {

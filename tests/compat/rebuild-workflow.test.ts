@@ -5,7 +5,7 @@ import { samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts
 import { findExecutable, mustFind } from '../../scripts/programs/programs.ts'
 import { gitProgram } from '../../scripts/programs/shell-tools.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
-import { installNode } from '../support/npm-tool.ts'
+import { workflowNode } from '../support/host-runtimes.ts'
 import { startPagesApi } from '../support/pages-api.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runProgram } from '../support/run-script.ts'
@@ -13,7 +13,7 @@ import { standIns } from '../support/stand-ins.ts'
 import { readWorkflow, runJob } from '../support/workflow.ts'
 
 const minutes = 60_000
-const node = installNode(readFileSync('.nvmrc', 'utf8').trim())
+const node = workflowNode()
 
 test(
   'nothing new is neither committed nor published; by hand it is published all the same',
