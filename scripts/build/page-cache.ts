@@ -21,9 +21,9 @@ export function contentDigest(pieces: readonly Piece[]): string {
   return digestOf(...pieces.map(({ bytes, digest }) => digest ?? bytes)).slice(0, 24)
 }
 
-/** Everything a page is made of, as one key: the code, its address, and its own parts. */
-export function pageKey(code: string, { url, parts }: PageToRender): string {
-  return digestOf(code, url, JSON.stringify(parts))
+/** Everything a page is made of, as one key: the code, its address and file, and its own parts. */
+export function pageKey(code: string, { url, file, parts }: PageToRender): string {
+  return digestOf(code, url, file, JSON.stringify(parts))
 }
 
 type Heading = [name: string, pieces: (number | string)[]][]

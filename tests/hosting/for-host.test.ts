@@ -51,9 +51,9 @@ test.each(folders)(
 
 test('a folder that is built for another host then has that host’s files, and none of the first', async () => {
   const folder = temporaryFolder()
-  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
+  const snapshot = join(folder, 'snapshot')
   writeSnapshot(snapshot, postsDown(2))
-  const filesFor = async (host: string) => {
+  const filesFor = async (host: string, out = join(folder, 'site')) => {
     const { code, stderr } = await build(snapshot, out, '--no-cards', '--for', host)
     expect([code, stderr]).toEqual([0, ''])
     return readdirSync(out, { recursive: true, encoding: 'utf8' })
@@ -62,6 +62,8 @@ test('a folder that is built for another host then has that host’s files, and 
   const cloudflare = await filesFor('cloudflare')
   expect(cloudflare).toEqual(expect.arrayContaining(['_headers', 'blog/404.html']))
   expect(cloudflare).not.toContain('_redirects')
+  // From the cache, too: the loading shell is two files.
+  expect((await filesFor('cloudflare', join(folder, 'again'))).sort()).toEqual(cloudflare.sort())
   const server = await filesFor('server')
   expect(server).toEqual(expect.arrayContaining(['nginx-site.conf', 'menu.html.br']))
   expect(server.filter((name) => /^_|404\.html$/.test(name))).toEqual(['404.html'])
