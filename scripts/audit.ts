@@ -55,7 +55,7 @@ async function audit({ config: file, format, output, failOn, ...options }: Optio
 
 function acceptAll(file: string, report: AuditReport): void {
   try {
-    writeBaseline(file, report.findings, report.updatedAt.slice(0, 10))
+    writeBaseline(file, report)
   } catch (error) {
     throw isFileError(error) ? unwritable('baseline', file, error) : error
   }
@@ -71,9 +71,12 @@ function writeOutput(file: string, text: string): void {
 }
 
 function unwritable(what: string, file: string, cause: Error): UsageError {
-  return new UsageError(`The ${what} cannot be written to ${file}: ${cause.message}. Name another file.`, {
-    cause,
-  })
+  return new UsageError(
+    `The ${what} cannot be written to ${file}: ${describeError(cause)}. Name another file.`,
+    {
+      cause,
+    },
+  )
 }
 
 await run(

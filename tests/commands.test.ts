@@ -157,7 +157,7 @@ test('build without a snapshot says what to do, exit 1, and writes nothing', asy
     '--out',
     join(folder, 'out'),
   ])
-  expect(stderr).toMatch(/none\/index\.json cannot be read.* Run `npm run snapshot`.*\n$/)
+  expect(stderr).toMatch(/none\/index\.json cannot be read.* Run `npm run snapshot -- --out \S+none`.*\n$/)
   expect(code).toBe(1)
   expect(readFiles(folder)).toEqual({})
 })

@@ -144,6 +144,6 @@ test('no path leads out of the folder', async () => {
 
 test('a folder without a site is refused, with what to do', async () => {
   await expect(startPreview(temporaryFolder(), 0)).rejects.toThrow(
-    /holds no built site. Run `npm run build` first/,
+    /holds no built site. Run `npm run build -- --out \S+` first/,
   )
 })

@@ -68,7 +68,7 @@ test('a folder without a site is not indexed: exit 2, one line', async () => {
   const { code, stderr } = await runScript('search-index', ['--dir', folder])
   expect([code, stderr]).toEqual([
     2,
-    expect.stringMatching(/^[Ee]rror: .* holds no built site\. Run `npm run build`/),
+    expect.stringMatching(/^[Ee]rror: .* holds no built site\. Run `npm run build -- --out \S+`/),
   ])
   expect(existsSync(join(folder, 'pagefind'))).toBe(false)
 })

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
+import { npmCommand } from '../../src/npm-command.server.ts'
 import { UsageError } from '../cli/errors.ts'
 import { writeWhole } from '../files/write-whole.ts'
-import type { Finding } from './finding.ts'
+import type { AuditReport } from './report.ts'
 
 const baselineSchema = z.object({
   version: z.literal(1),
@@ -15,28 +16,36 @@ const baselineSchema = z.object({
 /** What is accepted: by fingerprint, with the day it was first recorded and, for people, what and where it is. */
 export type Baseline = z.output<typeof baselineSchema>['findings']
 
-/** @throws UsageError where the file is missing, or no baseline. */
-export function readBaseline(file: string): Baseline {
-  let value: unknown
+/**
+ * Reads a baseline.
+ * @param snapshot The snapshot folder that it is for: the message names the command that writes one.
+ * @throws UsageError where the file is missing, or no baseline.
+ */
+export function readBaseline(file: string, snapshot: string): Baseline {
+  const write = npmCommand('audit', '--snapshot', snapshot, '--write-baseline', file)
+  let text: string
   try {
-    value = JSON.parse(readFileSync(file, 'utf8'))
+    text = readFileSync(file, 'utf8')
   } catch (error) {
-    const reason = error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'
-    throw new UsageError(`${file} ${reason}. Write a baseline with --write-baseline ${file}.`, {
-      cause: error,
-    })
+    throw new UsageError(`${file} cannot be read. Write a baseline with ${write}.`, { cause: error })
   }
-  const parsed = baselineSchema.safeParse(value)
-  if (parsed.success) return parsed.data.findings
-  throw new UsageError(`${file} is no baseline. Write one with --write-baseline ${file}.`)
+  try {
+    return baselineSchema.parse(JSON.parse(text)).findings
+  } catch (error) {
+    throw new UsageError(`${file} is no baseline. Delete it, then write one with ${write}.`, { cause: error })
+  }
 }
 
 /**
  * Writes all findings as accepted; what an older baseline there had keeps its day. Sorted by place, so that git shows
  * what came and went.
  */
-export function writeBaseline(file: string, findings: readonly Finding[], today: string): void {
-  const before = existsSync(file) ? readBaseline(file) : {}
+export function writeBaseline(
+  file: string,
+  { findings, roots, updatedAt }: Pick<AuditReport, 'findings' | 'roots' | 'updatedAt'>,
+): void {
+  const before = existsSync(file) ? readBaseline(file, roots.snapshot) : {}
+  const today = updatedAt.slice(0, 10)
   const entries = findings.map((finding) => {
     const { fingerprint, rule, slug, file: name, field, quote } = finding
     const since = before[fingerprint]?.since ?? today

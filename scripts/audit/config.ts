@@ -42,7 +42,9 @@ export function readConfig(file?: string): AuditConfig {
     value = JSON.parse(readFileSync(name, 'utf8'))
   } catch (error) {
     const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
-    throw new UsageError(`${name} ${reason}. Mend it, or name another file with --config.`, { cause: error })
+    // Without a name it is read by commands that have no --config, too.
+    const next = file === undefined ? 'Correct or remove it' : 'Correct it, or name another with --config'
+    throw new UsageError(`${name} ${reason}. ${next}.`, { cause: error })
   }
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {

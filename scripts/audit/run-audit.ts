@@ -29,7 +29,7 @@ export interface AuditOptions {
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const { settings, config, snapshot, built, against, now } = options
   const started = performance.now()
-  const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline)
+  const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
   const site = { origin: settings.public.siteUrl, now: now.getTime() }
   const rules = { site, settings: config.settings }
   const audit = await auditSnapshot(snapshot, { ...rules, known: knownFile(options) })

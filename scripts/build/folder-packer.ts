@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import pMap from 'p-map'
 import { digestOf } from '../files/digest.ts'
+import { namingFile } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { type PackedVersions, packWell } from './pack.ts'
 
@@ -44,7 +45,10 @@ export function createFolderPacker(folder: string): FolderPacker {
   }
 
   async function write(file: string): Promise<void> {
-    for (const { ending, bytes } of await packedVersions(file)) writeFileSync(`${file}${ending}`, bytes)
+    for (const { ending, bytes } of await packedVersions(file)) {
+      const name = `${file}${ending}`
+      namingFile(name, () => writeFileSync(name, bytes))
+    }
   }
 }
 

@@ -53,9 +53,7 @@ export function openOutput(out: string) {
 export function refuseForeignFolder(out: string) {
   if (!existsSync(out) || existsSync(join(out, 'live.html')) || readOutputManifest(out)) return
   if (readdirSync(out).length > 0) {
-    throw new UsageError(
-      `${out} holds files, but no built site. Name another folder with --out, or empty this one.`,
-    )
+    throw new UsageError(`${out} holds files, but no built site. Empty it, or name another folder.`)
   }
 }
 

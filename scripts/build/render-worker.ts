@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isFileError } from '../files/file-error.ts'
+import { describeFileError, isFileError, namingFile } from '../files/file-error.ts'
 import { hasContent } from '../files/has-content.ts'
 import { foundText, isFoundFile } from './found/found-files.ts'
 import type { BuiltPage } from './output-manifest.ts'
@@ -44,7 +44,7 @@ async function renderShare(task: RenderTask): Promise<RenderResult> {
     } catch (error) {
       // A disk that is full, or a folder that is read only, is no fault of the page's.
       if (isFileError(error)) {
-        failure = `The site cannot be written: ${error.message}. The old one stays.`
+        failure = `The site cannot be written: ${describeFileError(error)}. What was there stays.`
       } else {
         const reason = error instanceof Error ? error.message : String(error)
         failure = `${page.url} cannot be rendered: ${reason}`
@@ -117,5 +117,5 @@ function write(name: string, content: Buffer, { into }: RenderTask): void {
   const folder = dirname(file)
   if (!foldersMade.has(folder)) mkdirSync(folder, { recursive: true })
   foldersMade.add(folder)
-  writeFileSync(file, content)
+  namingFile(file, () => writeFileSync(file, content))
 }

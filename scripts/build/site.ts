@@ -4,7 +4,7 @@ import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { finishSwap } from '../../src/folder-swap.server.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
-import { JobError } from '../cli/errors.ts'
+import { describeError, JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { isFileError } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -82,9 +82,12 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     }
   } catch (error) {
     if (!isFileError(error)) throw error
-    throw new JobError(`The site cannot be written to ${out}: ${error.message}. The old one stays.`, {
-      cause: error,
-    })
+    throw new JobError(
+      `The site cannot be written to ${out}: ${describeError(error)}. What was there stays.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

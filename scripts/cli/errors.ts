@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { CallError } from '../../src/blog/functions-errors.ts'
 import { SettingsError } from '../../src/settings.ts'
+import { describeFileError, isFileError } from '../files/file-error.ts'
 import { printable } from './printable.ts'
 
 /** A command was called the wrong way: exits 2. */
@@ -19,11 +20,15 @@ export function exitCodeOf(error: unknown): number {
   return error instanceof UsageError || error instanceof SettingsError ? 2 : 1
 }
 
-/** What a person needs to know of an error: its message, with the method and address where it came from a call. */
+/**
+ * What a person needs to know of an error: its message, with the method and address where it came from a call, and
+ * with what to do where it came from the file system.
+ */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof CallError) {
     return printable(`${error.message} (${error.method} ${error.url})`)
   }
+  if (isFileError(error)) return describeFileError(error)
   return error.message || error.name
 }

@@ -13,6 +13,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isRunning } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { namingFile } from './file-error.ts'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() })
 
@@ -49,7 +50,7 @@ export function lockFolder(folder: string): Lock {
   const mine = `${file}.${process.pid}`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(mine, text)
+  namingFile(mine, () => writeFileSync(mine, text))
   try {
     if (!claim(mine, file)) {
       removeStale(file, folder)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { npmCommand } from '../../src/npm-command.server.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
 import { printable } from '../cli/printable.ts'
@@ -32,7 +33,7 @@ function notFoundPages(pathname: string): string[] {
 export async function startPreview(folder: string, port: number): Promise<PreviewServer> {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new JobError(
-      `${folder} holds no built site. Run \`npm run build\` first, or name another folder with --dir.`,
+      `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another folder with --dir.`,
     )
   }
   const rules = openSiteRules(folder)

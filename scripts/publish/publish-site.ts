@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { npmCommand } from '../../src/npm-command.server.ts'
 import { isRouteFile } from '../build/shells.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { isFileError } from '../files/file-error.ts'
@@ -11,7 +12,7 @@ import { addAssets, assetSets } from './kept-assets.ts'
 import { slugOfFile } from './live-posts.ts'
 import { writePublicStatus } from './public-status.ts'
 import { nextReleaseId } from './release-id.ts'
-import { currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
+import { currentId, currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
 import { goBack } from './roll-back.ts'
 import { settleRelease } from './settle-release.ts'
 import { stageBuilt } from './stage-release.ts'
@@ -56,7 +57,7 @@ export async function publishSite(options: PublishOptions): Promise<PublishRepor
   const { from, to } = options
   if (!existsSync(join(from, 'live.html'))) {
     throw new JobError(
-      `${from} holds no built site. Run \`npm run build\` first, or name another with --from.`,
+      `${from} holds no built site. Run ${npmCommand('build', '--out', from)} first, or name another with --from.`,
     )
   }
   try {
@@ -69,10 +70,10 @@ export async function publishSite(options: PublishOptions): Promise<PublishRepor
     }
   } catch (error) {
     if (!isFileError(error)) throw error
-    throw new JobError(
-      `The site cannot be published to ${to}: ${error.message}. What was published stays as it was.`,
-      { cause: error },
-    )
+    const rest = currentId(to) === undefined ? '' : ' What was published stays as it was.'
+    throw new JobError(`The site cannot be published to ${to}: ${describeError(error)}.${rest}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { constants, copyFileSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { npmCommand } from '../../src/npm-command.server.ts'
 import { wasCutShort } from '../build/output-folder.ts'
 import { JobError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -41,7 +42,9 @@ export function stageBuilt(
   const lock = lockFolder(from)
   try {
     if (wasCutShort(from)) {
-      throw new JobError(`A build of ${from} was cut short. Run \`npm run build\` again, then publish.`)
+      throw new JobError(
+        `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
+      )
     }
     return stageFiles(from, into, before && { folder: placesIn(to).release(before.id), stamps })
   } finally {

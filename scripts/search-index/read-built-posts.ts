@@ -30,8 +30,11 @@ function readBuiltPost(file: string): BuiltPost {
   try {
     return z.parse(builtPostSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new JobError(`${file} is no published post. Run \`npm run build\` to make it anew.`, {
-      cause: error,
-    })
+    throw new JobError(
+      `${file} is no published post. Delete it, then build again: the build writes what is missing.`,
+      {
+        cause: error,
+      },
+    )
   }
 }

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { npmCommand } from '../../src/npm-command.server.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import { openOutput } from '../build/output-folder.ts'
 import { packWell } from '../build/pack.ts'
 import { UsageError } from '../cli/errors.ts'
+import { namingFile } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { hasContent } from '../files/has-content.ts'
 import { lockFolder } from '../files/lock.ts'
@@ -28,7 +30,7 @@ export interface SearchIndexReport {
 export async function writeSearchIndex(dir: string, pack = true): Promise<SearchIndexReport> {
   if (!existsSync(join(dir, 'live.html'))) {
     throw new UsageError(
-      `${dir} holds no built site. Run \`npm run build\`, or name another folder with --dir.`,
+      `${dir} holds no built site. Run ${npmCommand('build', '--out', dir)}, or name another folder with --dir.`,
     )
   }
   const started = performance.now()
@@ -64,7 +66,7 @@ function moveIn(dir: string, files: ReadonlyMap<string, Buffer>, gone: readonly 
       if (hasContent(join(dir, name), content)) continue
       const file = join(output.waiting, name)
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, content)
+      namingFile(file, () => writeFileSync(file, content))
     }
     return output.moveIn(gone)
   } finally {

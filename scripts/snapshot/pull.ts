@@ -139,9 +139,7 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
   finishEarlierSwap(out)
   if (!existsSync(out) || readdirSync(out).length === 0) return { previous: null, warnings: [] }
   if (!existsSync(join(out, snapshotFiles.index))) {
-    throw new JobError(
-      `${out} holds files, but no snapshot. Name another folder with --out, or empty this one.`,
-    )
+    throw new JobError(`${out} holds files, but no snapshot. Empty it, or name another folder.`)
   }
   try {
     return { previous: openSnapshot(out), warnings: [] }

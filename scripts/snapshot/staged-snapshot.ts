@@ -5,7 +5,8 @@ import { join, normalize } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { stageFolder } from '../../src/folder-swap.server.ts'
-import { JobError } from '../cli/errors.ts'
+import { describeError, JobError } from '../cli/errors.ts'
+import { withPath } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { linkOrCopy } from '../files/link-or-copy.ts'
 import type { Rejection } from './list-entries.ts'
@@ -67,10 +68,10 @@ export function stageSnapshot(folder: string) {
 
 /** What cannot be written, why, and that nothing was lost. */
 export function unwritable(folder: string, error: unknown): JobError {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new JobError(`The snapshot cannot be written to ${folder}: ${reason}. What was there stays.`, {
-    cause: error,
-  })
+  return new JobError(
+    `The snapshot cannot be written to ${folder}: ${describeError(error)}. What was there stays.`,
+    { cause: error },
+  )
 }
 
 /** The JSON of the snapshot folder. The schemas have put every object's keys in one order: equal content, equal text. */
@@ -93,6 +94,8 @@ async function writeThrough(file: string, text: string): Promise<void> {
   try {
     await opened.writeFile(text)
     await opened.sync()
+  } catch (error) {
+    throw withPath(error, file)
   } finally {
     await opened.close()
   }

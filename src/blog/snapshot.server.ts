@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishSwap } from '../folder-swap.server.ts'
+import { npmCommand } from '../npm-command.server.ts'
 import {
   describeProblems,
   type Parsed,
@@ -29,7 +30,7 @@ export const snapshotFiles = {
  */
 export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
-  const index = readAs(join(folder, snapshotFiles.index), (value) => parseAs(snapshotIndexSchema, value))
+  const index = readAs(folder, snapshotFiles.index, (value) => parseAs(snapshotIndexSchema, value))
   return {
     index,
     readPost: (slug: string) => readPost(folder, slug),
@@ -44,12 +45,13 @@ export interface Snapshot {
 }
 
 function readPost(folder: string, slug: string): Post {
-  return readAs(join(folder, snapshotFiles.post(slug)), (value) => parseAs(postSchema, value))
+  return readAs(folder, snapshotFiles.post(slug), (value) => parseAs(postSchema, value))
 }
 
-function readAs<T>(file: string, parse: (value: unknown) => Parsed<T>): T {
+function readAs<T>(folder: string, name: string, parse: (value: unknown) => Parsed<T>): T {
+  const file = join(folder, name)
   const fail = (reason: string, cause?: unknown) => {
-    const message = `${file} ${reason} Run \`npm run snapshot\` to pull a new snapshot, or restore the folder from git.`
+    const message = `${file} ${reason} Run ${npmCommand('snapshot', '--out', folder)} to pull a new snapshot, or restore the folder from git.`
     return new SnapshotError(message, { cause })
   }
   let text: string

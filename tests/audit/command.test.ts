@@ -38,7 +38,7 @@ const badInput: [string, (folder: string) => string[], RegExp][] = [
   [
     'no snapshot',
     (folder) => ['--snapshot', join(folder, 'none')],
-    /^Error: .*none\/index\.json cannot be read: .* Run `npm run snapshot`/,
+    /^Error: .*none\/index\.json cannot be read: .* Run `npm run snapshot -- --out \S+none`/,
   ],
   [
     'an invalid snapshot',

@@ -35,7 +35,7 @@ const dead = 'See [the list](/blog/none).'
 test('what the baseline accepts is left out wherever it moves, and what is new is not', async () => {
   const baseline = join(temporaryFolder(), 'baseline.json')
   const before = await audit(snapshotWith({ blog: `${goodPost.blog}\n${dead}\n` }))
-  writeBaseline(baseline, before.findings, '2026-11-01')
+  writeBaseline(baseline, { ...before, updatedAt: '2026-11-01' })
 
   const moved = await audit(snapshotWith({ blog: `A new first line.\n\n${dead}\n\n${goodPost.blog}` }), {
     baseline,
@@ -50,9 +50,9 @@ test('what the baseline accepts is left out wherever it moves, and what is new i
 test('a baseline says for people what it accepts, keeps the day of what it had, and forgets what is gone', async () => {
   const file = join(temporaryFolder(), 'baseline.json')
   const first = await audit(snapshotWith({ metaTitle: '', blog: `${goodPost.blog}\n${dead}\n` }))
-  writeBaseline(file, first.findings, '2026-11-01')
+  writeBaseline(file, { ...first, updatedAt: '2026-11-01' })
   const second = await audit(snapshotWith({ metaDescription: '', blog: `${goodPost.blog}\n${dead}\n` }))
-  writeBaseline(file, second.findings, '2026-12-24')
+  writeBaseline(file, { ...second, updatedAt: '2026-12-24' })
   expect(Object.values(JSON.parse(readFileSync(file, 'utf8')).findings)).toEqual([
     {
       rule: 'link-dead',
@@ -143,9 +143,9 @@ test('what cannot be read is named: a post, the rejected posts, the baseline, th
     /rejected\.json is not a list of rejected posts/,
   )
   await expect(audit(snapshotWith(), { baseline: join(folder, 'b.json') })).rejects.toThrow(
-    /b\.json cannot be read\. Write a baseline with --write-baseline/,
+    /b\.json cannot be read\. Write a baseline with `npm run audit -- --snapshot \S+ --write-baseline \S+b\.json`/,
   )
   await expect(audit(snapshotWith(), { built: folder })).rejects.toThrow(
-    /holds no built site\. Run `npm run build` first/,
+    /holds no built site\. Run `npm run build -- --out \S+` first/,
   )
 })

@@ -127,7 +127,7 @@ test('a folder without a built site is named, exit 1', async () => {
   const { from, to } = folders()
   const { code, stderr } = await runScript('publish', ['--from', from, '--to', to])
   expect(stderr).toMatch(
-    /^Error: .*site holds no built site\. Run `npm run build` first, or name another with --from\.\n$/,
+    /^Error: .*site holds no built site\. Run `npm run build -- --out \S+site` first, or name another with --from\.\n$/,
   )
   expect(code).toBe(1)
 })

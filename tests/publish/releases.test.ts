@@ -205,7 +205,7 @@ test('a build that was cut short is not published, nor one that goes on', async 
   writeSmallSite(from)
   writeFiles(join(from, '..', '.site.writing-1'), { 'blog.html': '' })
   await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(
-    /was cut short\. Run `npm run build` again/,
+    /was cut short\. Run `npm run build -- --out \S+` again/,
   )
   rmSync(join(from, '..', '.site.writing-1'), { recursive: true })
   const lock = lockFolder(from)

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio/slim'
+import { npmCommand } from '../../../src/npm-command.server.ts'
 import { isRouteFile } from '../../build/shells.ts'
 import { UsageError } from '../../cli/errors.ts'
 import { filesBelow } from '../../files/files-below.ts'
@@ -26,7 +27,7 @@ export function openBuiltSite(folder: string): BuiltSite {
   const documents = names.filter(isRouteFile)
   if (documents.length === 0) {
     throw new UsageError(
-      `${folder} holds no built site. Run \`npm run build\` first, or name another with --built.`,
+      `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another with --built.`,
     )
   }
   const files = new Map(names.map((name) => [name, statSync(join(folder, name)).size]))

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import type { Post, SnapshotIndex } from '../../../src/blog/schema.ts'
 import { openSnapshot, SnapshotError, snapshotFiles } from '../../../src/blog/snapshot.server.ts'
+import { npmCommand } from '../../../src/npm-command.server.ts'
 import { filesBelow } from '../../files/files-below.ts'
 import type { Rejection } from '../../snapshot/list-entries.ts'
 
@@ -44,8 +45,11 @@ function readRejections(file: string): Rejection[] {
   try {
     return rejectionsSchema.parse(JSON.parse(text))
   } catch (error) {
-    throw new SnapshotError(`${file} is not a list of rejected posts. Run \`npm run snapshot\` again.`, {
-      cause: error,
-    })
+    throw new SnapshotError(
+      `${file} is not a list of rejected posts. Run ${npmCommand('snapshot', '--out', dirname(file))} again.`,
+      {
+        cause: error,
+      },
+    )
   }
 }
