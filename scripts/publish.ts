@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { defineCommand, run } from './cli/command.ts'
 import { publishSite, usuallyKept } from './publish/publish-site.ts'
-import { currentId, listReleases } from './publish/releases.ts'
-import { describePublication, describeReleases } from './publish/report.ts'
+import { describeMove, describePublication, describeReleases } from './publish/report.ts'
 import { rollBack } from './publish/roll-back.ts'
 import { usualReleases } from './publish/usual-releases.ts'
 
@@ -11,16 +10,14 @@ interface Options {
   to: string
   keep: number
   list?: boolean
-  rollback?: boolean
+  rollback?: true | string
 }
 
 async function main({ list, rollback, ...options }: Options) {
   const { to } = options
-  if (list) console.log(describeReleases(listReleases(to), currentId(to)) || `There is no release in ${to}`)
-  else if (rollback) {
-    const { from, to: again } = rollBack(to)
-    console.log(`Rolled back from ${from.id} to ${again.id} of ${again.publishedAt}`)
-  } else console.log(describePublication(await publishSite(options), to))
+  if (list) console.log(describeReleases(to) || `There is no release in ${to}`)
+  else if (rollback) console.log(describeMove(rollBack(to, rollback === true ? undefined : rollback), to))
+  else console.log(describePublication(await publishSite(options), to))
 }
 
 function parseKeep(value: string): number {
@@ -34,6 +31,9 @@ await run(
     .option('--from <dir>', 'the built folder', 'dist/client')
     .option('--keep <number>', 'how many releases before the current one stay', parseKeep, usuallyKept)
     .addOption(new Option('--list', 'say which releases there are').conflicts('rollback'))
-    .option('--rollback', 'go back to the release before the current one')
+    .option(
+      '--rollback [release]',
+      'go back to the release before the current one, or to the named one, back or forward',
+    )
     .action(main),
 )

@@ -3,7 +3,7 @@ import { severities } from './audit/rule.ts'
 import { defineCommand, reportError, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { usualReleases } from './publish/usual-releases.ts'
-import { rebuildFolder } from './rebuild/last-run.ts'
+import { rebuildFolder, recordRun } from './rebuild/last-run.ts'
 import type { RebuildOptions } from './rebuild/rebuild-site.ts'
 import { runOnTrigger } from './rebuild/run-on-trigger.ts'
 
@@ -11,12 +11,31 @@ interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'fail
   debounce: number
 }
 
-async function main({ debounce, ...options }: Options) {
+async function main(options: Options) {
+  let recorded: unknown
+  const onFailure = (error: unknown) => {
+    recorded = error
+  }
+  try {
+    await rebuild(options, onFailure)
+  } catch (error) {
+    // What stops a run before its first step is a failure of the schedule as well.
+    if (error !== recorded) recordRun(options.to, { result: 'failed', failedAt: 'start', error })
+    throw error
+  }
+}
+
+async function rebuild({ debounce, ...options }: Options, onFailure: (error: unknown) => void) {
   const settings = loadSettings()
   const job = async () => {
     // Loaded when it is our turn: a trigger that another run answers is noted at once.
     const { rebuildSite } = await import('./rebuild/rebuild-site.ts')
-    await rebuildSite({ ...options, settings, say: console.log })
+    try {
+      await rebuildSite({ ...options, settings, say: console.log })
+    } catch (error) {
+      onFailure(error)
+      throw error
+    }
   }
   const outcome = await runOnTrigger(rebuildFolder(options.to), job, {
     debounceMs: debounce,

@@ -45,8 +45,7 @@ const staleAfterMs = 60_000
  * @throws HeldError where another process has it.
  */
 export function lockFolder(folder: string): Lock {
-  const target = resolve(folder)
-  const file = join(dirname(target), `.${basename(target)}.lock`)
+  const file = lockFile(folder)
   const mine = `${file}.${process.pid}`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
   mkdirSync(dirname(file), { recursive: true })
@@ -69,6 +68,18 @@ export function lockFolder(folder: string): Lock {
       if (read(file) === text) rmSync(file, { force: true })
     },
   }
+}
+
+function lockFile(folder: string): string {
+  const target = resolve(folder)
+  return join(dirname(target), `.${basename(target)}.lock`)
+}
+
+/** Who has the lock of a folder now, without taking it; null where there is none, or only a process that is gone. */
+export function lockHolder(folder: string): z.infer<typeof holderSchema> | null {
+  const file = lockFile(folder)
+  const text = read(file)
+  return text !== undefined && isAlive(text, file) ? parse(text) : null
 }
 
 // A link is made whole or not at all, and never over one that is there.

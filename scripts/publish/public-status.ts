@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeEvenIfFull } from '../files/write-whole.ts'
 import { placesIn, type Release } from './releases.ts'
 
 /** What a run came to. */
 export const runResults = ['published', 'unchanged', 'rolled back', 'failed'] as const
 /** The steps in which a run may fail. */
-export const runSteps = ['pull', 'build', 'audit', 'publish', 'check', 'index'] as const
+export const runSteps = ['start', 'pull', 'build', 'audit', 'publish', 'check', 'index'] as const
 export type RunStep = (typeof runSteps)[number]
 
 const runSchema = z.object({
@@ -27,6 +27,10 @@ const statusSchema = z.object({
   posts: z.number(),
   pages: z.number(),
   snapshot: z.nullable(z.object({ updatedAt: z.string(), digest: z.string() })),
+  /** When the run began that is going on; one that was killed leaves it to the next. */
+  runningSince: z.optional(z.nullable(z.string())),
+  /** The release that was rolled back by hand in favour of this one, which stays until something changes. */
+  pinnedInsteadOf: z.optional(z.nullable(z.string())),
 })
 
 export type PublicStatus = z.infer<typeof statusSchema>
@@ -34,9 +38,16 @@ export type PublicStatus = z.infer<typeof statusSchema>
 /** Its name in a release; anybody may read it there. */
 export const statusFile = 'status.json'
 
-/** Writes into a release's folder what the last run came to. What a failure said may hold what is nobody's business. */
-export function writePublicStatus(folder: string, release: Release, lastRun: LastRun): void {
-  const { id, publishedAt, posts, pages, source } = release
+/** Writes into a release's folder what anybody may know: of a failure the step, not its message, which may name paths. */
+export function writePublicStatus(
+  folder: string,
+  { id, publishedAt, posts, pages, source }: Release,
+  {
+    lastRun,
+    runningSince,
+    pinnedInsteadOf,
+  }: Pick<PublicStatus, 'lastRun' | 'runningSince' | 'pinnedInsteadOf'>,
+): void {
   const status: PublicStatus = {
     version: 1,
     lastRun,
@@ -45,8 +56,10 @@ export function writePublicStatus(folder: string, release: Release, lastRun: Las
     posts,
     pages,
     snapshot: source?.snapshot ?? null,
+    runningSince: runningSince ?? null,
+    pinnedInsteadOf: pinnedInsteadOf ?? null,
   }
-  writeWhole(join(folder, statusFile), `${JSON.stringify(status, null, 2)}\n`)
+  writeEvenIfFull(join(folder, statusFile), `${JSON.stringify(status, null, 2)}\n`)
 }
 
 /** The status that visitors can read; null where nothing is published. */

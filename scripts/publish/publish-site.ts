@@ -10,7 +10,7 @@ import { changedHostFiles } from './changed-host-files.ts'
 import { CheckError, checkAnswers, checkAssets } from './check-site.ts'
 import { addAssets, assetSets } from './kept-assets.ts'
 import { slugOfFile } from './live-posts.ts'
-import { writePublicStatus } from './public-status.ts'
+import { readPublicStatus, writePublicStatus } from './public-status.ts'
 import { nextReleaseId } from './release-id.ts'
 import { currentId, currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
 import { goBack } from './roll-back.ts'
@@ -96,7 +96,11 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
       source,
     }
     const kept = before ? addAssets(staging, places.release(before.id), release.assets) : 0
-    writePublicStatus(staging, release, { at: release.publishedAt, result: 'published' })
+    writePublicStatus(staging, release, {
+      lastRun: { at: release.publishedAt, result: 'published' },
+      // A rebuild goes on after it has published.
+      runningSince: readPublicStatus(to)?.runningSince,
+    })
 
     const slugs = files.fresh.flatMap((name) => slugOfFile(name) ?? [])
     checkAssets(staging, files.fresh)

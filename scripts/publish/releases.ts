@@ -26,7 +26,7 @@ const releaseSchema = z.object({
   ),
   /** Whether its search index is of its own posts: it comes after them. */
   isSearchable: z.optional(z.boolean()),
-  /** Why it was taken back; nothing goes back to it. */
+  /** Why it was taken back; a rollback goes back to it only by its name, and never after a failed check. */
   withdrawn: z.optional(z.enum(['by hand', 'failed its check'])),
 })
 
@@ -72,6 +72,16 @@ export function currentId(to: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * Which release a site would have, had it not been rolled back by hand: the newest of those that were taken back after
+ * the one it has. While there is one, a rebuild of the same content, code and settings publishes nothing.
+ */
+export function pinnedInsteadOf(to: string, served = currentId(to)): string | undefined {
+  return served === undefined
+    ? undefined
+    : listReleases(to).find(({ id, withdrawn }) => id > served && withdrawn === 'by hand')?.id
 }
 
 /** Serves a release in the old one's place: a rename, so that at every moment there is one of the two. */

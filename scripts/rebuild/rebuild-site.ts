@@ -8,11 +8,12 @@ import { digestOf } from '../files/digest.ts'
 import { CheckError } from '../publish/check-site.ts'
 import type { RunStep } from '../publish/public-status.ts'
 import type { PublishOptions } from '../publish/publish-site.ts'
-import { currentRelease, listReleases, type Release } from '../publish/releases.ts'
+import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
+import { describePin } from '../publish/report.ts'
 import { pullAsSet } from '../snapshot/pull-as-set.ts'
 import { describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-or-fail.ts'
-import { recordRun } from './last-run.ts'
+import { recordRun, recordStart } from './last-run.ts'
 
 export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkServed'> {
   settings: Settings
@@ -33,13 +34,14 @@ export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkSe
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { to, say } = options
   let step: RunStep = 'pull'
+  recordStart(to, options)
   try {
     await pullSnapshot(options)
     step = 'build'
     const source = sourceOf(options)
     const same = publishedOf(to, source.key)
     if (same) {
-      say(describeSame(same, currentRelease(to)))
+      say(describeSame(same, to))
       recordRun(to, { result: 'unchanged' })
       return
     }
@@ -75,12 +77,15 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
 // What somebody has rolled back by hand is not published again until something changes.
 function publishedOf(to: string, key: string): Release | undefined {
   const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
-  return currentRelease(to) && last?.source?.key === key && last.isSearchable ? last : undefined
+  // A release that was rolled back before its search index came has none.
+  const isDone = last?.isSearchable || last?.withdrawn
+  return currentRelease(to) && last?.source?.key === key && isDone ? last : undefined
 }
 
-function describeSame(same: Release, current: Release | null): string {
+function describeSame(same: Release, to: string): string {
+  const current = currentId(to)
   const since = `Nothing changed since ${same.id}`
-  return current && same.id !== current.id
-    ? `${since}, which was rolled back: ${current.id} stays, and nothing was built or published`
-    : `${since}: nothing was built or published`
+  return same.id === current
+    ? `${since}: nothing was built or published`
+    : `${since}, which was rolled back: ${current} stays, and nothing was built or published\n${describePin(to, same.id)}`
 }

@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { HeldError, type Lock, lockFolder } from '../files/lock.ts'
-import { forgetTriggers, noteStart, noteTrigger, readTriggers, sinceLastStart } from './triggers.ts'
+import { forgetTriggers, noteStart, noteTrigger, readTriggers, runLock, sinceLastStart } from './triggers.ts'
 
 export interface TriggerOptions {
   /** The least time between the beginnings of two runs, in milliseconds. */
@@ -69,7 +68,7 @@ async function runOnce(
 
 function takeLock(folder: string): Lock | HeldError {
   try {
-    return lockFolder(join(folder, 'run'))
+    return lockFolder(runLock(folder))
   } catch (error) {
     if (error instanceof HeldError) return error
     throw error

@@ -7,6 +7,9 @@ import { writeWhole } from '../files/write-whole.ts'
  * that a run which is killed leaves its triggers to the next.
  */
 
+/** What a run locks in the folder of triggers, so that there is one at a time. */
+export const runLock = (folder: string) => join(folder, 'run')
+
 let written = 0
 
 /** Writes a trigger down. */

@@ -1,48 +1,46 @@
 import { countOf } from '../cli/progress.ts'
 import type { LivePost } from '../publish/live-posts.ts'
-import type { PublicStatus } from '../publish/public-status.ts'
-import type { readLastRun } from '../rebuild/last-run.ts'
+import { describePin } from '../publish/report.ts'
+import { momentOf, readable } from './moments.ts'
+import { stepOf } from './problems.ts'
+import type { SiteState } from './site-state.ts'
 
-/** The site's state for people: what is served, of which pull, and how long ago the last run ended. */
-export function describeStatus(
-  status: PublicStatus,
-  lastRun: ReturnType<typeof readLastRun>,
+/** The site's state for people: what is served, of which pull, what the last run came to, and whether one is going on. */
+export function describeState({ to, ...state }: SiteState, now: Date): string {
+  const { published, pinnedInsteadOf, lastRun, running } = state
+  return [
+    ...(published ? describePublished(published, now) : []),
+    ...(pinnedInsteadOf === undefined ? [] : [describePin(to, pinnedInsteadOf)]),
+    ...(lastRun ? [`Last run: ${momentOf(lastRun.at, now)}, ${lastRun.result}${stepOf(lastRun)}`] : []),
+    ...(lastRun?.message ? [`  ${lastRun.message.replaceAll('\n', '\n  ')}`] : []),
+    ...(lastRun?.held ?? []).map(({ slug, reason }) => `Held back: ${slug}: ${reason}`),
+    ...(running ? [`A run is going on since ${momentOf(running.since, now)}: ${running.holder}`] : []),
+  ].join('\n')
+}
+
+function describePublished(
+  { release, publishedAt, posts, pages, snapshot }: NonNullable<SiteState['published']>,
   now: Date,
-): string {
-  const { release, publishedAt, posts, pages, snapshot } = status
-  const { at, result, failedAt } = status.lastRun
-  const failure = failedAt ? ` in its ${failedAt}` : ''
+): string[] {
   return [
     `Release ${release}, of ${momentOf(publishedAt, now)}: ${countOf(posts, 'post')}, ${countOf(pages, 'page')}`,
     snapshot
       ? `Snapshot of ${momentOf(snapshot.updatedAt, now)}`
       : 'Published by hand: of which pull is not known',
-    `Last run: ${momentOf(at, now)}, ${result}${failure}`,
-    ...(lastRun?.at === at && lastRun.message ? [`  ${lastRun.message.replaceAll('\n', '\n  ')}`] : []),
-  ].join('\n')
+  ]
 }
 
-/** A post's state for people. */
-export function describeLivePost(slug: string, { since, first, pulledAt }: LivePost, now: Date): string {
+/** A post's state for people, and what keeps a newer version of it from being live. */
+export function describeLivePost(
+  slug: string,
+  { since, first, pulledAt }: LivePost,
+  obstacles: readonly string[],
+  now: Date,
+): string {
   const pull = pulledAt ? `, pulled at ${readable(pulledAt)}` : ''
   return [
     `${slug} is live as it is since ${momentOf(since, now)}${pull}`,
     ...(first === since ? [] : [`First live: ${momentOf(first, now)}`]),
+    ...obstacles.map((obstacle) => `Not as the functions host has it. ${obstacle}`),
   ].join('\n')
-}
-
-function momentOf(time: string, now: Date): string {
-  return `${readable(time)} (${ageOf(now.getTime() - Date.parse(time))})`
-}
-
-function readable(time: string): string {
-  return time.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')
-}
-
-function ageOf(milliseconds: number): string {
-  const seconds = Math.max(0, Math.round(milliseconds / 1000))
-  if (seconds < 120) return `${countOf(seconds, 'second')} ago`
-  if (seconds < 7200) return `${countOf(Math.round(seconds / 60), 'minute')} ago`
-  if (seconds < 172_800) return `${countOf(Math.round(seconds / 3600), 'hour')} ago`
-  return `${countOf(Math.round(seconds / 86_400), 'day')} ago`
 }

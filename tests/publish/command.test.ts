@@ -43,10 +43,14 @@ test('publish, --list and --rollback say what they did', async () => {
     expect(code).toBe(0)
   }
   const { stdout } = await publish('--rollback')
-  expect(stdout).toMatch(/^Rolled back from \d+T\d+Z to \d+T\d+Z of 20/)
+  const pin =
+    'Pinned by a rollback of \\d+T\\d+Z: rebuilds publish nothing until a post, the code or a setting changes\\. To serve it again, run `npm run publish -- --to \\S+ --rollback \\d+T\\d+Z`\\n$'
+  expect(stdout).toMatch(new RegExp(`^Rolled back from \\d+T\\d+Z to \\d+T\\d+Z of 20\\S+\\n${pin}`))
   const { stdout: list } = await publish('--list')
   expect(list).toMatch(
-    /^\d+T\d+Z {2}20\S+ \S+ UTC +3 pages {2}rolled back \(by hand\)\n\d+T\d+Z {2}20\S+ \S+ UTC +3 pages {2}current\n$/,
+    new RegExp(
+      `^\\d+T\\d+Z {2}20\\S+ \\S+ UTC +3 pages {2}rolled back \\(by hand\\)\n\\d+T\\d+Z {2}20\\S+ \\S+ UTC +3 pages {2}current\n${pin}`,
+    ),
   )
   const { code, stderr } = await publish('--rollback')
   expect(stderr).toMatch(/^Error: There is no release before \d+T\d+Z in .* to go back to\.\n$/)
@@ -102,7 +106,7 @@ test('a disk that takes no more leaves the old release, and says so in a line', 
   // No file may grow beyond 32 KB (64 blocks): a write that hits the limit fails as one on a full disk does.
   const { code, said } = await spawnPublish(from, to, {}, 'ulimit -f 64;').ended
   expect(said).toMatch(
-    /^Error: The site cannot be published to .*: EFBIG.* What was published stays as it was\.\n$/,
+    /^Error: The site cannot be published to .*: EFBIG.* '\/.*'\. Raise the limit on the size of a file \(ulimit -f\), then try again\. What was published stays as it was\.\n$/,
   )
   expect(code).toBe(1)
   expect(currentId(to)).toBe(before)
@@ -119,7 +123,10 @@ test('a place that is read only is said to be', async () => {
   chmodSync(to, 0o555)
   onTestFinished(() => chmodSync(to, 0o755))
   const { code, said } = await spawnPublish(from, to, nobody).ended
-  expect(said).toMatch(/^Error: The site cannot be published to .*: EACCES/)
+  // Nothing is published there yet, so nothing is said to stay.
+  expect(said).toMatch(
+    /^Error: The site cannot be published to .*: EACCES.* '\/.*'\. Give this user the right to it, or run the command as its owner\.\n$/,
+  )
   expect(code).toBe(1)
 })
 

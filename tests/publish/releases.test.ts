@@ -16,7 +16,7 @@ import { CheckError } from '../../scripts/publish/check-site.ts'
 import { readLivePosts } from '../../scripts/publish/live-posts.ts'
 import { type PublishOptions, publishSite } from '../../scripts/publish/publish-site.ts'
 import { nextReleaseId } from '../../scripts/publish/release-id.ts'
-import { currentRelease, listReleases } from '../../scripts/publish/releases.ts'
+import { currentRelease, listReleases, pinnedInsteadOf } from '../../scripts/publish/releases.ts'
 import { rollBack } from '../../scripts/publish/roll-back.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { writeSmallSite } from '../support/small-site.ts'
@@ -118,6 +118,57 @@ test('a rollback goes to the release before, and never to one that was itself ro
   rollBack(to)
   expect(text('blog/ice.html')).toContain('one')
   expect(() => rollBack(to)).toThrow(/^There is no release before \d+T\d+Z in /)
+})
+
+test('a rollback goes to any release that is named, back over several and forward again', async () => {
+  const { to, publish, text } = workshop()
+  for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit }, code: edit })
+  const [three = '', two = '', one = ''] = ids(to)
+  rollBack(to, one)
+  expect(text('blog/ice.html')).toContain('one')
+  expect(pinnedInsteadOf(to)).toBe(three)
+  expect(listReleases(to).map(({ withdrawn }) => withdrawn)).toEqual(['by hand', 'by hand', undefined])
+  rollBack(to, two)
+  expect(text('blog/ice.html')).toContain('two')
+  expect(pinnedInsteadOf(to)).toBe(three)
+  rollBack(to, three)
+  expect(text('blog/ice.html')).toContain('three')
+  expect(pinnedInsteadOf(to)).toBeUndefined()
+  expect(['one', 'two', 'three'].map((code) => text(`assets/site.${code}.js`))).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
+  rollBack(to)
+  expect(text('blog/ice.html')).toContain('two')
+})
+
+test('what a rollback went back over stays, to go forward to; a new release ends the pin', async () => {
+  const { to, publish } = workshop()
+  for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit } })
+  const before = ids(to)
+  rollBack(to, before[2])
+  await publish({ posts: { ice: 'four' } })
+  expect(ids(to).slice(1)).toEqual(before)
+  expect(pinnedInsteadOf(to)).toBeUndefined()
+})
+
+test('a rollback to a release that is not there, is served, or failed its check is refused', async () => {
+  const { to, publish } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  const checkServed = async () => {
+    throw new CheckError('/ is answered with 500')
+  }
+  await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow()
+  const [failed = '', current = ''] = ids(to)
+  expect(() => rollBack(to, '20200101T000000000Z')).toThrow(
+    /^There is no release 20200101T000000000Z in .*\. `npm run publish -- --to \S+ --list` names those that there are\.$/,
+  )
+  expect(() => rollBack(to, current)).toThrow(/ is the current release of .* already\.$/)
+  expect(() => rollBack(to, failed)).toThrow(
+    / failed its check when it was served\. Choose another: `npm run /,
+  )
+  expect(currentRelease(to)?.id).toBe(current)
 })
 
 test('after a rollback, pages of the release that went still find their code', async () => {

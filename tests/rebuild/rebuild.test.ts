@@ -1,15 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { madeUpPost, type ScriptedHost, startScriptedHost } from '../../scripts/bench/scripted-host.ts'
 import { CheckError } from '../../scripts/publish/check-site.ts'
-import { currentId, listReleases } from '../../scripts/publish/releases.ts'
+import { currentId, listReleases, writeRelease } from '../../scripts/publish/releases.ts'
 import { rollBack } from '../../scripts/publish/roll-back.ts'
 import { type RebuildOptions, rebuildSite } from '../../scripts/rebuild/rebuild-site.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { eventually } from '../support/eventually.ts'
 import { readFiles, temporaryFolder } from '../support/folders.ts'
-import { runScript } from '../support/run-script.ts'
+import { runProgram, runScript, shellCommand } from '../support/run-script.ts'
 
 // Each is several pulls, builds and publications, a few of them as commands.
 vi.setConfig({ testTimeout: 150_000 })
@@ -205,12 +206,85 @@ test('what somebody rolled back by hand stays so until something changes', async
     await rebuild()
   }
   rollBack(to)
-  expect(await rebuild()).toMatch(/^Nothing changed since \d+T\d+Z, which was rolled back: \d+T\d+Z stays/m)
+  expect(await rebuild()).toMatch(
+    /^Nothing changed since (\d+T\d+Z), which was rolled back: \d+T\d+Z stays, .*\nPinned by a rollback of \1: .* run `npm run publish -- --to \S+ --rollback \1`$/m,
+  )
   expect(text('blog/post-2.html')).toContain('Ice by night')
   show('Smoke')
   await rebuild()
   expect(text('blog/post-2.html')).toContain('Smoke by night')
 })
+
+test('what was rolled back before its search index came stays so too', async () => {
+  const { to, show, rebuild, text } = workshop()
+  for (const edit of ['Ice', 'Fog']) {
+    show(edit)
+    await rebuild()
+  }
+  const { from } = rollBack(to)
+  writeRelease(to, { ...from, withdrawn: 'by hand', isSearchable: undefined })
+  await rebuild()
+  expect(text('blog/post-2.html')).toContain('Ice by night')
+})
+
+test('a pull that loses most posts is refused, and the command that is named lets the next run go on', async () => {
+  const { show, command, text } = workshop()
+  show('Ice')
+  expect((await command()).code).toBe(0)
+  host.posts = [madeUpPost(2, 200, 'Alone by night. ')]
+  const { code, stderr } = await command()
+  expect(code).toBe(1)
+  const [accept = ''] = /npm run snapshot -- [^`\n]*--allow-shrink/.exec(stderr) ?? []
+  expect(accept).toContain('--out ')
+  expect(await runProgram('sh', ['-c', accept], { environment: environment() })).toMatchObject({ code: 0 })
+  expect((await command()).code).toBe(0)
+  expect(text('blog/post-2.html')).toContain('Alone by night')
+})
+
+// A disk of our own, in a name space of mounts that ends with the shell.
+const withDisk = ['--mount', '--map-root-user', 'sh', '-c']
+const canMount = spawnSync('unshare', [...withDisk, 'mount -t tmpfs tmpfs /tmp']).status === 0
+
+test.runIf(canMount)(
+  'a full disk: the run fails with the file and what to do, and the status says so',
+  async () => {
+    const { to, snapshot, out, show } = workshop()
+    show('Ice')
+    const rebuild = (...before: string[]) =>
+      [
+        ...before,
+        shellCommand('rebuild', '--to', to, '--snapshot', snapshot, '--out', out, '--debounce', '0'),
+      ].join(' ')
+    const script = `
+    mkdir -p '${to}' && mount -t tmpfs -o size=64m tmpfs '${to}' && ${rebuild()} > /dev/null || exit 9
+    fill() { dd if=/dev/zero of='${to}/fill' bs=4k 2> /dev/null; truncate -s "-$1" '${to}/fill'; }
+    report() { ${rebuild('env', '"$@"')} 2>&1 > /dev/null; echo "rebuild: $?"; ${shellCommand('status', '--to', to)}; echo "status: $?"; cat '${to}/current/status.json'; echo; }
+    fill 0; report A=1
+    rm '${to}/fill'; fill 300k; report VITE_RESERVATION_URL=https://tables.example/now
+    rm '${to}/fill'; report A=1`
+    const { code, stdout, stderr } = await runProgram('unshare', [...withDisk, script], {
+      environment: environment(),
+    })
+    const [atOnce = '', midway = '', after = ''] = stdout.split(/^}\n\n/m)
+    const advice = 'Free some space on its disk, then try again'
+    expect(code).toBe(0)
+    expect(atOnce).toMatch(
+      new RegExp(
+        `^Error: ENOSPC: .*, write '${to}/.*'\\. ${advice}\nrebuild: 1\n[\\s\\S]*, failed before its first step\n`,
+      ),
+    )
+    expect(midway).toMatch(
+      new RegExp(
+        `^Error: The site cannot be published to ${to}: ENOSPC: .* '${to}/.*'\\. ${advice}\\. What was published stays as it was\\.\nrebuild: 1\n[\\s\\S]*, failed in its publish\n`,
+      ),
+    )
+    for (const said of [atOnce, midway]) expect(said).toMatch(/\nstatus: 1\n.*"result": "failed"/s)
+    expect(after).toMatch(/^rebuild: 0\n.*, unchanged\nstatus: 0\n.*"result": "unchanged"/s)
+    expect(stderr).toMatch(
+      /^(Error: The last run in \S+ failed (before its first step|in its publish)\.\n){2}$/,
+    )
+  },
+)
 
 test('of two commands at once the second exits 0, and the first runs once more', async () => {
   const { to, show, command, text } = workshop()
