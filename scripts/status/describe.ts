@@ -1,3 +1,4 @@
+import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
 import type { LivePost } from '../publish/live-posts.ts'
 import { describePin } from '../publish/report.ts'
@@ -12,8 +13,8 @@ export function describeState({ to, ...state }: SiteState, now: Date): string {
     ...(published ? describePublished(published, now) : []),
     ...(pinnedInsteadOf === undefined ? [] : [describePin(to, pinnedInsteadOf)]),
     ...(lastRun ? [`Last run: ${momentOf(lastRun.at, now)}, ${lastRun.result}${stepOf(lastRun)}`] : []),
-    ...(lastRun?.message ? [`  ${lastRun.message.replaceAll('\n', '\n  ')}`] : []),
-    ...(lastRun?.held ?? []).map(({ slug, reason }) => `Held back: ${slug}: ${reason}`),
+    ...(lastRun?.message ?? '').split('\n').flatMap((line) => (line ? [`  ${printable(line)}`] : [])),
+    ...(lastRun?.held ?? []).map(({ slug, reason }) => `Held back: ${printable(`${slug}: ${reason}`)}`),
     ...(running ? [`A run is going on since ${momentOf(running.since, now)}: ${running.holder}`] : []),
   ].join('\n')
 }

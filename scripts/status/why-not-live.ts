@@ -1,6 +1,7 @@
 import { describeProblems } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
 import { openSource, type SnapshotSource } from '../audit/view/source.ts'
+import { printable } from '../cli/printable.ts'
 import { readLivePosts } from '../publish/live-posts.ts'
 import { readable } from './moments.ts'
 import { stepOf } from './problems.ts'
@@ -11,8 +12,8 @@ export function obstaclesTo(slug: string, state: SiteState): string[] {
   const held = state.lastRun?.held?.find((post) => post.slug === slug)
   const rejection = openPulled(state)?.rejections.find((post) => post.slug === slug)
   return [
-    ...(held ? [`The last run held it back: ${held.reason}`] : []),
-    ...(rejection ? [`The last pull rejected it: ${describeProblems(rejection.problems)}`] : []),
+    ...(held ? [`The last run held it back: ${printable(held.reason)}`] : []),
+    ...(rejection ? [`The last pull rejected it: ${printable(describeProblems(rejection.problems))}`] : []),
   ]
 }
 
