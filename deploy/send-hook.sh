@@ -15,4 +15,4 @@ signature=$({ printf '%s.%s.' "$id" "$timestamp" && cat "$body"; } |
 
 curl --silent --show-error --fail-with-body --max-time 30 --data-binary "@$body" \
     -H "webhook-id: $id" -H "webhook-timestamp: $timestamp" -H "webhook-signature: v1,$signature" \
-    -H 'Content-Type: application/octet-stream' "$address"
+    -H 'Content-Type: application/json' "$address"

@@ -41,7 +41,15 @@ export function startBareNginx(folder: string): Promise<RunningServer> {
 
 /** What nginx itself says of a built folder's file, on its own and beside what an operator adds. */
 export function checkNginx(folder: string, operator: string): string {
-  const home = siteHome(folder, operator)
+  return checkHome(siteHome(folder, operator))
+}
+
+/** What nginx itself says of a machine's own files. */
+export function checkOperatorsNginx(http: string, files: Readonly<Record<string, string>>): string {
+  return checkHome(nginxHome(http, files))
+}
+
+function checkHome(home: string): string {
   const { stderr } = spawnSync(mustFind(nginxProgram), [...nginxArguments(home), '-t'], { encoding: 'utf8' })
   rmSync(home, { recursive: true, force: true })
   return stderr

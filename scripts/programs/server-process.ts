@@ -7,12 +7,17 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+export interface ServerProcess extends RunningServer {
+  /** What it has said on its standard error. */
+  said(): string
+}
+
 /** Starts a server's program and waits until it listens. @throws Error with what it said where it ends before. */
 export async function startServer(
   program: string,
   args: readonly string[],
   { port, environment = {} }: { port: number; environment?: Record<string, string> },
-): Promise<RunningServer> {
+): Promise<ServerProcess> {
   const child = spawn(program, args, {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -36,6 +41,7 @@ export async function startServer(
   }
   return {
     url: `http://127.0.0.1:${port}`,
+    said: () => said,
     close() {
       child.kill('SIGTERM')
       return ended

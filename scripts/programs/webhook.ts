@@ -1,6 +1,6 @@
 import { freePort } from './free-port.ts'
 import { findExecutable, mustFind, type Program } from './programs.ts'
-import { type RunningServer, startServer } from './server-process.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Debian's webhook, which runs a command for a request: WEBHOOK_PATH, else one on the PATH. */
 export const webhookProgram: Program = {
@@ -10,12 +10,12 @@ export const webhookProgram: Program = {
   find: () => findExecutable('WEBHOOK_PATH', ['webhook']),
 }
 
-/** Runs the hooks of a file on a free loopback port. */
-export async function startWebhook(hooks: string): Promise<RunningServer & { port: number }> {
+/** Runs the hooks of a file on a free loopback port, and has it say what becomes of each request. */
+export async function startWebhook(hooks: string): Promise<ServerProcess & { port: number }> {
   const port = await freePort()
   const server = await startServer(
     mustFind(webhookProgram),
-    ['-ip', '127.0.0.1', '-port', String(port), '-hooks', hooks],
+    ['-verbose', '-ip', '127.0.0.1', '-port', String(port), '-hooks', hooks],
     { port },
   )
   return { ...server, port }

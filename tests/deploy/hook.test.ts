@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { startDeployment } from '../support/deployment.ts'
+import { eventually } from '../support/eventually.ts'
 import { newSecret, ring, type SignOptions, signedHeaders } from '../support/signed-request.ts'
 
 test('a signed request is accepted quickly, through nginx, and asks for one rebuild', async () => {
@@ -11,6 +12,19 @@ test('a signed request is accepted quickly, through nginx, and asks for one rebu
   expect(await ring(url, headers, body)).toEqual({ status: 202, text: 'Accepted msg_right\n' })
   expect(performance.now() - started).toBeLessThan(10_000)
   expect(triggers()).toBe(1)
+})
+
+test('an accepted request leaves no error in the journal, with a body and without', async () => {
+  const { url, machine, triggers, journal } = await startDeployment()
+  const bodies = ['', '{"title":"Gin &amp; it; 100%","body":"<p>…</p>"}', '[{"type":"post.published"}]']
+  for (const body of bodies) {
+    const headers = { ...signedHeaders(machine.secret, { body }), 'content-type': 'application/json' }
+    expect(await ring(url, headers, body)).toMatchObject({ status: 202 })
+  }
+  expect(await ring(url, signedHeaders(machine.secret))).toMatchObject({ status: 202 })
+  expect(triggers()).toBe(4)
+  await eventually(() => expect(journal().match(/\] 202 \|/g)).toHaveLength(4))
+  expect(journal()).not.toMatch(/error/i)
 })
 
 const refusals: [string, SignOptions, (headers: Record<string, string>) => void][] = [

@@ -16,18 +16,35 @@ export interface Machine {
   setSecrets(...secrets: string[]): void
 }
 
-/** Installs the recipe below a new folder; the site of a fresh clone is its present release. */
+/** Installs the recipe below a new folder; nothing is published there yet. */
 export async function installMachine(): Promise<Machine> {
   const root = temporaryFolder()
   const { code, stderr } = await runProgram('sh', ['deploy/install.sh'], { environment: { DESTDIR: root } })
   if (code !== 0) throw new Error(`deploy/install.sh: ${stderr}`)
-  symlinkSync(inject('plainSite'), join(root, 'srv/nocturne/current'))
   const secrets = join(root, 'etc/nocturne/hook-secrets')
   return {
     root,
     read: (path) => relocate(readFileSync(join(root, path), 'utf8'), root),
     secret: readFileSync(secrets, 'utf8').trim(),
     setSecrets: (...lines) => writeFileSync(secrets, `${lines.join('\n')}\n`),
+  }
+}
+
+/** Makes the site of a fresh clone a machine's present release. */
+export function publishOn({ root }: Machine): void {
+  symlinkSync(inject('plainSite'), join(root, 'srv/nocturne/current'))
+}
+
+/** What nginx reads on a machine: the text in its http context, and what stands in its /etc/nginx by name. */
+export function nginxFiles(machine: Machine, { port, hookPort = 9000 }: { port: number; hookPort?: number }) {
+  return {
+    http: machine.read('etc/nginx/sites-enabled/nocturne'),
+    files: {
+      'nocturne/hook.conf': machine
+        .read('etc/nginx/nocturne/hook.conf')
+        .replace('127.0.0.1:9000', `127.0.0.1:${hookPort}`),
+      'nocturne/site.conf': `listen 127.0.0.1:${port}; set $nocturne_root ${machine.root}/srv/nocturne/current;`,
+    },
   }
 }
 
@@ -45,6 +62,8 @@ export interface Hook {
   url: string
   /** How often a rebuild was asked for. */
   triggers(): number
+  /** What webhook says in the journal. */
+  journal(): string
 }
 
 /** Runs the recipe's hook in a real webhook, with a command that counts in place of the one that leaves the trigger. */
@@ -54,7 +73,7 @@ export async function startHook(): Promise<Hook & { port: number }> {
   writeFiles(state, { 'count.sh': '#!/bin/sh\necho >> "$1"\n' })
   chmodSync(join(state, 'count.sh'), 0o755)
   const hooks = relocate(readFileSync('deploy/webhook/hooks.yaml', 'utf8'), machine.root)
-    .replace('/usr/bin/node', process.execPath)
+    .replace('execute-command: node', `execute-command: ${process.execPath}`)
     .replace('name: touch', `name: ${state}/count.sh`)
   writeFiles(machine.root, { 'hooks.yaml': hooks })
   const server = await startWebhook(join(machine.root, 'hooks.yaml'))
@@ -65,6 +84,7 @@ export async function startHook(): Promise<Hook & { port: number }> {
     port: server.port,
     url: `${server.url}/hooks/rebuild`,
     triggers: () => (existsSync(trigger) ? readFileSync(trigger, 'utf8').length : 0),
+    journal: server.said,
   }
 }
 
@@ -72,15 +92,8 @@ export async function startHook(): Promise<Hook & { port: number }> {
 export async function startDeployment(): Promise<Hook & { site: string }> {
   const hook = await startHook()
   const { machine } = hook
-  const server = await startOperatorsNginx((port) => ({
-    http: machine.read('etc/nginx/sites-enabled/nocturne'),
-    files: {
-      'nocturne/hook.conf': machine
-        .read('etc/nginx/nocturne/hook.conf')
-        .replace('127.0.0.1:9000', `127.0.0.1:${hook.port}`),
-      'nocturne/site.conf': `listen 127.0.0.1:${port}; set $nocturne_root ${machine.root}/srv/nocturne/current;`,
-    },
-  }))
+  publishOn(machine)
+  const server = await startOperatorsNginx((port) => nginxFiles(machine, { port, hookPort: hook.port }))
   onTestFinished(() => server.close())
   return { ...hook, site: server.url, url: `${server.url}/hooks/rebuild` }
 }
