@@ -1,4 +1,5 @@
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { npmCommand } from '../../src/npm-command.server.ts'
 import { unsetDomain } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
@@ -54,7 +55,7 @@ export function refuseLoss(replacement: Replacement): void {
   const { next, out, functionsUrl, isOwnHost } = replacement
   const source = isOwnHost ? 'unset, so the posts are those of our own host' : functionsUrl
   throw new JobError(
-    `${reason}. Nothing was written. Check VITE_FUNCTIONS_URL (${source}) and VITE_SITE_URL (the domain is ${next.domain}). If both are right: npm run snapshot -- --out ${shellWord(out)} --allow-shrink`,
+    `${reason}. Nothing was written. Check VITE_FUNCTIONS_URL (${source}) and VITE_SITE_URL (the domain is ${next.domain}). If both are right, run ${npmCommand('snapshot', '--out', out, '--allow-shrink')}.`,
   )
 }
 
@@ -74,10 +75,6 @@ function reasonAgainst({ previous, next, gone, listed, out, isOwnHost }: Replace
   if (gone.length <= before * largestLoss) return undefined
   const named = gone.slice(0, 10).join(', ')
   return `${gone.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${gone.length > 10 ? ', …' : ''}`
-}
-
-function shellWord(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`
 }
 
 /** @throws JobError where posts are listed and none could be taken; it gives the reason for the first. */

@@ -18,8 +18,8 @@ async function venue() {
   return { out, before: readFiles(out), url }
 }
 
-/** The command that a message ends with. */
-const commandIn = (message: string) => /npm run snapshot -- .+$/m.exec(message)?.[0] ?? 'false'
+/** The command that a message names. */
+const commandIn = (message: string) => /`(npm run snapshot -- .+)`/.exec(message)?.[1] ?? 'false'
 
 test('without VITE_FUNCTIONS_URL the sample posts do not replace the blog; the command named does it', async () => {
   const { out, before } = await venue()
@@ -75,7 +75,7 @@ test('a host that lists no posts for the domain: refused by name, on the first p
   const settings = { VITE_FUNCTIONS_URL: url, VITE_SITE_URL: 'https://nocturn.example' }
   const { code, stderr } = await runScript('snapshot', ['--out', out], settings)
   expect(stderr).toBe(
-    `Error: The functions host lists no posts for the domain nocturn.example. Nothing was written. Check VITE_FUNCTIONS_URL (${url}) and VITE_SITE_URL (the domain is nocturn.example). If both are right: npm run snapshot -- --out ${out} --allow-shrink\n`,
+    `Error: The functions host lists no posts for the domain nocturn.example. Nothing was written. Check VITE_FUNCTIONS_URL (${url}) and VITE_SITE_URL (the domain is nocturn.example). If both are right, run \`npm run snapshot -- --out ${out} --allow-shrink\`.\n`,
   )
   expect([code, readFiles(join(out, '..'))]).toEqual([1, {}])
 
