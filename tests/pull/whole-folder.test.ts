@@ -123,7 +123,9 @@ test('a disk that takes no more leaves the old folder, and says so', async () =>
   const { out, url, before } = await pulledBefore()
   // No file may grow beyond 32 KB (64 blocks): a write that hits the limit fails as one on a full disk does.
   const { code, said } = await spawnPull(url, out, {}, 'ulimit -f 64;').ended
-  expect(said).toMatch(/Error: The snapshot cannot be written to .*: EFBIG.* What was there stays\./)
+  expect(said).toMatch(
+    /Error: The snapshot cannot be written to .*: EFBIG.*, write '\/.*'\. Raise the limit .*, then try again\. What was there stays\./,
+  )
   expect(code).toBe(1)
   expect(readFiles(out)).toEqual(before)
   expect(readdirSync(dirname(out))).toEqual(['snapshot'])
