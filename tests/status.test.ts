@@ -160,7 +160,10 @@ test('a post that is not live: exit 1, and why', async () => {
   expect(await why('gin')).toBe('The last run held it back: link-dead at /blog/none.')
   expect((await ask()).stdout).toMatch(/^Held back: gin: link-dead at \/blog\/none$/m)
 
-  recordRun(to, { result: 'published' })
+  fail('pull')
+  expect(await why('gin')).toMatch(/^The last run held it back: /)
+
+  recordRun(to, { result: 'published', held: [] })
   await publish({ ice: 'Ice', gin: 'Gin' })
   expect((await ask('gin')).stdout).toMatch(/^gin is live as it is since /)
   const { from } = rollBack(to)

@@ -56,7 +56,12 @@ export function recordStart(to: string, { snapshot }: { snapshot: string }): voi
 /** Writes down what a run came to: for anybody beside the site, and with the reasons for those who run it. */
 export function recordRun(
   to: string,
-  { error, held, ...came }: Omit<RunRecord, 'at' | 'begunAt' | 'message'> & { error?: unknown },
+  // A run that could not pull knows of no other posts than the run before it.
+  {
+    error,
+    held = readLastRun(to)?.held,
+    ...came
+  }: Omit<RunRecord, 'at' | 'begunAt' | 'message'> & { error?: unknown },
 ): void {
   const lastRun: LastRun = { at: new Date().toISOString(), ...came }
   const message = error === undefined ? undefined : describeError(error)
