@@ -12,7 +12,7 @@ interface Options {
 }
 
 async function main({ dir, pack, for: host }: Options) {
-  const report = await writeSearchIndex(dir, pack && sendsCompressedFiles(host))
+  const report = await writeSearchIndex(dir, { pack: pack && sendsCompressedFiles(host) })
   const { posts, files, written, removed, seconds } = report
   checkLimits(dir, host)
   const counts = [countOf(files, 'file'), `${written} written`, `${removed} removed`]

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeSearchIndex } from '../scripts/search-index/write-search-index.ts'
 import { excerptParts } from '../src/search/excerpt.ts'
 import { build, postOf, postsDown, stamps, writeSnapshot } from './support/build.ts'
 import { temporaryFolder } from './support/folders.ts'
@@ -61,6 +62,36 @@ test('a build leaves the index alone, and the next index leaves out what is gone
   expect(await index()).toMatch(/^Indexed 3 posts .* [1-9]\d* removed,/)
   expect(ofIndex(stamps(out)).filter((name) => name.includes('fragment'))).toHaveLength(3)
   expect(ofIndex(stamps(out))).not.toEqual(ofIndex(before))
+})
+
+test('more posts than are indexed at once make several indexes, and a new post changes one of them', async () => {
+  const { snapshot, out } = await indexedSite()
+  writeSnapshot(snapshot, postsDown(12))
+  await build(snapshot, out)
+  const index = () => writeSearchIndex(out, { postsPerPart: 5 })
+  expect(await index()).toMatchObject({ posts: 12 })
+  const first = stamps(out)
+  const partOf = (name: string) => /^pagefind\/(\d+)\//.exec(name)?.[1] ?? '1'
+  expect([...new Set(ofIndex(first).map(partOf))].sort()).toEqual(['1', '2', '3'])
+  expect(ofIndex(first).filter((name) => name.includes('fragment'))).toHaveLength(12)
+  expect(JSON.parse(readFileSync(join(out, 'pagefind/pagefind-entry.json'), 'utf8')).parts).toBe(3)
+  expect(await index()).toMatchObject({ written: 0, removed: 0 })
+
+  writeSnapshot(snapshot, postsDown(13))
+  await build(snapshot, out)
+  await index()
+  const second = stamps(out)
+  const changed = ofIndex(second).filter((name) => second[name] !== first[name])
+  expect(new Set(changed.map(partOf)).size).toBe(1)
+})
+
+test('an index that the memory is too small for is not begun: one line, and the old one stays', async () => {
+  const { out } = await indexedSite()
+  const before = stamps(out)
+  await expect(writeSearchIndex(out, { freeBytes: 1e6 })).rejects.toThrow(
+    'To index 3 posts for the search takes some 0.0 GB of memory, and 0.0 GB are free. Free some and try again',
+  )
+  expect(stamps(out)).toEqual(before)
 })
 
 test('a folder without a site is not indexed: exit 2, one line', async () => {

@@ -2,25 +2,23 @@ import { close, createIndex } from 'pagefind'
 import { postPath, titleOf } from '../../src/blog/posts.ts'
 import { escapeHtml } from '../../src/escape-html.ts'
 import { JobError } from '../cli/errors.ts'
-import { startProgress } from '../cli/progress.ts'
 import type { BuiltPost } from './read-built-posts.ts'
 
 // Pagefind's own interfaces, a worker that we do not start, and the search of pages in no known language.
 const notUsed = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\.|^wasm\.unknown\./
 
 /**
- * Pagefind's index of the posts, with the code that searches it: its files by their paths.
+ * Indexes posts with a Pagefind of their own, whose memory is free again afterwards.
+ * @returns The index, with the code that searches it: its files by their paths.
  * @throws JobError where Pagefind does not run on this machine, or refuses a post.
  */
-export async function indexPosts(posts: readonly BuiltPost[]): Promise<Map<string, Buffer>> {
-  const progress = startProgress('Indexing posts', posts.length)
+export async function indexPosts(posts: Iterable<BuiltPost>): Promise<Map<string, Buffer>> {
   try {
     const { index, errors } = await createIndex()
     if (!index) throw new Error(errors.join(' '))
     for (const post of posts) {
       const added = await index.addHTMLFile({ url: postPath(post.slug), content: searchedText(post) })
       if (added.errors.length > 0) throw new Error(`${post.slug}: ${added.errors.join(' ')}`)
-      progress.tick()
     }
     const { files } = await index.getFiles()
     return new Map(
@@ -29,10 +27,10 @@ export async function indexPosts(posts: readonly BuiltPost[]): Promise<Map<strin
         .map(({ path, content }) => [path, Buffer.from(content)]),
     )
   } catch (error) {
+    if (error instanceof JobError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new JobError(`Pagefind cannot index the posts: ${reason}`, { cause: error })
   } finally {
-    progress.stop()
     await close()
   }
 }

@@ -15,26 +15,22 @@ const builtPostSchema = z.object({
 /** What of a published post is searched, and shown of what was found. */
 export type BuiltPost = z.infer<typeof builtPostSchema>
 
-/**
- * The posts of a built folder, by their published files.
- * @throws JobError that names a file which is no post.
- */
-export function readBuiltPosts(dir: string): BuiltPost[] {
+/** The published files of a built folder's posts. */
+export function builtPostFiles(dir: string): string[] {
   const folder = join(dir, 'snapshot', 'posts')
   return filesBelow(folder)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => readBuiltPost(join(folder, name)))
+    .map((name) => join(folder, name))
 }
 
-function readBuiltPost(file: string): BuiltPost {
+/** Reads a post by its published file. @throws JobError that names the file where it is no post. */
+export function readBuiltPost(file: string): BuiltPost {
   try {
     return z.parse(builtPostSchema, JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
     throw new JobError(
       `${file} is no published post. Delete it, then build again: the build writes what is missing.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
 }

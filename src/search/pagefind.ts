@@ -1,4 +1,4 @@
-import { searchFolder } from './search-folder.ts'
+import { partFolder, searchFolder } from './search-folder.ts'
 
 /** As much of Pagefind's code, which stands beside the index, as we use. */
 interface Pagefind {
@@ -7,7 +7,13 @@ interface Pagefind {
 
 interface PagefindInstance {
   init(): Promise<void>
-  search(term: string): Promise<{ results: { data(): Promise<PagefindPage> }[] }>
+  search(term: string): Promise<{ results: PagefindResult[] }>
+}
+
+/** A page that was found: the higher its score, the nearer. What it says is fetched when it is asked for. */
+export interface PagefindResult {
+  score: number
+  data(): Promise<PagefindPage>
 }
 
 interface PagefindPage {
@@ -22,14 +28,21 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError'
 }
 
-let loaded: Promise<PagefindInstance> | undefined
+let loaded: Promise<PagefindInstance[]> | undefined
 let attempts = 0
 
 /**
- * Pagefind, with the index opened; loaded once, and again after a failure.
+ * Finds the pages that have a term, the nearest first. Pagefind is loaded once, and again after a failure.
  * @throws NoIndexError; or what loading it threw.
  */
-export async function loadPagefind(): Promise<PagefindInstance> {
+export async function findPages(term: string): Promise<PagefindResult[]> {
+  const instances = await loadPagefind()
+  const found = await Promise.all(instances.map((instance) => instance.search(term)))
+  return found.flatMap(({ results }) => results).sort((one, other) => other.score - one.score)
+}
+
+/** Pagefind, with each part of the index opened. @throws NoIndexError; or what loading it threw. */
+async function loadPagefind(): Promise<PagefindInstance[]> {
   loaded ??= openIndex()
   try {
     return await loaded
@@ -39,7 +52,7 @@ export async function loadPagefind(): Promise<PagefindInstance> {
   }
 }
 
-async function openIndex(): Promise<PagefindInstance> {
+async function openIndex(): Promise<PagefindInstance[]> {
   const folder = `/${searchFolder}/`
   const entry = await fetch(`${folder}pagefind-entry.json`)
   if (entry.status >= 500) throw new Error(`HTTP error! status: ${entry.status} (GET ${entry.url})`)
@@ -51,9 +64,17 @@ async function openIndex(): Promise<PagefindInstance> {
   const code: unknown = await import(/* @vite-ignore */ address)
   if (!isPagefind(code)) throw new Error(`${address} is not what it should be`)
   // Our policy names no worker but the site's own, and what is searched is small.
-  const instance = code.createInstance({ basePath: folder, noWorker: true, excerptLength: 24 })
-  await instance.init()
-  return instance
+  const options = { noWorker: true, excerptLength: 24 }
+  const parts = Array.from({ length: partsIn(await entry.json()) }, (_, at) => partFolder(at + 1))
+  const instances = parts.map((part) => code.createInstance({ ...options, basePath: folder + part }))
+  await Promise.all(instances.map((instance) => instance.init()))
+  return instances
+}
+
+// A small index is one, and does not say so.
+function partsIn(entry: unknown): number {
+  const isLarge = typeof entry === 'object' && entry !== null && 'parts' in entry
+  return isLarge && typeof entry.parts === 'number' ? entry.parts : 1
 }
 
 function isPagefind(code: unknown): code is Pagefind {

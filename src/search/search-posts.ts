@@ -1,5 +1,5 @@
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
-import { loadPagefind } from './pagefind.ts'
+import { findPages } from './pagefind.ts'
 
 /** A post that was found. */
 export interface FoundPost {
@@ -18,10 +18,9 @@ export interface Found {
 
 const mostShown = 10
 
-/** Finds the posts of the built site that have these words, the nearest first. @throws As `loadPagefind`. */
+/** Finds the posts of the built site that have these words, the nearest first. @throws As `findPages`. */
 export async function searchPosts(term: string): Promise<Found> {
-  const pagefind = await loadPagefind()
-  const { results } = await pagefind.search(term)
+  const results = await findPages(term)
   const pages = await Promise.all(results.slice(0, mostShown).map((result) => result.data()))
   const posts = pages.map(({ url, excerpt, meta }) => ({
     address: url,

@@ -1,6 +1,11 @@
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { writeSearchIndex } from '../../scripts/search-index/write-search-index.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { temporaryFolder } from '../support/folders.ts'
 
 const site = siteUnderTest('plainSite')
 
@@ -26,6 +31,26 @@ test('a word of a body is found, marked in what stands around it, without a comp
   await first.locator('a').click()
   await page.waitForSelector('h1:text-is("Smoke without theatre")')
   expect(messages).toEqual([])
+})
+
+test('a large index is searched in all its parts', async () => {
+  const out = join(temporaryFolder(), 'site')
+  cpSync(inject('plainSite'), out, { recursive: true })
+  const preview = await startPreview(out, 0)
+  onTestFinished(() => preview.close())
+  const find = async () => {
+    const { page, messages, requests } = await site.visit(`${preview.url}/blog`)
+    await openSearch(page, 'ice')
+    await expect.poll(() => statusOf(page)).toMatch(/^\d+ posts/)
+    expect(messages).toEqual([])
+    const parts = requests.filter(({ pathname }) => pathname.endsWith('/pagefind-entry.json'))
+    return { status: await statusOf(page), parts: new Set(parts.map(({ pathname }) => pathname)).size }
+  }
+  const whole = await find()
+  await writeSearchIndex(out, { postsPerPart: 10 })
+  const { status, parts } = await find()
+  expect(status).toBe(whole.status)
+  expect(parts).toBeGreaterThan(whole.parts)
 })
 
 test('nothing of it is loaded before somebody opens it', async () => {
