@@ -91,39 +91,30 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
     }
     const { index: pulled, rejections } = await stage()
     progress?.stop()
-    const {
-      index,
-      held,
-      warnings: errors,
-    } = await reviewed(pulled, {
-      ...options,
-      previous: previous?.index ?? null,
-      staged,
-      restage: async (held) => (await stage(held)).index,
-    })
-    await staged.putExceptions(rejections, held)
-
-    const changes = compareSnapshots(previous?.index ?? null, index)
+    const before = previous?.index ?? null
     if (strict) refuseRejections(rejections)
     refuseNothing(fetched, rejections, domain)
     if (!allowShrink) {
-      const listed = list.entries.length
-      refuseLoss({ ...options, previous: previous?.index ?? null, next: index, gone: changes.gone, listed })
+      const { gone } = compareSnapshots(before, pulled)
+      refuseLoss({ ...options, previous: before, next: pulled, gone, listed: list.entries.length })
     }
+    const restage = async (held: ReadonlySet<string>) => (await stage(held)).index
+    const review = await reviewed(pulled, { ...options, previous: before, staged, restage })
+    const { index, held } = review
+    await staged.putExceptions(rejections, held)
     const written = staged.differs()
     lock.assertHeld()
     if (written) staged.commit()
     const seconds = (performance.now() - started) / 1000
-    const total = index.total
     return {
-      ...changes,
-      total,
+      ...compareSnapshots(before, index),
+      total: index.total,
       rejections,
       held,
       written,
       ...client.traffic(),
       seconds,
-      warnings: [...warnings, ...list.warnings, ...errors],
+      warnings: [...warnings, ...list.warnings, ...review.warnings],
     }
   } finally {
     progress?.stop()

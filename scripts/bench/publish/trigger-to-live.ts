@@ -29,7 +29,8 @@ export async function timeTriggers(
   const posts = postsOf(count, join(folder, 'posts'))
   const host = await startScriptedHost(posts)
   const to = join(folder, 'published')
-  const environment = { VITE_FUNCTIONS_URL: host.url }
+  // A domain of its own: the posts of another one take the place of the sample posts.
+  const environment = { VITE_FUNCTIONS_URL: host.url, VITE_SITE_URL: 'https://nocturne.example' }
   const rebuild = async () => {
     const command = scriptCommand('rebuild', '--to', to, '--debounce', '0')
     const result = await measureCommand(command, { cwd: project, environment })
