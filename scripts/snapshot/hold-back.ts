@@ -1,6 +1,7 @@
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import type { Settings } from '../../src/settings.ts'
+import { readBaseline } from '../audit/baseline.ts'
 import { readConfig } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
@@ -98,7 +99,9 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
   }
 }
 
-function errorFinder({ settings, baseline }: Pick<HoldBackOptions, 'settings' | 'baseline'>) {
+function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'>) {
+  // Its errors name the folder that stays, not the staged one.
+  if (baseline !== undefined) readBaseline(baseline, out)
   const config = readConfig()
   return async (snapshot: string) => {
     const now = new Date()

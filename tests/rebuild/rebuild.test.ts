@@ -240,6 +240,10 @@ test('--fail-on and --baseline make a gate, whose message has a command that sho
 
   // What is accepted stops nothing.
   const baseline = join(to, '..', 'accepted.json')
+  const unread = await command(['--baseline', baseline])
+  expect(unread.stderr).toContain(
+    `\`npm run audit -- --snapshot '${snapshot}' --write-baseline ${baseline}\``,
+  )
   await runScript('audit', ['--snapshot', snapshot, '--write-baseline', baseline], environment())
   host.posts = [madeUpPost(3), ...posts(deadLink)]
   const accepted = await command(['--baseline', baseline])
