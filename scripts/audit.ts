@@ -7,7 +7,7 @@ import { type Format, formatReport, formats } from './audit/formats/format-repor
 import { describeSum } from './audit/formats/sum.ts'
 import { hasFailed } from './audit/has-failed.ts'
 import type { AuditReport } from './audit/report.ts'
-import { type Severity, severities } from './audit/rule.ts'
+import { type FailOn, severities } from './audit/rule.ts'
 import { rulesDocument } from './audit/rules-document.ts'
 import { type AuditOptions, runAudit } from './audit/run-audit.ts'
 import { defineCommand, run } from './cli/command.ts'
@@ -25,7 +25,7 @@ interface Options extends Pick<AuditOptions, 'snapshot' | 'built' | 'against' | 
   config?: string
   writeBaseline?: string
   writeRules?: boolean
-  failOn?: Severity
+  failOn?: FailOn
 }
 
 async function main(options: Options): Promise<void> {
@@ -89,7 +89,7 @@ await run(
       new Option(
         '--fail-on <severity>',
         'from where on a new finding makes it exit 1 (default: error)',
-      ).choices([...severities]),
+      ).choices([...severities, 'none']),
     )
     .option('--baseline <file>', 'leave out what the file accepts')
     .option('--write-baseline <file>', 'accept all that is there today, into the file')

@@ -52,21 +52,21 @@ function parseMilliseconds(value: string): number {
 }
 
 await run(
-  defineCommand('rebuild', 'Pulls and, where anything has changed, builds, audits and publishes.')
+  defineCommand('rebuild', 'Pulls and, where anything has changed, builds and publishes.')
     .option('--to <dir>', 'the folder of releases; servers serve its link `current`', usualReleases)
     .option('--snapshot <dir>', 'the snapshot folder', 'snapshot')
     .option('--out <dir>', 'the built folder', 'dist/client')
     .addOption(
-      new Option(
-        '--fail-on <severity>',
-        'from where on a finding of the audit stops it (default: error)',
-      ).choices([...severities, 'none']),
+      new Option('--fail-on <severity>', 'a gate: from where on a finding of the audit stops it').choices([
+        ...severities,
+        'none',
+      ]),
     )
-    .option('--baseline <file>', 'findings of the audit that are accepted')
+    .option('--baseline <file>', 'a gate: an error of the audit stops it, unless the file accepts it')
     .option('--debounce <ms>', 'the least time between the beginnings of two runs', parseMilliseconds, 2000)
     .addHelpText(
       'after',
-      '\nIt exits 0 where nothing has changed, and where another run is going on, which then runs once more.',
+      '\nA post that comes with a new error of the audit keeps its last good version, or is left out if it is new. It exits 0 where nothing has changed, and where another run is going on, which then runs once more.',
     )
     .action(main),
 )

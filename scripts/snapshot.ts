@@ -1,22 +1,30 @@
-import { rmSync } from 'node:fs'
+import { appendFileSync, rmSync } from 'node:fs'
 import { defineCommand, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { writeWhole } from './files/write-whole.ts'
 import { commitMessage } from './snapshot/commit-message.ts'
 import type { PullOptions } from './snapshot/pull.ts'
 import { pullAsSet } from './snapshot/pull-as-set.ts'
-import { describeReport, describeWarnings, type PullReport, reportJson } from './snapshot/report.ts'
+import {
+  describeReport,
+  describeWarnings,
+  type PullReport,
+  reportJson,
+  warningsMarkdown,
+} from './snapshot/report.ts'
 
-type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink'> & {
+type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink' | 'holdBack'> & {
   json?: boolean
   message?: string
+  summary?: string
 }
 
-async function main({ json, message, ...options }: Options) {
+async function main({ json, message, summary, ...options }: Options) {
   const say = json ? () => {} : console.log
   const report = await pullAsSet({ ...options, settings: loadSettings() }, say)
   printReport(report, options.out, json)
   if (message) writeMessage(report, message)
+  if (summary) appendFileSync(summary, warningsMarkdown(report, options.out))
 }
 
 function printReport(report: PullReport, out: string, json = false) {
@@ -38,7 +46,9 @@ await run(
     .option('--out <dir>', 'the snapshot folder', 'snapshot')
     .option('--strict', 'fail where a post is rejected')
     .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
+    .option('--hold-back', 'keep the last good version of a post that comes with a new error of the audit')
     .option('--json', 'print the report as JSON')
     .option('--message <file>', 'where anything changed, write a commit message that says what')
+    .option('--summary <file>', 'append the warnings to the file, as Markdown')
     .action(main),
 )

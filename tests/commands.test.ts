@@ -103,6 +103,7 @@ test('snapshot reports what it did, --json for machines', async () => {
     changed: [],
     gone: [],
     rejected: [],
+    held: [],
     written: false,
     requests: expect.any(Number),
     retries: 0,

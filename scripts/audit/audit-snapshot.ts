@@ -41,13 +41,13 @@ export async function auditSnapshot(
 ): Promise<SnapshotAudit> {
   const { settings } = rules
   const source = openSource(folder)
-  const { index, rejections, files } = source
+  const { index } = source
   const slugs = index.posts.map(({ slug }) => slug)
   const task = { ...rules, folder: resolve(folder), slugs }
   const audits = known ? await auditWhatChanged(task, known) : await auditPosts(task)
   const facts = audits.map((audit) => audit.facts)
   const similarity = await bodyComparer(source)
-  const together = checkTogether({ index, facts, rejections, files, similarity }, settings)
+  const together = checkTogether({ ...source, facts, similarity }, settings)
   const all = [...audits.flatMap(({ findings }) => findings), ...together]
   return {
     findings: withFingerprints(inReadingOrder(all, index)),

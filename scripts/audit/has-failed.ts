@@ -1,7 +1,7 @@
 import type { AuditReport } from './report.ts'
-import { isAtLeast, type Severity } from './rule.ts'
+import { type FailOn, isAtLeast } from './rule.ts'
 
 /** Whether anything new is at or above a severity. What an older snapshot had is no news, and neither is what grew worse. */
-export function hasFailed({ findings }: Pick<AuditReport, 'findings'>, least: Severity): boolean {
+export function hasFailed({ findings }: Pick<AuditReport, 'findings'>, least: FailOn): boolean {
   return findings.some(({ severity, state = 'new' }) => state === 'new' && isAtLeast(severity, least))
 }

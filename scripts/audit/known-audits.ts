@@ -33,6 +33,9 @@ interface KnownPost {
   audit: NotedAudit
 }
 
+/** Where commands keep what an audit said of each post: beside the other caches, which git ignores. */
+export const knownAuditsFile = '.cache/audit/posts.json'
+
 const format = 'known audits 1'
 
 /**

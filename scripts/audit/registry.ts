@@ -123,6 +123,7 @@ import { listDigest } from './rules/set/list-digest.ts'
 import { listDisagrees } from './rules/set/list-disagrees.ts'
 import { listIdDuplicate } from './rules/set/list-id-duplicate.ts'
 import { listTotal } from './rules/set/list-total.ts'
+import { postHeldBack } from './rules/set/post-held-back.ts'
 import { postOrphan } from './rules/set/post-orphan.ts'
 import { postRejected } from './rules/set/post-rejected.ts'
 import { postUnlisted } from './rules/set/post-unlisted.ts'
@@ -315,7 +316,16 @@ export const families: readonly Family[] = [
   {
     folder: 'set',
     name: 'List and posts together',
-    rules: [listDigest, listDisagrees, listIdDuplicate, listTotal, postOrphan, postRejected, postUnlisted],
+    rules: [
+      listDigest,
+      listDisagrees,
+      listIdDuplicate,
+      listTotal,
+      postHeldBack,
+      postOrphan,
+      postRejected,
+      postUnlisted,
+    ],
   },
   {
     folder: 'built',

@@ -1,4 +1,5 @@
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
+import type { HeldPost } from '../snapshot/held-back.ts'
 import type { Rejection } from '../snapshot/list-entries.ts'
 import type { BuiltSite } from './built/built-site.ts'
 import type { PostView } from './view/post-view.ts'
@@ -8,9 +9,12 @@ import type { SnapshotView } from './view/snapshot-view.ts'
 export const severities = ['error', 'warning', 'info'] as const
 export type Severity = (typeof severities)[number]
 
+/** From which severity on a finding is a failure; `none` for never. */
+export type FailOn = Severity | 'none'
+
 /** Whether a severity is at or above another. */
-export function isAtLeast(severity: Severity, least: Severity): boolean {
-  return severities.indexOf(severity) <= severities.indexOf(least)
+export function isAtLeast(severity: Severity, least: FailOn): boolean {
+  return least !== 'none' && severities.indexOf(severity) <= severities.indexOf(least)
 }
 
 /** What every rule says of itself. Its id is its file’s name. */
@@ -64,6 +68,7 @@ export interface SnapshotFixture {
   items?: Readonly<Record<string, Partial<SnapshotIndex['posts'][number]>>>
   index?: Partial<SnapshotIndex>
   rejections?: readonly Rejection[]
+  held?: readonly HeldPost[]
   /** Slugs of files that the list does not have. */
   unlisted?: readonly string[]
 }

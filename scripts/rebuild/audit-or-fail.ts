@@ -1,23 +1,23 @@
+import { npmCommand } from '../../src/npm-command.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { readConfig } from '../audit/config.ts'
 import { hasFailed } from '../audit/has-failed.ts'
-import { isAtLeast, type Severity } from '../audit/rule.ts'
+import { knownAuditsFile } from '../audit/known-audits.ts'
+import { type FailOn, isAtLeast } from '../audit/rule.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
 
 export interface AuditGate {
-  /** From where on a finding stops a publication: as the configuration says unless named, `none` for no audit. */
-  failOn?: Severity | 'none'
+  /** From where on a finding stops a publication; as the configuration says where there is only a baseline. */
+  failOn?: FailOn
   /** A file of findings that are accepted. */
   baseline?: string
 }
 
 const namedFindings = 3
-// Beside the other caches, which git ignores.
-const known = '.cache/audit/posts.json'
 
-/** Audits a snapshot. @throws JobError where a finding is bad enough, naming the first ones. */
+/** Audits a snapshot, where a gate is asked for. @throws JobError where a finding is bad enough, naming the first ones. */
 export async function auditOrFail({
   settings,
   snapshot,
@@ -25,15 +25,19 @@ export async function auditOrFail({
   baseline,
   say,
 }: AuditGate & { settings: Settings; snapshot: string; say: (line: string) => void }): Promise<void> {
-  if (failOn === 'none') return
+  if (failOn === 'none' || (failOn === undefined && baseline === undefined)) return
   const config = readConfig()
-  const report = await runAudit({ settings, config, snapshot, baseline, known, now: new Date() })
+  const now = new Date()
+  const report = await runAudit({ settings, config, snapshot, baseline, known: knownAuditsFile, now })
   const least = failOn ?? config.failOn ?? 'error'
   if (hasFailed(report, least)) {
     const bad = report.findings.filter(({ severity }) => isAtLeast(severity, least))
     const named = bad.slice(0, namedFindings).map(({ slug, file, rule }) => `${slug || file}: ${rule}`)
+    const gate = Object.entries({ '--fail-on': failOn, '--baseline': baseline }).flatMap(([option, value]) =>
+      value === undefined ? [] : [option, value],
+    )
     throw new JobError(
-      `The audit found ${countOf(bad.length, 'reason', 'reasons')} not to publish: ${named.join('; ')}${bad.length > namedFindings ? '; …' : ''}. \`npm run audit\` says more; what is published stays.`,
+      `The gate (${gate.join(' ')}) stopped the release: the audit of ${snapshot} has ${countOf(bad.length, 'finding')} at or above ${least}: ${named.join('; ')}${bad.length > namedFindings ? '; …' : ''}. Nothing was published. To see them all, run ${npmCommand('audit', '--snapshot', snapshot, ...gate)}.`,
     )
   }
   say(

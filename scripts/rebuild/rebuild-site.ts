@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { codeKey } from '../build/code-key.ts'
-import { countOf } from '../cli/progress.ts'
 import { digestOf } from '../files/digest.ts'
 import { CheckError } from '../publish/check-site.ts'
 import type { RunStep } from '../publish/public-status.ts'
 import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
 import { describePin } from '../publish/report.ts'
+import { type HeldPost, reasonForHold } from '../snapshot/held-back.ts'
 import { pullAsSet } from '../snapshot/pull-as-set.ts'
-import { describeWarnings } from '../snapshot/report.ts'
+import { describeChanges, describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-or-fail.ts'
 import { recordRun, recordStart } from './last-run.ts'
 
@@ -28,21 +28,30 @@ export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkSe
 }
 
 /**
- * Pulls, and where anything has changed since the last release builds, audits and publishes. Whatever fails leaves the
- * site that is served as it was. What came of it is written beside the site, also where nothing has changed.
+ * Pulls, and where anything has changed since the last release builds and publishes. A post that comes with a new error
+ * of the audit is held back, and the rest is published; where a gate is asked for, its findings stop the release.
+ * Whatever fails leaves the site that is served as it was. What came of it is written beside the site, also where
+ * nothing has changed.
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { to, say } = options
   let step: RunStep = 'pull'
   recordStart(to, options)
+  let held: HeldPost[] | undefined
   try {
-    await pullSnapshot(options)
+    held = await pullSnapshot(options)
     step = 'build'
     const source = sourceOf(options)
     const same = publishedOf(to, source.key)
     if (same) {
+      if (held.length > 0) {
+        // A gate does not let a held post pass, also where it is all that is new.
+        step = 'audit'
+        const { auditOrFail } = await import('./audit-or-fail.ts')
+        await auditOrFail(options)
+      }
       say(describeSame(same, to))
-      recordRun(to, { result: 'unchanged' })
+      recordRun(to, { result: 'unchanged', held: reasonsOf(held) })
       return
     }
     // Most runs have nothing to publish, and load none of it.
@@ -50,19 +59,23 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
     await publishChanges(options, source, (next) => {
       step = next
     })
-    recordRun(to, { result: 'published' })
+    recordRun(to, { result: 'published', held: reasonsOf(held) })
   } catch (error) {
-    recordRun(to, { result: 'failed', failedAt: error instanceof CheckError ? 'check' : step, error })
+    const failedAt = error instanceof CheckError ? 'check' : step
+    recordRun(to, { result: 'failed', failedAt, error, held: held && reasonsOf(held) })
     throw error
   }
 }
 
-async function pullSnapshot({ settings, snapshot, say }: RebuildOptions): Promise<void> {
-  const report = await pullAsSet({ settings, out: snapshot }, say)
+async function pullSnapshot({ settings, snapshot, baseline, say }: RebuildOptions): Promise<HeldPost[]> {
+  const report = await pullAsSet({ settings, out: snapshot, holdBack: true, baseline }, say)
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
-  const { total, fresh, changed, gone, seconds } = report
-  const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
-  say(`Pulled ${countOf(total, 'post')}: ${counts.join(', ')}, ${seconds.toFixed(1)} s`)
+  say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
+  return report.held
+}
+
+function reasonsOf(held: readonly HeldPost[]) {
+  return held.map((post) => ({ slug: post.slug, reason: reasonForHold(post) }))
 }
 
 /** What a build would be made of now. */

@@ -10,27 +10,29 @@ interface AssembleOptions {
   now: Date
   /** Puts a post where the snapshot is being made. Gives its digest. */
   put: (post: Post) => Promise<string>
+  /** Slugs of posts that are held back: treated as rejected ones are, without a rejection. */
+  held?: ReadonlySet<string>
 }
 
 /**
- * Makes the index of what was fetched. A rejected post keeps its last good version where `previous` has one;
+ * Makes the index of what was fetched. A rejected or held post keeps its last good version where `previous` has one;
  * `updatedAt` moves only when anything else does.
  */
 export async function assemble(
   fetched: readonly FetchedEntry[],
-  { domain, previous, now, put }: AssembleOptions,
+  { domain, previous, now, put, held }: AssembleOptions,
 ): Promise<{ index: SnapshotIndex; rejections: Rejection[] }> {
   const rejections: Rejection[] = []
   const posts: SnapshotIndex['posts'] = []
   const lastGood = previous ? lastGoodIn(previous) : () => null
   for (const entry of fetched) {
     if ('missing' in entry) continue
-    if ('digest' in entry) {
+    if ('digest' in entry && !held?.has(entry.item.slug)) {
       posts.push({ ...entry.item, digest: entry.digest })
       continue
     }
-    rejections.push(entry.rejection)
-    const kept = lastGood(entry.rejection.slug)
+    if ('rejection' in entry) rejections.push(entry.rejection)
+    const kept = lastGood('rejection' in entry ? entry.rejection.slug : entry.item.slug)
     if (kept) posts.push({ ...kept.item, digest: await put(kept.post) })
   }
   const content = { version: 1 as const, domain, total: posts.length, posts }

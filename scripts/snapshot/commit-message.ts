@@ -11,7 +11,8 @@ export function commitMessage({
   changed,
   gone,
   rejections,
-}: Pick<PullReport, 'fresh' | 'changed' | 'gone' | 'rejections'>): string {
+  held,
+}: Pick<PullReport, 'fresh' | 'changed' | 'gone' | 'rejections' | 'held'>): string {
   const kinds = [
     { name: 'new', slugs: fresh },
     { name: 'changed', slugs: changed },
@@ -22,14 +23,15 @@ export function commitMessage({
   const named = `Posts: ${counts}: ${slugs[0]}`
   const subject =
     kinds.length === 0
-      ? 'Posts: the same, in another order or with others rejected'
+      ? 'Posts: the same, in another order or with others rejected or held back'
       : slugs.length === 1 && named.length <= subjectLength
         ? named
         : `Posts: ${counts}`
   const lists = kinds.map(({ name, slugs }) => `${name[0]?.toUpperCase()}${name.slice(1)}:\n${listOf(slugs)}`)
   const rejected =
     rejections.length > 0 ? [`${countOf(rejections.length, 'post')} rejected: see rejected.json.`] : []
-  return `${[subject, ...lists, ...rejected].join('\n\n')}\n`
+  const heldBack = held.length > 0 ? [`${countOf(held.length, 'post')} held back: see held.json.`] : []
+  return `${[subject, ...lists, ...rejected, ...heldBack].join('\n\n')}\n`
 }
 
 function listOf(slugs: readonly string[]): string {

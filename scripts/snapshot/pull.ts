@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { finishSwap } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
@@ -12,6 +13,7 @@ import { assemble } from './assemble.ts'
 import { compareSnapshots, refuseLoss, refuseNothing, refuseRejections } from './compare.ts'
 import { crawlList } from './crawl-list.ts'
 import { createPostFetcher } from './fetch-posts.ts'
+import type { holdBack } from './hold-back.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
 import type { PullReport } from './report.ts'
 import { stageSnapshot, unwritable } from './staged-snapshot.ts'
@@ -30,6 +32,10 @@ export interface PullOptions {
   allowShrink?: boolean
   /** The functions host is our own, started for this pull: it may have no posts. */
   isOwnHost?: boolean
+  /** A post that is new or changed and has a new error of the audit is held back. */
+  holdBack?: boolean
+  /** A file of findings of the audit that hold nothing back. */
+  baseline?: string
 }
 
 /**
@@ -77,34 +83,54 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
     })
     const fetched = await posts.finish(list.entries)
     const put = staged.putPost
-    const { index, rejections } = await assemble(fetched, { domain, previous, now: new Date(), put })
-    await staged.putIndex(index, rejections)
-
-    const changes = compareSnapshots(previous?.index ?? null, index)
+    const now = new Date()
+    const stage = async (held?: ReadonlySet<string>) => {
+      const assembled = await assemble(fetched, { domain, previous, now, put, held })
+      await staged.putIndex(assembled.index)
+      return assembled
+    }
+    const { index: pulled, rejections } = await stage()
+    progress?.stop()
+    const before = previous?.index ?? null
     if (strict) refuseRejections(rejections)
     refuseNothing(fetched, rejections, domain)
     if (!allowShrink) {
-      const listed = list.entries.length
-      refuseLoss({ ...options, previous: previous?.index ?? null, next: index, gone: changes.gone, listed })
+      const { gone } = compareSnapshots(before, pulled)
+      refuseLoss({ ...options, previous: before, next: pulled, gone, listed: list.entries.length })
     }
+    const restage = async (held: ReadonlySet<string>) => (await stage(held)).index
+    const review = await reviewed(pulled, { ...options, previous: before, staged, restage })
+    const { index, held } = review
+    await staged.putExceptions(rejections, held)
     const written = staged.differs()
     lock.assertHeld()
     if (written) staged.commit()
     const seconds = (performance.now() - started) / 1000
-    const total = index.total
     return {
-      ...changes,
-      total,
+      ...compareSnapshots(before, index),
+      total: index.total,
       rejections,
+      held,
       written,
       ...client.traffic(),
       seconds,
-      warnings: [...warnings, ...list.warnings],
+      warnings: [...warnings, ...list.warnings, ...review.warnings],
     }
   } finally {
     progress?.stop()
     staged.discard()
   }
+}
+
+// Most pulls bring nothing new, and load none of the audit.
+async function reviewed(
+  index: SnapshotIndex,
+  options: Omit<Parameters<typeof holdBack>[0], 'index'> & Pick<PullOptions, 'holdBack'>,
+): ReturnType<typeof holdBack> {
+  const isSame = index.updatedAt === options.previous?.updatedAt
+  if (!options.holdBack || isSame) return { index, held: [], warnings: [] }
+  const { holdBack } = await import('./hold-back.ts')
+  return holdBack({ ...options, index })
 }
 
 function takeLock(out: string): Lock {

@@ -1,6 +1,9 @@
+import { join } from 'node:path'
+import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
 import type { SnapshotChanges } from './compare.ts'
+import { describeHeldPost, type HeldPost } from './held-back.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
 
 /** What a pull did. */
@@ -8,6 +11,8 @@ export interface PullReport extends SnapshotChanges {
   /** Posts in the snapshot now. */
   total: number
   rejections: Rejection[]
+  /** Posts that are not in the snapshot as pulled, as they came with errors. */
+  held: HeldPost[]
   /** Whether the folder was written; false where it held the same content already. */
   written: boolean
   /** Requests sent, retries and redirects among them. */
@@ -22,33 +27,51 @@ export interface PullReport extends SnapshotChanges {
 
 /** The report for a person: what changed, what it took, and what became of the folder. */
 export function describeReport(report: PullReport, out: string): string {
-  const { total, fresh, changed, gone, rejections, requests, retries, bytes, seconds, written } = report
-  const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
+  const { rejections, requests, retries, bytes, seconds, written } = report
   const traffic = [countOf(requests, 'request'), countOf(retries, 'retry', 'retries'), sizeOf(bytes)]
   return [
-    `${countOf(total, 'post')}: ${[...counts, `${rejections.length} rejected`].join(', ')}`,
+    `${describeChanges(report)}, ${rejections.length} rejected`,
     `${traffic.join(', ')}, ${seconds.toFixed(1)} s`,
     written ? `Snapshot written to ${out}` : `Nothing changed: ${out} stays as it is`,
   ].join('\n')
 }
 
+/** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back where there are any. */
+export function describeChanges({ total, fresh, changed, gone, held }: PullReport): string {
+  const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
+  if (held.length > 0) counts.push(`${held.length} held back`)
+  return `${countOf(total, 'post')}: ${counts.join(', ')}`
+}
+
 // More than a screen of them is read in the file.
-const shownRejections = 10
+const shownPosts = 10
 
 /** The report for machines, in the words of the one for people. */
 export function reportJson({ fresh, rejections, ...report }: PullReport, out: string): string {
   return JSON.stringify({ out, new: fresh, rejected: rejections, ...report }, null, 2)
 }
 
-/** The report's warnings for a person, the rejected posts among them; empty where there are none. */
-export function describeWarnings({ warnings, rejections }: PullReport, out: string): string[] {
-  const lines = warnings.map((warning) => printable(`Warning: ${warning}`))
-  if (rejections.length === 0) return lines
-  lines.push(`Warning: ${countOf(rejections.length, 'post')} rejected, listed in ${out}/rejected.json`)
+/** The report's warnings for a person, rejected and held posts among them; empty where there are none. */
+export function describeWarnings({ warnings, rejections, held }: PullReport, out: string): string[] {
   return [
-    ...lines,
-    ...rejections.slice(0, shownRejections).map((rejection) => `  ${describeRejection(rejection)}`),
+    ...warnings.map((warning) => printable(`Warning: ${warning}`)),
+    ...describeList('rejected', rejections.map(describeRejection), join(out, snapshotFiles.rejected)),
+    ...describeList('held back', held.map(describeHeldPost), join(out, snapshotFiles.held)),
   ]
+}
+
+function describeList(what: string, posts: readonly string[], file: string): string[] {
+  if (posts.length === 0) return []
+  return [
+    `Warning: ${countOf(posts.length, 'post')} ${what}, listed in ${file}`,
+    ...posts.slice(0, shownPosts).map((post) => `  ${post}`),
+  ]
+}
+
+/** The warnings as Markdown, for the summary of a CI run; empty where there are none. */
+export function warningsMarkdown(report: PullReport, out: string): string {
+  const lines = describeWarnings(report, out).map((line) => `    ${line}\n`)
+  return lines.length > 0 ? `### The pull\n\n${lines.join('')}\n` : ''
 }
 
 function sizeOf(bytes: number): string {

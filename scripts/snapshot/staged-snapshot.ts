@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
@@ -9,6 +9,7 @@ import { describeError, JobError } from '../cli/errors.ts'
 import { withPath } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { linkOrCopy } from '../files/link-or-copy.ts'
+import type { HeldPost } from './held-back.ts'
 import type { Rejection } from './list-entries.ts'
 
 export type StagedSnapshot = ReturnType<typeof stageSnapshot>
@@ -25,16 +26,18 @@ export function stageSnapshot(folder: string) {
     mkdirSync(join(opened.path, 'posts'))
     return opened
   })
+  const asideFolder = join(staging.path, 'aside')
   const names = new Set<string>()
-  let hasChanged = false
+  const changed = new Set<string>()
 
   async function put(name: string, text: string): Promise<void> {
+    if (names.has(name)) remove(name)
     names.add(name)
     const [old, file] = [join(folder, name), join(staging.path, name)]
     try {
       if (readIfThere(old) === text) linkOrCopy(old, file)
       else {
-        hasChanged = true
+        changed.add(name)
         await writeThrough(file, text)
       }
     } catch (error) {
@@ -42,7 +45,15 @@ export function stageSnapshot(folder: string) {
     }
   }
 
+  function remove(name: string): void {
+    names.delete(name)
+    changed.delete(name)
+    guard(() => rmSync(join(staging.path, name), { force: true }))
+  }
+
   return {
+    /** Where it is made: a snapshot folder once it has its index. */
+    path: staging.path,
     /** Adds a post. Gives its digest: the SHA-256 of its file, in hex. */
     async putPost(post: Post): Promise<string> {
       const text = toJson(post)
@@ -50,18 +61,37 @@ export function stageSnapshot(folder: string) {
       return createHash('sha256').update(text).digest('hex')
     },
     /** Takes a post out again. */
-    dropPost(slug: string): void {
+    dropPost: (slug: string) => remove(snapshotFiles.post(slug)),
+    /** Takes a post out, so that another version may take its place; `restore` puts it back. */
+    setAside(slug: string): void {
       const name = snapshotFiles.post(slug)
-      names.delete(name)
-      guard(() => rmSync(join(staging.path, name), { force: true }))
+      guard(() => {
+        mkdirSync(join(asideFolder, 'posts'), { recursive: true })
+        renameSync(join(staging.path, name), join(asideFolder, name))
+      })
+      remove(name)
     },
-    async putIndex(index: SnapshotIndex, rejections: readonly Rejection[]): Promise<void> {
-      await put(snapshotFiles.index, toJson(index))
+    restore(slug: string): void {
+      const name = snapshotFiles.post(slug)
+      remove(name)
+      guard(() => renameSync(join(asideFolder, name), join(staging.path, name)))
+      names.add(name)
+      if (readIfThere(join(folder, name)) !== readIfThere(join(staging.path, name))) changed.add(name)
+    },
+    putIndex: (index: SnapshotIndex) => put(snapshotFiles.index, toJson(index)),
+    /** Adds the lists of posts that are not in the snapshot as pulled; one that is empty has no file. */
+    async putExceptions(rejections: readonly Rejection[], held: readonly HeldPost[]): Promise<void> {
       if (rejections.length > 0) await put(snapshotFiles.rejected, toJson(rejections))
+      if (held.length > 0) await put(snapshotFiles.held, toJson(held))
     },
     /** Whether it holds anything that the old folder does not, or lacks anything. */
-    differs: () => hasChanged || !hasExactly(folder, names),
-    commit: () => guard(staging.commit),
+    differs: () => changed.size > 0 || !hasExactly(folder, names),
+    commit(): void {
+      guard(() => {
+        rmSync(asideFolder, { recursive: true, force: true })
+        staging.commit()
+      })
+    },
     discard: staging.discard,
   }
 }

@@ -21,6 +21,7 @@ export class SnapshotError extends Error {
 export const snapshotFiles = {
   index: 'index.json',
   rejected: 'rejected.json',
+  held: 'held.json',
   post: (slug: string) => join('posts', `${slug}.json`),
 } as const
 

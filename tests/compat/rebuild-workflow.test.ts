@@ -74,16 +74,27 @@ test(
 )
 
 test(
-  'a finding that is an error stops it, and nothing is published',
+  'a post with an error is held back and named in the summary, and the rest is published',
   async () => {
     const { posts, run, log } = await repository()
-    writeFiles(posts, { 'bad.md': markdownPost({}, 'A [dead link](/blog/no-such-post).') })
-    expect(await run('schedule')).toMatchObject({
-      failed: 'Audit',
-      published: undefined,
-      output: expect.stringContaining('::error file=snapshot/posts/bad.json'),
+    const good = { metaTitle: 'Written tonight', metaDescription: 'What was written tonight' }
+    writeFiles(posts, {
+      'bad.md': markdownPost({}, 'A [dead link](/blog/no-such-post).'),
+      'good.md': markdownPost(good, 'A body of its own.'),
     })
-    expect(await log()).toEqual(['First'])
+    const { failed, ran, published, output, summary } = await run('schedule')
+    expect([failed, ran.at(-1)]).toEqual([undefined, 'Push the commit'])
+    const reason = 'link-dead: /blog/no-such-post is no page, post or file of the site'
+    expect(summary).toBe(
+      `### The pull\n\n    Warning: 1 post held back, listed in snapshot/held.json\n      bad (left out): ${reason}\n\n`,
+    )
+    expect(output).toContain('::error file=snapshot/held.json')
+    expect(published?.site['blog/good.html']).toContain('A body of its own.')
+    expect(published?.site['blog/bad.html']).toBeUndefined()
+    expect((await log())[0]).toBe('Posts: 1 new: good\n\nNew:\n  good\n\n1 post held back: see held.json.')
+
+    const again = await run('schedule')
+    expect([again.published, again.summary]).toEqual([undefined, summary])
   },
   5 * minutes,
 )

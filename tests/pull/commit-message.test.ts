@@ -5,7 +5,7 @@ import { commitMessage } from '../../scripts/snapshot/commit-message.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runScript } from '../support/run-script.ts'
 
-const nothing = { fresh: [], changed: [], gone: [], rejections: [] }
+const nothing = { fresh: [], changed: [], gone: [], rejections: [], held: [] }
 
 test('a commit of one post is named after it, one of several by their number', () => {
   expect(commitMessage({ ...nothing, fresh: ['clear-ice'] })).toBe(
@@ -29,7 +29,7 @@ test('a subject is 72 characters at most, and a list a screen or two', () => {
 test('where no post is another, the message says so, and how many were rejected', () => {
   const rejection = { slug: 'bad\n\nSigned-off-by: nobody', call: 'get_details' as const, problems: [] }
   expect(commitMessage({ ...nothing, rejections: [rejection] })).toBe(
-    'Posts: the same, in another order or with others rejected\n\n1 post rejected: see rejected.json.\n',
+    'Posts: the same, in another order or with others rejected or held back\n\n1 post rejected: see rejected.json.\n',
   )
 })
 

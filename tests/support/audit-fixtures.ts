@@ -73,6 +73,7 @@ export function sourceOf(fixture: SnapshotFixture): SnapshotSource {
   return {
     index,
     rejections: fixture.rejections ?? [],
+    held: fixture.held ?? [],
     files: [...posts.map(({ slug }) => slug), ...(fixture.unlisted ?? [])],
     readPost(slug) {
       const post = posts.find((candidate) => candidate.slug === slug)

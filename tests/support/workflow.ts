@@ -55,6 +55,8 @@ export interface JobResult {
   ran: string[]
   failed: string | undefined
   output: string
+  /** What the steps wrote for the page of the run. */
+  summary: string
 }
 
 /** Runs the shell steps of a job as a runner does, one after the other until one fails. Actions are left out. */
@@ -64,11 +66,12 @@ export async function runJob(
 ): Promise<JobResult> {
   const temporary = temporaryFolder()
   const known = { ...contexts }
-  const result: JobResult = { ran: [], failed: undefined, output: '' }
+  const result: JobResult = { ran: [], failed: undefined, output: '', summary: '' }
   for (const { name = '', id, if: condition = 'true', run, env } of job.steps) {
     if (run === undefined || !holds(condition, known)) continue
     const outputs = join(temporary, 'output')
-    writeFileSync(outputs, '')
+    const summary = join(temporary, 'summary')
+    for (const file of [outputs, summary]) writeFileSync(file, '')
     const { code, stdout, stderr } = await runProgram(
       'bash',
       ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run],
@@ -80,11 +83,13 @@ export async function runJob(
           CI: 'true',
           RUNNER_TEMP: temporary,
           GITHUB_OUTPUT: outputs,
+          GITHUB_STEP_SUMMARY: summary,
         },
       },
     )
     result.ran.push(name)
     result.output += stdout + stderr
+    result.summary += readFileSync(summary, 'utf8')
     if (code !== 0) return { ...result, failed: name }
     for (const [, key, value] of readFileSync(outputs, 'utf8').matchAll(/^(\w+)=(.*)$/gm))
       known[`steps.${id}.outputs.${key}`] = value ?? ''

@@ -77,7 +77,7 @@ test('the caches are found by the newest runâ€™s key, and saved under this oneâ€
     steps.find(({ uses }) => uses?.startsWith(`actions/cache/${action}@`))?.with
   const prefix = `rebuild-${expression('runner.os')}-${expression("hashFiles('package-lock.json')")}-`
   expect(find('restore')).toEqual({
-    path: '.cache/pull\n.cache/build\n.cache/commands\n',
+    path: '.cache/audit\n.cache/pull\n.cache/build\n.cache/commands\n',
     key: `${prefix}${expression('github.run_id')}-${expression('github.run_attempt')}`,
     'restore-keys': `${prefix}\nrebuild-${expression('runner.os')}-\n`,
   })

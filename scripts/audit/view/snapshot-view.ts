@@ -1,4 +1,5 @@
 import type { SnapshotIndex } from '../../../src/blog/schema.ts'
+import type { HeldPost } from '../../snapshot/held-back.ts'
 import type { Rejection } from '../../snapshot/list-entries.ts'
 import type { PostFacts } from './facts.ts'
 
@@ -8,6 +9,7 @@ export interface SnapshotView {
   /** In the list’s order. */
   facts: readonly PostFacts[]
   rejections: readonly Rejection[]
+  held: readonly HeldPost[]
   /** The slugs that have a file. */
   files: readonly string[]
   /** The words of two bodies that both have, in runs of a few, as a share of all: 1 for the same text. */

@@ -5,12 +5,14 @@ import type { Post, SnapshotIndex } from '../../../src/blog/schema.ts'
 import { openSnapshot, SnapshotError, snapshotFiles } from '../../../src/blog/snapshot.server.ts'
 import { npmCommand } from '../../../src/npm-command.server.ts'
 import { filesBelow } from '../../files/files-below.ts'
+import { type HeldPost, readHeldBack } from '../../snapshot/held-back.ts'
 import type { Rejection } from '../../snapshot/list-entries.ts'
 
 /** What an audit reads: a snapshot folder, or one made up for a fixture. */
 export interface SnapshotSource {
   index: SnapshotIndex
   rejections: readonly Rejection[]
+  held: readonly HeldPost[]
   /** The slugs that have a file. */
   files: readonly string[]
   /** @throws SnapshotError */
@@ -32,7 +34,8 @@ const rejectionsSchema = z.array(
 export function openSource(folder: string): SnapshotSource {
   const { index, readPost } = openSnapshot(folder)
   const files = filesBelow(join(folder, 'posts')).map((name) => basename(name, '.json'))
-  return { index, readPost, files, rejections: readRejections(join(folder, snapshotFiles.rejected)) }
+  const rejections = readRejections(join(folder, snapshotFiles.rejected))
+  return { index, readPost, files, rejections, held: readHeldBack(folder) }
 }
 
 function readRejections(file: string): Rejection[] {

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { npmCommand } from '../../src/npm-command.server.ts'
+import { printable } from '../cli/printable.ts'
+
+const heldPostSchema = z.object({
+  slug: z.string(),
+  /** Whether the snapshot lacks it: it is new. A post that is not new keeps its last good version. */
+  isLeftOut: z.boolean(),
+  /** The errors that it came with. */
+  problems: z.array(z.object({ rule: z.string(), path: z.string(), message: z.string() })),
+})
+
+/** A post that was pulled and is not in the snapshot as pulled, as it came with errors: `snapshot/held.json` holds these. */
+export type HeldPost = z.infer<typeof heldPostSchema>
+
+/**
+ * Reads which posts of a snapshot folder are held back; none where the file is missing.
+ * @throws SnapshotError where the file holds anything else.
+ */
+export function readHeldBack(folder: string): HeldPost[] {
+  const file = join(folder, snapshotFiles.held)
+  if (!existsSync(file)) return []
+  try {
+    return z.array(heldPostSchema).parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new SnapshotError(
+      `${file} is not a list of posts that are held back. Run ${npmCommand('snapshot', '--out', folder, '--hold-back')} to write it again.`,
+      { cause: error },
+    )
+  }
+}
+
+/** `bad-post (left out): link-dead: /blog/x is no page…`: what became of a held post, and why, in one line. */
+export function describeHeldPost(post: HeldPost): string {
+  return `${post.slug} (${post.isLeftOut ? 'left out' : 'last good version kept'}): ${reasonForHold(post)}`
+}
+
+const shownReasons = 3
+
+/** `link-dead: /blog/x is no page…`: why a post is held back, in one line. */
+export function reasonForHold({ problems }: HeldPost): string {
+  const reasons = [...new Set(problems.map(({ rule, message }) => `${rule}: ${message}`))]
+  const more = reasons.length > shownReasons ? ['…'] : []
+  return printable([...reasons.slice(0, shownReasons), ...more].join('; '))
+}

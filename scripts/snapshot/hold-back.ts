@@ -1,0 +1,149 @@
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { npmCommand } from '../../src/npm-command.server.ts'
+import type { Settings } from '../../src/settings.ts'
+import { readBaseline } from '../audit/baseline.ts'
+import { readConfig } from '../audit/config.ts'
+import type { Finding } from '../audit/finding.ts'
+import { groupBy } from '../audit/group-by.ts'
+import { knownAuditsFile } from '../audit/known-audits.ts'
+import { runAudit } from '../audit/run-audit.ts'
+import { countOf } from '../cli/progress.ts'
+import { compareSnapshots } from './compare.ts'
+import type { HeldPost } from './held-back.ts'
+import type { StagedSnapshot } from './staged-snapshot.ts'
+
+interface HoldBackOptions {
+  settings: Settings
+  /** The snapshot folder that is to be replaced. */
+  out: string
+  /** A file of findings that hold nothing back. */
+  baseline?: string
+  previous: SnapshotIndex | null
+  staged: Pick<StagedSnapshot, 'path' | 'setAside' | 'restore'>
+  /** The staged snapshot, with all that was pulled. */
+  index: SnapshotIndex
+  /** Stages the snapshot again, without the new versions of some posts. */
+  restage: (held: ReadonlySet<string>) => Promise<SnapshotIndex>
+}
+
+interface Review {
+  index: SnapshotIndex
+  held: HeldPost[]
+  /** What a person should know of errors that held nothing back, a sentence each. */
+  warnings: string[]
+}
+
+/**
+ * Takes out of a staged snapshot each post that is new or changed and has an error of the audit that is new: it keeps
+ * its last version, or is left out. An error is not new if the last snapshot has it, or if the last version of the
+ * post has it in this snapshot as well (it links to a post that has gone). A post that has not changed always stays,
+ * and one that has gone always goes.
+ * @throws UsageError, SnapshotError or JobError where the audit cannot look.
+ */
+export async function holdBack({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
+  const { out, previous, staged, restage } = options
+  const findErrors = errorFinder(options)
+  let errors = await findErrors(staged.path)
+  const slugs = slugsOf(pulled)
+  // The snapshot of another blog (the sample posts) says nothing of these posts.
+  if (!previous?.posts.some(({ slug }) => slugs.has(slug)))
+    return { index: pulled, held: [], warnings: describeFirst(errors, pulled, out) }
+
+  const { gone } = compareSnapshots(previous, pulled)
+  let index = pulled
+  let arrivals = notAsBefore(previous, index)
+  // A post that has not changed gets a new error where another one goes.
+  if (gone.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
+    return { index, held: [], warnings: [] }
+
+  const before = fingerprintsOf(await findErrors(out))
+  const excused = new Set(before)
+  const held = new Map<string, Finding[]>()
+  // It ends: a post that is held is let go only for an error that was not excused before.
+  for (;;) {
+    const freed: string[] = []
+    for (const [slug, reasons] of held) {
+      // What the last version has as well, holding the new one back does not cure.
+      for (const error of errors) if (error.slug === slug) excused.add(error.fingerprint)
+      const left = reasons.filter(({ fingerprint }) => !excused.has(fingerprint))
+      held.set(slug, left)
+      if (left.length === 0) freed.push(slug)
+    }
+    const bad = errors.filter(({ slug, fingerprint }) => arrivals.has(slug) && !excused.has(fingerprint))
+    if (freed.length === 0 && bad.length === 0) break
+    for (const slug of freed) {
+      held.delete(slug)
+      staged.restore(slug)
+    }
+    for (const [slug, reasons] of groupBy(bad, ({ slug }) => slug)) {
+      held.set(slug, reasons)
+      staged.setAside(slug)
+    }
+    // Another post may link to one that is left out now.
+    index = await restage(new Set(held.keys()))
+    arrivals = notAsBefore(previous, index)
+    errors = await findErrors(staged.path)
+  }
+  const kept = slugsOf(index)
+  const unchanged = errors.filter(
+    ({ slug, fingerprint }) =>
+      kept.has(slug) && !arrivals.has(slug) && !held.has(slug) && !before.has(fingerprint),
+  )
+  return {
+    index,
+    held: pulled.posts.flatMap(({ slug }) => {
+      const reasons = held.get(slug)
+      return reasons ? [heldPost(slug, reasons, !kept.has(slug))] : []
+    }),
+    warnings: describeUnchanged(unchanged),
+  }
+}
+
+function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'>) {
+  // Its errors name the folder that stays, not the staged one.
+  if (baseline !== undefined) readBaseline(baseline, out)
+  const config = readConfig()
+  return async (snapshot: string) => {
+    const now = new Date()
+    const report = await runAudit({ settings, config, snapshot, baseline, known: knownAuditsFile, now })
+    return report.findings.filter(({ severity }) => severity === 'error')
+  }
+}
+
+function slugsOf({ posts }: SnapshotIndex): Set<string> {
+  return new Set(posts.map(({ slug }) => slug))
+}
+
+function notAsBefore(previous: SnapshotIndex, index: SnapshotIndex): Set<string> {
+  const { fresh, changed } = compareSnapshots(previous, index)
+  return new Set([...fresh, ...changed])
+}
+
+function fingerprintsOf(findings: readonly Finding[]): Set<string> {
+  return new Set(findings.map(({ fingerprint }) => fingerprint))
+}
+
+function heldPost(slug: string, reasons: readonly Finding[], isLeftOut: boolean): HeldPost {
+  const problems = reasons.map(({ rule, field, message }) => ({ rule, path: field, message }))
+  return { slug, isLeftOut, problems }
+}
+
+function describeFirst(errors: readonly Finding[], { posts }: SnapshotIndex, out: string): string[] {
+  if (errors.length === 0) return []
+  const slugs = groupBy(errors, ({ slug }) => slug)
+  return [
+    `The audit finds ${countOf(errors.length, 'error')} in ${slugs.size} of ${countOf(posts.length, 'post')}. These posts are pulled for the first time, so none is held back. To see the errors, run ${npmCommand('audit', '--snapshot', out)}.`,
+  ]
+}
+
+const namedErrors = 10
+
+function describeUnchanged(errors: readonly Finding[]): string[] {
+  const lines = errors
+    .slice(0, namedErrors)
+    .map(
+      ({ slug, rule, message }) => `${slug} has not changed, and stays with a new error: ${rule}: ${message}`,
+    )
+  const more = errors.length - lines.length
+  return more > 0 ? [...lines, `There ${more === 1 ? 'is' : 'are'} ${more} more such errors.`] : lines
+}
