@@ -7,13 +7,9 @@ interface Pagefind {
 
 interface PagefindInstance {
   init(): Promise<void>
-  search(term: string): Promise<{ results: PagefindResult[] }>
-}
-
-/** A page that was found: the higher its score, the nearer. What it says is fetched when it is asked for. */
-export interface PagefindResult {
-  score: number
-  data(): Promise<PagefindPage>
+  /** Adds an index to those that are searched. */
+  mergeIndex(basePath: string): Promise<void>
+  search(term: string): Promise<{ results: { data(): Promise<PagefindPage> }[] }>
 }
 
 interface PagefindPage {
@@ -28,21 +24,14 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError'
 }
 
-let loaded: Promise<PagefindInstance[]> | undefined
+let loaded: Promise<PagefindInstance> | undefined
 let attempts = 0
 
 /**
- * Finds the pages that have a term, the nearest first. Pagefind is loaded once, and again after a failure.
+ * Pagefind, with the index opened; loaded once, and again after a failure.
  * @throws NoIndexError; or what loading it threw.
  */
-export async function findPages(term: string): Promise<PagefindResult[]> {
-  const instances = await loadPagefind()
-  const found = await Promise.all(instances.map((instance) => instance.search(term)))
-  return found.flatMap(({ results }) => results).sort((one, other) => other.score - one.score)
-}
-
-/** Pagefind, with each part of the index opened. @throws NoIndexError; or what loading it threw. */
-async function loadPagefind(): Promise<PagefindInstance[]> {
+export async function loadPagefind(): Promise<PagefindInstance> {
   loaded ??= openIndex()
   try {
     return await loaded
@@ -52,7 +41,7 @@ async function loadPagefind(): Promise<PagefindInstance[]> {
   }
 }
 
-async function openIndex(): Promise<PagefindInstance[]> {
+async function openIndex(): Promise<PagefindInstance> {
   const folder = `/${searchFolder}/`
   const entry = await fetch(`${folder}pagefind-entry.json`)
   if (entry.status >= 500) throw new Error(`HTTP error! status: ${entry.status} (GET ${entry.url})`)
@@ -64,11 +53,11 @@ async function openIndex(): Promise<PagefindInstance[]> {
   const code: unknown = await import(/* @vite-ignore */ address)
   if (!isPagefind(code)) throw new Error(`${address} is not what it should be`)
   // Our policy names no worker but the site's own, and what is searched is small.
-  const options = { noWorker: true, excerptLength: 24 }
-  const parts = Array.from({ length: partsIn(await entry.json()) }, (_, at) => partFolder(at + 1))
-  const instances = parts.map((part) => code.createInstance({ ...options, basePath: folder + part }))
-  await Promise.all(instances.map((instance) => instance.init()))
-  return instances
+  const instance = code.createInstance({ basePath: folder, noWorker: true, excerptLength: 24 })
+  await instance.init()
+  const parts = partsIn(await entry.json())
+  for (let part = 2; part <= parts; part++) await instance.mergeIndex(folder + partFolder(part))
+  return instance
 }
 
 // A small index is one, and does not say so.

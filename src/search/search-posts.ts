@@ -1,5 +1,5 @@
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
-import { findPages } from './pagefind.ts'
+import { loadPagefind } from './pagefind.ts'
 
 /** A post that was found. */
 export interface FoundPost {
@@ -18,9 +18,10 @@ export interface Found {
 
 const mostShown = 10
 
-/** Finds the posts of the built site that have these words, the nearest first. @throws As `findPages`. */
+/** Finds the posts of the built site that have these words, the nearest first. @throws As `loadPagefind`. */
 export async function searchPosts(term: string): Promise<Found> {
-  const results = await findPages(term)
+  const pagefind = await loadPagefind()
+  const { results } = await pagefind.search(term)
   const pages = await Promise.all(results.slice(0, mostShown).map((result) => result.data()))
   const posts = pages.map(({ url, excerpt, meta }) => ({
     address: url,
