@@ -5,8 +5,32 @@ import { events, type VenueEvent } from '../src/content/events.ts'
 import { allEventsPath, calendarPath, eventInstants } from '../src/night/event-times.ts'
 
 const origin = 'https://www.nocturne.example'
+const plain = {
+  description: 'Bring a glove.',
+  dateText: '',
+  timeText: '',
+  updated: '2026-11-01',
+  price: '$75',
+} as const
+const early: VenueEvent = {
+  ...plain,
+  slug: 'early',
+  title: 'An early one',
+  date: '2026-07-10',
+  starts: '19:00',
+  ends: '22:00',
+}
+const late: VenueEvent = {
+  ...plain,
+  slug: 'late',
+  title: 'Past midnight',
+  date: '2026-12-31',
+  starts: '21:00',
+  ends: '03:00',
+}
+const both = [early, late]
 const awkward: VenueEvent = {
-  ...events[0],
+  ...early,
   slug: 'awkward',
   title: 'Ice; snow, & “glass” \\ stone',
   description: `First line\nsecond; with, commas, and é${'ü'.repeat(90)} 🍸🍸🍸`,
@@ -23,8 +47,8 @@ function read(text: string) {
   return { calendar, zones, entries }
 }
 
-const one = ['one event', calendarOf(events[2], origin), [events[2]]] as const
-const all = ['all events', calendarOfAll(events, origin), events] as const
+const one = ['one event', calendarOf(late, origin), [late]] as const
+const all = ['all events', calendarOfAll(both, origin), both] as const
 const odd = ['an event in awkward words', calendarOfAll([awkward], origin), [awkward]] as const
 
 test.each([one, all, odd])('%s: lines end as RFC 5545 wants, and none is over 75 octets', (_, text) => {
@@ -41,7 +65,7 @@ test.each([one, all, odd])(
     expect(zones.map(({ tzid }) => tzid)).toEqual(['America/New_York'])
     expect(entries).toHaveLength(listed.length)
     for (const [at, { entry, event }] of entries.entries()) {
-      const { slug, title, description, price, updated, ...times } = listed[at] ?? events[0]
+      const { slug, title, description, price, updated, ...times } = listed[at] ?? early
       expect(event.uid).toBe(`${slug}@www.nocturne.example`)
       expect(event.summary).toBe(`${title} at Nocturne`)
       expect(event.description).toBe(`${description} ${price} a head.`)
@@ -64,11 +88,11 @@ test.each([one, all, odd])(
 )
 
 test('what is subscribed to says when to ask again, and has each event’s own identity', () => {
-  const { calendar, entries } = read(calendarOfAll(events, origin))
+  const { calendar, entries } = read(calendarOfAll(both, origin))
   for (const name of ['refresh-interval', 'x-published-ttl'])
     expect(String(calendar.getFirstPropertyValue(name))).toBe('PT6H')
   expect(calendar.getFirstProperty('refresh-interval')?.type).toBe('duration')
-  const single = events.map((event) => read(calendarOf(event, origin)).entries[0]?.event.uid)
+  const single = both.map((event) => read(calendarOf(event, origin)).entries[0]?.event.uid)
   expect(entries.map(({ event }) => event.uid)).toEqual(single)
   expect(read(one[1]).calendar.getFirstPropertyValue('refresh-interval')).toBeNull()
 })

@@ -7,6 +7,7 @@ import { scriptCommand } from '../scripts/programs/script-command.ts'
 import { readFiles, temporaryFolder, writeFiles } from './support/folders.ts'
 import { sendJson, serve } from './support/http.ts'
 import { runScript } from './support/run-script.ts'
+import { samplePosts } from './support/sample.ts'
 
 const commands = [
   'start',
@@ -92,13 +93,16 @@ test('snapshot reports what it did, --json for machines', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   const { stdout } = await runScript('snapshot', ['--out', out])
   expect(stdout).toMatch(
-    /^26 posts: 26 new, 0 changed, 0 gone, 0 rejected\n\d+ requests, 0 retries, \d+\.\d MB, \d+\.\d s\nSnapshot written to .*\n$/m,
+    new RegExp(
+      `^${samplePosts} posts: ${samplePosts} new, 0 changed, 0 gone, 0 rejected\\n\\d+ requests, 0 retries, .* MB, .* s\\nSnapshot written to .*\\n$`,
+      'm',
+    ),
   )
   const { stdout: json, stderr, code } = await runScript('snapshot', ['--out', out, '--json'])
   expect([code, stderr]).toEqual([0, ''])
   expect(JSON.parse(json)).toEqual({
     out,
-    total: 26,
+    total: samplePosts,
     new: [],
     changed: [],
     gone: [],
@@ -221,7 +225,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('functions stops on %s', asy
   const line = await new Promise<string>((resolve) =>
     child.stdout.once('data', (chunk) => resolve(String(chunk))),
   )
-  expect(line).toMatch(/^Functions host: http:\/\/127\.0\.0\.1:\d+ \(26 posts from src\/content\/posts\)/)
+  expect(line).toMatch(/^Functions host: http:\/\/127\.0\.0\.1:\d+ \(\d+ posts from src\/content\/posts\)/)
   const code = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   expect(await code).toBe(0)

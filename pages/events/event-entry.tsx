@@ -8,11 +8,13 @@ import { calendarPath, hasPassed } from '../../src/night/event-times.ts'
 import { useNow } from '../../src/night/use-now.ts'
 import styles from './events.module.css'
 
-const emblems = {
+const drawings = {
   'the-ice-session': iceSession,
   'vinyl-and-vermouth': vinyl,
   'the-last-hour-of-the-year': lastHour,
-} satisfies Record<EventSlug, string>
+}
+// Every event has one; a drawing may be left of an event that is gone.
+const emblems: Record<EventSlug, string> = drawings
 
 interface EventEntryProps {
   event: VenueEvent & { slug: EventSlug }

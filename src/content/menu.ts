@@ -1,7 +1,7 @@
 export interface MenuItem {
   name: string
   description: string
-  /** As printed: whole dollars, from $10 to $21. */
+  /** As printed: whole dollars. */
   price: `$${number}`
   popular?: boolean
 }

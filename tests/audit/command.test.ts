@@ -12,7 +12,7 @@ test('the sample posts and the site that is built of them have no error', async 
   const { code, stdout } = await audit('--built', inject('plainSite'))
   expect([code, stdout]).toEqual([
     0,
-    expect.stringMatching(/\n26 posts and \d\d pages audited in [\d.]+ s: 0 errors, /),
+    expect.stringMatching(/\n\d+ posts and \d+ pages audited in [\d.]+ s: 0 errors, /),
   ])
 })
 

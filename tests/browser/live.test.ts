@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
 import { characterEntities } from 'character-entities'
 import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
@@ -360,7 +361,7 @@ test('404.html falls back live as live.html does, for hosts without rewrites', a
   await startHost({ 'just-written.md': fresh('Just written') })
   const folder = temporaryFolder()
   cpSync(inject('liveSite'), folder, { recursive: true })
-  rmSync(`${folder}/_redirects`)
+  for (const name of ['vercel.json', 'nginx-site.conf']) rmSync(join(folder, name))
   const preview = await startPreview(folder, 0)
   onTestFinished(() => preview.close())
   expect((await fetch(`${preview.url}/blog/just-written`)).status).toBe(404)

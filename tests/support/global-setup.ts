@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { caddyProgram } from '../../scripts/programs/caddy.ts'
 import { chromiumProgram } from '../../scripts/programs/chromium.ts'
+import { fallbackFonts } from '../../scripts/programs/fonts.ts'
 import { freePort } from '../../scripts/programs/free-port.ts'
 import { nginxProgram } from '../../scripts/programs/nginx.ts'
 import { installMissing, mustFind } from '../../scripts/programs/programs.ts'
@@ -35,7 +36,7 @@ export default async function setup(project: TestProject) {
   const plainSite = join(folder, 'plain')
   const liveSite = join(folder, 'live')
   const functionsPort = await freePort()
-  installMissing([chromiumProgram, nginxProgram, caddyProgram, webhookProgram, systemdProgram])
+  installMissing([chromiumProgram, fallbackFonts, nginxProgram, caddyProgram, webhookProgram, systemdProgram])
   installMissing([curlProgram, gitProgram, opensslProgram, shellcheckProgram])
   project.provide('chromiumPath', mustFind(chromiumProgram))
   await mustBuild(plainSite, {})
