@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { startFunctionsHost } from '../../scripts/functions/host.ts'
@@ -26,10 +27,11 @@ describe.each([
 ])('%s', (_, start) => {
   let page: EnginePage
   let preview: PreviewServer
+  let folder: string
   const url = (path: string) => preview.url + path
 
   beforeAll(async () => {
-    const folder = join(inject('liveSite'), '..', `engines-${process.pid}`)
+    folder = mkdtempSync(join(tmpdir(), 'nocturne-engines-'))
     cpSync(inject('liveSite'), folder, { recursive: true })
     noteErrors(folder)
     preview = await startPreview(folder, 0)
@@ -39,6 +41,7 @@ describe.each([
   afterAll(async () => {
     await page?.close()
     await preview?.close()
+    rmSync(folder, { recursive: true, force: true })
   })
 
   async function open(path: string) {
@@ -74,18 +77,20 @@ describe.each([
 
   test('the first letter of a post stands three lines high, or is like the others', async () => {
     await open(`/blog/${newest?.slug}`)
-    const { first, body, isLarge } = Object(
+    const { first, lines, body, isLarge } = Object(
       await page.evaluate(`(() => {
         const paragraph = document.querySelector('[data-post-body] > p')
         const letter = getComputedStyle(paragraph, '::first-letter')
         return {
           first: letter.color + letter.fontFamily,
+          lines: letter.initialLetter ?? letter.webkitInitialLetter ?? '',
           body: getComputedStyle(paragraph).color + getComputedStyle(paragraph).fontFamily,
           isLarge: CSS.supports('initial-letter', '3') || CSS.supports('-webkit-initial-letter', '3'),
         }
       })()`),
     )
     expect(first === body).toBe(!isLarge)
+    if (isLarge) expect(lines).toMatch(/^3/)
   })
 
   test('the address block stands on one edge', async () => {
@@ -152,10 +157,8 @@ describe.each([
 
   test('what was read is there offline', async () => {
     await open('/')
-    await waitUntil(
-      page,
-      "navigator.serviceWorker.ready.then((worker) => worker.active?.state === 'activated')",
-    )
+    // It takes the page over once all that it keeps is there.
+    await waitUntil(page, 'navigator.serviceWorker.controller')
     const port = Number(new URL(preview.url).port)
     await preview.close()
     try {
@@ -163,7 +166,7 @@ describe.each([
       await waitUntil(page, `(${text('h1')} ?? '') !== ''`)
       expect(await page.evaluate('location.pathname')).toBe('/menu')
     } finally {
-      preview = await startPreview(join(inject('liveSite'), '..', `engines-${process.pid}`), port)
+      preview = await startPreview(folder, port)
     }
   })
 })
