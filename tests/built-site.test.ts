@@ -4,6 +4,7 @@ import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { adSlots } from '../src/ads/slots.ts'
 import { formatLongDate } from '../src/blog/date.ts'
+import { pageCountOf, pageSize } from '../src/blog/posts.ts'
 import { openSnapshot } from '../src/blog/snapshot.server.ts'
 import { topicsIn } from '../src/blog/topics.ts'
 import { events } from '../src/content/events.ts'
@@ -30,6 +31,9 @@ const staticPages = [
   'privacy',
   'terms',
 ].map((name) => `${name}.html`)
+const namesOfList = (first: string, total: number) =>
+  Array.from({ length: pageCountOf(total) }, (_, at) => `${first}${at ? `/page/${at + 1}` : ''}.html`)
+const listPages = namesOfList('blog', index.total)
 const documents = readdirSync(plain, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.html'),
 )
@@ -41,10 +45,8 @@ test('one file a route, and the three shells', () => {
     [
       ...staticPages,
       ...posts,
-      ...topics.map(({ slug }) => `blog/topic/${slug}.html`),
-      ...topics.filter(({ posts }) => posts.length > 10).map(({ slug }) => `blog/topic/${slug}/page/2.html`),
-      'blog/page/2.html',
-      'blog/page/3.html',
+      ...topics.flatMap(({ slug, posts }) => namesOfList(`blog/topic/${slug}`, posts.length)),
+      ...listPages.filter((name) => !staticPages.includes(name)),
       '404.html',
       'live.html',
       'offline.html',
@@ -174,14 +176,13 @@ test('events: each as it is printed, with its own reservation', () => {
   for (const { date, dateText } of events) expect(dateText.replace(/^\w+, /, '')).toBe(formatLongDate(date))
 })
 
-test('gallery: six titled plates', () => {
+test('gallery: every plate with its title', () => {
   const $ = open('gallery.html')
   expect(
     $('[data-plate] strong')
       .map((_, title) => $(title).text())
       .get(),
   ).toEqual(gallery.map(({ title }) => title))
-  expect(gallery).toHaveLength(6)
 })
 
 test('about: Our Story, the year, the team', () => {
@@ -209,22 +210,22 @@ test('every Reserve button goes to the reservation address where one is set, an 
     'https://tables.example/nocturne?party=2',
   )
   expect(open('events.html', live)('a:contains("Reserve Spot")').first().attr('href')).toBe(
-    'https://tables.example/nocturne?party=2&event=the-ice-session',
+    `https://tables.example/nocturne?party=2&event=${events[0].slug}`,
   )
 })
 
 test('the list pages hold every post once, in order, ten a page', () => {
-  const listed = ['blog.html', 'blog/page/2.html', 'blog/page/3.html'].map((name, at) => {
+  const listed = listPages.map((name, at) => {
     const $ = open(name)
-    expect($('main').text()).toContain(`Page ${at + 1} of 3`)
+    expect($('main').text()).toContain(`Page ${at + 1} of ${listPages.length}`)
     return $('main ol a')
       .map((_, link) => $(link).attr('href'))
       .get()
   })
-  expect(listed.map(({ length }) => length)).toEqual([10, 10, index.total - 20])
+  for (const slugs of listed.slice(0, -1)) expect(slugs).toHaveLength(pageSize)
   expect(listed.flat()).toEqual(index.posts.map(({ slug }) => `/blog/${slug}`))
   expect(open('blog.html')('button:contains("Previous")').attr('disabled')).toBeDefined()
-  expect(open('blog/page/3.html')('button:contains("Next")').attr('disabled')).toBeDefined()
+  expect(open(listPages.at(-1) ?? '')('button:contains("Next")').attr('disabled')).toBeDefined()
 })
 
 test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, and its body once', (slug) => {
@@ -256,9 +257,10 @@ test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, an
 test('what navigation reads is published: every post, every list page', () => {
   const published = readdirSync(join(plain, 'snapshot/posts')).filter((name) => name.endsWith('.json'))
   expect(published.sort()).toEqual(index.posts.map(({ slug }) => `${slug}.json`).sort())
-  const pages = [1, 2, 3].map((page) => JSON.parse(read(`snapshot/pages/${page}.json`)))
+  const numbers = listPages.map((_, at) => at + 1)
+  const pages = numbers.map((page) => JSON.parse(read(`snapshot/pages/${page}.json`)))
   expect(pages.map(({ page, pageCount, total }) => [page, pageCount, total])).toEqual(
-    [1, 2, 3].map((page) => [page, 3, index.total]),
+    numbers.map((page) => [page, listPages.length, index.total]),
   )
   expect(pages.flatMap(({ posts }) => posts.map(({ slug }: { slug: string }) => slug))).toEqual(
     index.posts.map(({ slug }) => slug),
@@ -273,7 +275,7 @@ test('404.html says so and leads home; the other shells say that they are loadin
   expect(open('offline.html')('main').text()).toContain('Looking for the saved copy...')
 })
 
-test('all six ad slots stand on the home page with their heights, none twice on any page', () => {
+test('all ad slots stand on the home page with their heights, none twice on any page', () => {
   const $ = open('index.html')
   const slots = $('[data-ad-slot]')
     .map((_, slot) => `${$(slot).attr('data-ad-slot')} ${$(slot).attr('data-height')}`)
@@ -295,7 +297,7 @@ test('all six ad slots stand on the home page with their heights, none twice on 
 test('the ad script runs in frames of its own, sandboxed, and nowhere else', () => {
   const $ = open('index.html', live)
   const frames = $('[data-ad-slot] iframe')
-  expect(frames).toHaveLength(6)
+  expect(frames).toHaveLength(Object.keys(adSlots).length)
   expect(frames.first().attr('sandbox')).not.toContain('allow-same-origin')
   expect(read('index.html', live)).not.toContain('ads.example')
   expect(open('ads/6079445.html', live)('script').attr('src')).toBe('https://ads.example/fill.js?a=1&b=2')

@@ -3,6 +3,7 @@ import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import {
+  atRest,
   hydrated,
   kindsOfRoutes,
   layoutShift,
@@ -73,7 +74,7 @@ describe.each(Object.entries(sizes))('axe finds nothing on a %s', (_, viewport) 
     await hydrated(page)
     await page.click('text="Copy link"')
     await page.waitForSelector('[data-sonner-toast][data-mounted=true]')
-    await page.waitForTimeout(600)
+    await atRest(page.locator('[data-sonner-toast]'))
     expect(await violations(page)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery } from '../../src/content/gallery.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { atRest, hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const titleOpacity = (page: Page, id: string) =>
@@ -89,7 +89,7 @@ test('a swipe to the left brings the next plate, one to the right the previous',
   await hydrated(page)
   await page.tap('[data-plate=bar] button')
   await page.waitForSelector('dialog[open]')
-  await page.waitForTimeout(300)
+  await atRest(page.locator('dialog[open]'))
   const touch = await page.context().newCDPSession(page)
   const swipe = async (from: number, to: number) => {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 300 }] })

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { filesBelow } from '../../scripts/files/files-below.ts'
+import { pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -122,7 +123,7 @@ test('offline: a post that was read, by its document or by a link, and the list 
   }
   expect(await page.innerHTML('[data-post-body]')).toBe(body)
   await open('/blog')
-  await page.waitForSelector('text="Page 1 of 3"')
+  await page.waitForSelector(`text="Page 1 of ${pageCountOf(slugs.length)}"`)
   await expect.poll(() => page.textContent(copyLine)).toContain('This is the copy saved on ')
 })
 

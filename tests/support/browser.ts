@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { shellFiles } from '../../scripts/build/shells.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
@@ -85,6 +85,14 @@ export async function toastsReady(page: Page) {
   await page.waitForSelector('section[aria-label^="Notifications"]', { state: 'attached' })
 }
 
+/** Waits until what moves in an element that is on screen has come to rest. */
+export async function atRest(element: Locator) {
+  await element.evaluate((moving) =>
+    // An animation that is replaced by another rejects.
+    Promise.allSettled(moving.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+}
+
 /** Every route of the built site in a folder, posts and list pages too. */
 export function routesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -100,7 +108,7 @@ export const kindsOfRoutes = [
   '/events',
   '/gallery',
   '/blog',
-  '/blog/page/3',
+  '/blog/page/2',
   '/blog/table-nine',
   '/blog/topic/technique',
   '/about',
