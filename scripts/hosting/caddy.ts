@@ -122,7 +122,8 @@ const head = `# The site for Caddy. Every build writes this file anew, and what 
 #     Environment=NOCTURNE_ADDRESS=www.nocturne.example
 #     Environment=NOCTURNE_ROOT=/srv/elsewhere/current
 #
-# After every release: systemctl reload caddy, which knows that environment; caddy reload knows your shell's.
+# After a release in which this file is another one: systemctl reload caddy, which knows that environment; caddy reload
+# knows your shell's.
 `
 
 function rewriteRoute({ path, file }: Rewrite, at: number): string {

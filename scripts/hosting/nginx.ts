@@ -107,10 +107,11 @@ ${rewrites.map(rewriteLocation).join('\n')}
 
 const head = `# The site for nginx. Its modules for packed files are needed: Debian's nginx with libnginx-mod-http-brotli-static.
 #
-# Every build writes this file anew, and what it says belongs to the pages beside it. So it is included from where it
-# is, in the http context. /etc/nginx/sites-enabled/nocturne, where the current release is /srv/nocturne/current:
+# Every build writes this file, and it belongs to the pages beside it. So it is included from where it is, in the http
+# context, by a pattern, which may match nothing as long as there is no release. /etc/nginx/sites-enabled/nocturne, where
+# the current release is /srv/nocturne/current:
 #
-#     include /srv/nocturne/current/nginx-site.conf;
+#     include /srv/nocturne/current/nginx-site.con[f];
 #
 # What is yours stands in /etc/nginx/nocturne/*.conf, read below; without it, nginx listens on port 80:
 #
@@ -120,7 +121,7 @@ const head = `# The site for nginx. Its modules for packed files are needed: Deb
 #     ssl_certificate_key /etc/ssl/private/nocturne.pem;
 #     set $nocturne_root /srv/elsewhere/current;
 #
-# After every release: nginx -t && systemctl reload nginx
+# After a release in which this file is another one: nginx -t && systemctl reload nginx
 `
 
 function addressMap({ name, values }: HeaderByAddress): string {
