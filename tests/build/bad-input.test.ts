@@ -46,7 +46,7 @@ test('a missing file of the project is named: exit 1, one line', async () => {
   expect(code).toBe(1)
 })
 
-// A program that is told to end where these would start: an option that a Node does not know has the same effect.
+// The preload ends these processes where they would start, as an option does that a Node does not know.
 test.each([
   ['bundles', 'run-vike.mjs', 'The process that bundles'],
   ['renders', 'entry/process.js', 'A worker process'],
