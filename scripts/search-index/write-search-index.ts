@@ -32,8 +32,8 @@ interface SearchIndexOptions {
   freeBytes?: number
 }
 
-// Pagefind holds all that it indexes: measured, 0.37 MB for a post of 9 KB, so that a part of 5,000 takes 1.9 GB.
-const bytesPerPost = 370_000
+// Pagefind holds all that it indexes: measured, 0.37 to 0.41 MB for a post of 9 KB, so that a part of 5,000 takes 2 GB.
+const bytesPerPost = 410_000
 const mostPostsPerPart = 5_000
 
 /**
