@@ -28,17 +28,26 @@ function withElement(handler: Handler, finish: (element: Element) => void): Hand
 }
 
 function finishLink(element: Element) {
-  const { href } = element.properties
-  const scheme = /^([^/?#:]*):/.exec(String(href ?? ''))?.[1]
-  if (scheme !== undefined && !linkSchemes.includes(scheme.toLowerCase())) {
+  const href = withLowerScheme(String(element.properties.href ?? ''))
+  const scheme = /^([^/?#:]*):/.exec(href)?.[1]
+  if (scheme !== undefined && !linkSchemes.includes(scheme)) {
     delete element.properties.href
-  } else if (!String(href).startsWith('#')) {
+    return
+  }
+  element.properties.href = href
+  if (!href.startsWith('#')) {
     element.properties.target = '_blank'
     element.properties.rel = ['noopener', 'noreferrer']
   }
 }
 
+// Schemes are the same in any case (RFC 3986, section 3.1); the sanitiser knows them in lower case alone.
+function withLowerScheme(address: string): string {
+  return address.replace(/^[^/?#:]*:/, (scheme) => scheme.toLowerCase())
+}
+
 function finishImage(element: Element) {
+  element.properties.src = withLowerScheme(String(element.properties.src ?? ''))
   element.properties.loading = 'lazy'
   element.properties.decoding = 'async'
 }

@@ -29,6 +29,21 @@ test('the fast parser gives what remark gives: every CommonMark example', () => 
   }
 })
 
+test('a scheme in capitals is the scheme: its link and its picture keep their addresses', () => {
+  const body =
+    '[a](HTTP://a.example/B) [b](Https://b.example) [c](MAILTO:c@c.example) <IRC://d.example> [e](XMPP:e) ![f](HTTPS://f.example/f.png) [g](JAVASCRIPT:alert(1))'
+  const [fast, slow] = both(body)
+  expect(fast).toBe(slow)
+  expect(slow?.match(/(?:href|src)="[^"]*"/g)).toEqual([
+    'href="http://a.example/B"',
+    'href="https://b.example"',
+    'href="mailto:c@c.example"',
+    'href="irc://d.example"',
+    'href="xmpp:e"',
+    'src="https://f.example/f.png"',
+  ])
+})
+
 test('definitions stand among blocks: going through those finds all of them', () => {
   const texts = [
     ...commonmark.map(({ markdown }) => markdown),
