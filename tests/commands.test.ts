@@ -58,8 +58,8 @@ const badHosts: [string, () => Promise<string>, RegExp][] = [
   ],
   [
     'a wrong key',
-    () => serve((_, response) => sendJson(response, {}, 401)),
-    /^Error: HTTP error! status: 401 \(GET .+\)\n$/,
+    () => serve((_, response) => sendJson(response, { message: 'No API key found in request' }, 401)),
+    /^Error: HTTP error! status: 401 \(GET .+\)\. The host says: \{"message":"No API key found in request"\}\. Check VITE_FUNCTIONS_KEY\n$/,
   ],
   [
     'an answer that is not JSON',

@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander'
-import { CallError } from '../../src/blog/functions-errors.ts'
+import { CallError, HttpError } from '../../src/blog/functions-errors.ts'
 import { SettingsError } from '../../src/settings.ts'
 import { describeFileError, isFileError } from '../files/file-error.ts'
 import { printable } from './printable.ts'
@@ -27,8 +27,15 @@ export function exitCodeOf(error: unknown): number {
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof CallError) {
-    return printable(`${error.message} (${error.method} ${error.url})`)
+    return printable(`${error.message} (${error.method} ${error.url})${hostsReason(error)}`)
   }
   if (isFileError(error)) return describeFileError(error)
   return error.message || error.name
+}
+
+// The status alone does not say which of many things is wrong.
+function hostsReason(error: CallError): string {
+  if (!(error instanceof HttpError)) return ''
+  const said = error.reason ? `. The host says: ${error.reason}` : ''
+  return error.status === 401 || error.status === 403 ? `${said}. Check VITE_FUNCTIONS_KEY` : said
 }

@@ -110,7 +110,7 @@ function responseOf(
 function startLimit(timeoutMs: number, outer?: AbortSignal) {
   const controller = new AbortController()
   const timer = setTimeout(() => {
-    controller.abort(new Error(`no whole answer within ${timeoutMs.toLocaleString('en-US')} ms`))
+    controller.abort(new Error(`it timed out after ${timeoutMs.toLocaleString('en-US')} ms`))
   }, timeoutMs)
   const abort = () => controller.abort(outer?.reason)
   if (outer?.aborted) abort()

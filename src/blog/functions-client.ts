@@ -73,7 +73,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
         { domain: query.domain, page: String(query.page) },
         signal,
       )
-      if (!response.ok) throw refusal(response, url)
+      if (!response.ok) throw refusal(response, url, body)
       const answer = parseAs(listAnswerSchema, parseJson(body, url))
       if (!answer.ok) throw new AnswerError(url, answer.problems)
       const { blogs, total } = answer.value
@@ -90,7 +90,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
     async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
       const { url, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null
-      if (!response.ok) throw refusal(response, url)
+      if (!response.ok) throw refusal(response, url, body)
       const value = parseJson(body, url)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, value)
@@ -105,8 +105,8 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 }
 
-function refusal({ status, headers }: Awaited<ReturnType<Fetch>>, url: string): HttpError {
-  return new HttpError(status, url, headers.get('Retry-After') ?? undefined)
+function refusal({ status, headers }: Awaited<ReturnType<Fetch>>, url: string, body: string): HttpError {
+  return new HttpError(status, url, headers.get('Retry-After') ?? undefined, body)
 }
 
 function parseJson(body: string, url: string): unknown {

@@ -11,17 +11,23 @@ export abstract class CallError extends Error {
   }
 }
 
+// Hosts say why in a line; a proxy may send a whole page.
+const reasonLength = 200
+
 /** The host answered with a status that is not OK. The message is the specification's, to the letter. */
 export class HttpError extends CallError {
   override name = 'HttpError'
   readonly status: number
   /** The answer's `Retry-After`, in seconds or as a date, as it came. */
   readonly retryAfter?: string
+  /** The beginning of the answer's body; empty where it has none. */
+  readonly reason: string
 
-  constructor(status: number, url: string, retryAfter?: string) {
+  constructor(status: number, url: string, retryAfter?: string, body = '') {
     super(`HTTP error! status: ${status}`, url)
     this.status = status
     this.retryAfter = retryAfter
+    this.reason = body.trim().slice(0, reasonLength)
   }
 }
 

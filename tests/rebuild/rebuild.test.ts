@@ -132,7 +132,7 @@ test('a host that is down: exit 1, the snapshot and the site stay, and the statu
     isDown = false
   })
   const { code, stderr } = await command()
-  expect(stderr).toMatch(/^Error: HTTP error! status: 503 \(GET .*\)\n$/)
+  expect(stderr).toMatch(/^Error: HTTP error! status: 503 \(GET .*\)(\. The host says: .+)?\n$/)
   expect([code, readFiles(snapshot), text('blog/post-2.html').includes('Ice by night')]).toEqual([
     1,
     files,
