@@ -1,9 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks } from './scripts/build/browser-chunks.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
-import { entitiesByPolicy } from './scripts/build/plugins/entities-by-policy.ts'
 import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
 import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
@@ -11,6 +11,7 @@ import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
+import { workersFolder } from './scripts/hosting/header-rules.ts'
 
 // The command that reads this file has given the warnings.
 const settings = loadSettings(() => {}).public
@@ -26,7 +27,6 @@ export default defineConfig({
     noResponseHeaders,
     noServerStyles,
     slimRouter,
-    entitiesByPolicy,
     definitionsAmongBlocks,
     leanMarkdown,
     shortClassNames,
@@ -34,6 +34,19 @@ export default defineConfig({
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {
     __PUBLIC_SETTINGS__: JSON.stringify(settings),
+  },
+  resolve: {
+    // Its variant for browsers asks the document, which the worker that renders Markdown has not.
+    alias: {
+      'decode-named-character-reference': fileURLToPath(
+        import.meta.resolve('decode-named-character-reference'),
+      ),
+    },
+  },
+  worker: {
+    format: 'es',
+    plugins: () => [definitionsAmongBlocks, leanMarkdown],
+    rolldownOptions: { output: { entryFileNames: `${workersFolder}/[name].[hash].js` } },
   },
   // Vike's entries are virtual, so Vite finds no imports to bundle ahead and would reload the page at each it meets.
   optimizeDeps: { entries: ['pages/**/*.tsx', 'src/**/*.{ts,tsx}'] },
@@ -49,7 +62,12 @@ export default defineConfig({
       // Nobody runs the development half of React and others here, but it would be bundled and read all the same.
       define: process.env.NODE_ENV === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
-        rolldownOptions: { input: { 'render-worker': 'scripts/build/render-worker.ts' } },
+        rolldownOptions: {
+          input: {
+            'render-worker': 'scripts/build/render-worker.ts',
+            'body-thread': 'scripts/build/body-thread.ts',
+          },
+        },
         copyPublicDir: false,
       },
     },

@@ -1,5 +1,3 @@
-import { workerAddress } from './offline/names.ts'
-
 /** The one Trusted Types policy that the site's own Content Security Policy allows. */
 export const trustedTypesPolicy = 'nocturne'
 
@@ -9,14 +7,14 @@ const policy =
     : window.trustedTypes?.createPolicy(trustedTypesPolicy, {
         createHTML: (html) => html,
         createScriptURL: (address) => {
-          if (address !== workerAddress) throw new TypeError(`No script may be named but ${workerAddress}`)
+          if (!/^\/[\w.-]/.test(address)) throw new TypeError(`${address} is no address of this site`)
           return address
         },
       })
 
 /**
  * A post's body as the browser takes it. Only what the markdown module made comes here: it has been sanitised, at the
- * build or a moment ago. And the name of an entity as its parser found it, of letters and digits.
+ * build or a moment ago.
  * @returns A TrustedHTML, where the browser asks for one; React hands it on as it is.
  */
 export function trustedHtml(html: string): string {
@@ -25,10 +23,12 @@ export function trustedHtml(html: string): string {
 }
 
 /**
- * The service worker's address as the browser takes it.
+ * A worker's address as the browser takes it.
+ * @param address A path of this site.
  * @returns A TrustedScriptURL, where the browser asks for one.
+ * @throws TypeError for any other address.
  */
-export function trustedWorkerAddress(): string {
+export function trustedWorkerAddress(address: string): string {
   // The DOM's types know strings alone.
-  return (policy?.createScriptURL(workerAddress) as string | undefined) ?? workerAddress
+  return (policy?.createScriptURL(address) as string | undefined) ?? address
 }

@@ -1,68 +1,59 @@
-import { randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { LimitError, type LimitedThread, openLimitedThread } from '../build/limited-thread.ts'
 import { compiledModule } from '../cli/compiled.mjs'
-import { JobError } from '../cli/errors.ts'
-import { openProcessPool } from '../cli/process-pool.ts'
+import { describeError, JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import auditShare, { type AuditTask, type ShareResult } from './audit-worker.ts'
+import { type AuditCall, type AuditTask, openAuditor } from './auditor.ts'
 import { interner } from './interner.ts'
 import type { NotedAudit } from './known-audits.ts'
 
-// Small enough that the workers end together, large enough that a task costs more than its message.
-const postsPerTask = 50
-// Below this another process would be up only when all is done.
-const worthWorkers = 400
+// Below this another thread would be up only when all is done.
+const worthThreads = 400
+
+// The Markdown of a post may take a parser minutes; the build's limits are the same.
+const limits = { milliseconds: 10_000, megabytes: 512 }
 
 /**
- * Audits posts in one process a core; in this one where they are few, or where a process’s code could not be kept. Gives
- * each with its findings, in the order asked.
- * @throws JobError where one cannot be read.
+ * Audits posts in one thread a core, or in one where they are few. A post whose body takes longer than ten seconds is
+ * audited as the plain text that its page shows.
+ * @returns Each post's findings, in the order of `slugs`.
+ * @throws JobError where a post cannot be read.
  */
-export async function auditPosts(options: Omit<AuditTask, 'run'>): Promise<NotedAudit[]> {
-  const task = { ...options, run: randomUUID() }
-  const { slugs } = task
+export async function auditPosts(task: AuditTask, slugs: readonly string[]): Promise<NotedAudit[]> {
   const progress = startProgress('Auditing posts', slugs.length)
   const intern = interner()
-  const shares = Array.from({ length: Math.ceil(slugs.length / postsPerTask) }, (_, at) =>
-    slugs.slice(at * postsPerTask, (at + 1) * postsPerTask),
-  )
+  const audits: NotedAudit[] = []
+  let next = 0
 
-  function taken(result: ShareResult): NotedAudit[] {
-    if ('failure' in result) throw new JobError(result.failure)
-    for (const { findings } of result.audits) {
+  async function auditInTurn({ call }: Pick<LimitedThread<AuditCall, NotedAudit>, 'call'>): Promise<void> {
+    for (let at = next++; at < slugs.length; at = next++) {
+      const slug = slugs[at] ?? ''
+      const audit = await call({ slug }).catch((error) => {
+        if (error instanceof LimitError) return call({ slug, isPlain: true })
+        throw new JobError(describeError(error), { cause: error })
+      })
+      for (const finding of audit.findings)
+        intern(finding, ['rule', 'severity', 'slug', 'root', 'file', 'field'])
+      audits[at] = audit
       progress.tick()
-      for (const finding of findings) intern(finding, ['rule', 'severity', 'slug', 'root', 'file', 'field'])
     }
-    return result.audits
   }
 
+  const module = compiledModule('scripts/audit/audit-thread.ts')
+  const count = slugs.length < worthThreads ? 1 : availableParallelism()
+  const threads = module
+    ? Array.from({ length: count }, () => openLimitedThread<AuditCall, NotedAudit>(module, limits, task))
+    : []
   try {
-    const worker = slugs.length >= worthWorkers ? compiledModule('scripts/audit/audit-worker.ts') : null
-    if (worker) return await auditInWorkers(worker, task, shares, taken)
-    const audits: NotedAudit[] = []
-    for (const share of shares) audits.push(...taken(await auditShare({ ...task, slugs: share })))
+    // Where the cache of compiled commands cannot be written, this thread does it, without limits.
+    if (!module && slugs.length > 0) {
+      const audit = await openAuditor(task)
+      await auditInTurn({ call: async (call) => audit(call) })
+    }
+    await Promise.all(threads.map(auditInTurn))
     return audits
   } finally {
     progress.stop()
-  }
-}
-
-async function auditInWorkers(
-  worker: string,
-  task: AuditTask,
-  shares: readonly string[][],
-  taken: (result: ShareResult) => NotedAudit[],
-): Promise<NotedAudit[]> {
-  const pool = await openProcessPool(worker, {
-    atMost: shares.length,
-    // By default glibc keeps what is freed apart for each thread that freed it.
-    env: { ...process.env, MALLOC_ARENA_MAX: '1' },
-  })
-  try {
-    const audits = await Promise.all(
-      shares.map(async (slugs) => taken(await pool.run({ ...task, slugs } satisfies AuditTask))),
-    )
-    return audits.flat()
-  } finally {
-    await pool.destroy()
+    await Promise.all(threads.map((thread) => thread.close()))
   }
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { digestOf } from '../files/digest.ts'
 import { auditPosts } from './audit-posts.ts'
-import type { AuditTask } from './audit-worker.ts'
+import type { AuditTask } from './auditor.ts'
 import type { RuleSetting } from './config.ts'
 import { type Finding, type LooseFinding, looseFinding, withFingerprints } from './finding.ts'
 import { type NotedAudit, openKnownAudits } from './known-audits.ts'
@@ -43,8 +43,8 @@ export async function auditSnapshot(
   const source = openSource(folder)
   const { index } = source
   const slugs = index.posts.map(({ slug }) => slug)
-  const task = { ...rules, folder: resolve(folder), slugs }
-  const audits = known ? await auditWhatChanged(task, known) : await auditPosts(task)
+  const task = { ...rules, folder: resolve(folder) }
+  const audits = known ? await auditWhatChanged(task, slugs, known) : await auditPosts(task, slugs)
   const facts = audits.map((audit) => audit.facts)
   const similarity = await bodyComparer(source)
   const together = checkTogether({ ...source, facts, similarity }, settings)
@@ -59,18 +59,19 @@ export async function auditSnapshot(
 
 // The rules that look at all posts at once look at all of them again.
 async function auditWhatChanged(
-  task: Omit<AuditTask, 'run'>,
+  task: AuditTask,
+  slugs: readonly string[],
   { file, key }: KnownFile,
 ): Promise<NotedAudit[]> {
   const { folder } = task
   const snapshot = openSnapshot(folder)
   const site = siteOf(snapshot, task.site)
   const known = openKnownAudits(file, { key: digestOf(key, snapshot.index.domain), folder, site })
-  const found = new Map(task.slugs.map((slug) => [slug, known.find(slug)]))
-  const toAudit = task.slugs.filter((slug) => !found.get(slug))
-  const fresh = await auditPosts({ ...task, slugs: toAudit, isNoted: true })
+  const found = new Map(slugs.map((slug) => [slug, known.find(slug)]))
+  const toAudit = slugs.filter((slug) => !found.get(slug))
+  const fresh = await auditPosts({ ...task, isNoted: true }, toAudit)
   for (const audit of fresh) found.set(audit.facts.slug, audit)
-  const audits = task.slugs.flatMap((slug) => found.get(slug) ?? [])
+  const audits = slugs.flatMap((slug) => found.get(slug) ?? [])
   if (fresh.length > 0 || audits.length < known.size) known.keep(audits)
   return audits
 }

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
 import { JobError } from '../cli/errors.ts'
@@ -23,7 +24,9 @@ export interface Bundle {
   documentPolicy: string
   /** The module that renders a share of the pages (`render-worker.ts`), in one piece with all it needs. */
   renderWorker: string
-  /** The server's entry, which it imports. */
+  /** The address of the module that renders bodies in a thread (`body-thread.ts`). */
+  bodyThread: string
+  /** The server's entry, which the worker imports. */
   serverEntry: string
   /** What the code makes of bodies and of cards, as digests: less of it than of pages, so they outlive more changes. */
   keys: Record<'bodies' | 'cards', string>
@@ -131,6 +134,7 @@ function describe(bundle: string, { site, documentPolicy, keys }: BundleIndex): 
     keys,
     serverEntry: server('entry.mjs'),
     renderWorker: server('render-worker.mjs'),
+    bodyThread: pathToFileURL(server('body-thread.mjs')).href,
   }
 }
 

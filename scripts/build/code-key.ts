@@ -58,6 +58,7 @@ function readSource(file: string): Buffer {
 /** What rendering a body goes through; everything that these packages bring is found in the lockfile. */
 export const markdownModules = [
   'scripts/build/body-renderer.ts',
+  'scripts/build/body-thread.ts',
   'scripts/build/fast-parser.ts',
   'scripts/build/plugins/definitions-among-blocks.ts',
   'scripts/build/plugins/lean-markdown.ts',
@@ -66,8 +67,8 @@ export const markdownModules = [
   'src/blog/front-matter.ts',
   'src/blog/long-words.ts',
   'src/blog/markdown.ts',
+  'src/blog/plain-body.ts',
   'src/blog/sanitize-schema.ts',
-  'src/blog/tangle.ts',
   'src/escape-html.ts',
 ]
 const markdownPackages = [

@@ -52,11 +52,12 @@ export async function setUpPress(options: PressOptions): Promise<Press> {
 }
 
 function poolFor(
-  { renderWorker, site, serverEntry, documentPolicy, keys }: Bundle,
+  { renderWorker, bodyThread, site, serverEntry, documentPolicy, keys }: Bundle,
   { settings, snapshot, cache, pack, code, into, out }: PressOptions,
 ): RenderPool {
   return openRenderPool(renderWorker, {
     serverEntry,
+    bodyThread,
     site: resolve(site),
     documentPolicy,
     keys,

@@ -1,5 +1,6 @@
 import type { PublicSettings } from '../../src/settings.ts'
 import type { RecordStore } from '../files/record-store.ts'
+import type { BodyCounts } from './body-renderer.ts'
 import type { Bundle } from './bundle.ts'
 import type { BuiltPage } from './output-manifest.ts'
 import type { PageToRender } from './page-to-render.ts'
@@ -13,7 +14,7 @@ export interface PageTask extends PageToRender {
   contentsThere?: Record<string, string>
 }
 
-export interface RenderTask extends Pick<Bundle, 'documentPolicy' | 'keys' | 'serverEntry'> {
+export interface RenderTask extends Pick<Bundle, 'bodyThread' | 'documentPolicy' | 'keys' | 'serverEntry'> {
   /** The folder of the bundle's files for the browser. */
   site: string
   snapshotFolder: string
@@ -43,8 +44,7 @@ export interface RenderResult {
   untitled: string[]
   /** What went into the caches and came out of them. */
   caches: Record<CacheName, ReturnType<RecordStore['flush']> | undefined>
-  /** Whether the fast parser was there. */
-  isFast: boolean
+  bodies: BodyCounts
   /** The process, and the most it has held so far, in kilobytes. */
   pid: number
   peakKilobytes: number

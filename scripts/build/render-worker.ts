@@ -64,7 +64,7 @@ async function renderShare(task: RenderTask): Promise<RenderResult> {
     pages,
     ...opened.cards.takeCounts(),
     caches,
-    isFast: opened.renderer.isFast,
+    bodies: opened.renderer.takeCounts(),
     pid: process.pid,
     peakKilobytes,
   }

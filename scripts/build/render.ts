@@ -25,6 +25,7 @@ export async function renderPages(pages: readonly PageTask[], pool?: RenderPool)
   const progress = startProgress('Rendering pages', pages.length)
   const made: Rendered['pages'] = new Map()
   const untitled: string[] = []
+  const plain: string[] = []
   let cards = 0
   const peaks = new Map<number, number>()
   const caches: Rendered['caches'] = {
@@ -35,7 +36,8 @@ export async function renderPages(pages: readonly PageTask[], pool?: RenderPool)
 
   function take(share: readonly PageTask[], result: RenderResult): void {
     if (result.failure) throw new JobError(result.failure)
-    if (!result.isFast) warnOfSlowParser()
+    if (!result.bodies.isFast) warnOfSlowParser()
+    plain.push(...result.bodies.plain)
     for (const [at, { file }] of share.entries())
       made.set(file, result.pages[at] ?? { files: [], contents: [] })
     cards += result.cards
@@ -55,7 +57,16 @@ export async function renderPages(pages: readonly PageTask[], pool?: RenderPool)
     progress.stop()
   }
   peaks.set(process.pid, process.resourceUsage().maxRSS)
-  if (untitled.length > 0) warnOfUntitled(untitled)
+  if (untitled.length > 0) {
+    warn(
+      `these posts have no title on their share cards, as the faces lack letters of it: ${named(untitled)}.`,
+    )
+  }
+  if (plain.length > 0) {
+    warn(
+      `the Markdown of these posts is too complex to render (longer than 10 s, more than 2 MB of HTML, or nested too deeply), so that their pages show it as plain text: ${named(plain)}. Simplify it.`,
+    )
+  }
   return {
     pages: made,
     cards,
@@ -64,12 +75,14 @@ export async function renderPages(pages: readonly PageTask[], pool?: RenderPool)
   }
 }
 
-function warnOfUntitled(slugs: readonly string[]): void {
-  const named = slugs.slice(0, 5).join(', ')
-  const more = slugs.length > 5 ? ` and ${slugs.length - 5} more` : ''
-  console.warn(
-    `Warning: these posts have no title on their share cards, as the faces lack letters of it: ${named}${more}.`,
-  )
+function named(slugs: readonly string[]): string {
+  // A post is rendered for its page and for the feeds.
+  const all = [...new Set(slugs)]
+  return `${all.slice(0, 5).join(', ')}${all.length > 5 ? ` and ${all.length - 5} more` : ''}`
+}
+
+function warn(text: string): void {
+  console.warn(`Warning: ${text}`)
 }
 
 let hasWarned = false
@@ -77,7 +90,5 @@ let hasWarned = false
 function warnOfSlowParser(): void {
   if (hasWarned) return
   hasWarned = true
-  console.warn(
-    'Warning: this machine has no binding of satteri, so Markdown is read by remark: the same pages, later.',
-  )
+  warn('this machine has no binding of satteri, so Markdown is read by remark: the same pages, later.')
 }

@@ -27,6 +27,7 @@ export interface Workshop {
 /** Loads the code that renders, and opens the snapshot. */
 export async function openWorkshop({
   serverEntry,
+  bodyThread,
   site,
   documentPolicy,
   snapshotFolder,
@@ -36,7 +37,7 @@ export async function openWorkshop({
 }: Omit<RenderTask, 'pages' | 'isOneOfMany'>): Promise<Workshop> {
   await import(pathToFileURL(serverEntry).href)
   const stores: Workshop['stores'] = {}
-  const renderer = await createBodyRenderer(keys.bodies, () => stores.bodies)
+  const renderer = createBodyRenderer(keys.bodies, bodyThread, () => stores.bodies)
   const context = {
     snapshot: openSnapshot(snapshotFolder),
     settings,

@@ -24,10 +24,11 @@ export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSet
   return {
     name: 'nocturne:published-files',
     configureServer({ middlewares }) {
-      middlewares.use('/snapshot', (request, response) => {
-        const value = publishedAt(request.url ?? '')
-        response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json' })
-        response.end(JSON.stringify(value))
+      middlewares.use('/snapshot', (request, response, next) => {
+        publishedAt(request.url ?? '').then((value) => {
+          response.writeHead(value ? 200 : 404, { 'Content-Type': 'application/json' })
+          response.end(JSON.stringify(value))
+        }, next)
       })
       for (const [path, text] of Object.entries(calendarFiles(settings.siteUrl))) {
         middlewares.use(path, (_request, response) => {
@@ -56,7 +57,7 @@ export function publishedFilesPlugin(snapshotFolder: string, settings: PublicSet
     return file ? foundText(file, { snapshot, renderBody: renderMarkdown, settings }) : ''
   }
 
-  function publishedAt(path: string) {
+  async function publishedAt(path: string) {
     const snapshot = openSnapshot(snapshotFolder)
     const [, kind, topic = '', name = ''] =
       /^\/(posts|pages|topics)\/(?:(.+)\/)?([^/]+)\.json$/.exec(path) ?? []

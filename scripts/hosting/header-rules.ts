@@ -4,7 +4,13 @@ import { workerAddress } from '../../src/offline/names.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { ownContentTypes } from './content-types.ts'
-import { adFramePolicy, everywherePolicy, policyText, workerPolicy } from './policy.ts'
+import {
+  adFramePolicy,
+  everywherePolicy,
+  markdownWorkerPolicy,
+  policyText,
+  serviceWorkerPolicy,
+} from './policy.ts'
 
 /** What a host says with the files at some addresses. */
 export interface HeaderRule {
@@ -46,6 +52,9 @@ const icons = [
 ]
 // Shown elsewhere too: in search results, as a preview of a page.
 const picture = { 'Cache-Control': keptForADay, 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+/** Where scripts for workers are. */
+export const workersFolder = 'assets/workers'
 
 /** The path of what is said everywhere. */
 export const everyAddress = '/*'
@@ -102,7 +111,7 @@ export function headerRules(settings: PublicSettings, documents: readonly string
     {
       path: workerAddress,
       headers: {
-        [contentSecurityPolicy]: policyText(workerPolicy),
+        [contentSecurityPolicy]: policyText(serviceWorkerPolicy),
         // A browser that has a worker looks here whether there is a newer one, and must find it at once.
         'Cache-Control': 'no-cache',
         'Cross-Origin-Resource-Policy': 'same-origin',
@@ -115,6 +124,10 @@ export function headerRules(settings: PublicSettings, documents: readonly string
         'Cache-Control': `public, max-age=${aYear}, immutable`,
         'Cross-Origin-Resource-Policy': 'cross-origin',
       },
+    },
+    {
+      path: `/${workersFolder}/*`,
+      headers: { [contentSecurityPolicy]: policyText(markdownWorkerPolicy) },
     },
     ...(settings.adScriptUrl
       ? [{ path: '/ads/*', headers: { ...data, [contentSecurityPolicy]: policyText(adFramePolicy) } }]

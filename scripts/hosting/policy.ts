@@ -65,14 +65,17 @@ export function adDocumentPolicy(adScriptUrl: string): Policy {
   }
 }
 
-/** What the service worker may do: ask the site's own host, and load no further script. */
-export const workerPolicy: Policy = {
+/** What the worker that renders Markdown may do: nothing but that. */
+export const markdownWorkerPolicy: Policy = {
   ...everywherePolicy,
   'default-src': [none],
-  'connect-src': [self],
+  'connect-src': [none],
   'require-trusted-types-for': ["'script'"],
   'trusted-types': [none],
 }
+
+/** What the service worker may do: ask the site's own host, and load no further script. */
+export const serviceWorkerPolicy: Policy = { ...markdownWorkerPolicy, 'connect-src': [self] }
 
 /** The policy as a header or a `<meta>` has it. */
 export function policyText(policy: Policy): string {

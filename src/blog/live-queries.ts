@@ -5,6 +5,7 @@ import { isRetryable } from './functions-errors.ts'
 import { createLiveFetch } from './live-fetch.ts'
 import { type PublishedPage, type PublishedPost, pageCountOf, pageSize } from './posts.ts'
 import { publishedPost } from './publish.ts'
+import { renderInWorker } from './render-in-worker.ts'
 
 // The specification, section 9.
 const retries = 3
@@ -43,7 +44,7 @@ export function postQuery(slug: string) {
     queryKey: ['post', slug],
     queryFn: async ({ signal }): Promise<PublishedPost | null> => {
       const [post, isOurs] = await Promise.all([client.getPost(slug, signal), isListed(slug)])
-      return post && isOurs ? publishedPost(post) : null
+      return post && isOurs ? publishedPost(post, renderInWorker) : null
     },
   })
 }

@@ -3,12 +3,11 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
-import { escapeHtml } from '../escape-html.ts'
 import { visitBlocks } from './blocks.ts'
 import { elementHandlers } from './element-handlers.ts'
 import { stripFrontMatter } from './front-matter.ts'
+import { plainBody } from './plain-body.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
-import { isTangled } from './tangle.ts'
 
 const processor = remark()
   .use(remarkGfm)
@@ -31,28 +30,28 @@ export type MarkdownParser = (markdown: string) => Root
 /**
  * Turns a post's body (GitHub-flavoured Markdown) into HTML that is safe to publish: raw HTML is dropped, links
  * open in a new tab, an address whose scheme is not allowed is removed and its text kept, and there is no `h1`. One
- * that is too tangled to be read comes out as it was written.
+ * that is nested too deeply, or makes more than 2 MB of HTML, comes out as it was written. Some bodies take minutes:
+ * call this where it can be ended.
  */
 export function renderMarkdown(body: string, { title, parse = remarkParser }: MarkdownOptions): string {
   const markdown = stripFrontMatter(body)
-  if (isTangled(markdown)) return plainText(markdown)
   try {
     const tree = parse(markdown)
     lowerHeadings(tree, title)
-    return processor.stringify(tree).trim()
+    const html = processor.stringify(tree).trim()
+    return html.length > longestHtml ? plainBody(markdown) : html
   } catch (error) {
-    if (isStackOverflow(error)) return plainText(markdown)
+    if (isTooMuch(error)) return plainBody(markdown)
     throw error
   }
 }
 
-// V8 and WebKit say RangeError, SpiderMonkey says InternalError.
-function isStackOverflow(error: unknown): boolean {
-  return error instanceof RangeError || (error instanceof Error && error.name === 'InternalError')
-}
+// A table's short rows are filled up with empty cells: 50 KB of Markdown make 40 MB, which holds up any browser.
+const longestHtml = 2_000_000
 
-function plainText(markdown: string): string {
-  return `<pre tabindex="0">${escapeHtml(markdown.trim())}</pre>`
+// The stack overflows, or a text gets too long. V8 and WebKit say RangeError, SpiderMonkey says InternalError.
+function isTooMuch(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.name === 'InternalError')
 }
 
 /** The parser of browser and build alike, where the build has no faster one. */

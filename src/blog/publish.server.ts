@@ -1,16 +1,17 @@
+import { renderMarkdown } from './markdown.ts'
 import { neighboursOf, type PublishedPost, type PublishedTopicPage } from './posts.ts'
 import { type BodyRenderer, publishedPost } from './publish.ts'
 import type { Snapshot } from './snapshot.server.ts'
 import { topicPageOf, topicsIn } from './topics.ts'
 
 /** A post of the snapshot as the site publishes it, or null where the snapshot lacks it. */
-export function publishPost(
+export async function publishPost(
   snapshot: Snapshot,
   slug: string,
-  renderBody?: BodyRenderer,
-): PublishedPost | null {
+  renderBody: BodyRenderer = renderMarkdown,
+): Promise<PublishedPost | null> {
   const neighbours = neighboursOf(snapshot.index, slug)
-  return neighbours && { ...publishedPost(snapshot.readPost(slug), renderBody), ...neighbours }
+  return neighbours && { ...(await publishedPost(snapshot.readPost(slug), renderBody)), ...neighbours }
 }
 
 /** A page of a topic as the site publishes it, or null where there is none. Reads every post: a build remembers. */

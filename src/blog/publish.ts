@@ -1,4 +1,3 @@
-import { renderMarkdown } from './markdown.ts'
 import type { PublishedPost } from './posts.ts'
 import type { Post } from './schema.ts'
 import { topicsOf } from './topics.ts'
@@ -6,15 +5,16 @@ import { topicsOf } from './topics.ts'
 // What an adult reads silently in a minute: Brysbaert (2019), a review of 190 studies.
 const wordsPerMinute = 238
 
-/** Turns a body into the HTML of the page with that title: `renderMarkdown`, or something that gives the same. */
-export type BodyRenderer = (body: string, options: { title: string }) => string
+/** Turns the body of a post into the HTML of its page: `renderMarkdown`, or something that gives the same. */
+export type BodyRenderer = (body: string, post: { slug: string; title: string }) => string | Promise<string>
 
 /** A post as the site shows it, from the snapshot or from the host alike. */
-export function publishedPost(
+export async function publishedPost(
   { blog, ...fields }: Post,
-  renderBody: BodyRenderer = renderMarkdown,
-): PublishedPost {
-  const html = renderBody(blog, { title: fields.metaTitle })
+  renderBody: BodyRenderer,
+): Promise<PublishedPost> {
+  const { slug, metaTitle: title } = fields
+  const html = await renderBody(blog, { slug, title })
   return { ...fields, html, minutes: readingMinutes(html), topics: topicsOf(fields) }
 }
 

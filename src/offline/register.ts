@@ -1,9 +1,9 @@
 import { trustedWorkerAddress } from '../trusted-html.ts'
-import type { WorkerMessage } from './names.ts'
+import { type WorkerMessage, workerAddress } from './names.ts'
 
 /** Registers the service worker, and tells one that waits to replace another that this page is of its release. */
 export async function register(): Promise<void> {
-  const registration = await navigator.serviceWorker.register(trustedWorkerAddress())
+  const registration = await navigator.serviceWorker.register(trustedWorkerAddress(workerAddress))
   offerTakeOver(registration.waiting)
   watch(registration.installing)
   registration.addEventListener('updatefound', () => watch(registration.installing))

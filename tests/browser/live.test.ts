@@ -123,6 +123,21 @@ test('a post that the snapshot lacks is fetched, and looks like any other', asyn
     expect(text).toContain(part)
 })
 
+test('a live post that takes too long to render is plain text, and the page stays usable meanwhile', async () => {
+  const body = `|${'a|'.repeat(20_000)}\n|${'-|'.repeat(20_000)}\n${'|b\n'.repeat(20_000)}`
+  await startHost({ 'wide.md': fresh('A wide table', body) })
+  const { page, messages } = await site.visit('/blog/wide')
+  const worker = await page.waitForEvent('worker')
+  // While the worker is at it, the page answers.
+  await page.click('header a[href="/menu"]')
+  await page.waitForURL('**/menu')
+  await page.goBack()
+  await page.waitForSelector('h1:text-is("A wide table")')
+  expect(await page.textContent('[data-post-body] > pre')).toBe(body.trim())
+  expect(worker.url()).toContain('/assets/workers/')
+  expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([])
+})
+
 test('its topics lead to their pages; to one that says so where nobody else has the topic', async () => {
   await startHost({ 'just-written.md': fresh('Just written') })
   const { page } = await site.visit('/blog/just-written')

@@ -11,7 +11,6 @@ import { readPost } from '../../scripts/functions/read-post.ts'
 import { visitBlocks } from '../../src/blog/blocks.ts'
 import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { isTangled } from '../../src/blog/tangle.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const parse = await loadFastParser()
@@ -103,8 +102,8 @@ test.each([
   ['vertical tabs', '<pre\v>a</pre>\n\na\vb'],
   ['Windows lines', 'a\r\nb\r\n\r\n- c\r\n'],
   ['front matter', '---\ntitle: x\n---\nbody'],
-  ['quotes too deep to be read', `${'> '.repeat(10_000)}end`],
-  ['lists too deep to be read', `${'- '.repeat(10_000)}end`],
+  ['quotes a thousand deep', `${'> '.repeat(1000)}end`],
+  ['lists a thousand deep', `${'- '.repeat(1000)}end`],
   ['a rule of many stars', '* '.repeat(300)],
   ['a rule of stars far apart', '*  '.repeat(300)],
   ['nothing', ''],
@@ -113,51 +112,18 @@ test.each([
   expect(fast).toBe(slow)
 })
 
-test('what is nested too deeply to be read comes out as it was written, at once', () => {
+test('a body that is nested too deeply for the stack comes out as it was written', () => {
   const body = `${'> '.repeat(10_000)}<b>end</b>`
-  expect(renderMarkdown(body, { title: '' })).toBe(
+  expect(both(body)).toEqual([
     `<pre tabindex="0">${'&gt; '.repeat(10_000)}&lt;b&gt;end&lt;/b&gt;</pre>`,
-  )
-  expect(renderMarkdown(`${'> '.repeat(30)}end`, { title: '' })).toContain('<blockquote>')
+    `<pre tabindex="0">${'&gt; '.repeat(10_000)}&lt;b&gt;end&lt;/b&gt;</pre>`,
+  ])
+  expect(renderMarkdown(`${'> '.repeat(100)}end`, { title: '' })).toContain('<blockquote>')
 })
 
-// Parsing these takes seconds to minutes.
-test.each([
-  ['images in images', `${'!['.repeat(2000)}x${'](a)'.repeat(2000)}`],
-  ['links in links', `${'['.repeat(2000)}x${'](a)'.repeat(2000)}`],
-  ['emphasis in emphasis', `${'*a **a '.repeat(2000)}b${'** a*'.repeat(2000)}`],
-  ['stars around stars', `${'*'.repeat(20_000)}a${'*'.repeat(20_000)}`],
-  ['comments that do not end', 'a <!-- '.repeat(5000)],
-  ['brackets that close nothing', 'a]'.repeat(20_000)],
-])('%s come out as they were written, at once', (_, body) => {
-  expect(renderMarkdown(`${body}\n\nnext`, { title: '' })).toMatch(
-    /^<pre tabindex="0">[\s\S]*\n\nnext<\/pre>$/,
-  )
-})
-
-const nested = (depth: number) => `${'['.repeat(depth)}a${']'.repeat(depth)}`
-
-test.each([
-  ['32 brackets deep', nested(32), false],
-  ['33 brackets deep', nested(33), true],
-  ['33 deep in its second block', `${nested(32)}\n\n${nested(33)}`, true],
-  ['one deep, a thousand times', nested(1).repeat(1000), false],
-  ['one deep, four thousand and one times', nested(1).repeat(4001), true],
-  ['what earlier blocks left open is no depth', `${'['.repeat(32)}\n\n`.repeat(9) + nested(32), false],
-  ['what closes nothing is no depth', `${']'.repeat(40)}${nested(32)}`, false],
-])('a body is tangled or not: %s', (_, body, expected) => {
-  expect(isTangled(body)).toBe(expected)
-})
-
-test('what is full of marks but for a parser easy is rendered', () => {
-  const body = [
-    `| ${'**a** | '.repeat(20)}`,
-    `|${'-|'.repeat(20)}`,
-    ...Array.from({ length: 40 }, () => `| ${'**a** | '.repeat(20)}`),
-  ].join('\n')
-  expect(renderMarkdown(body, { title: '' })).toContain('<td><strong>a</strong></td>')
-  expect(renderMarkdown('- [a](b) and *so on*\n'.repeat(900), { title: '' })).toContain('<li><a')
-  expect(renderMarkdown(`${'['.repeat(500)}a`, { title: '' })).toMatch(/^<p>/)
+test('a body that makes more HTML than a browser can show comes out as it was written', () => {
+  const wide = `|${'a|'.repeat(600)}\n|${'-|'.repeat(600)}\n${'|b\n'.repeat(600)}`
+  expect(renderMarkdown(wide, { title: '', parse: parse ?? undefined })).toMatch(/^<pre tabindex="0">\|a\|/)
 })
 
 test('the key of a body covers every module that renders it', () => {

@@ -4,8 +4,8 @@ import { publishPost } from '../../../src/blog/publish.server.ts'
 import type { HookContext } from '../../vike.d.ts'
 
 /** The post, its body rendered, and its neighbours. */
-export function data({ snapshot, renderBody, routeParams }: HookContext): PageData {
-  const post = snapshot && publishPost(snapshot, routeParams.slug ?? '', renderBody)
+export async function data({ snapshot, renderBody, routeParams }: HookContext): Promise<PageData> {
+  const post = snapshot && (await publishPost(snapshot, routeParams.slug ?? '', renderBody))
   if (!post) throw render(404)
   return { post }
 }

@@ -2,6 +2,7 @@ import { load } from 'cheerio/slim'
 import type { Code } from 'mdast'
 import { stripFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, renderMarkdown } from '../../../src/blog/markdown.ts'
+import { isPlainBody } from '../../../src/blog/plain-body.ts'
 import { wordsIn } from '../checks/words.ts'
 import type { Prose } from './prose.ts'
 import { takeMarkdown } from './take-markdown.ts'
@@ -88,18 +89,16 @@ export interface Mark extends Span {
 export function readBody(source: string, title: string, parse: MarkdownParser): Body {
   const body = unreadBody(source)
   const marks: Mark[] = []
-  let isParsed = false
   const html = renderMarkdown(source, {
     title,
     parse(markdown) {
       const tree = parse(markdown)
       takeMarkdown(tree, body, marks)
-      isParsed = true
       return tree
     },
   })
   takePublished(load(html), body, marks)
-  const isUnparsed = !isParsed && html !== ''
+  const isUnparsed = isPlainBody(html, source)
   return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, ...wordsOf(body) }
 }
 

@@ -32,14 +32,14 @@ const title = `${site.name} Blog`
 const author = `${site.name} Editorial`
 
 /** A feed of the newest posts with their whole texts, by its address. */
-export function feedText(path: string, context: FoundContext): string {
+export async function feedText(path: string, context: FoundContext): Promise<string> {
   const content = contents.get(context) ?? contentOf(context)
   contents.set(context, content)
-  return writers[path]?.(content, path) ?? ''
+  return writers[path]?.(await content, path) ?? ''
 }
 
 // The feeds differ in their form alone, and a process is asked for one after the other.
-const contents = new WeakMap<FoundContext, FeedContent>()
+const contents = new WeakMap<FoundContext, Promise<FeedContent>>()
 
 const writers: Readonly<Record<string, (content: FeedContent, path: string) => string>> = {
   '/feed.xml': rss,
@@ -47,10 +47,10 @@ const writers: Readonly<Record<string, (content: FeedContent, path: string) => s
   '/feed.json': json,
 } satisfies Record<(typeof feeds)[number]['path'], unknown>
 
-function contentOf({ snapshot, renderBody, settings }: FoundContext): FeedContent {
+async function contentOf({ snapshot, renderBody, settings }: FoundContext): Promise<FeedContent> {
   const address = (path: string) => new URL(path, settings.siteUrl).href
-  const items = newestOf(snapshot.index).map(({ slug }): FeedItem => {
-    const post = publishedPost(snapshot.readPost(slug), renderBody)
+  const itemOf = async (slug: string): Promise<FeedItem> => {
+    const post = await publishedPost(snapshot.readPost(slug), renderBody)
     const url = address(postPath(slug))
     const image = imageAddress(post.pinterestImageLink)
     return {
@@ -62,7 +62,8 @@ function contentOf({ snapshot, renderBody, settings }: FoundContext): FeedConten
       topics: post.topics.map(({ name }) => xmlText(name)),
       image: image ? address(image) : undefined,
     }
-  })
+  }
+  const items = await Promise.all(newestOf(snapshot.index).map(({ slug }) => itemOf(slug)))
   const dates = items.map(({ published }) => published.getTime())
   const updated = new Date(dates.length > 0 ? Math.max(...dates) : snapshot.index.updatedAt)
   return { address, items, updated }

@@ -1,0 +1,4 @@
+import { answerCalls } from '../build/limited-thread.ts'
+import { openAuditor } from './auditor.ts'
+
+answerCalls(openAuditor)

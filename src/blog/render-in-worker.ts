@@ -1,0 +1,41 @@
+import { trustedWorkerAddress } from '../trusted-html.ts'
+import type { WorkerAnswer, WorkerCall } from './markdown-worker.ts'
+import workerAddress from './markdown-worker.ts?worker&url'
+import { plainBody } from './plain-body.ts'
+
+// An ordinary post takes a slow phone some 0.2 s.
+const limitMs = 2000
+
+/**
+ * Turns a live post's body into HTML in a worker, so that the page stays usable whatever the body is. One that takes
+ * longer than two seconds, or fails, comes out as it was written.
+ * @throws Error where the worker cannot be loaded.
+ */
+export function renderInWorker(body: string, { title }: { title: string }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(trustedWorkerAddress(workerAddress), { type: 'module' })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = () => {
+      clearTimeout(timer)
+      worker.terminate()
+    }
+    const giveUp = () => {
+      end()
+      resolve(plainBody(body))
+    }
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      if ('html' in data) {
+        end()
+        resolve(data.html)
+      } else {
+        timer = setTimeout(giveUp, limitMs)
+        worker.postMessage({ body, title } satisfies WorkerCall)
+      }
+    })
+    worker.addEventListener('error', ({ message }) => {
+      if (timer !== undefined) return giveUp()
+      end()
+      reject(new Error(`${workerAddress} cannot be loaded: ${message ?? 'no reason given'}`))
+    })
+  })
+}
