@@ -83,7 +83,7 @@ test('a body that takes too much to render is plain text, and the build names it
 
 test('a body that takes too long to read does not hold up the audit, which names its post', async () => {
   const snapshot = temporaryFolder()
-  writeSnapshot(snapshot, [postOf(2, { blog: '-\n'.repeat(150_000) }), postOf(1)])
+  writeSnapshot(snapshot, [postOf(2, { blog: '[a]'.repeat(100_000) }), postOf(1)])
   const audit = await runScript('audit', ['--snapshot', snapshot, '--format', 'json'])
   const findings: { rule: string; slug: string }[] = JSON.parse(audit.stdout).findings
   expect(findings.filter(({ rule }) => rule === 'body-unparsed').map(({ slug }) => slug)).toEqual(['post-2'])
