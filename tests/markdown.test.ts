@@ -47,7 +47,39 @@ test.each([
   }
 })
 
-test('raw HTML is dropped', () => {
+test.each([
+  ['a paragraph', '<p>Hello <b>world</b> &amp; all \\*</p>', '<p>Hello world &#x26; all \\*</p>'],
+  ['a callout', '<div class="warning">\n\n**Hot.**\n\n</div>', '<p><strong>Hot.</strong></p>'],
+  ['paragraphs', '<div><p>One</p><p>Two<br>three</p></div>', '<p>One</p>\n<p>Two\nthree</p>'],
+  ['a table', '<table><tr><td>1</td><td>2</td></tr></table>', '<p>1</p>\n<p>2</p>'],
+  ['inlines', 'Cut<br>the <u>ice</u>', '<p>Cut the ice</p>'],
+  ['a list', '- <p>item</p>', '<ul>\n<li>item</li>\n</ul>'],
+  ['an attribute with a bracket', '<p title="a > b">c</p>', '<p>c</p>'],
+  ['script', '<script>\nrun()\n\nmore()\n</script>\n\nText', '<p>Text</p>'],
+  ['script among words', 'a <script>run()</script> b', '<p>a  b</p>'],
+  ['a style with a blank line', '<div><style>\na {}\n\nb {}\n</style><p>c</p></div>', '<p> c  </p>'],
+  ['a script that is never closed', 'a <script>b', '<p>a b</p>'],
+  ['a frame', '<iframe src="https://a.example">No frames</iframe>', ''],
+  ['a comment', 'a <!-- b --> c\n\n<!-- d\n\ne -->', '<p>a  c</p>'],
+  ['a tag in code', '`<b>`', '<p><code>&#x3C;b></code></p>'],
+])('of raw HTML the tags go and the text stays: %s', (_, body, html) => {
+  expect(renderMarkdown(body, { title: '' })).toBe(html)
+})
+
+test('a heading has an id that links lead to, as GitHub makes them', () => {
+  const $ = render(
+    '# The title\n\n## Two Drinks, one *ice*\n\n## Two drinks, one ice\n\n### Überschrift ✨\n\n## ✨\n\n## Root',
+  )
+  expect([...$('h2, h3')].map((heading) => $(heading).attr('id'))).toEqual([
+    'two-drinks-one-ice',
+    'two-drinks-one-ice-1',
+    'überschrift-',
+    undefined,
+    'root-1',
+  ])
+})
+
+test('raw HTML does nothing', () => {
   const html = renderMarkdown(
     '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> and <b onclick="x">bold</b>',
     { title: '' },

@@ -68,13 +68,17 @@ export const markdownModules = [
   'src/blog/long-words.ts',
   'src/blog/markdown.ts',
   'src/blog/plain-body.ts',
+  'src/blog/raw-html.ts',
   'src/blog/sanitize-schema.ts',
   'src/escape-html.ts',
 ]
 const markdownPackages = [
+  'github-slugger',
   'hast-util-sanitize',
   'mdast-util-to-hast',
   'mdast-util-to-string',
+  'micromark-util-decode-string',
+  'micromark-util-html-tag-name',
   'remark',
   'remark-gfm',
   'remark-html',

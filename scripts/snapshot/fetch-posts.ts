@@ -1,5 +1,6 @@
 import type { FunctionsClient } from '../../src/blog/functions-client.ts'
 import { AnswerError, HttpError } from '../../src/blog/functions-errors.ts'
+import { hasRawHtml } from '../../src/blog/raw-html.ts'
 import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { callInRounds } from './call-in-rounds.ts'
@@ -9,7 +10,7 @@ import type { StagedSnapshot } from './staged-snapshot.ts'
 
 /** An entry of the list with what its details gave; `missing` where the host says that there is no such post. */
 export type FetchedEntry =
-  | { item: ListItem; digest: string }
+  | { item: ListItem; digest: string; hasRawHtml?: boolean }
   | { missing: ListItem }
   | { rejection: Rejection; item?: ListItem }
 
@@ -46,7 +47,8 @@ export function createPostFetcher(
     const { slug } = item
     try {
       const post = await client.getPost(slug)
-      fetched.set(slug, post ? { item, digest: await staged.putPost(post) } : { missing: item })
+      if (!post) fetched.set(slug, { missing: item })
+      else fetched.set(slug, { item, digest: await staged.putPost(post), hasRawHtml: hasRawHtml(post.blog) })
     } catch (error) {
       if (!isOfThisPost(error)) throw error
       if (error instanceof AnswerError) fetched.set(slug, rejected(item, [...error.problems]))

@@ -13,6 +13,8 @@ export interface PullReport extends SnapshotChanges {
   rejections: Rejection[]
   /** Posts that are not in the snapshot as pulled, as they came with errors. */
   held: HeldPost[]
+  /** The slugs of posts whose bodies have raw HTML, of which pages show the text alone. */
+  rawHtml: string[]
   /** Whether the folder was written; false where it held the same content already. */
   written: boolean
   /** Requests sent, retries and redirects among them. */
@@ -27,11 +29,12 @@ export interface PullReport extends SnapshotChanges {
 
 /** The report for a person: what changed, what it took, and what became of the folder. */
 export function describeReport(report: PullReport, out: string): string {
-  const { rejections, requests, retries, bytes, seconds, written } = report
+  const { rejections, rawHtml, requests, retries, bytes, seconds, written } = report
   const traffic = [countOf(requests, 'request'), countOf(retries, 'retry', 'retries'), sizeOf(bytes)]
   return [
     `${describeChanges(report)}, ${rejections.length} rejected`,
     `${traffic.join(', ')}, ${seconds.toFixed(1)} s`,
+    ...describeRawHtml(rawHtml),
     written ? `Snapshot written to ${out}` : `Nothing changed: ${out} stays as it is`,
   ].join('\n')
 }
@@ -41,6 +44,15 @@ export function describeChanges({ total, fresh, changed, gone, held }: PullRepor
   const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
   if (held.length > 0) counts.push(`${held.length} held back`)
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
+}
+
+function describeRawHtml(slugs: readonly string[]): string[] {
+  if (slugs.length === 0) return []
+  const named = slugs.slice(0, 3).map(printable).join(', ')
+  const more = slugs.length > 3 ? `, and ${slugs.length - 3} more` : ''
+  return [
+    `${countOf(slugs.length, 'post')} with raw HTML (${named}${more}): pages show its text without the tags`,
+  ]
 }
 
 // More than a screen of them is read in the file.

@@ -1,8 +1,10 @@
-import type { Element } from 'hast'
-import type { ListItem, Parents, Table, Text } from 'mdast'
+import type { Element, Text as HastText } from 'hast'
+import type { Html, ListItem, Parents, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
+import { holdsBlocks } from './blocks.ts'
 import { breakLongWords } from './long-words.ts'
+import { paragraphsOf, separates } from './raw-html.ts'
 import { linkSchemes } from './sanitize-schema.ts'
 
 /** How parts of a body become elements, where that is not how mdast-util-to-hast would make them. */
@@ -11,6 +13,7 @@ export const elementHandlers: Handlers = {
   linkReference: withElement(defaultHandlers.linkReference, finishLink),
   image: withElement(defaultHandlers.image, finishImage),
   imageReference: withElement(defaultHandlers.imageReference, finishImage),
+  html: textOfHtml,
   code: withElement(defaultHandlers.code, makeReachable),
   listItem: withNamedCheckbox,
   table: scrollingTable,
@@ -81,6 +84,17 @@ function breakElement(element: Element) {
   element.children = element.children.flatMap((child) =>
     child.type === 'text' ? breakLongWords(child.value) : child,
   )
+}
+
+// A tag between inlines is a node of its own: what stands between two is text already.
+function textOfHtml(_: State, node: Html, parent: Parents | undefined): Array<Element | HastText> {
+  if (!parent || !holdsBlocks(parent)) return [{ type: 'text', value: separates(node.value) ? ' ' : '' }]
+  return paragraphsOf(node.value).map((text) => ({
+    type: 'element',
+    tagName: 'p',
+    properties: {},
+    children: breakLongWords(text),
+  }))
 }
 
 // A table wider than the page scrolls in a box of its own: as a box itself it would be no table to a screen reader.

@@ -1,3 +1,4 @@
+import Slugger from 'github-slugger'
 import type { Heading, Parent, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
@@ -7,6 +8,7 @@ import { visitBlocks } from './blocks.ts'
 import { elementHandlers } from './element-handlers.ts'
 import { stripFrontMatter } from './front-matter.ts'
 import { plainBody } from './plain-body.ts'
+import { dropHiddenText } from './raw-html.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 
 const processor = remark()
@@ -28,7 +30,7 @@ export interface MarkdownOptions {
 export type MarkdownParser = (markdown: string) => Root
 
 /**
- * Turns a post's body (GitHub-flavoured Markdown) into HTML that is safe to publish: raw HTML is dropped, links
+ * Turns a post's body (GitHub-flavoured Markdown) into HTML that is safe to publish: of raw HTML the text stays, links
  * open in a new tab, an address whose scheme is not allowed is removed and its text kept, and there is no `h1`. One
  * that is nested too deeply, or makes more than 2 MB of HTML, comes out as it was written. Some bodies take minutes:
  * call this where it can be ended.
@@ -37,7 +39,8 @@ export function renderMarkdown(body: string, { title, parse = remarkParser }: Ma
   const markdown = stripFrontMatter(body)
   try {
     const tree = parse(markdown)
-    lowerHeadings(tree, title)
+    if (markdown.includes('<')) dropHiddenText(tree)
+    prepareHeadings(tree, title)
     const html = processor.stringify(tree).trim()
     return html.length > longestHtml ? plainBody(markdown) : html
   } catch (error) {
@@ -57,16 +60,29 @@ function isTooMuch(error: unknown): boolean {
 /** The parser of browser and build alike, where the build has no faster one. */
 export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdown)
 
-// The page's title is its one h1.
-function lowerHeadings(tree: Root, title: string) {
+// The page's title is its one h1. Each heading has an id, so that links may lead to it.
+function prepareHeadings(tree: Root, title: string) {
   const headings: PlacedHeading[] = []
   visitBlocks(tree, (node, at, parent) => {
     if (node.type === 'heading') headings.push({ heading: node, parent, at })
   })
   const first = headings.find(({ heading }) => heading.depth === 1)
-  if (first && sameText(textOf(first.heading), title)) first.parent.children.splice(first.at, 1)
-  for (const { heading } of headings) heading.depth = heading.depth === 1 ? 2 : heading.depth
+  if (first && sameText(textOf(first.heading), title)) {
+    first.parent.children.splice(first.at, 1)
+    headings.splice(headings.indexOf(first), 1)
+  }
+  const slugger = new Slugger()
+  for (const id of pageIds) slugger.slug(id)
+  for (const { heading } of headings) {
+    if (heading.depth === 1) heading.depth = 2
+    const text = textOf(heading, { includeImageAlt: false, includeHtml: false })
+    const id = slugger.slug(text)
+    if (id) heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+  }
 }
+
+// Ids of a post's page itself, and of its footnotes: no heading may have them.
+const pageIds = ['content', 'document-data', 'footer-hours', 'footnote-label', 'root', 'site-navigation']
 
 interface PlacedHeading {
   heading: Heading

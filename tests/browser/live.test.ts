@@ -138,6 +138,27 @@ test('a live post that takes too long to render is plain text, and the page stay
   expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([])
 })
 
+test('a link to a heading leads to it, and no heading takes the name of a part of the page', async () => {
+  const names = ['Content', 'Document data', 'Footer hours', 'Footnote label', 'Root', 'Site navigation']
+  const headings = names.map((name) => `## ${name}\n\n`).join('')
+  await startHost({
+    'long.md': fresh(
+      'Long',
+      `[below](#the-method), a note[^1]\n\n${headings}${'Text.\n\n'.repeat(80)}## The method\n\nText.\n\n[^1]: b`,
+    ),
+  })
+  const { page } = await site.visit('/blog/long')
+  await page.click('[data-post-body] a:text-is("below")')
+  await page.waitForURL('**/blog/long#the-method')
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.getElementById('the-method')?.getBoundingClientRect() ?? {}
+    return top >= 0 && top < window.innerHeight
+  })
+  const ids = await page.$$eval('[id]', (elements) => elements.map(({ id }) => id))
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(await page.locator('[data-post-body] h2[id]').count()).toBe(names.length + 2)
+})
+
 test('its topics lead to their pages; to one that says so where nobody else has the topic', async () => {
   await startHost({ 'just-written.md': fresh('Just written') })
   const { page } = await site.visit('/blog/just-written')

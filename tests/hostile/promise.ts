@@ -11,14 +11,14 @@ const linkSchemes = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmp
 const pictureSchemes = new Set(['http:', 'https:'])
 
 const none: Readonly<Record<string, RegExp>> = {}
+// None that the page itself has, nor one that a script could know something by: these have capitals.
+const headingId = /^(?!(?:content|document-data|footer-hours|root|site-navigation)$)[^\s\p{Lu}]+$/u
 const cell = { 'data-align': /^(left|center|right)$/ }
 
 /** All that a body may consist of: its elements, their attributes, and what these may say. */
 const promised: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   ...Object.fromEntries(
-    'p h3 h4 h5 h6 strong em del br hr blockquote table thead tbody tr sup wbr'
-      .split(' ')
-      .map((tag) => [tag, none]),
+    'p strong em del br hr blockquote table thead tbody tr sup wbr'.split(' ').map((tag) => [tag, none]),
   ),
   a: {
     href: /^/,
@@ -35,7 +35,8 @@ const promised: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   img: { src: /^/, alt: /^/, title: /^/, loading: /^lazy$/, decoding: /^async$/ },
   code: { class: /^language-\S+$/ },
   pre: { tabindex: /^0$/ },
-  h2: { id: /^footnote-label$/, class: /^sr-only$/ },
+  h2: { id: headingId, class: /^sr-only$/ },
+  ...Object.fromEntries(['h3', 'h4', 'h5', 'h6'].map((tag) => [tag, { id: headingId }])),
   ol: { start: /^\d+$/, class: /^contains-task-list$/ },
   ul: { class: /^contains-task-list$/ },
   li: { class: /^task-list-item$/, id: /^user-content-fn-/ },

@@ -3,11 +3,12 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFunctionsHost } from '../../scripts/functions/host.ts'
+import { describeReport } from '../../scripts/snapshot/report.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { sendJson, serve } from '../support/http.ts'
-import { fakeHost, pullFrom } from '../support/pull.ts'
+import { detailsOf, fakeHost, pullFrom } from '../support/pull.ts'
 
 async function hostOver(files: Record<string, string>) {
   const posts = temporaryFolder()
@@ -266,4 +267,25 @@ test('a folder that cannot be written is named, and nothing is touched', async (
     /cannot be written to .*file\/snapshot/,
   )
   expect(readFiles(parent)).toEqual({ file: 'in the way' })
+})
+
+test('the report counts the posts with raw HTML and names three', async () => {
+  const bodies: Record<string, string> = {
+    a: '<p>Text</p>',
+    b: 'Cut<br>here',
+    c: 'Tags in `<code>` and\n\n```html\n<p>\n```\n\nand <https://a.example>, 1 < 2 > 0',
+    d: '<div class="warning">\n\nHot\n\n</div>',
+    e: 'A <u>line</u>',
+  }
+  const url = await fakeHost(Object.keys(bodies), ({ searchParams }, response) => {
+    const slug = searchParams.get('slug') ?? ''
+    if (slug) sendJson(response, detailsOf(slug, { blog: bodies[slug] }))
+    return slug !== ''
+  })
+  const report = await pullFrom(url)
+  expect(report.rawHtml).toEqual(['a', 'b', 'd', 'e'])
+  expect(describeReport(report, 'snapshot')).toContain(
+    '\n4 posts with raw HTML (a, b, d, and 1 more): pages show its text without the tags\n',
+  )
+  expect(describeReport({ ...report, rawHtml: [] }, 'snapshot')).not.toContain('raw HTML')
 })

@@ -54,7 +54,7 @@ export interface Body {
   images: BodyImage[]
   /** Fenced and indented code. */
   codes: (Span & Pick<Code, 'lang' | 'value'>)[]
-  /** Raw HTML, which the site drops. */
+  /** Raw HTML, of which the site drops the tags. */
   raw: (Span & { value: string })[]
   definitions: (Span & { label: string; identifier: string })[]
   /** Paragraphs that are bold as a whole, and have something under them. */

@@ -1,5 +1,6 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { dropHiddenText, paragraphsOf } from '../../../src/blog/raw-html.ts'
 import { sourceMark } from '../../../src/blog/sanitize-schema.ts'
 import type { Mark, Span, Unfinished } from './body.ts'
 import { blockProse, type Prose } from './prose.ts'
@@ -56,6 +57,10 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
         break
       case 'html':
         body.raw.push({ ...spanOf(node), value: node.value })
+        for (const value of paragraphsOf(node.value)) {
+          block('paragraph', [{ type: 'text', value, position: node.position }])
+          body.hasText = true
+        }
         break
       case 'definition':
         body.definitions.push({
@@ -92,6 +97,7 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
     const bold = boldTextOf(child)
     if (bold !== undefined) body.boldLines.push({ ...spanOf(child), text: bold })
   }
+  dropHiddenText(tree)
   visitAll(tree.children, false)
   for (const { mark: made, identifier } of waiting)
     made.address = addresses.get(identifier.toLowerCase()) ?? ''

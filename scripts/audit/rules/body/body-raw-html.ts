@@ -7,7 +7,8 @@ export const bodyRawHtml = {
   id: 'body-raw-html',
   looksAt: 'post',
   severity: 'warning',
-  reason: 'The site drops raw HTML: what the tags did is lost, and what stood inside a block of them too.',
+  reason:
+    'The site drops the tags of raw HTML and keeps the text between them: pictures, links and layout are lost.',
   mend: 'Write it in Markdown, or set it as `code` where the tags are meant to be seen.',
   fails: { blog: 'We <u>cut</u> ice.\n\n<iframe src="https://example.org"></iframe>' },
   passes: { blog: 'We *cut* ice, in a `<div>`. <!-- A remark that nobody is to see. -->' },

@@ -6,9 +6,9 @@ export const linkDeadAnchor = {
   looksAt: 'post',
   severity: 'warning',
   reason: 'The page as published has no place of that name: the link stays where it is.',
-  mend: 'Remove the link or name the part in words; headings get no ids here, and raw HTML loses its own.',
-  fails: { blog: 'See [below](#method).\n\n## Method\n\nText.' },
-  passes: { blog: 'A note.[^1]\n\n[^1]: Here.' },
+  mend: 'Link to the heading as GitHub does: its words in lower case, joined by hyphens. Ids in raw HTML are dropped.',
+  fails: { blog: 'See [below](#the-method).\n\n## Method\n\nText.' },
+  passes: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
   *check({ body }) {
     for (const link of body.links) {
       const id = link.href?.startsWith('#') ? link.href.slice(1) : ''

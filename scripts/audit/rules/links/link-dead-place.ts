@@ -5,7 +5,7 @@ export const linkDeadPlace = {
   looksAt: 'snapshot',
   severity: 'warning',
   reason: 'The other post has no place of that name: a reader lands at its head.',
-  mend: 'Link to the post as a whole; headings get no ids here.',
+  mend: 'Link to one of its headings: its words in lower case, joined by hyphens.',
   fails: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger#saw).' }, {}] },
   passes: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger).' }, {}] },
   *check({ facts }) {
