@@ -1,9 +1,17 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { isFileError, namingFile } from './file-error.ts'
 
-/** Writes a file whole or not at all: whoever reads its name finds the old text or the new one. */
+/**
+ * Writes a file whole or not at all: whoever reads its name finds the old text or the new one. A device, a FIFO and what
+ * a process has open (`/dev/stdout`) are written through, as a shell's `>` does: by root they could be renamed over.
+ */
 export function writeWhole(file: string, content: string | Uint8Array): void {
+  const through = writtenThrough(file)
+  if (through !== undefined) {
+    namingFile(file, () => writeFileSync(through, content))
+    return
+  }
   mkdirSync(dirname(file), { recursive: true })
   // Of this process's own: another may write the same file now.
   const writing = `${file}.${process.pid}.writing`
@@ -13,6 +21,26 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   } finally {
     rmSync(writing, { force: true })
   }
+}
+
+/** Removes a file that `writeWhole` has written. What it writes through stays. */
+export function removeWritten(file: string): void {
+  if (writtenThrough(file) === undefined) rmSync(file, { force: true })
+}
+
+/**
+ * What to write to where a name must not be given to another file: the name itself, or the descriptor that it stands for;
+ * undefined where there is a regular file or nothing.
+ */
+function writtenThrough(file: string): string | number | undefined {
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (!there) return undefined
+  if (!there.isFile()) return file
+  // Opened by its name, `/dev/stdout` would be written from its beginning, over what has been printed.
+  const descriptor = lstatSync(file).isSymbolicLink()
+    ? /^\/proc\/self\/fd\/(\d+)$/.exec(readlinkSync(file))?.[1]
+    : undefined
+  return descriptor === undefined ? undefined : Number(descriptor)
 }
 
 /**
