@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { removeWritten, writeWhole } from './files/write-whole.ts'
 import { commitMessage } from './snapshot/commit-message.ts'
@@ -43,7 +43,7 @@ await run(
     'snapshot',
     'Pulls every list page and every post from the functions host into the snapshot folder.',
   )
-    .option('--out <dir>', 'the snapshot folder', 'snapshot')
+    .option('--out <dir>', 'the snapshot folder', parseFolder, 'snapshot')
     .option('--strict', 'fail where a post is rejected')
     .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
     .option('--hold-back', 'keep the last good version of a post that comes with a new error of the audit')

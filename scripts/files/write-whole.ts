@@ -1,5 +1,6 @@
-import { lstatSync, mkdirSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { lstatSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { isFileError, namingFile } from './file-error.ts'
 
 /**
@@ -12,7 +13,7 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
     namingFile(file, () => writeFileSync(through, content))
     return
   }
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   // Of this process's own: another may write the same file now.
   const writing = `${file}.${process.pid}.writing`
   try {

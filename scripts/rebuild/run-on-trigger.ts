@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { HeldError, type Lock, lockFolder } from '../files/lock.ts'
 import { forgetTriggers, noteStart, noteTrigger, readTriggers, runLock, sinceLastStart } from './triggers.ts'
 
@@ -24,7 +24,7 @@ export async function runOnTrigger(
   job: () => Promise<void>,
   options: TriggerOptions,
 ): Promise<TriggerOutcome> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   noteTrigger(folder)
   let ran = 0
   let failure: { error: unknown } | null = null
