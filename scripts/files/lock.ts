@@ -38,7 +38,7 @@ const staleAfterMs = 60_000
  */
 export function lockFolder(folder: string): Lock {
   const file = lockFile(folder)
-  const mine = `${file}.${process.pid}`
+  const mine = `${file}.${process.pid}.writing`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
   makeFolder(dirname(file))
   namingFile(mine, () => writeFileSync(mine, text))

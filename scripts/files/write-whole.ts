@@ -1,5 +1,15 @@
-import { lstatSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isRunning } from '../../src/folder-swap.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { isFileError, namingFile } from './file-error.ts'
 
@@ -21,6 +31,22 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
     renameSync(writing, file)
   } finally {
     rmSync(writing, { force: true })
+  }
+}
+
+// The process's number, and what is long enough for a write: another process may have got the same number since.
+const unfinishedName = /\.(\d+)\.writing$/
+const longestWriteMs = 60 * 60 * 1000
+
+/** Removes from a folder what processes that were killed were writing there (`NAME.PID.writing`), where it exists. */
+export function removeUnfinished(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = unfinishedName.exec(name)?.[1]
+    if (pid === undefined) continue
+    const file = join(folder, name)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    const isLeft = !isRunning(Number(pid)) || (stats && Date.now() - stats.mtimeMs > longestWriteMs)
+    if (isLeft) rmSync(file, { force: true })
   }
 }
 
