@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { describeError } from '../../scripts/cli/errors.ts'
 import { close, listen } from '../../scripts/cli/listen.ts'
 import { waitBeforeRetry } from '../../scripts/snapshot/retry.ts'
 import { redirectTarget } from '../../scripts/snapshot/transport.ts'
@@ -98,6 +99,42 @@ test('a redirect is followed, and only its own origin is told the key', async ()
   expect(keys).not.toContainEqual(['elsewhere', true])
   expect(keys).toContainEqual(['here', true])
 })
+
+test.each([
+  [
+    'refused',
+    (response: ServerResponse) => sendJson(response, { error: 'log in' }, 403),
+    'HTTP error! status: 403',
+  ],
+  [
+    'answered with a page',
+    (response: ServerResponse) => response.end('<html>'),
+    'must be JSON, but begins with "<html>"',
+  ],
+  [
+    'answered with what cannot be unpacked',
+    (response: ServerResponse) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+    'must be whole gzip',
+  ],
+  ['cut off', (response: ServerResponse) => response.destroy(), 'No answer from the functions host'],
+])(
+  'a call that is redirected and then %s names its first address and its last',
+  async (_, answer, message) => {
+    const last = await serve((_request, response) => void answer(response))
+    const between = await serve((_request, response) => {
+      response.writeHead(302, { Location: `${last}/login?from=here` }).end()
+    })
+    const first = await serve((request, response) => {
+      response.writeHead(307, { Location: between + request.url }).end()
+    })
+    const error = await pullFrom(first).catch((thrown: unknown) => thrown)
+    const described = describeError(error)
+    expect(described).toContain(message)
+    expect(described).toContain(
+      `(GET ${first}/get_metainfo?domain=localhost&page=1, redirected to ${last}/login?from=here)`,
+    )
+  },
+)
 
 test.each([
   ['/b?c', 'http://h/b?c', true],
