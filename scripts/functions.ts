@@ -25,6 +25,6 @@ await run(
     .option('--posts <dir>', 'folder of Markdown files with YAML front matter', parseFolder, samplePosts)
     .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--key <key>', 'the one bearer key to accept (without it any will do)')
+    .option('--key <key>', 'the one key to accept, as a bearer or as apikey (without it any will do)')
     .action(main),
 )

@@ -20,7 +20,7 @@ const environmentSchema = z.object({
   VITE_FUNCTIONS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
-    .default('anon'),
+    .optional(),
   VITE_SITE_URL: origin.default(unsetSiteUrl),
   VITE_AD_SCRIPT_URL: httpUrl.optional(),
   VITE_CONTACT_FORM_URL: httpUrl.optional(),
@@ -39,7 +39,7 @@ const environmentSchema = z.object({
 /** What the built site needs to know; compiled into it, so nothing here is a secret. */
 export interface PublicSettings {
   functionsUrl?: string
-  functionsKey: string
+  functionsKey?: string
   siteUrl: string
   adScriptUrl?: string
   contactFormUrl?: string

@@ -8,7 +8,7 @@ import { runScript } from './support/run-script.ts'
 
 test('unset and empty settings take their defaults', () => {
   const expected = {
-    public: { functionsKey: 'anon', siteUrl: 'http://localhost:4173' },
+    public: { functionsKey: undefined, siteUrl: 'http://localhost:4173' },
     domain: 'localhost',
     snapshot: { concurrency: 8, timeoutMs: 10_000, retries: 3 },
   }

@@ -52,7 +52,7 @@ export function createTransport({ timeoutMs, concurrency, cache }: TransportOpti
     await answer.body.dump()
     if (redirects.length === redirectLimit) throw new Error(`it redirects more than ${redirectLimit} times`)
     const { href, keepsOrigin } = redirectTarget(location, url)
-    const { Authorization: _, ...withoutKey } = init.headers
+    const { Authorization: _, apikey: __, ...withoutKey } = init.headers
     redirects.push(href)
     return follow(href, { ...init, headers: keepsOrigin ? init.headers : withoutKey }, redirects)
   }

@@ -12,8 +12,11 @@ import {
 export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
   baseUrl: string
-  /** The public anonymous key, sent as a bearer authorization. */
-  key: string
+  /**
+   * The public anonymous key, sent as a bearer authorization, and as `apikey`, where Supabase wants its publishable keys;
+   * `anon` and no `apikey` where there is none.
+   */
+  key?: string
   fetch: Fetch
 }
 
@@ -50,7 +53,11 @@ export type FunctionsClient = ReturnType<typeof createFunctionsClient>
  * Both throw HttpError, AnswerError or UnreachableError; an abort throws the signal's reason.
  */
 export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const headers = {
+    Authorization: `Bearer ${key ?? 'anon'}`,
+    ...(key === undefined ? {} : { apikey: key }),
+    'Content-Type': 'application/json',
+  }
 
   async function call(path: string, query: Record<string, string>, signal?: AbortSignal) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`

@@ -231,7 +231,7 @@ test('a failing call is tried four times in all, a refused one once', async () =
     if (request.method === 'GET' && request.url?.startsWith('/get_details')) calls++
     response.writeHead(request.method === 'OPTIONS' ? 204 : status, {
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Allow-Headers': 'Authorization, apikey, Content-Type',
     })
     response.end()
   })
