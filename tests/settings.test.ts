@@ -21,8 +21,10 @@ test('unset and empty settings take their defaults', () => {
 test('the domain is the host of the site without www.', () => {
   expect(parseSettings({ VITE_SITE_URL: 'https://www.nocturne.example/' })).toMatchObject({
     domain: 'nocturne.example',
-    public: { siteUrl: 'https://www.nocturne.example' },
+    public: { siteUrl: 'https://www.nocturne.example', domain: 'nocturne.example' },
   })
+  // The browser then goes by its own address.
+  expect(parseSettings({}).public.domain).toBeUndefined()
 })
 
 test('a slash at the end of the functions host’s address is dropped', () => {

@@ -55,7 +55,8 @@ async function startHostOfTwoBlogs(files: Record<string, string>, otherFiles: Re
   const answerOther = functionsListener({ list: other.list, find })
   await startAnswering((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const answer = searchParams.get('domain') === 'other.example' ? answerOther : answerOwn
+    // That of the site's setting, not of the address that the test serves it at.
+    const answer = searchParams.get('domain') === 'nocturne.example' ? answerOwn : answerOther
     answer(request, response)
   })
 }
