@@ -7,7 +7,10 @@ root=${DESTDIR:-}
 deploy=$(dirname "$0")
 
 install -D -m 644 -t "$root/etc/systemd/system" "$deploy"/systemd/*
-install -D -m 644 -t "$root/etc/nginx/nocturne" "$deploy/nginx/hook.conf"
+# The folder that the site's nginx-site.conf includes, after its host.
+site=$(node -p 'try { process.loadEnvFile(process.argv[1]) } catch {}
+new URL(process.env.VITE_SITE_URL || "http://localhost").hostname' "$deploy/../.env")
+install -D -m 644 -t "$root/etc/nginx/nocturne/$site" "$deploy/nginx/hook.conf"
 install -D -m 644 -t "$root/etc/nginx/sites-available" "$deploy/nginx/nocturne"
 mkdir -p "$root/etc/nginx/sites-enabled" "$root/etc/nocturne" "$root/srv/nocturne"
 # It includes the present release's file by a pattern, so that nginx is sound before the first release too.

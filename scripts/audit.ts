@@ -10,7 +10,7 @@ import type { AuditReport } from './audit/report.ts'
 import { type FailOn, severities } from './audit/rule.ts'
 import { rulesDocument } from './audit/rules-document.ts'
 import { type AuditOptions, runAudit } from './audit/run-audit.ts'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { describeError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
@@ -81,7 +81,7 @@ function unwritable(what: string, file: string, cause: Error): UsageError {
 
 await run(
   defineCommand('audit', 'Says what is wrong with the content, from the snapshot folder alone.')
-    .option('--snapshot <dir>', 'the snapshot folder to read', 'snapshot')
+    .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
     .addOption(new Option('--format <format>', 'how to say it').choices([...formats]).default('text'))
     .option('--output <file>', 'where to write it, instead of printing it')
     .option('--config <file>', 'rules and severities (default: audit.config.json, where there is one)')
@@ -93,8 +93,12 @@ await run(
     )
     .option('--baseline <file>', 'leave out what the file accepts')
     .option('--write-baseline <file>', 'accept all that is there today, into the file')
-    .option('--against <dir>', 'an older snapshot folder: say what is new, fixed and worse since')
-    .option('--built <dir>', 'look at the built site in the folder too')
+    .option(
+      '--against <dir>',
+      'an older snapshot folder: say what is new, fixed and worse since',
+      parseFolder,
+    )
+    .option('--built <dir>', 'look at the built site in the folder too', parseFolder)
     .option('--write-rules', `write ${rulesFile} anew, and look at nothing`)
     .addHelpText(
       'after',

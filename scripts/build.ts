@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { explainPages } from './build/explain.ts'
 import { parseShard } from './build/shard.ts'
 import { type BuildOptions, type BuildReport, buildSite } from './build/site.ts'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { checkLimits } from './hosting/check-limits.ts'
@@ -38,8 +38,8 @@ function describeBuild(
 
 await run(
   defineCommand('build', 'Prerenders every route from the snapshot folder, without touching the network.')
-    .option('--snapshot <dir>', 'the snapshot folder to read', 'snapshot')
-    .option('--out <dir>', 'the folder to build into', 'dist/client')
+    .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
+    .option('--out <dir>', 'the folder to build into', parseFolder, 'dist/client')
     .option('--no-cache', 'make everything anew, whatever earlier builds left')
     .option('--no-pack', 'leave out the .br and .gz versions of files')
     .option(

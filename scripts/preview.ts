@@ -1,4 +1,4 @@
-import { defineCommand, parsePort, run } from './cli/command.ts'
+import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
 import { untilStopped } from './cli/listen.ts'
 import { startPreview } from './preview/server.ts'
 
@@ -17,7 +17,7 @@ async function main({ dir, port }: Options) {
 
 await run(
   defineCommand('preview', 'Serves the built folder the way a static host does.')
-    .option('--dir <dir>', 'the built folder', 'dist/client')
+    .option('--dir <dir>', 'the built folder', parseFolder, 'dist/client')
     .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 4173)
     .action(main),
 )

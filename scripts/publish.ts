@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { publishSite, usuallyKept } from './publish/publish-site.ts'
+import { assertReleasesFolder, usualReleases } from './publish/releases-folder.ts'
 import { describeMove, describePublication, describeReleases } from './publish/report.ts'
 import { rollBack } from './publish/roll-back.ts'
-import { usualReleases } from './publish/usual-releases.ts'
 
 interface Options {
   from: string
@@ -15,6 +15,7 @@ interface Options {
 
 async function main({ list, rollback, ...options }: Options) {
   const { to } = options
+  assertReleasesFolder(to)
   if (list) console.log(describeReleases(to) || `There is no release in ${to}`)
   else if (rollback) console.log(describeMove(rollBack(to, rollback === true ? undefined : rollback), to))
   else console.log(describePublication(await publishSite(options), to))
@@ -27,8 +28,13 @@ function parseKeep(value: string): number {
 
 await run(
   defineCommand('publish', 'Makes the built folder the release that visitors get, in one instant.')
-    .option('--to <dir>', 'the folder of releases; servers serve its link `current`', usualReleases)
-    .option('--from <dir>', 'the built folder', 'dist/client')
+    .option(
+      '--to <dir>',
+      'the folder of releases; servers serve its link `current`',
+      parseFolder,
+      usualReleases,
+    )
+    .option('--from <dir>', 'the built folder', parseFolder, 'dist/client')
     .option('--keep <number>', 'how many releases before the current one stay', parseKeep, usuallyKept)
     .addOption(new Option('--list', 'say which releases there are').conflicts('rollback'))
     .option(

@@ -1,8 +1,8 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { severities } from './audit/rule.ts'
-import { defineCommand, reportError, run } from './cli/command.ts'
+import { defineCommand, parseFolder, reportError, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { usualReleases } from './publish/usual-releases.ts'
+import { assertReleasesFolder, usualReleases } from './publish/releases-folder.ts'
 import { rebuildFolder, recordRun } from './rebuild/last-run.ts'
 import type { RebuildOptions } from './rebuild/rebuild-site.ts'
 import { runOnTrigger } from './rebuild/run-on-trigger.ts'
@@ -12,6 +12,8 @@ interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'fail
 }
 
 async function main(options: Options) {
+  // Before anything is written there, a failure included.
+  assertReleasesFolder(options.to)
   let recorded: unknown
   const onFailure = (error: unknown) => {
     recorded = error
@@ -53,9 +55,14 @@ function parseMilliseconds(value: string): number {
 
 await run(
   defineCommand('rebuild', 'Pulls and, where anything has changed, builds and publishes.')
-    .option('--to <dir>', 'the folder of releases; servers serve its link `current`', usualReleases)
-    .option('--snapshot <dir>', 'the snapshot folder', 'snapshot')
-    .option('--out <dir>', 'the built folder', 'dist/client')
+    .option(
+      '--to <dir>',
+      'the folder of releases; servers serve its link `current`',
+      parseFolder,
+      usualReleases,
+    )
+    .option('--snapshot <dir>', 'the snapshot folder', parseFolder, 'snapshot')
+    .option('--out <dir>', 'the built folder', parseFolder, 'dist/client')
     .addOption(
       new Option('--fail-on <severity>', 'a gate: from where on a finding of the audit stops it').choices([
         ...severities,

@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { countOf } from './cli/progress.ts'
 import { checkLimits } from './hosting/check-limits.ts'
 import { type Host, hosts, sendsCompressedFiles } from './hosting/host-files.ts'
@@ -26,7 +26,7 @@ await run(
     'search-index',
     'Makes the index that the blog is searched by, of the posts in the built folder.',
   )
-    .option('--dir <dir>', 'the built folder', 'dist/client')
+    .option('--dir <dir>', 'the built folder', parseFolder, 'dist/client')
     .option('--no-pack', 'leave out the .br and .gz files')
     .addOption(new Option('--for <host>', 'write what this host reads, and check its limits').choices(hosts))
     .action(main),

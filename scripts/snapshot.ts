@@ -1,7 +1,7 @@
-import { appendFileSync, rmSync } from 'node:fs'
-import { defineCommand, run } from './cli/command.ts'
+import { appendFileSync } from 'node:fs'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { writeWhole } from './files/write-whole.ts'
+import { removeWritten, writeWhole } from './files/write-whole.ts'
 import { commitMessage } from './snapshot/commit-message.ts'
 import type { PullOptions } from './snapshot/pull.ts'
 import { pullAsSet } from './snapshot/pull-as-set.ts'
@@ -35,7 +35,7 @@ function printReport(report: PullReport, out: string, json = false) {
 // One of an earlier pull would be taken for this one's.
 function writeMessage(report: PullReport, file: string) {
   if (report.written) writeWhole(file, commitMessage(report))
-  else rmSync(file, { force: true })
+  else removeWritten(file)
 }
 
 await run(
@@ -43,7 +43,7 @@ await run(
     'snapshot',
     'Pulls every list page and every post from the functions host into the snapshot folder.',
   )
-    .option('--out <dir>', 'the snapshot folder', 'snapshot')
+    .option('--out <dir>', 'the snapshot folder', parseFolder, 'snapshot')
     .option('--strict', 'fail where a post is rejected')
     .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
     .option('--hold-back', 'keep the last good version of a post that comes with a new error of the audit')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError, UsageError } from './cli/errors.ts'
 import { printable } from './cli/printable.ts'
 import { readRequest } from './verify-hook/request.ts'
@@ -54,6 +54,6 @@ await run(
     .usage('[options] -- <command> [arguments…]')
     .argument('<command...>', 'what hands over to the rebuild; it must not wait for it')
     .requiredOption('--secrets <file>', 'the valid secrets, a line each: whsec_ and base64')
-    .requiredOption('--seen <dir>', 'the folder for the ids that have come')
+    .requiredOption('--seen <dir>', 'the folder for the ids that have come', parseFolder)
     .action(main),
 )

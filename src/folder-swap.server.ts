@@ -9,6 +9,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { makeFolder } from './make-folder.server.ts'
 
 function swapFolders(folder: string) {
   const target = resolve(folder)
@@ -83,7 +84,7 @@ export async function replaceFolder(
 export function createRunFolder(prefix: string): string {
   const parent = dirname(resolve(prefix))
   const name = basename(prefix)
-  mkdirSync(parent, { recursive: true })
+  makeFolder(parent)
   for (const entry of readdirSync(parent)) {
     const pid = entry.startsWith(name) ? Number(entry.slice(name.length)) : Number.NaN
     if (Number.isInteger(pid) && !isRunning(pid))

@@ -20,8 +20,8 @@ const environmentSchema = z.object({
   VITE_FUNCTIONS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
-    .default('anon'),
-  VITE_SITE_URL: origin.default(unsetSiteUrl),
+    .optional(),
+  VITE_SITE_URL: origin.optional(),
   VITE_AD_SCRIPT_URL: httpUrl.optional(),
   VITE_CONTACT_FORM_URL: httpUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
@@ -39,8 +39,10 @@ const environmentSchema = z.object({
 /** What the built site needs to know; compiled into it, so nothing here is a secret. */
 export interface PublicSettings {
   functionsUrl?: string
-  functionsKey: string
+  functionsKey?: string
   siteUrl: string
+  /** The `domain` of live calls, as of a pull; undefined for the host name that a page is served at. */
+  domain?: string
   adScriptUrl?: string
   contactFormUrl?: string
   reservationUrl?: string
@@ -87,17 +89,19 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     )
   }
   const values = result.data
+  const { VITE_SITE_URL: siteUrl = unsetSiteUrl } = values
   return {
     public: {
       functionsUrl: values.VITE_FUNCTIONS_URL,
       functionsKey: values.VITE_FUNCTIONS_KEY,
-      siteUrl: values.VITE_SITE_URL,
+      siteUrl,
+      domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
       adScriptUrl: values.VITE_AD_SCRIPT_URL,
       contactFormUrl: values.VITE_CONTACT_FORM_URL,
       reservationUrl: values.VITE_RESERVATION_URL,
       serviceWorker: values.VITE_SERVICE_WORKER,
     },
-    domain: domainOf(values.VITE_SITE_URL),
+    domain: domainOf(siteUrl),
     snapshot: {
       concurrency: values.SNAPSHOT_CONCURRENCY,
       timeoutMs: values.SNAPSHOT_TIMEOUT_MS,

@@ -4,22 +4,26 @@ import { AnswerError, HttpError, isRetryable, UnreachableError } from '../src/bl
 import { sendJson, serve } from './support/http.ts'
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
-const clientOf = (baseUrl: string) => createFunctionsClient({ baseUrl, key: 'anon', fetch })
+const clientOf = (baseUrl: string, key?: string) => createFunctionsClient({ baseUrl, key, fetch })
 
-test('both calls carry the key and the JSON content type, and their query is encoded', async () => {
+test('both calls carry a key that is set in both of its headers, and the JSON content type; their query is encoded', async () => {
   const seen: unknown[] = []
+  const given = ['Bearer sb_publishable_a', 'sb_publishable_a', 'application/json']
   const url = await serve((request, response) => {
-    seen.push([request.method, request.url, request.headers.authorization, request.headers['content-type']])
+    const { authorization, apikey, 'content-type': type } = request.headers
+    seen.push([request.method, request.url, authorization, apikey, type])
     sendJson(
       response,
       request.url?.startsWith('/get_metainfo') ? { blogs: [], total: 0 } : { ...post, slug: 'a&b' },
     )
   })
-  await clientOf(url).listPosts({ domain: 'nocturne.example', page: 2 })
+  await clientOf(url, 'sb_publishable_a').listPosts({ domain: 'nocturne.example', page: 2 })
+  await clientOf(url, 'sb_publishable_a').getPost('a&b')
   await clientOf(url).getPost('a&b')
   expect(seen).toEqual([
-    ['GET', '/get_metainfo?domain=nocturne.example&page=2', 'Bearer anon', 'application/json'],
-    ['GET', '/get_details?slug=a%26b', 'Bearer anon', 'application/json'],
+    ['GET', '/get_metainfo?domain=nocturne.example&page=2', ...given],
+    ['GET', '/get_details?slug=a%26b', ...given],
+    ['GET', '/get_details?slug=a%26b', 'Bearer anon', undefined, 'application/json'],
   ])
 })
 

@@ -106,10 +106,17 @@ test('page is 1 when it is not given', async () => {
   expect((await (await call('/get_metainfo')).json()).blogs).toHaveLength(1)
 })
 
-test('any bearer key will do, unless one is named', async () => {
+test('any key will do, unless one is named: as a bearer or as apikey', async () => {
   const { call } = await startHost({ 'a.md': markdownPost({}) }, { key: 'secret' })
   expect((await call('/get_metainfo')).status).toBe(401)
   expect((await call('/get_metainfo', { headers: { Authorization: 'Bearer secret' } })).status).toBe(200)
+  expect((await call('/get_metainfo', { headers: { apikey: 'secret' } })).status).toBe(200)
+  expect((await call('/get_metainfo', { headers: { apikey: 'wrong' } })).status).toBe(401)
+  const open = await startHost({ 'a.md': markdownPost({}) })
+  const withoutBearer = { Authorization: '' }
+  const statusOf = async (headers: Record<string, string>) =>
+    (await open.call('/get_metainfo', { headers: { ...withoutBearer, ...headers } })).status
+  expect([await statusOf({ apikey: 'any' }), await statusOf({ apikey: '' })]).toEqual([200, 401])
 })
 
 test('a browser’s preflight is answered without a key', async () => {
@@ -119,12 +126,12 @@ test('a browser’s preflight is answered without a key', async () => {
     headers: {
       Origin: 'https://a.example',
       'Access-Control-Request-Method': 'GET',
-      'Access-Control-Request-Headers': 'authorization,content-type',
+      'Access-Control-Request-Headers': 'apikey,authorization,content-type',
     },
   })
   expect(response.status).toBe(204)
   expect(response.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toMatch(
-    /authorization.*content-type/,
+    /authorization.*apikey.*content-type/,
   )
 })
 

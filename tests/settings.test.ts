@@ -8,7 +8,7 @@ import { runScript } from './support/run-script.ts'
 
 test('unset and empty settings take their defaults', () => {
   const expected = {
-    public: { functionsKey: 'anon', siteUrl: 'http://localhost:4173' },
+    public: { functionsKey: undefined, siteUrl: 'http://localhost:4173' },
     domain: 'localhost',
     snapshot: { concurrency: 8, timeoutMs: 10_000, retries: 3 },
   }
@@ -21,8 +21,10 @@ test('unset and empty settings take their defaults', () => {
 test('the domain is the host of the site without www.', () => {
   expect(parseSettings({ VITE_SITE_URL: 'https://www.nocturne.example/' })).toMatchObject({
     domain: 'nocturne.example',
-    public: { siteUrl: 'https://www.nocturne.example' },
+    public: { siteUrl: 'https://www.nocturne.example', domain: 'nocturne.example' },
   })
+  // The browser then goes by its own address.
+  expect(parseSettings({}).public.domain).toBeUndefined()
 })
 
 test('a slash at the end of the functions host’s address is dropped', () => {

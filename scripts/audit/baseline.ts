@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { UsageError } from '../cli/errors.ts'
@@ -44,7 +44,8 @@ export function writeBaseline(
   file: string,
   { findings, roots, updatedAt }: Pick<AuditReport, 'findings' | 'roots' | 'updatedAt'>,
 ): void {
-  const before = existsSync(file) ? readBaseline(file, roots.snapshot) : {}
+  // A device or a FIFO has none.
+  const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readBaseline(file, roots.snapshot) : {}
   const today = updatedAt.slice(0, 10)
   const entries = findings.map((finding) => {
     const { fingerprint, rule, slug, file: name, field, quote } = finding

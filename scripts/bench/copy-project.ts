@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, symlinkSync } from 'node:fs'
+import { cpSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 
 /** Copies the project into a folder as a clone has it, with the dependencies installed: commands may write there as they like. */
 export function copyProject(into: string): void {
@@ -8,7 +9,7 @@ export function copyProject(into: string): void {
     encoding: 'utf8',
   })
   for (const file of tracked.trim().split('\n')) {
-    mkdirSync(dirname(join(into, file)), { recursive: true })
+    makeFolder(dirname(join(into, file)))
     cpSync(file, join(into, file))
   }
   symlinkSync(resolve('node_modules'), join(into, 'node_modules'))

@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { adFramePath, adSlots } from '../../src/ads/slots.ts'
 import { escapeHtml } from '../../src/escape-html.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { policyMeta } from '../../src/policy-meta.server.ts'
 import { adDocumentPolicy, policyText } from '../hosting/policy.ts'
 
@@ -13,7 +14,7 @@ export function writeAdFrames(folder: string, adScriptUrl: string | undefined): 
   if (!adScriptUrl) return
   for (const { id, minHeight } of Object.values(adSlots)) {
     const file = join(folder, `${adFramePath(id)}.html`)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(file, frameDocument(id, minHeight, adScriptUrl))
   }
 }

@@ -1,17 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ical, { type ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import { events, type VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { allEventsPath, calendarPath, eventInstants } from '../../src/night/event-times.ts'
 
 /** Writes the calendar files: one for each event, at the address its 'Add to calendar' link names, and one of all. */
 export function writeCalendars(folder: string, siteUrl: string): void {
   for (const [path, text] of Object.entries(calendarFiles(siteUrl))) {
     const file = join(folder, path)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(file, text)
   }
 }

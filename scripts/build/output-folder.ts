@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { workerAddress } from '../../src/offline/names.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { UsageError } from '../cli/errors.ts'
@@ -21,7 +22,7 @@ export function openOutput(out: string) {
     /** Puts a copy of a file there. */
     add(name: string, from: string): void {
       const file = join(waiting, name)
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       copyFileSync(from, file)
     },
     /**
@@ -37,7 +38,7 @@ export function openOutput(out: string) {
         return names.length
       }
       const folders = new Set(names.map((name) => dirname(name)))
-      for (const folder of folders) mkdirSync(join(target, folder), { recursive: true })
+      for (const folder of folders) makeFolder(join(target, folder))
       for (const name of names) renameSync(join(waiting, name), join(target, name))
       for (const name of gone) removeWithEmptyFolders(target, name)
       return names.length

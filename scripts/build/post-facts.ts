@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { postPath } from '../../src/blog/posts.ts'
 import type { Snapshot } from '../../src/blog/snapshot.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { readSealed, writeSealed } from '../files/sealed.ts'
 
@@ -48,7 +48,7 @@ export function readPostFacts({ index, readPost }: Snapshot, file?: string): Rea
 
 function remember(file: string, facts: Record<string, PostFacts>): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeSealed(file, format, facts)
   } catch {
     // A cache that cannot be written costs time and nothing else.

@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { describeFileError, isFileError, namingFile } from '../files/file-error.ts'
 import { hasContent } from '../files/has-content.ts'
 import { foundText, isFoundFile } from './found/found-files.ts'
@@ -115,7 +116,7 @@ function writeUnlessThere(name: string, content: Buffer, task: RenderTask): void
 function write(name: string, content: Buffer, { into }: RenderTask): void {
   const file = join(into, name)
   const folder = dirname(file)
-  if (!foldersMade.has(folder)) mkdirSync(folder, { recursive: true })
+  if (!foldersMade.has(folder)) makeFolder(folder)
   foldersMade.add(folder)
   namingFile(file, () => writeFileSync(file, content))
 }

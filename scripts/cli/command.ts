@@ -55,3 +55,9 @@ export function parsePort(value: string): number {
     throw new InvalidArgumentError('It must be a port from 0 to 65535.')
   return port
 }
+
+/** An option's value as a folder. An empty one, as of a shell's variable that is unset, would be the working folder. */
+export function parseFolder(value: string): string {
+  if (value === '') throw new InvalidArgumentError('It must name a folder.')
+  return value
+}

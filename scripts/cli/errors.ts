@@ -21,13 +21,14 @@ export function exitCodeOf(error: unknown): number {
 }
 
 /**
- * What a person needs to know of an error: its message, with the method and address where it came from a call, and
+ * What a person needs to know of an error: its message, with the method and addresses where it came from a call, and
  * with what to do where it came from the file system.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof CallError) {
-    return printable(`${error.message} (${error.method} ${error.url})${hostsReason(error)}`)
+    const sentOn = error.redirectedTo ? `, redirected to ${error.redirectedTo}` : ''
+    return printable(`${error.message} (${error.method} ${error.url}${sentOn})${hostsReason(error)}`)
   }
   if (isFileError(error)) return describeFileError(error)
   return error.message || error.name

@@ -30,11 +30,13 @@ const advice: Record<string, string> = {
   EFBIG: 'Raise the limit on the size of a file (ulimit -f), then try again',
   EROFS: 'Mount that file system writable, then try again',
   EACCES: 'Give this user the right to it, or run the command as its owner',
+  ENOTDIR: 'A file stands where a folder is needed: name another place',
   EPERM: 'Give this user the right to it, or run the command as its owner',
 }
 
 /** What the file system says, and what to do about it where that is known: `ENOSPC: …, write '/srv/a'. Free …`. */
-export function describeFileError({ message, code = '' }: NodeJS.ErrnoException): string {
-  const next = advice[code]
+export function describeFileError({ message, code = '', syscall }: NodeJS.ErrnoException): string {
+  const next =
+    advice[code] ?? (syscall === 'mkdir' ? 'No folder can be made there: name another place' : undefined)
   return next ? `${message}. ${next}` : message
 }

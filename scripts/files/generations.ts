@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 
 /*
  * A folder of what was made with one state of the code each, named by its key: the present one, and those of a branch
@@ -13,7 +14,7 @@ const keptForMs = 60 * 60 * 1000
 /** Says that a generation is used now, and removes those that have not been used for longest. */
 export function keepGeneration(folder: string, key: string): void {
   const now = new Date()
-  mkdirSync(join(folder, key), { recursive: true })
+  makeFolder(join(folder, key))
   utimesSync(join(folder, key), now, now)
   const byAge = readdirSync(folder)
     .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
@@ -30,7 +31,7 @@ export function keepGeneration(folder: string, key: string): void {
  * @param isWhole Whether the one in the place is as it should be.
  */
 export function settleGeneration(made: string, place: string, isWhole: () => boolean): void {
-  mkdirSync(dirname(place), { recursive: true })
+  makeFolder(dirname(place))
   try {
     renameSync(made, place)
   } catch (error) {

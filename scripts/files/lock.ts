@@ -1,17 +1,9 @@
-import {
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import * as z from 'zod'
 import { isRunning } from '../../src/folder-swap.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { namingFile } from './file-error.ts'
 
@@ -46,9 +38,9 @@ const staleAfterMs = 60_000
  */
 export function lockFolder(folder: string): Lock {
   const file = lockFile(folder)
-  const mine = `${file}.${process.pid}`
+  const mine = `${file}.${process.pid}.writing`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   namingFile(mine, () => writeFileSync(mine, text))
   try {
     if (!claim(mine, file)) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { digestOf } from './digest.ts'
 import { indexedSegments, readIndexes, type SegmentPart } from './record-segments.ts'
 
@@ -33,7 +34,7 @@ export function openRecordStore(folder: string, segments = indexedSegments(folde
   let size = 0
 
   function append(): SegmentPart {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const file = opened.get(segment) ?? openSync(join(folder, segment), 'a')
     opened.set(segment, file)
     const records: SegmentPart['records'] = {}

@@ -1,10 +1,29 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { isRunning } from '../../src/folder-swap.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { isFileError, namingFile } from './file-error.ts'
 
-/** Writes a file whole or not at all: whoever reads its name finds the old text or the new one. */
+/**
+ * Writes a file whole or not at all: whoever reads its name finds the old text or the new one. A device, a FIFO and what
+ * a process has open (`/dev/stdout`) are written through, as a shell's `>` does: by root they could be renamed over.
+ */
 export function writeWhole(file: string, content: string | Uint8Array): void {
-  mkdirSync(dirname(file), { recursive: true })
+  const through = writtenThrough(file)
+  if (through !== undefined) {
+    namingFile(file, () => writeFileSync(through, content))
+    return
+  }
+  makeFolder(dirname(file))
   // Of this process's own: another may write the same file now.
   const writing = `${file}.${process.pid}.writing`
   try {
@@ -13,6 +32,42 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   } finally {
     rmSync(writing, { force: true })
   }
+}
+
+// The process's number, and what is long enough for a write: another process may have got the same number since.
+const unfinishedName = /\.(\d+)\.writing$/
+const longestWriteMs = 60 * 60 * 1000
+
+/** Removes from a folder what processes that were killed were writing there (`NAME.PID.writing`), where it exists. */
+export function removeUnfinished(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = unfinishedName.exec(name)?.[1]
+    if (pid === undefined) continue
+    const file = join(folder, name)
+    const stats = statSync(file, { throwIfNoEntry: false })
+    const isLeft = !isRunning(Number(pid)) || (stats && Date.now() - stats.mtimeMs > longestWriteMs)
+    if (isLeft) rmSync(file, { force: true })
+  }
+}
+
+/** Removes a file that `writeWhole` has written. What it writes through stays. */
+export function removeWritten(file: string): void {
+  if (writtenThrough(file) === undefined) rmSync(file, { force: true })
+}
+
+/**
+ * What to write to where a name must not be given to another file: the name itself, or the descriptor that it stands for;
+ * undefined where there is a regular file or nothing.
+ */
+function writtenThrough(file: string): string | number | undefined {
+  const there = statSync(file, { throwIfNoEntry: false })
+  if (!there) return undefined
+  if (!there.isFile()) return file
+  // Opened by its name, `/dev/stdout` would be written from its beginning, over what has been printed.
+  const descriptor = lstatSync(file).isSymbolicLink()
+    ? /^\/proc\/self\/fd\/(\d+)$/.exec(readlinkSync(file))?.[1]
+    : undefined
+  return descriptor === undefined ? undefined : Number(descriptor)
 }
 
 /**

@@ -17,7 +17,7 @@ export interface FunctionsHostOptions {
   /** 0 lets the system choose. */
   port?: number
   host?: string
-  /** The one key to accept; without it any bearer key will do. */
+  /** The one key to accept, as a bearer authorization or as `apikey`; without it any will do. */
   key?: string
   /** Takes a line about a file that comes or goes bad while the host runs. */
   warn?: (message: string) => void
@@ -51,7 +51,7 @@ const corsHeaders = {
 const preflightHeaders = {
   ...corsHeaders,
   'Access-Control-Allow-Methods': 'GET',
-  'Access-Control-Allow-Headers': 'Authorization, Content-Type, If-None-Match',
+  'Access-Control-Allow-Headers': 'Authorization, apikey, Content-Type, If-None-Match',
   'Access-Control-Max-Age': '86400',
 }
 
@@ -98,14 +98,19 @@ async function answer(request: IncomingMessage, store: PostsStore, key?: string)
   if (request.method !== 'GET') {
     return { ...failure(405, `${request.method} is not allowed`), headers: { Allow: 'GET, OPTIONS' } }
   }
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!bearer || (key !== undefined && bearer !== key)) {
+  const keys = keysOf(request)
+  if (keys.length === 0 || (key !== undefined && !keys.includes(key))) {
     return {
-      ...failure(401, bearer ? 'the key is wrong' : 'a bearer key is missing'),
+      ...failure(401, keys.length > 0 ? 'the key is wrong' : 'a key is missing'),
       headers: { 'WWW-Authenticate': 'Bearer' },
     }
   }
   return isList ? listAnswer(url.searchParams, store) : detailsAnswer(url.searchParams, store)
+}
+
+function keysOf({ headers }: IncomingMessage): string[] {
+  const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  return [bearer, headers.apikey].flat().flatMap((key) => key || [])
 }
 
 async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {

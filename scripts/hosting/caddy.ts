@@ -3,13 +3,23 @@ import { contentTypes, ownContentTypes } from './content-types.ts'
 import type { HeaderRule } from './header-rules.ts'
 import type { Rewrite } from './rewrites.ts'
 import { pathPattern, serverHeaders } from './server-rules.ts'
+import { siteName } from './site-name.ts'
 
-/** The site as a file for Caddy (2.6 or later), which takes from the environment what is the operator's. */
-export function caddySite(rules: readonly HeaderRule[], rewrites: readonly Rewrite[]): string {
+/**
+ * The site as a file for Caddy (2.6 or later), which takes from the environment what is the operator's, by names of the
+ * site's own.
+ * @param siteUrl The site's origin.
+ */
+export function caddySite(
+  rules: readonly HeaderRule[],
+  rewrites: readonly Rewrite[],
+  siteUrl: string,
+): string {
   const { everywhere, byAddress } = serverHeaders(rules)
-  return `${head}
-{$NOCTURNE_ADDRESS::8080} {
-	root * {$NOCTURNE_ROOT:/srv/nocturne/current}
+  const id = siteName(siteUrl).id.toUpperCase()
+  return `${head(id, new URL(siteUrl).hostname)}
+{$NOCTURNE_ADDRESS_${id}::8080} {
+	root * {$NOCTURNE_ROOT_${id}:/srv/nocturne/current}
 
 	# In this order: what is said of some addresses is added to what is said of all.
 	route {
@@ -110,7 +120,10 @@ ${[
 `
 }
 
-const head = `# The site for Caddy. Every build writes this file anew, and what it says belongs to the pages beside it. So it is
+const head = (
+  id: string,
+  hostname: string,
+) => `# The site for Caddy. Every build writes this file anew, and what it says belongs to the pages beside it. So it is
 # imported from where it is. /etc/caddy/Caddyfile, where the current release is /srv/nocturne/current:
 #
 #     import /srv/nocturne/current/Caddyfile
@@ -119,8 +132,8 @@ const head = `# The site for Caddy. Every build writes this file anew, and what 
 # without one it is port 8080 in the clear:
 #
 #     [Service]
-#     Environment=NOCTURNE_ADDRESS=www.nocturne.example
-#     Environment=NOCTURNE_ROOT=/srv/elsewhere/current
+#     Environment=NOCTURNE_ADDRESS_${id}=${hostname}
+#     Environment=NOCTURNE_ROOT_${id}=/srv/elsewhere/current
 #
 # After a release in which this file is another one: systemctl reload caddy, which knows that environment; caddy reload
 # knows your shell's.

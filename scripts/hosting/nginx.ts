@@ -3,25 +3,39 @@ import { contentTypes, ownContentTypes } from './content-types.ts'
 import type { HeaderRule } from './header-rules.ts'
 import type { Rewrite } from './rewrites.ts'
 import { type HeaderByAddress, pathPattern, serverHeaders } from './server-rules.ts'
+import { siteName } from './site-name.ts'
 
 /**
  * The site as a file that nginx (1.22 or later) includes. Every header is said once, for the whole server, with a
- * value by address: one `add_header` further in would drop all those further out.
+ * value by address: one `add_header` further in would drop all those further out. What the whole nginx shares, its maps'
+ * variables, is named after the site, as other sites may be included beside it.
+ * @param siteUrl The site's origin.
  */
-export function nginxSite(rules: readonly HeaderRule[], rewrites: readonly Rewrite[]): string {
+export function nginxSite(
+  rules: readonly HeaderRule[],
+  rewrites: readonly Rewrite[],
+  siteUrl: string,
+): string {
   const { everywhere, byAddress } = serverHeaders(rules)
-  return `${head}
-${byAddress.map(addressMap).join('\n')}
+  const { folder, id } = siteName(siteUrl)
+  const variable = (name: string) => `$nocturne_${id}_${name}`
+  const isCaching = ({ name }: HeaderByAddress) => name === 'Cache-Control'
+  const headers = byAddress.map((header, at) => ({
+    ...header,
+    byAddress: variable(isCaching(header) ? 'caching' : `header_${at + 1}`),
+  }))
+  return `${head(folder)}
+${headers.map(addressMap).join('\n')}
 # An error is not kept, whatever is asked for.
-map $status $nocturne_cache_control {
+map $status ${variable('caching_now')} {
     ~^[45] no-cache;
-    default $nocturne_cache_control_by_address;
+    default ${variable('caching')};
 }
-map $status $nocturne_allow {
+map $status ${variable('allow')} {
     405 "GET, HEAD";
 }
 # In a file's place there is no page.
-map $nocturne_address $nocturne_missing {
+map $nocturne_address ${variable('missing')} {
     ~\\.html$ @missing_page;
     ~${fileEnding} @missing_file;
     default @missing_page;
@@ -32,7 +46,7 @@ server {
     # what is yours may end the rules of an address of its own with \`break\`.
     set $nocturne_address $uri;
     set $nocturne_root /srv/nocturne/current;
-    include nocturne/*.conf;
+    include nocturne/${folder}/*.conf;
     root $nocturne_root;
 
     server_tokens off;
@@ -55,12 +69,14 @@ ${Object.entries(contentTypes)
     charset_types ${charsetTypes().join(' ')};
 
 ${Object.entries(everywhere)
-  .map(([name, value]) => `    add_header ${name} "${value}" always;`)
+  .map(([name, value]) => addHeader(name, `"${value}"`))
   .join('\n')}
-${byAddress.map(({ name }) => `    add_header ${name} $${variable(name)} always;`).join('\n')}
-    add_header Allow $nocturne_allow always;
+${headers
+  .map((header) => addHeader(header.name, isCaching(header) ? variable('caching_now') : header.byAddress))
+  .join('\n')}
+${addHeader('Allow', variable('allow'))}
 
-    error_page 404 $nocturne_missing;
+    error_page 404 ${variable('missing')};
     error_page 405 @not_allowed;
     if ($request_method !~ ^(?:GET|HEAD)$) {
         return 405;
@@ -105,7 +121,9 @@ ${rewrites.map(rewriteLocation).join('\n')}
 `
 }
 
-const head = `# The site for nginx. Its modules for packed files are needed: Debian's nginx with libnginx-mod-http-brotli-static.
+const head = (
+  folder: string,
+) => `# The site for nginx. Its modules for packed files are needed: Debian's nginx with libnginx-mod-http-brotli-static.
 #
 # Every build writes this file, and it belongs to the pages beside it. So it is included from where it is, in the http
 # context, by a pattern, which may match nothing as long as there is no release. /etc/nginx/sites-enabled/nocturne, where
@@ -113,7 +131,7 @@ const head = `# The site for nginx. Its modules for packed files are needed: Deb
 #
 #     include /srv/nocturne/current/nginx-site.con[f];
 #
-# What is yours stands in /etc/nginx/nocturne/*.conf, read below; without it, nginx listens on port 80:
+# What is yours stands in /etc/nginx/nocturne/${folder}/*.conf, read below; without it, nginx listens on port 80:
 #
 #     listen 443 ssl http2;
 #     server_name www.nocturne.example;
@@ -124,11 +142,13 @@ const head = `# The site for nginx. Its modules for packed files are needed: Deb
 # After a release in which this file is another one: nginx -t && systemctl reload nginx
 `
 
-function addressMap({ name, values }: HeaderByAddress): string {
+function addressMap({ name, values, byAddress }: HeaderByAddress & { byAddress: string }): string {
   const lines = values.map(({ value, addresses }) => `    "~${addresses}" "${value}";`)
-  // What an error says of caching stands above what its address does.
-  const target = name === 'Cache-Control' ? `${variable(name)}_by_address` : variable(name)
-  return `map $nocturne_address $${target} {\n${lines.join('\n')}\n}`
+  return `# ${name}\nmap $nocturne_address ${byAddress} {\n${lines.join('\n')}\n}`
+}
+
+function addHeader(name: string, value: string): string {
+  return `    add_header ${name} ${value} always;`
 }
 
 function ownTypeLocation([path, type]: [string, string]): string {
@@ -143,10 +163,6 @@ function rewriteLocation({ path, file }: Rewrite): string {
   return `    location ~ (?!.*${fileEnding})${pathPattern(path)} {
         try_files $uri $uri.html ${file} =404;
     }`
-}
-
-function variable(header: string): string {
-  return `nocturne_${header.toLowerCase().replaceAll('-', '_')}`
 }
 
 function mediaType(contentType: string): string {

@@ -20,8 +20,8 @@ export function writeHostingFiles(
     _headers: netlifyHeaders(rules),
     _redirects: netlifyRedirects(rewrites),
     'vercel.json': vercelConfig(rules, rewrites),
-    'nginx-site.conf': nginxSite(rules, rewrites),
-    Caddyfile: caddySite(rules, rewrites),
+    'nginx-site.conf': nginxSite(rules, rewrites, settings.siteUrl),
+    Caddyfile: caddySite(rules, rewrites, settings.siteUrl),
     '.nojekyll': '',
   }
   for (const name of filesFor(host)) writeFileSync(join(folder, name), texts[name])

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFiles } from '../files/write-files.ts'
@@ -70,8 +70,15 @@ async function start(makeHome: (port: number) => string): Promise<RunningServer>
 
 function siteHome(folder: string, operator: string): string {
   return nginxHome(`gzip on; include ${folder}/nginx-site.conf;`, {
-    'nocturne/site.conf': `${operator}\nset $nocturne_root ${folder};\n`,
+    [operatorsFile(folder)]: `${operator}\nset $nocturne_root ${folder};\n`,
   })
+}
+
+/** A file of the operator's that a built folder's file includes, in nginx's folder of settings. */
+export function operatorsFile(folder: string): string {
+  const site = readFileSync(join(folder, 'nginx-site.conf'), 'utf8')
+  const [, place] = /^ *include (\S+)\/\*\.conf;$/m.exec(site) ?? []
+  return `${place}/site.conf`
 }
 
 // A machine's /etc/nginx in small: what is in its nginx.conf, and the folder for what is the operator's.

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { linkOrCopy } from '../files/link-or-copy.ts'
 
@@ -32,7 +32,7 @@ export function addAssets(release: string, from: string, sets: readonly (readonl
   const wanted = [...new Set(sets.flat())].filter((name) => !present?.has(name) && there?.has(name))
   for (const name of wanted) {
     const file = join(release, 'assets', name)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     linkOrCopy(join(from, 'assets', name), file)
   }
   return wanted.length

@@ -1,5 +1,6 @@
-import { constants, copyFileSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { constants, copyFileSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { wasCutShort } from '../build/output-folder.ts'
 import { JobError } from '../cli/errors.ts'
@@ -64,7 +65,7 @@ function stageFiles(
   const stamps: Stamps = {}
   const fresh: string[] = []
   for (const folder of new Set(names.map((name) => dirname(name)))) {
-    mkdirSync(join(into, folder), { recursive: true })
+    makeFolder(join(into, folder))
   }
   for (const name of names) {
     const [source, file] = [join(from, name), join(into, name)]

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeUnfinished } from '../files/write-whole.ts'
 import { currentId, listReleases, namesIn, placesIn } from './releases.ts'
 
 /**
@@ -28,6 +29,9 @@ export function tidyReleases(to: string, keep: number): string[] {
       .filter((name) => /^\.current\.\d+$/.test(name))
       .map((name) => join(to, name)),
   ])
+  removeUnfinished(to)
+  // A release's status is written beside its pages.
+  for (const id of names) if (id !== undefined) removeUnfinished(places.release(id))
   return gone
 }
 

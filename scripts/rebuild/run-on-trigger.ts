@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { HeldError, type Lock, lockFolder } from '../files/lock.ts'
+import { removeUnfinished } from '../files/write-whole.ts'
 import { forgetTriggers, noteStart, noteTrigger, readTriggers, runLock, sinceLastStart } from './triggers.ts'
 
 export interface TriggerOptions {
@@ -24,7 +25,7 @@ export async function runOnTrigger(
   job: () => Promise<void>,
   options: TriggerOptions,
 ): Promise<TriggerOutcome> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   noteTrigger(folder)
   let ran = 0
   let failure: { error: unknown } | null = null
@@ -33,6 +34,7 @@ export async function runOnTrigger(
     const lock = takeLock(folder)
     if (lock instanceof HeldError) return ran === 0 ? { notedFor: lock } : endOf(ran, failure)
     try {
+      removeUnfinished(folder)
       while (readTriggers(folder).length > 0) {
         if (failure) options.onFailure?.(failure.error)
         failure = await runOnce(folder, job, options, lock)

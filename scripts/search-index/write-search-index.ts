@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { partFolder, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { openOutput } from '../build/output-folder.ts'
@@ -67,7 +68,7 @@ export async function writeSearchIndex(
       names.add(name)
       if (hasContent(join(dir, name), content)) return
       const file = join(output.waiting, name)
-      mkdirSync(dirname(file), { recursive: true })
+      makeFolder(dirname(file))
       namingFile(file, () => writeFileSync(file, content))
     }
     const progress = startProgress('Indexing posts', files.length)

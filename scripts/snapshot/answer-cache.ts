@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { digestOf } from '../files/digest.ts'
 
 /** An answer as the host gave it, with the tag to ask by whether it changed. */
@@ -37,7 +38,7 @@ export function openAnswerCache(folder: string, key: string): AnswerCache {
   }
 
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
   } catch {
     // Nothing will be kept.
   }

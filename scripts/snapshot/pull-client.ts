@@ -6,7 +6,7 @@ import { createTransport, type Traffic } from './transport.ts'
 
 export interface PullClientOptions extends Omit<RetryOptions, 'onRetry'> {
   baseUrl: string
-  key: string
+  key?: string
   concurrency: number
   timeoutMs: number
   cache?: AnswerCache

@@ -48,7 +48,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const key = settings.public.functionsKey
   const lock = takeLock(options.out)
   const ending = startDeadline(deadlineMs)
-  const cache = cacheFolder ? openAnswerCache(cacheFolder, key) : undefined
+  const cache = cacheFolder ? openAnswerCache(cacheFolder, key ?? '') : undefined
   const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
   try {
     const report = await pullWith(client, lock, options)

@@ -5,6 +5,7 @@ import { join, normalize } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { stageFolder } from '../../src/folder-swap.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { withPath } from '../files/file-error.ts'
 import { filesBelow } from '../files/files-below.ts'
@@ -66,7 +67,7 @@ export function stageSnapshot(folder: string) {
     setAside(slug: string): void {
       const name = snapshotFiles.post(slug)
       guard(() => {
-        mkdirSync(join(asideFolder, 'posts'), { recursive: true })
+        makeFolder(join(asideFolder, 'posts'))
         renameSync(join(staging.path, name), join(asideFolder, name))
       })
       remove(name)

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { Fetch } from '../../src/blog/functions-client.ts'
+import { CallError, UnreachableError } from '../../src/blog/functions-errors.ts'
 import type { AnswerCache } from './answer-cache.ts'
 import { acceptedEncodings, readBody } from './read-body.ts'
 
@@ -42,32 +43,39 @@ export function createTransport({ timeoutMs, concurrency, cache }: TransportOpti
   const inFlight = pLimit(concurrency)
   const traffic = { requests: 0, bytes: 0 }
 
-  async function follow(url: string, init: SentInit, redirects = 0): Promise<Dispatcher.ResponseData> {
+  /** @param redirects Takes the addresses that the call is sent on to. */
+  async function follow(url: string, init: SentInit, redirects: string[]): Promise<Dispatcher.ResponseData> {
     traffic.requests++
     const answer = await request(url, { ...init, dispatcher: agent })
     const location = redirectStatuses.has(answer.statusCode) ? headerOf(answer, 'location') : null
     if (location === null) return answer
     await answer.body.dump()
-    if (redirects === redirectLimit) throw new Error(`it redirects more than ${redirectLimit} times`)
+    if (redirects.length === redirectLimit) throw new Error(`it redirects more than ${redirectLimit} times`)
     const { href, keepsOrigin } = redirectTarget(location, url)
-    const { Authorization: _, ...withoutKey } = init.headers
-    return follow(href, { ...init, headers: keepsOrigin ? init.headers : withoutKey }, redirects + 1)
+    const { Authorization: _, apikey: __, ...withoutKey } = init.headers
+    redirects.push(href)
+    return follow(href, { ...init, headers: keepsOrigin ? init.headers : withoutKey }, redirects)
   }
 
   async function get(url: string, { headers, signal }: Parameters<Fetch>[1]): ReturnType<Fetch> {
     const known = cache?.find(url)
     const condition = known ? { 'If-None-Match': known.etag } : undefined
     const limit = startLimit(timeoutMs, signal)
+    const redirects: string[] = []
+    const address = () => ({ url, redirectedTo: redirects.at(-1) })
     try {
       const sent = { ...headers, 'Accept-Encoding': acceptedEncodings, ...condition }
-      const answer = await follow(url, { headers: sent, signal: limit.signal })
+      const answer = await follow(url, { headers: sent, signal: limit.signal }, redirects)
       const { statusCode: status } = answer
-      const body = await readBody(answer.body, headerOf(answer, 'content-encoding'), url)
+      const body = await readBody(answer.body, headerOf(answer, 'content-encoding'), address())
       traffic.bytes += body.sentBytes
-      if (known && status === 304) return responseOf(200, answer, known.body)
+      if (known && status === 304) return responseOf(200, answer, known.body, redirects)
       const etag = headerOf(answer, 'etag')
       if (status === 200 && etag) cache?.keep(url, { etag, body: body.text })
-      return responseOf(status, answer, body.text)
+      return responseOf(status, answer, body.text, redirects)
+    } catch (error) {
+      signal?.throwIfAborted()
+      throw error instanceof CallError ? error : new UnreachableError(address(), error)
     } finally {
       limit.stop()
     }
@@ -97,11 +105,13 @@ function responseOf(
   status: number,
   answer: Dispatcher.ResponseData,
   text: string,
+  redirects: readonly string[],
 ): Awaited<ReturnType<Fetch>> {
   return {
     ok: status >= 200 && status < 300,
     status,
     headers: { get: (name) => headerOf(answer, name) },
+    redirectedTo: redirects.at(-1),
     text: async () => text,
   }
 }

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../files/digest.ts'
 import { windowSeconds } from './signature.ts'
@@ -14,7 +15,7 @@ const keptMs = 2 * windowSeconds * 1000
  * @throws JobError where the id was taken before.
  */
 export function takeId(folder: string, id: string, now: number): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   removeOld(folder, now * 1000 - keptMs)
   const file = join(folder, digestOf(id))
   try {

@@ -1,4 +1,4 @@
-import { AnswerError, CallError, HttpError, UnreachableError } from './functions-errors.ts'
+import { AnswerError, type CallAddress, CallError, HttpError, UnreachableError } from './functions-errors.ts'
 import {
   type ListItem,
   listAnswerSchema,
@@ -12,8 +12,11 @@ import {
 export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
   baseUrl: string
-  /** The public anonymous key, sent as a bearer authorization. */
-  key: string
+  /**
+   * The public anonymous key, sent as a bearer authorization, and as `apikey`, where Supabase wants its publishable keys;
+   * `anon` and no `apikey` where there is none.
+   */
+  key?: string
   fetch: Fetch
 }
 
@@ -25,6 +28,8 @@ export type Fetch = (
   ok: boolean
   status: number
   headers: { get(name: string): string | null }
+  /** The last address of its redirects, where it noted them. */
+  redirectedTo?: string
   text(): Promise<string>
 }>
 
@@ -48,7 +53,11 @@ export type FunctionsClient = ReturnType<typeof createFunctionsClient>
  * Both throw HttpError, AnswerError or UnreachableError; an abort throws the signal's reason.
  */
 export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
-  const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+  const headers = {
+    Authorization: `Bearer ${key ?? 'anon'}`,
+    ...(key === undefined ? {} : { apikey: key }),
+    'Content-Type': 'application/json',
+  }
 
   async function call(path: string, query: Record<string, string>, signal?: AbortSignal) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`
@@ -62,20 +71,20 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       signal?.throwIfAborted()
       throw new UnreachableError(url, error)
     }
-    return { url, response, body }
+    return { address: { url, redirectedTo: response.redirectedTo }, response, body }
   }
 
   return {
     /** One page of the list, ten posts, newest first; a page past the end has no items. */
     async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListAnswer> {
-      const { url, response, body } = await call(
+      const { address, response, body } = await call(
         '/get_metainfo',
         { domain: query.domain, page: String(query.page) },
         signal,
       )
-      if (!response.ok) throw refusal(response, url, body)
-      const answer = parseAs(listAnswerSchema, parseJson(body, url))
-      if (!answer.ok) throw new AnswerError(url, answer.problems)
+      if (!response.ok) throw refusal(response, address, body)
+      const answer = parseAs(listAnswerSchema, parseJson(body, address))
+      if (!answer.ok) throw new AnswerError(address, answer.problems)
       const { blogs, total } = answer.value
       return {
         items: blogs.map((item) => parseAs(listItemSchema, item)),
@@ -88,15 +97,15 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
 
     /** One post, or null where the host says that there is none (404, `null` or `{}`). */
     async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
-      const { url, response, body } = await call('/get_details', { slug }, signal)
+      const { address, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null
-      if (!response.ok) throw refusal(response, url, body)
-      const value = parseJson(body, url)
+      if (!response.ok) throw refusal(response, address, body)
+      const value = parseJson(body, address)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, value)
-      if (!post.ok) throw new AnswerError(url, post.problems)
+      if (!post.ok) throw new AnswerError(address, post.problems)
       if (post.value.slug !== slug) {
-        throw new AnswerError(url, [
+        throw new AnswerError(address, [
           { path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` },
         ])
       }
@@ -105,11 +114,15 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 }
 
-function refusal({ status, headers }: Awaited<ReturnType<Fetch>>, url: string, body: string): HttpError {
-  return new HttpError(status, url, headers.get('Retry-After') ?? undefined, body)
+function refusal(
+  { status, headers }: Awaited<ReturnType<Fetch>>,
+  address: CallAddress,
+  body: string,
+): HttpError {
+  return new HttpError(status, address, headers.get('Retry-After') ?? undefined, body)
 }
 
-function parseJson(body: string, url: string): unknown {
+function parseJson(body: string, address: CallAddress): unknown {
   try {
     return JSON.parse(body)
   } catch (error) {
@@ -117,7 +130,7 @@ function parseJson(body: string, url: string): unknown {
     const message = start
       ? `must be JSON, but begins with ${JSON.stringify(start)}`
       : 'must be JSON, but is empty'
-    throw new AnswerError(url, [{ path: '', message }], { cause: error })
+    throw new AnswerError(address, [{ path: '', message }], { cause: error })
   }
 }
 

@@ -1,13 +1,19 @@
 import { describeProblems, type Problem } from './schema.ts'
 
+/** The address of a call, and the last one that it was redirected to, if it was. */
+export type CallAddress = string | { url: string; redirectedTo?: string }
+
 /** A call of the functions host that gave no usable answer: which one, and why. */
 export abstract class CallError extends Error {
   readonly method = 'GET'
   readonly url: string
+  readonly redirectedTo?: string
 
-  constructor(message: string, url: string, options?: ErrorOptions) {
+  constructor(message: string, address: CallAddress, options?: ErrorOptions) {
     super(message, options)
+    const { url, redirectedTo } = typeof address === 'string' ? { url: address } : address
     this.url = url
+    this.redirectedTo = redirectedTo
   }
 }
 
@@ -23,8 +29,8 @@ export class HttpError extends CallError {
   /** The beginning of the answer's body; empty where it has none. */
   readonly reason: string
 
-  constructor(status: number, url: string, retryAfter?: string, body = '') {
-    super(`HTTP error! status: ${status}`, url)
+  constructor(status: number, address: CallAddress, retryAfter?: string, body = '') {
+    super(`HTTP error! status: ${status}`, address)
     this.status = status
     this.retryAfter = retryAfter
     this.reason = body.trim().slice(0, reasonLength)
@@ -36,8 +42,8 @@ export class AnswerError extends CallError {
   override name = 'AnswerError'
   readonly problems: readonly Problem[]
 
-  constructor(url: string, problems: readonly Problem[], options?: ErrorOptions) {
-    super(`The answer is not what the call promises: ${describeProblems(problems)}`, url, options)
+  constructor(address: CallAddress, problems: readonly Problem[], options?: ErrorOptions) {
+    super(`The answer is not what the call promises: ${describeProblems(problems)}`, address, options)
     this.problems = problems
   }
 
@@ -51,16 +57,18 @@ export class AnswerError extends CallError {
 export const answerLimitBytes = 8 * 1024 * 1024
 
 /** The error for an answer that is longer than any of ours. */
-export function tooLong(url: string): AnswerError {
-  return new AnswerError(url, [{ path: '', message: `must be ${answerLimitBytes / 1024 / 1024} MB or less` }])
+export function tooLong(address: CallAddress): AnswerError {
+  return new AnswerError(address, [
+    { path: '', message: `must be ${answerLimitBytes / 1024 / 1024} MB or less` },
+  ])
 }
 
 /** No answer: the host could not be reached, did not answer in time, sent elsewhere, or broke off. */
 export class UnreachableError extends CallError {
   override name = 'UnreachableError'
 
-  constructor(url: string, cause: unknown) {
-    super(`No answer from the functions host: ${reasonOf(cause)}`, url, { cause })
+  constructor(address: CallAddress, cause: unknown) {
+    super(`No answer from the functions host: ${reasonOf(cause)}`, address, { cause })
   }
 }
 

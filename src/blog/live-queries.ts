@@ -65,7 +65,8 @@ export function listQuery(page: number) {
   return queryOptions({
     queryKey: ['posts', page],
     queryFn: async ({ signal }): Promise<PublishedPage> => {
-      const domain = window.location.hostname.replace(/^www\./, '')
+      // A preview at another address shows the same posts as the site: those of the pull.
+      const domain = publicSettings.domain ?? window.location.hostname.replace(/^www\./, '')
       const { items, total: stated } = await client.listPosts({ domain, page }, signal)
       const total = stated ?? (page - 1) * pageSize + items.length
       const posts = items.flatMap((item) => (item.ok ? [item.value] : []))

@@ -55,7 +55,8 @@ async function startHostOfTwoBlogs(files: Record<string, string>, otherFiles: Re
   const answerOther = functionsListener({ list: other.list, find })
   await startAnswering((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost')
-    const answer = searchParams.get('domain') === 'other.example' ? answerOther : answerOwn
+    // That of the site's setting, not of the address that the test serves it at.
+    const answer = searchParams.get('domain') === 'nocturne.example' ? answerOwn : answerOther
     answer(request, response)
   })
 }
@@ -267,7 +268,7 @@ test('a failing call is tried four times in all, a refused one once', async () =
     if (request.method === 'GET' && request.url?.startsWith('/get_details')) calls++
     response.writeHead(request.method === 'OPTIONS' ? 204 : status, {
       'Access-Control-Allow-Origin': '*',
-      'Access-Control-Allow-Headers': 'Authorization, Content-Type',
+      'Access-Control-Allow-Headers': 'Authorization, apikey, Content-Type',
     })
     response.end()
   })

@@ -23,7 +23,7 @@ test('Caddy listens at 8080 in the clear, or for the operator’s name with HTTP
   const listensAt = (environment: Record<string, string>) =>
     JSON.parse(adaptCaddyfile(inject('liveSite'), environment).stdout).apps.http.servers.srv0
   expect(listensAt({}).listen).toEqual([':8080'])
-  const named = listensAt({ NOCTURNE_ADDRESS: 'www.nocturne.example' })
+  const named = listensAt({ NOCTURNE_ADDRESS_WWW__NOCTURNE__EXAMPLE: 'www.nocturne.example' })
   expect(named.listen).toEqual([':443'])
   expect(named.routes[0].match).toEqual([{ host: ['www.nocturne.example'] }])
   expect(named.automatic_https).toBeUndefined()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
@@ -238,6 +239,17 @@ test('a release that fails when it is served is taken back at once', async () =>
   )
   expect(text('blog/ice.html')).toContain('Ice')
   expect(JSON.parse(text('status.json')).release).toBe(currentRelease(to)?.id)
+})
+
+test('what killed runs were writing beside a release and its link is removed', async () => {
+  const { from, to } = workshop()
+  writeSmallSite(from)
+  const { release } = await publishSite({ from, to, keep: 10 })
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const left = [`releases/${release.id}/status.json.${gone}.writing`, `.releases.lock.${gone}.writing`]
+  writeFiles(to, Object.fromEntries(left.map((name) => [name, ''])))
+  await publishSite({ from, to, keep: 10 })
+  expect(Object.keys(readFiles(to)).filter((name) => name.endsWith('.writing'))).toEqual([])
 })
 
 test('another disk is as good', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
+import { describeError } from '../../scripts/cli/errors.ts'
 import { close, listen } from '../../scripts/cli/listen.ts'
 import { waitBeforeRetry } from '../../scripts/snapshot/retry.ts'
 import { redirectTarget } from '../../scripts/snapshot/transport.ts'
@@ -78,7 +79,7 @@ test('a pull is over when its time is, whatever is on its way', async () => {
 test('a redirect is followed, and only its own origin is told the key', async () => {
   const keys: unknown[] = []
   const noting = (slug: string) => (_: URL, _response: ServerResponse, request: IncomingMessage) => {
-    keys.push([slug, 'authorization' in request.headers])
+    keys.push([slug, 'authorization' in request.headers, 'apikey' in request.headers])
     return false
   }
   const elsewhere = await fakeHost(['a'], noting('elsewhere'))
@@ -92,12 +93,47 @@ test('a redirect is followed, and only its own origin is told the key', async ()
     return true
   })
   const local = await fakeHost(['a'], noting('here'))
-  expect(await pullFrom(`${url}/old`)).toMatchObject({ total: 1 })
-  await pullFrom(local)
-  expect(keys).toContainEqual(['elsewhere', false])
-  expect(keys).not.toContainEqual(['elsewhere', true])
-  expect(keys).toContainEqual(['here', true])
+  const environment = { VITE_FUNCTIONS_KEY: 'a-key' }
+  expect(await pullFrom(`${url}/old`, undefined, { environment })).toMatchObject({ total: 1 })
+  await pullFrom(local, undefined, { environment })
+  expect(new Set(keys.map(String))).toEqual(new Set(['elsewhere,false,false', 'here,true,true']))
 })
+
+test.each([
+  [
+    'refused',
+    (response: ServerResponse) => sendJson(response, { error: 'log in' }, 403),
+    'HTTP error! status: 403',
+  ],
+  [
+    'answered with a page',
+    (response: ServerResponse) => response.end('<html>'),
+    'must be JSON, but begins with "<html>"',
+  ],
+  [
+    'answered with what cannot be unpacked',
+    (response: ServerResponse) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
+    'must be whole gzip',
+  ],
+  ['cut off', (response: ServerResponse) => response.destroy(), 'No answer from the functions host'],
+])(
+  'a call that is redirected and then %s names its first address and its last',
+  async (_, answer, message) => {
+    const last = await serve((_request, response) => void answer(response))
+    const between = await serve((_request, response) => {
+      response.writeHead(302, { Location: `${last}/login?from=here` }).end()
+    })
+    const first = await serve((request, response) => {
+      response.writeHead(307, { Location: between + request.url }).end()
+    })
+    const error = await pullFrom(first).catch((thrown: unknown) => thrown)
+    const described = describeError(error)
+    expect(described).toContain(message)
+    expect(described).toContain(
+      `(GET ${first}/get_metainfo?domain=localhost&page=1, redirected to ${last}/login?from=here)`,
+    )
+  },
+)
 
 test.each([
   ['/b?c', 'http://h/b?c', true],

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { faultOfSchedule } from '../../scripts/bench/publish/schedules.ts'
 import { runOnTrigger } from '../../scripts/rebuild/run-on-trigger.ts'
 import { eventually } from '../support/eventually.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
 
@@ -131,6 +131,23 @@ test('a run that is killed leaves what it was asked for to the next', async () =
   expect([published(), triggers().length]).toEqual(['', 2])
   expect(await trigger(0).ended).toEqual({ code: 0, said: 'ran 1' })
   expect([published(), triggers().length]).toEqual(['one', 0])
+})
+
+test('what a killed run was writing is removed by the next, and what a process writes now is not', async () => {
+  const folder = temporaryFolder()
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const left = [
+    `1-${gone}-0.trigger.${gone}.writing`,
+    `last-start.${gone}.writing`,
+    `.run.lock.${gone}.writing`,
+  ]
+  const old = `begun.json.${process.pid}.writing`
+  const now = `last-run.json.${process.ppid}.writing`
+  writeFiles(folder, Object.fromEntries([...left, old, now].map((name) => [name, ''])))
+  const aDayAgo = Date.now() / 1000 - 86_400
+  utimesSync(join(folder, old), aDayAgo, aDayAgo)
+  await runOnTrigger(folder, async () => {}, { debounceMs: 0 })
+  expect(readdirSync(folder).sort()).toEqual([now, 'last-start'].sort())
 })
 
 test('killed at any moment: the next trigger always finds its way', async () => {

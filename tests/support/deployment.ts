@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { startOperatorsNginx } from '../../scripts/programs/nginx.ts'
+import { operatorsFile, startOperatorsNginx } from '../../scripts/programs/nginx.ts'
 import { startWebhook } from '../../scripts/programs/webhook.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { runProgram } from './run-script.ts'
@@ -37,13 +37,13 @@ export function publishOn({ root }: Machine): void {
 
 /** What nginx reads on a machine: the text in its http context, and what stands in its /etc/nginx by name. */
 export function nginxFiles(machine: Machine, { port, hookPort = 9000 }: { port: number; hookPort?: number }) {
+  const site = operatorsFile(inject('plainSite'))
+  const hook = join(dirname(site), 'hook.conf')
   return {
     http: machine.read('etc/nginx/sites-enabled/nocturne'),
     files: {
-      'nocturne/hook.conf': machine
-        .read('etc/nginx/nocturne/hook.conf')
-        .replace('127.0.0.1:9000', `127.0.0.1:${hookPort}`),
-      'nocturne/site.conf': `listen 127.0.0.1:${port}; set $nocturne_root ${machine.root}/srv/nocturne/current;`,
+      [hook]: machine.read(join('etc/nginx', hook)).replace('127.0.0.1:9000', `127.0.0.1:${hookPort}`),
+      [site]: `listen 127.0.0.1:${port}; set $nocturne_root ${machine.root}/srv/nocturne/current;`,
     },
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   describeProblems,
@@ -9,6 +9,7 @@ import {
   type SnapshotIndex,
 } from '../../../src/blog/schema.ts'
 import { snapshotFiles } from '../../../src/blog/snapshot.server.ts'
+import { makeFolder } from '../../../src/make-folder.server.ts'
 import type { Finding } from '../../audit/finding.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
 import { seededRandom } from '../random.ts'
@@ -46,7 +47,7 @@ export function plantFaults(folder: string, { posts, faults: count, seed }: Plan
 }
 
 function writeDrafts(folder: string, drafts: readonly Draft[]): void {
-  mkdirSync(join(folder, 'posts'), { recursive: true })
+  makeFolder(join(folder, 'posts'))
   const items = drafts.map((draft, at): SnapshotIndex['posts'][number] => {
     const next = [1, 2].map((steps) => drafts[(at + steps) % drafts.length])
     const { paragraphs, inList, isOrphan: _, ...fields } = draft

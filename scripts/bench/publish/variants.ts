@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { makeFolder } from '../../../src/make-folder.server.ts'
 import { isPacked } from '../../build/pack.ts'
 import { filesBelow } from '../../files/files-below.ts'
 
@@ -16,7 +17,7 @@ export function writeVariant(site: string, into: string, number: number): void {
   const pattern = new RegExp(`(${scripts.map(escaped).join('|')})\\.js`, 'g')
   for (const name of names) {
     const file = join(into, isScript(name) ? name.replace(/\.js$/, `_r${number}.js`) : name)
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     if (!/\.(html|js|json)$/.test(name)) cpSync(join(site, name), file)
     else writeFileSync(file, readFileSync(join(site, name), 'utf8').replace(pattern, `$1_r${number}.js`))
   }

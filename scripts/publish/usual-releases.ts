@@ -1,2 +1,0 @@
-/** The folder of releases where nobody names one. */
-export const usualReleases = 'published'
