@@ -47,16 +47,20 @@ export function BlogList({ page }: { page: number }) {
 
   function content() {
     if (published.status === 'loading') return <ListLoading />
-    if (list && list.total > 0 && !isLive) return <PostList list={list} />
+    // A list without posts is nothing to fall back on.
+    const fallback = list && list.total > 0 ? list : undefined
+    if (fallback && !isLive) return <PostList list={fallback} />
     if (hasHost) {
       // The document cannot hold a live list, so the first render waits like the HTML does.
       if (!isHydrated) return <ListLoading />
       return (
         <Late
           load={loadLiveList}
-          props={{ page, fallback: list }}
+          props={{ page, fallback }}
           waiting={<ListLoading />}
-          failed={list ? <PostList list={list} /> : <ListError onRetry={() => window.location.reload()} />}
+          failed={
+            fallback ? <PostList list={fallback} /> : <ListError onRetry={() => window.location.reload()} />
+          }
         />
       )
     }

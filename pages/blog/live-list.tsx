@@ -7,7 +7,7 @@ import { PostList } from '../../src/components/post-list.tsx'
 
 interface LiveListProps {
   page: number
-  /** The snapshot's page of that number: shown where the host does not answer. */
+  /** The snapshot's page of that number, where it has posts: shown where the host does not answer. */
   fallback?: PublishedPage
 }
 

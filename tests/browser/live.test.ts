@@ -361,6 +361,22 @@ test('a list page that the snapshot lacks: loading, error, Try Again, the list',
   expect(await page.locator('main ol li').count()).toBe(total + pageSize - pageCount * pageSize)
 })
 
+test('a snapshot without posts and a host that is out: the error, Try Again, the list', async () => {
+  const { page } = await site.visit('/about')
+  const empty = { page: 1, pageCount: 1, total: 0, posts: [] }
+  await page.route('**/snapshot/pages/1.json', (route) => route.fulfill({ json: empty }))
+  const broken = await startAnswering((_, response) => {
+    response.writeHead(503, { 'Access-Control-Allow-Origin': '*' }).end()
+  })
+  await page.click('header a[href="/blog"]')
+  await page.waitForSelector('text="Failed to load blog posts. Please try again later."', { timeout: 30_000 })
+  await close(broken)
+  await startHost()
+  await page.click('text="Try Again"')
+  await page.waitForSelector(`main ol li`)
+  expect(await page.locator('main ol li').count()).toBe(Math.min(total, pageSize))
+})
+
 test('a thumbnail and a hero that fail to load are removed, also when they failed before hydration', async () => {
   await startHost({
     'pictured.md': markdownPost({
