@@ -301,6 +301,33 @@ test('newer posts are there when the list is next opened; the host is asked once
   expect(callsIn(requests)).toEqual(['/get_metainfo 1', '/get_metainfo 2'])
 })
 
+test('a toast with an action stays ten seconds, and as long as the pointer or the focus is on it', async () => {
+  await startHost({ 'one.md': fresh('Number one') })
+  const { page } = await site.visit('/privacy')
+  await page.clock.install()
+  await page.goto(site.url('/blog'))
+  const toast = page.locator('[data-sonner-toast][data-removed=false]')
+  await page.waitForSelector('[data-sonner-toast][data-mounted=true]')
+  await page.clock.runFor(9000)
+  expect(await toast.count()).toBe(1)
+
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  expect(await toast.count()).toBe(1)
+
+  await page.keyboard.press('Alt+KeyT')
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(60_000)
+  expect(await toast.count()).toBe(1)
+  // The list of toasts, the toast, its button, and out.
+  for (const _ of ['the toast', 'its button', 'out']) await page.keyboard.press('Tab')
+  expect(await page.locator('[data-sonner-toaster]:focus-within').count()).toBe(0)
+  await page.clock.runFor(9000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(3000)
+  expect(await toast.count()).toBe(0)
+})
+
 test('a failed background check changes nothing on screen', async () => {
   const { page: still } = await site.visit('/blog', { javaScriptEnabled: false })
   const { page, messages } = await site.visit('/blog')
