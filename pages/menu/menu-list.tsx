@@ -41,10 +41,10 @@ export function MenuList({ category: { id, title, numeral, tempo, items }, isAct
 function Drink({ item: { name, description, price, popular } }: { item: MenuItem }) {
   return (
     <li className={styles.item}>
-      <h3>
-        {name}
-        {popular && <span className={styles.popular}>Popular</span>}
-      </h3>
+      <div className={styles.name}>
+        <h3>{name}</h3>
+        {popular && <span className={styles.popular}> Popular</span>}
+      </div>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{price}</span>
       <p>{description}</p>

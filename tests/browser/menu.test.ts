@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { menu } from '../../src/content/menu.ts'
+import { type MenuItem, menu } from '../../src/content/menu.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const drink = (page: Page, name: string) =>
-  page.locator('li', { has: page.locator('h3', { hasText: new RegExp(`^${name}(Popular)?$`) }) })
+  page.locator('li', { has: page.locator('h3', { hasText: new RegExp(`^${name}$`) }) })
 const openList = (page: Page) => page.locator('[role=tabpanel]:visible h2').innerText()
 
 test('Signature is shown first, and one list at a time', async () => {
@@ -15,6 +15,15 @@ test('Signature is shown first, and one list at a time', async () => {
   await hydrated(page)
   expect(await openList(page)).toContain('Signature')
   expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
+})
+
+test('a popular drink is headed by its name alone, and its badge is a word of its own', async () => {
+  const { page } = await site.visit('/menu', { javaScriptEnabled: false })
+  const popular = menu.flatMap(({ items }) => items.filter((item: MenuItem) => item.popular))
+  expect(popular.length).toBeGreaterThan(0)
+  for (const { name } of popular) {
+    expect(await drink(page, name).textContent()).toMatch(new RegExp(`^${name} Popular\\b`))
+  }
 })
 
 test('tabs open by click, and each names its list', async () => {
