@@ -156,7 +156,36 @@ test('while it waits it says so, with the texts of the specification', async () 
   await startAnswering(() => {})
   const { page } = await site.visit('/blog/just-written')
   await hydrated(page)
-  expect(await page.innerText('main [role=status]')).toContain('Loading article...')
+  expect(await page.innerText('main [role=status] h1')).toBe('Loading article...')
+})
+
+test('a page has one h1, while its post is waited for and when it is there', async () => {
+  const store = await openPostsFolder(ownPosts({ 'just-written.md': fresh('Just written') }), console.warn)
+  const answer = functionsListener(store)
+  let letAnswer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
+  await startAnswering(async (request, response) => {
+    if (request.method === 'GET') await mayAnswer
+    answer(request, response)
+  })
+  const { page } = await site.visit('/about')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/blog/just-written'
+    link.textContent = 'Just written'
+    document.querySelector('main')?.append(link)
+  })
+  await page.click('main >> text="Just written"')
+  await page.waitForSelector('h1:text-is("Loading article...")')
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  letAnswer()
+  await page.waitForSelector('h1:text-is("Just written")')
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
 test('a post that the host lacks too is not found', async () => {
