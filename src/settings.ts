@@ -22,6 +22,7 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .default('anon'),
   VITE_SITE_URL: origin.default(unsetSiteUrl),
+  VITE_ADS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   VITE_AD_SCRIPT_URL: httpUrl.optional(),
   VITE_CONTACT_FORM_URL: httpUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
@@ -41,6 +42,9 @@ export interface PublicSettings {
   functionsUrl?: string
   functionsKey: string
   siteUrl: string
+  /** Whether pages have ad slots. */
+  ads: 'on' | 'off'
+  /** Unset where there are no ad slots to run it in. */
   adScriptUrl?: string
   contactFormUrl?: string
   reservationUrl?: string
@@ -92,7 +96,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       functionsUrl: values.VITE_FUNCTIONS_URL,
       functionsKey: values.VITE_FUNCTIONS_KEY,
       siteUrl: values.VITE_SITE_URL,
-      adScriptUrl: values.VITE_AD_SCRIPT_URL,
+      ads: values.VITE_ADS,
+      adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
       contactFormUrl: values.VITE_CONTACT_FORM_URL,
       reservationUrl: values.VITE_RESERVATION_URL,
       serviceWorker: values.VITE_SERVICE_WORKER,
