@@ -14,6 +14,8 @@ import { useScrolledPast } from './use-scrolled-past.ts'
 const opaqueAfterPx = 50
 // As in the style sheet: the links stand in the bar from here on.
 const wideLayout = '(min-width: 48em)'
+// At every width the bar has room for so many letters in one line, and in two.
+const [lettersInOneLine, lettersInTwo] = [10, 34]
 
 /**
  * The navigation bar: transparent at first, opaque once the page is scrolled. On a phone its links open over the page,
@@ -50,7 +52,7 @@ export function Header() {
   }, [])
 
   return (
-    <header ref={bar} className={styles.bar} data-opaque={isOpaque}>
+    <header ref={bar} className={styles.bar} data-opaque={isOpaque} data-name={sizeOf(site.name)}>
       <div>
         <a className={styles.home} href="/">
           <Mark />
@@ -93,6 +95,11 @@ export function Header() {
       </nav>
     </header>
   )
+}
+
+function sizeOf(name: string): 'long' | 'longer' | undefined {
+  if (name.length > lettersInTwo) return 'longer'
+  return name.length > lettersInOneLine ? 'long' : undefined
 }
 
 // A browser that knows no popovers does not know the selector either.
