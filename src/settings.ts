@@ -22,6 +22,7 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
     .optional(),
   VITE_SITE_URL: origin.optional(),
+  VITE_ADS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   VITE_AD_SCRIPT_URL: httpUrl.optional(),
   VITE_CONTACT_FORM_URL: httpUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
@@ -43,6 +44,9 @@ export interface PublicSettings {
   siteUrl: string
   /** The `domain` of live calls, as of a pull; undefined for the host name that a page is served at. */
   domain?: string
+  /** Whether pages have ad slots. */
+  ads: 'on' | 'off'
+  /** Unset where there are no ad slots to run it in. */
   adScriptUrl?: string
   contactFormUrl?: string
   reservationUrl?: string
@@ -96,7 +100,8 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       functionsKey: values.VITE_FUNCTIONS_KEY,
       siteUrl,
       domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
-      adScriptUrl: values.VITE_AD_SCRIPT_URL,
+      ads: values.VITE_ADS,
+      adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
       contactFormUrl: values.VITE_CONTACT_FORM_URL,
       reservationUrl: values.VITE_RESERVATION_URL,
       serviceWorker: values.VITE_SERVICE_WORKER,

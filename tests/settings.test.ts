@@ -43,6 +43,7 @@ test.each([
   ['VITE_CONTACT_FORM_URL', '/form'],
   ['VITE_RESERVATION_URL', 'mailto:x'],
   ['VITE_SERVICE_WORKER', 'yes'],
+  ['VITE_ADS', 'none'],
   ['SNAPSHOT_CONCURRENCY', '0'],
   ['SNAPSHOT_CONCURRENCY', '1.5'],
   ['SNAPSHOT_TIMEOUT_MS', '10s'],

@@ -1,21 +1,29 @@
+import { useRef } from 'react'
 import classics from '../../src/art/glasses/classics.svg'
 import molecular from '../../src/art/glasses/molecular.svg'
 import nonAlcoholic from '../../src/art/glasses/nonAlcoholic.svg'
 import signature from '../../src/art/glasses/signature.svg'
 import type { MenuCategory, MenuItem } from '../../src/content/menu.ts'
 import styles from './menu.module.css'
+import { useFindable } from './use-findable.ts'
 
 const glasses = { signature, classics, molecular, nonAlcoholic } satisfies Record<MenuCategory['id'], string>
 
 interface MenuListProps {
   category: MenuCategory
   isActive: boolean
+  /** Opens the list, where the browser's find in page has found something in it. */
+  onFound: () => void
 }
 
 /** One list of the menu, a movement of its own, beside the glass its drinks come in. */
-export function MenuList({ category: { id, title, numeral, tempo, items }, isActive }: MenuListProps) {
+export function MenuList({ category, isActive, onFound }: MenuListProps) {
+  const { id, title, numeral, tempo, items } = category
+  const panel = useRef<HTMLElement>(null)
+  useFindable(panel, isActive, onFound)
   return (
     <section
+      ref={panel}
       id={id}
       className={styles.list}
       role="tabpanel"
@@ -41,10 +49,10 @@ export function MenuList({ category: { id, title, numeral, tempo, items }, isAct
 function Drink({ item: { name, description, price, popular } }: { item: MenuItem }) {
   return (
     <li className={styles.item}>
-      <h3>
-        {name}
-        {popular && <span className={styles.popular}>Popular</span>}
-      </h3>
+      <div className={styles.name}>
+        <h3>{name}</h3>
+        {popular && <span className={styles.popular}> Popular</span>}
+      </div>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{price}</span>
       <p>{description}</p>

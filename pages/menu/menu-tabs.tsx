@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { type MenuCategory, menu } from '../../src/content/menu.ts'
@@ -51,7 +52,13 @@ export function MenuTabs() {
         ))}
       </div>
       {menu.map((category) => (
-        <MenuList key={category.id} category={category} isActive={category.id === active} />
+        <MenuList
+          key={category.id}
+          category={category}
+          isActive={category.id === active}
+          // At once: the browser scrolls to what it found right after this.
+          onFound={() => flushSync(() => open(category.id))}
+        />
       ))}
     </div>
   )

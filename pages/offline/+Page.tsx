@@ -8,7 +8,7 @@ export default function OfflinePage() {
     <div className={styles.state} role="status">
       <PageHead title="Offline" description={site.description} />
       <span className={styles.spinner} aria-hidden="true" />
-      <p>Looking for the saved copy...</p>
+      <h1 className={styles.waiting}>Looking for the saved copy...</h1>
     </div>
   )
 }

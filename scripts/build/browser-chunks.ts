@@ -9,7 +9,12 @@ export const browserChunks: Rolldown.OutputOptions = {
   codeSplitting: {
     groups: [
       // Stays the same from release to release.
-      { name: 'react', tags: ['$initial'], test: /\/node_modules\/(react|scheduler)/, priority: 4 },
+      {
+        name: 'react',
+        tags: ['$initial'],
+        test: /\/node_modules\/(react|scheduler)|rolldown\/runtime/,
+        priority: 4,
+      },
       // What every page starts with, but for the script that loads it.
       {
         name: 'site',
@@ -27,7 +32,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // What posts and lists share, and no other page has.
       {
         name: 'published',
-        test: /\/src\/(blog\/(image-address|use-published)|components\/use-image-failed|offline\/use-kept-copy)\./,
+        test: /\/src\/(blog\/(date|image-address|use-published)|components\/(post-states|use-image-failed)|offline\/use-kept-copy|trusted-html)\./,
         priority: 2,
         includeDependenciesRecursively: false,
       },
@@ -40,7 +45,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       },
       // What most pages share, in one file instead of dozens of a few hundred bytes.
       {
-        name: 'shared',
+        name: 'site',
         test: /\/src\/(ads|components|content|reservation|public-settings)/,
         minShareCount: 3,
       },

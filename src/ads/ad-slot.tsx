@@ -1,11 +1,13 @@
 import { ReserveLink } from '../components/reserve-link.tsx'
+import { useHydrated } from '../components/use-hydrated.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
 import { type HouseCard as HouseCardText, houseCards } from './house-cards.ts'
 import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
-/** One row of a page's banners, as `slots.ts` places them. */
+/** One row of a page's banners, as `slots.ts` places them; none where the site has no ads. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
+  if (publicSettings.ads === 'off') return null
   const slots = adRows[page][row] ?? []
   return (
     <div className={styles.row}>
@@ -16,25 +18,40 @@ export function AdRow({ page, row }: { page: AdPage; row: number }) {
   )
 }
 
-/** A banner slot: its height is kept whatever comes. Without an ad host it shows the house's own card. */
+/** A banner slot: its height is kept whatever comes. */
 function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
   return (
     <div className={styles.slot} data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
       <span className={styles.label}>Advertisement</span>
-      {publicSettings.adScriptUrl ? (
-        <iframe
-          className={styles.frame}
-          src={adFramePath(id)}
-          title={`Advertisement ${id}`}
-          loading="lazy"
-          // Not allow-same-origin: the ad's script must not reach this page.
-          sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-        />
-      ) : (
-        <HouseCard id={id} />
-      )}
+      <Ad id={id} />
     </div>
   )
+}
+
+/**
+ * The ad host's frame. Without an ad host, and for a visitor who wants no third party, the house's own card; which of
+ * the two a visitor gets is not known before hydration.
+ */
+function Ad({ id }: { id: AdSlotId }) {
+  const isHydrated = useHydrated()
+  if (!publicSettings.adScriptUrl) return <HouseCard id={id} />
+  if (!isHydrated) return null
+  if (sendsPrivacyControl()) return <HouseCard id={id} />
+  return (
+    <iframe
+      className={styles.frame}
+      src={adFramePath(id)}
+      title={`Advertisement ${id}`}
+      loading="lazy"
+      // Not allow-same-origin: the ad's script must not reach this page.
+      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+    />
+  )
+}
+
+// Global Privacy Control, https://w3c.github.io/gpc/. Not every browser has it.
+function sendsPrivacyControl(): boolean {
+  return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
 function HouseCard({ id }: { id: AdSlotId }) {

@@ -6,7 +6,7 @@ import garden from '../art/plates/garden.svg'
 import room from '../art/tacet.svg'
 import type { AdSlotId } from './slots.ts'
 
-/** What a slot says while there is no ad host: a line of the house's own, and where its link goes. */
+/** What a slot says where no ad host fills it: a line of the house's own, and where its link goes. */
 export interface HouseCard {
   text: string
   /** A path of this site; without one the link reserves a table. */

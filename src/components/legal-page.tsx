@@ -1,5 +1,6 @@
 import { formatLongDate } from '../blog/date.ts'
-import type { LegalText } from '../content/legal.ts'
+import type { LegalText, Paragraph } from '../content/legal.ts'
+import { publicSettings } from '../public-settings.ts'
 import styles from './legal-page.module.css'
 import { PageHead } from './page-head.tsx'
 import { PageTitle } from './page-title.tsx'
@@ -14,7 +15,7 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h2>{heading}</h2>
-            {paragraphs.map((paragraph) => (
+            {paragraphs.flatMap(textOf).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </section>
@@ -25,4 +26,9 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
       </div>
     </>
   )
+}
+
+function textOf(paragraph: Paragraph): string[] {
+  if (typeof paragraph === 'string') return [paragraph]
+  return publicSettings.ads === 'on' ? [paragraph.onAds] : []
 }

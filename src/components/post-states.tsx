@@ -9,7 +9,7 @@ export function PostLoading() {
     <div className={styles.state} role="status">
       <PostStateHead title="Loading article" />
       <span className={styles.spinner} aria-hidden="true" />
-      <p>Loading article...</p>
+      <h1 className={styles.waiting}>Loading article...</h1>
     </div>
   )
 }

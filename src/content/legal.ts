@@ -5,13 +5,16 @@ export interface LegalText {
   lead: string
   /** `YYYY-MM-DD` */
   updated: string
-  sections: readonly { heading: string; paragraphs: readonly string[] }[]
+  sections: readonly { heading: string; paragraphs: readonly Paragraph[] }[]
 }
+
+/** The text of a paragraph; one on ads is left out of a site that has none. */
+export type Paragraph = string | { onAds: string }
 
 export const privacy: LegalText = {
   title: 'Privacy',
   lead: 'What this site knows about you, which is little, and who else is involved.',
-  updated: '2026-11-01',
+  updated: '2026-11-23',
   sections: [
     {
       heading: 'What we collect',
@@ -30,7 +33,10 @@ export const privacy: LegalText = {
       heading: 'Who else is involved',
       paragraphs: [
         'The contact form is a third-party embed. It loads when you open the contact page, and what you type in it goes to the company that runs it, under its own terms.',
-        'Advertising banners come from a third-party ad host. They load in frames of their own, which cannot read the page around them.',
+        {
+          onAds:
+            'Advertising banners may come from a third-party ad host. They load in frames of their own, which cannot read the page around them. If your browser sends Global Privacy Control, none of them loads: you see our own in their place.',
+        },
         'A video in a post is played by the service that hosts it, without cookies until you press play.',
       ],
     },

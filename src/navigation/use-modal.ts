@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { lockScroll } from './lock-scroll.ts'
 
 const focusable = 'a[href], button:not(:disabled)'
@@ -8,7 +8,8 @@ const focusable = 'a[href], button:not(:disabled)'
  * page behind does not scroll.
  */
 export function useModal(ref: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void) {
-  useEffect(() => {
+  // Not later: the next page is in reach again when it takes the focus.
+  useLayoutEffect(() => {
     const element = ref.current
     if (!isOpen || !element) return
 

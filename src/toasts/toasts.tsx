@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Toaster, toast } from 'sonner'
+import { useEffect, useRef } from 'react'
+import { Toaster, toast, useSonner } from 'sonner'
 import { type Notice, takeNotices } from './notices.ts'
 import styles from './toasts.module.css'
 
@@ -8,12 +8,42 @@ const toastOptions = {
   unstyled: true,
   classNames: { toast: styles.toast, actionButton: styles.action, title: styles.title },
 }
+const shownMs = 4000
+// Time to find the button, also by keyboard.
+const shownWithActionMs = 10_000
+const tickMs = 500
 
 /** Bottom right, closing by themselves, swiped away, focused by Alt+T (the specification, section 9). */
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
+  const region = useRef<HTMLElement>(null)
+  const { toasts } = useSonner()
+
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { message, action } of takeNotices()) toast(message, { id: message, action })
+    for (const { message, action } of takeNotices()) {
+      // sonner's own timer runs on under the focus, and stands still for good once Alt+T was pressed.
+      toast(message, { id: message, action, duration: Number.POSITIVE_INFINITY })
+    }
   }, [waiting])
-  return <Toaster position="bottom-right" hotkey={hotkey} theme="dark" toastOptions={toastOptions} />
+
+  useEffect(() => {
+    if (toasts.length === 0) return
+    let unattendedMs = 0
+    const timer = setInterval(() => {
+      unattendedMs = isAttended(region.current) ? 0 : unattendedMs + tickMs
+      for (const { id, action } of toasts) {
+        if (unattendedMs >= (action ? shownWithActionMs : shownMs)) toast.dismiss(id)
+      }
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [toasts])
+
+  return (
+    <Toaster ref={region} position="bottom-right" hotkey={hotkey} theme="dark" toastOptions={toastOptions} />
+  )
+}
+
+// Asked and not listened for: what is removed under the pointer or the focus fires no event.
+function isAttended(region: HTMLElement | null): boolean {
+  return document.hidden || region?.matches(':is(:hover, :focus-within)') === true
 }

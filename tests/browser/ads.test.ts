@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
+import { hydrated, layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 
 const plain = siteUnderTest('plainSite')
 const live = siteUnderTest('liveSite')
@@ -60,6 +60,30 @@ describe.each(Object.entries(answers))('where the ad script is %s', (_, answer) 
   })
 })
 
+test('a visitor with Global Privacy Control sees the venue’s own ads, and the ad host is not asked', async () => {
+  const { page, requests, messages } = await live.visit('/privacy')
+  expect(await page.innerText('main')).toContain('Global Privacy Control')
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }))
+  await watchLayoutShift(page)
+  await page.goto(live.url('/'))
+  await hydrated(page)
+  for (const slot of await page.locator('[data-ad-slot]:visible').all()) await slot.scrollIntoViewIfNeeded()
+  // A page that is navigated to has its slots filled at once.
+  await page.click('header nav >> text="Menu"')
+  await page.waitForSelector('h1:text-is("The menu")')
+  await page.locator('[data-ad-slot]').first().scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('[data-ad-slot]:visible:has(a)').count()).toBe(
+    await page.locator('[data-ad-slot]:visible').count(),
+  )
+  expect(await page.locator('[data-ad-slot] iframe').count()).toBe(0)
+  expect(
+    requests.filter(({ host, pathname }) => host === 'ads.example' || /^\/ads\//.test(pathname)),
+  ).toEqual([])
+  expect(await layoutShift(page)).toBe('0.00')
+  expect(messages).toEqual([])
+})
+
 test('the ad script runs in its own frame, and reaches neither the page nor the visitor’s storage', async () => {
   const { page } = await live.visit('/privacy')
   await page.route(adScript, (route) =>
@@ -76,6 +100,10 @@ test('the ad script runs in its own frame, and reaches neither the page nor the 
     }),
   )
   await page.goto(live.url('/'))
+  await hydrated(page)
+  expect(await page.locator('[data-ad-slot] iframe').count()).toBe(
+    await page.locator('[data-ad-slot]').count(),
+  )
   const slot = page.locator('[data-ad-slot]').first()
   await slot.scrollIntoViewIfNeeded()
   await expect

@@ -57,7 +57,7 @@ test('Escape closes the menu and gives the toggle the focus back', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   expect(await page.locator('header nav').isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Menu')
+  expect(await page.innerText('header :focus')).toBe('Menu')
 })
 
 test('Tab goes round within the open menu, both ways', async () => {
@@ -70,7 +70,9 @@ test('Tab goes round within the open menu, both ways', async () => {
       await page.keyboard.press(key)
       seen.push(
         await page.evaluate(() =>
-          document.activeElement?.closest('header') ? document.activeElement.textContent : 'outside',
+          document.activeElement instanceof HTMLElement && document.activeElement.closest('header')
+            ? document.activeElement.innerText
+            : 'outside',
         ),
       )
     }
@@ -125,11 +127,55 @@ test('the link to the page that is open closes the menu', async () => {
   await page.waitForSelector('header nav', { state: 'hidden' })
 })
 
-test('without script, on a phone, the links are there, on top of the bar’s own ground', async () => {
+test('without script, on a phone, the menu opens and closes', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false, ...phone })
-  const link = page.locator('header nav >> text="Contact"')
-  expect(await link.isVisible()).toBe(true)
+  const links = page.locator('header nav')
+  const toggle = page.locator('header button')
+  expect([await links.isVisible(), await toggle.innerText()]).toEqual([false, 'Menu'])
+  await toggle.click()
+  expect([await links.isVisible(), await toggle.innerText()]).toEqual([true, 'Close'])
+  await toggle.click()
+  expect([await links.isVisible(), await toggle.innerText()]).toEqual([false, 'Menu'])
+  await toggle.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  expect(await links.isVisible()).toBe(false)
+  expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
+  await toggle.click()
   // A click that something else would catch fails.
-  await link.click()
+  await links.locator('text="Contact"').click()
   expect(new URL(page.url()).pathname).toBe('/contact')
+})
+
+test('a menu that was opened before the script came is taken over open', async () => {
+  const { page } = await site.visit('/privacy', phone)
+  let load = () => {}
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route('**/assets/**/*.js', async (route) => {
+    await mayLoad
+    await route.continue()
+  })
+  await page.goto(site.url('/about'), { waitUntil: 'commit' })
+  await page.click('header button')
+  expect(await page.locator('header nav').isVisible()).toBe(true)
+  load()
+  await hydrated(page)
+  await expect.poll(() => page.getAttribute('header button', 'aria-expanded')).toBe('true')
+  expect(await page.locator('header nav').isVisible()).toBe(true)
+  expect(await page.locator('main[inert], footer[inert]').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
+  expect(await page.locator('header nav').isVisible()).toBe(false)
+})
+
+test('a link of the menu takes the focus to the page it leads to', async () => {
+  const { page } = await site.visit('/about', phone)
+  await hydrated(page)
+  await page.click('header button')
+  await page.press('header nav >> text="Gallery"', 'Enter')
+  await page.waitForSelector('h1:text-is("Gallery")')
+  expect(await page.locator('header nav').isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })

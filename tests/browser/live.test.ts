@@ -193,7 +193,36 @@ test('while it waits it says so, with the texts of the specification', async () 
   await startAnswering(() => {})
   const { page } = await site.visit('/blog/just-written')
   await hydrated(page)
-  expect(await page.innerText('main [role=status]')).toContain('Loading article...')
+  expect(await page.innerText('main [role=status] h1')).toBe('Loading article...')
+})
+
+test('a page has one h1, while its post is waited for and when it is there', async () => {
+  const store = await openPostsFolder(ownPosts({ 'just-written.md': fresh('Just written') }), console.warn)
+  const answer = functionsListener(store)
+  let letAnswer = () => {}
+  const mayAnswer = new Promise<void>((resolve) => {
+    letAnswer = resolve
+  })
+  await startAnswering(async (request, response) => {
+    if (request.method === 'GET') await mayAnswer
+    answer(request, response)
+  })
+  const { page } = await site.visit('/about')
+  await hydrated(page)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/blog/just-written'
+    link.textContent = 'Just written'
+    document.querySelector('main')?.append(link)
+  })
+  await page.click('main >> text="Just written"')
+  await page.waitForSelector('h1:text-is("Loading article...")')
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  letAnswer()
+  await page.waitForSelector('h1:text-is("Just written")')
+  expect(await page.locator('h1').count()).toBe(1)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
 test('a post that the host lacks too is not found', async () => {
@@ -336,6 +365,33 @@ test('newer posts are there when the list is next opened; the host is asked once
     `/blog/${index.posts[pageSize - 1]?.slug}`,
   )
   expect(callsIn(requests)).toEqual(['/get_metainfo 1', '/get_metainfo 2'])
+})
+
+test('a toast with an action stays ten seconds, and as long as the pointer or the focus is on it', async () => {
+  await startHost({ 'one.md': fresh('Number one') })
+  const { page } = await site.visit('/privacy')
+  await page.clock.install()
+  await page.goto(site.url('/blog'))
+  const toast = page.locator('[data-sonner-toast][data-removed=false]')
+  await page.waitForSelector('[data-sonner-toast][data-mounted=true]')
+  await page.clock.runFor(9000)
+  expect(await toast.count()).toBe(1)
+
+  await toast.hover()
+  await page.clock.runFor(60_000)
+  expect(await toast.count()).toBe(1)
+
+  await page.keyboard.press('Alt+KeyT')
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(60_000)
+  expect(await toast.count()).toBe(1)
+  // The list of toasts, the toast, its button, and out.
+  for (const _ of ['the toast', 'its button', 'out']) await page.keyboard.press('Tab')
+  expect(await page.locator('[data-sonner-toaster]:focus-within').count()).toBe(0)
+  await page.clock.runFor(9000)
+  expect(await toast.count()).toBe(1)
+  await page.clock.runFor(3000)
+  expect(await toast.count()).toBe(0)
 })
 
 test('a failed background check changes nothing on screen', async () => {

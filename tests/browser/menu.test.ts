@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { menu } from '../../src/content/menu.ts'
+import { type MenuItem, menu } from '../../src/content/menu.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const drink = (page: Page, name: string) =>
-  page.locator('li', { has: page.locator('h3', { hasText: new RegExp(`^${name}(Popular)?$`) }) })
+  page.locator('li', { has: page.locator('h3', { hasText: new RegExp(`^${name}$`) }) })
 const openList = (page: Page) => page.locator('[role=tabpanel]:visible h2').innerText()
 
 test('Signature is shown first, and one list at a time', async () => {
@@ -15,6 +15,15 @@ test('Signature is shown first, and one list at a time', async () => {
   await hydrated(page)
   expect(await openList(page)).toContain('Signature')
   expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
+})
+
+test('a popular drink is headed by its name alone, and its badge is a word of its own', async () => {
+  const { page } = await site.visit('/menu', { javaScriptEnabled: false })
+  const popular = menu.flatMap(({ items }) => items.filter((item: MenuItem) => item.popular))
+  expect(popular.length).toBeGreaterThan(0)
+  for (const { name } of popular) {
+    expect(await drink(page, name).textContent()).toMatch(new RegExp(`^${name} Popular\\b`))
+  }
 })
 
 test('tabs open by click, and each names its list', async () => {
@@ -70,6 +79,50 @@ test('a fragment that names no list opens the first', async () => {
   const { page } = await site.visit('/menu#absinthe')
   await hydrated(page)
   expect(await openList(page)).toContain('Signature')
+})
+
+test('what find in page finds in a closed list opens its tab, and is scrolled to', async () => {
+  const { page, messages } = await site.visit('/menu')
+  await hydrated(page)
+  const { id, title, items } = menu[2]
+  const name = items.at(-1)?.name ?? ''
+  // A text fragment goes the way of find in page, which has no other door from outside.
+  await page.goto(site.url(`/menu#:~:text=${encodeURIComponent(name)}`))
+  await expect.poll(() => openList(page)).toContain(title)
+  expect(await page.getAttribute('[role=tab][aria-selected=true]', 'aria-controls')).toBe(id)
+  expect(new URL(page.url()).hash).toBe(`#${id}`)
+  expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
+  await expect
+    .poll(() =>
+      drink(page, name).evaluate((row) => {
+        const { top, bottom } = row.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      }),
+    )
+    .toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('closed lists take no room, and a browser without find in page for them hides them too', async () => {
+  for (const isKnown of [true, false]) {
+    const { page } = await site.visit('/privacy')
+    if (!isKnown) {
+      await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, 'onbeforematch'))
+    }
+    await page.goto(site.url('/menu'))
+    await hydrated(page)
+    const closed = page.locator('[role=tabpanel]:not(#signature)')
+    expect(await closed.evaluateAll((lists) => lists.map((list) => list.getAttribute('hidden')))).toEqual(
+      Array(3).fill(isKnown ? 'until-found' : null),
+    )
+    expect(await closed.evaluateAll((lists) => lists.map((list) => list.clientHeight))).toEqual([0, 0, 0])
+    expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+    await page.click('[role=tab]:text-is("Classics")')
+    await expect.poll(() => openList(page)).toContain('Classics')
+    expect(await page.getByRole('tabpanel').count()).toBe(1)
+    expect(await page.locator('[role=tabpanel]:visible').count()).toBe(1)
+  }
 })
 
 test('without script all four lists show, headed', async () => {

@@ -7,6 +7,7 @@ import { listPages } from '../../scripts/build/page-list.ts'
 import type { SitemapEntry } from '../../scripts/build/page-to-render.ts'
 import { pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { privacy } from '../../src/content/legal.ts'
 import { routesOf } from '../support/browser.ts'
 import { xmlProblems } from '../support/xml-problems.ts'
 
@@ -45,7 +46,7 @@ test('a list page changed with its newest post, a legal text when it says; the o
     .at(-1)
   const last = pageCountOf(dates.index.posts.length)
   expect([changed.get('/blog'), changed.get(`/blog/page/${last}`)]).toEqual([newest, newest])
-  expect(changed.get('/privacy')).toBe('2026-11-01')
+  expect(changed.get('/privacy')).toBe(privacy.updated)
   for (const path of ['/', '/menu', '/gallery', '/about', '/contact']) expect(changed.get(path)).toBe('')
 })
 

@@ -18,6 +18,7 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
     VITE_FUNCTIONS_URL: '',
     VITE_FUNCTIONS_KEY: '',
     VITE_SITE_URL: '',
+    VITE_ADS: '',
     VITE_AD_SCRIPT_URL: '',
     VITE_CONTACT_FORM_URL: '',
     VITE_RESERVATION_URL: '',

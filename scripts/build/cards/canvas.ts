@@ -3,6 +3,7 @@ import { notesFrom } from '../../../src/components/melody.ts'
 import { moonPhaseAt } from '../../../src/night/moon.ts'
 import { shareCardSize } from '../../../src/share-card.ts'
 import { cutMoonPath } from '../cut-moon.ts'
+import type { Fit } from './set-to-fit.ts'
 import type { TypeLine } from './typeface.ts'
 
 /** A card and its margins, in pixels. */
@@ -108,7 +109,19 @@ export function moon(instant: number, { x, y, r }: { x: number; y: number; r: nu
   return `<g transform="translate(${x} ${y})">${rays.join('')}<circle r="${r}" fill="${inks.plum}"/><clipPath id="disc"><circle r="${r}"/></clipPath><g transform="rotate(32)"><path d="${cutMoonPath(moonPhaseAt(instant), r)}" fill="${inks.amber}" clip-path="url(#disc)"/></g></g>`
 }
 
-/** The house's name, as on every card. */
-export function letterhead(name: string): TypeLine {
-  return { face: 'title', size: 38, ink: inks.bone, x: card.margin, y: 56, text: name }
+/**
+ * The house's name, as on every card: in one line, or a long one in two.
+ * @param width How far it may reach without running over the drawing; unless told, it clears that of any page's card.
+ */
+export function letterhead(setToFit: Fit, name: string, width = 530): TypeLine[] {
+  const room = { width, height: 62, sizes: [38, 34, 29, 26, 23, 20], leading: 1.05 }
+  const { lines, size } = setToFit('title', name, room)
+  return lines.map((text, at) => ({
+    face: 'title',
+    size,
+    ink: inks.bone,
+    x: card.margin,
+    y: 64 - 8 * lines.length + at * size * room.leading,
+    text,
+  }))
 }

@@ -1,6 +1,6 @@
 import { parsePostDate } from '../../../src/blog/date.ts'
 import { type Composition, card, ground, inks, letterhead, moon, notes, roofs, stave } from './canvas.ts'
-import { setToFit } from './set-to-fit.ts'
+import { type Fit, setToFit } from './set-to-fit.ts'
 import type { Typefaces } from './typeface.ts'
 
 /** All that a post's card is made of. */
@@ -27,15 +27,19 @@ export function drawPost(
 ): Composition {
   const phaseOf = parsePostDate(date).getTime()
   const night = Number.isNaN(phaseOf) ? 0 : phaseOf
+  const set: Fit = (face, words, room) => setToFit(typefaces, face, words, room)
   const dateLine = { face: 'tempo', ink: inks.amber, text: dateText } as const
   if (text === null) {
     return {
       drawing: [ground(), moon(night, { x: 600, y: 258, r: 150 }), stave(staveTop), roofs()],
-      type: [letterhead(house), { ...dateLine, size: 40, x: card.width - card.margin, y: 55, end: 'right' }],
+      type: [
+        ...letterhead(set, house, 370),
+        { ...dateLine, size: 40, x: card.width - card.margin, y: 55, end: 'right' },
+      ],
     }
   }
   const room = { width: title.width, height: title.bottom - title.top - 52, sizes, leading: 1.04 }
-  const fitted = setToFit(typefaces, 'title', text, room)
+  const fitted = set('title', text, room)
   const top = title.top + (title.bottom - title.top - 52 - fitted.height) / 2
   const lines = fitted.lines.map((line, at) => ({
     face: 'title' as const,
@@ -53,7 +57,11 @@ export function drawPost(
       notes(staveTop, tune(text)),
       roofs(),
     ],
-    type: [letterhead(house), { ...dateLine, size: 34, x: card.margin, y: top }, ...lines],
+    type: [
+      ...letterhead(set, house, title.width),
+      { ...dateLine, size: 34, x: card.margin, y: top },
+      ...lines,
+    ],
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Face, Typefaces } from './typeface.ts'
 
-interface Room {
+export interface Room {
   width: number
   height: number
   /** The sizes to try, the largest first. */
@@ -16,6 +16,9 @@ export interface Fitted {
   /** From the top of the first line to the foot of the last. */
   height: number
 }
+
+/** `setToFit` with the faces opened. */
+export type Fit = (face: Face, text: string, room: Room) => Fitted
 
 /**
  * Sets a text as large as its room allows, in lines of like width. What is too long even in the smallest size ends in

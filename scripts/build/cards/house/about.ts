@@ -25,7 +25,7 @@ export const aboutCard = houseCard(inputs, (opening, setToFit) => {
       ),
     ],
     type: [
-      letterhead(opening.house),
+      ...letterhead(setToFit, opening.house),
       { face: 'tempo', text: opening.tempo, size: 36, ink: inks.amber, x: card.margin, y: 128 },
       ...lines.map((text, at) => ({
         face: 'title' as const,

@@ -19,7 +19,7 @@ export const blogCard = houseCard(inputs, (opening, setToFit) => ({
     art('plates/hour', { x: 700, y: 0, width: 500, height: card.height }),
   ],
   type: [
-    ...openingType(opening),
+    ...openingType(setToFit, opening),
     ...textLines(
       setToFit('text', opening.lead, { width: 540, height: 140, sizes: [32], leading: 1.4 }).lines,
       {

@@ -29,10 +29,10 @@ const dial = { x: 566, y: 118, scale: 1.3 }
 const shownHour = 5
 
 /** The night dial over the roofs, and when and where the house is open. */
-export const contactCard = houseCard(inputs, ({ address, hours: texts, ...opening }) => ({
+export const contactCard = houseCard(inputs, ({ address, hours: texts, ...opening }, setToFit) => ({
   drawing: [ground(), drawDial(), roofs()],
   type: [
-    ...openingType(opening),
+    ...openingType(setToFit, opening),
     ...textLines(address, { y: 316, size: 34 }),
     ...textLines(texts, { y: 424, size: 24 }),
     ...dialHours.map(hourType),

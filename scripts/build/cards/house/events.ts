@@ -22,7 +22,7 @@ export const eventsCard = houseCard(inputs, (opening, setToFit) => ({
     art('emblems/vinyl-and-vermouth', { x: 664, y: 10, width: 610, height: 610 }),
   ],
   type: [
-    ...openingType(opening),
+    ...openingType(setToFit, opening),
     ...opening.nights.slice(0, 3).flatMap(({ title, date }, at): TypeLine[] => {
       const y = list.top + at * list.step
       const { lines, size } = setToFit('title', title, {

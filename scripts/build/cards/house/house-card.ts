@@ -1,14 +1,12 @@
 import type { Composition } from '../canvas.ts'
-import { type Fitted, setToFit } from '../set-to-fit.ts'
-import type { Face, Typefaces } from '../typeface.ts'
+import { type Fit, setToFit } from '../set-to-fit.ts'
+import type { Typefaces } from '../typeface.ts'
 
 /** The card of a page that is no post: what it says, which decides whether it is drawn anew, and how. */
 export interface HouseCard {
   inputs: object
   compose(typefaces: Typefaces): Composition
 }
-
-type Fit = (face: Face, text: string, room: Parameters<typeof setToFit>[3]) => Fitted
 
 /** A card whose drawing sees its inputs, and what sets type to fit. */
 export function houseCard<Inputs extends object>(

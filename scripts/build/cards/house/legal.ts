@@ -12,7 +12,10 @@ export const privacyCard = houseCard(
   { ...opening, title: privacy.title, lead: privacy.lead },
   (inputs, setToFit) => ({
     drawing: [ground(1), art('tacet', { x: 452, y: 144, width: 748, height: 486 })],
-    type: [...openingType(inputs), ...textLines(setToFit('text', inputs.lead, lines).lines, { y: 322 })],
+    type: [
+      ...openingType(setToFit, inputs),
+      ...textLines(setToFit('text', inputs.lead, lines).lines, { y: 322 }),
+    ],
   }),
 )
 
@@ -21,6 +24,9 @@ export const termsCard = houseCard(
   { ...opening, title: terms.title, lead: terms.lead },
   (inputs, setToFit) => ({
     drawing: [ground(1), art('plates/cellar', { x: 640, y: 0, width: 560, height: card.height }, 'xMaxYMid')],
-    type: [...openingType(inputs), ...textLines(setToFit('text', inputs.lead, lines).lines, { y: 322 })],
+    type: [
+      ...openingType(setToFit, inputs),
+      ...textLines(setToFit('text', inputs.lead, lines).lines, { y: 322 }),
+    ],
   }),
 )

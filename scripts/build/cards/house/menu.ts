@@ -15,7 +15,7 @@ const list = { right: 540, top: 328, step: 58, size: 38 }
 const glass = { x: 572, step: 148, y: 148, width: 256, height: 384 }
 
 /** The four movements, and the four glasses they come in, on one counter. */
-export const menuCard = houseCard(inputs, (opening) => ({
+export const menuCard = houseCard(inputs, (opening, setToFit) => ({
   drawing: [
     ground(1),
     stave(540),
@@ -24,7 +24,7 @@ export const menuCard = houseCard(inputs, (opening) => ({
     ),
   ],
   type: [
-    ...openingType(opening, { size: 108 }),
+    ...openingType(setToFit, opening, { size: 108 }),
     ...opening.movements.flatMap((movement, at) => movementType(movement, at)),
   ],
 }))

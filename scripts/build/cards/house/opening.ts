@@ -1,4 +1,5 @@
 import { card, inks, letterhead } from '../canvas.ts'
+import type { Fit } from '../set-to-fit.ts'
 import type { TypeLine } from '../typeface.ts'
 
 /** What a page says first. */
@@ -9,10 +10,14 @@ export interface Opening {
 }
 
 /** The house's name, and a page's title under its tempo mark: the head of most cards. */
-export function openingType({ house, tempo, title }: Opening, { y = 128, size = 116 } = {}): TypeLine[] {
+export function openingType(
+  setToFit: Fit,
+  { house, tempo, title }: Opening,
+  { y = 128, size = 116 } = {},
+): TypeLine[] {
   const { margin } = card
   return [
-    letterhead(house),
+    ...letterhead(setToFit, house),
     { face: 'tempo', text: tempo, size: 36, ink: inks.amber, x: margin, y },
     { face: 'title', text: title, size, ink: inks.bone, x: margin - 5, y: y + 44 },
   ]
