@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { browserChunks } from './scripts/build/browser-chunks.ts'
+import { browserChunks, inEveryDocument } from './scripts/build/browser-chunks.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
 import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
 import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
@@ -79,6 +79,9 @@ export default defineConfig({
     outDir: '.cache/bundle',
     target: 'es2022',
     reportCompressedSize: false,
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !inEveryDocument.test(file)),
+    },
     // Drawings are files of their own: inlined they would weigh on every script that names them.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },

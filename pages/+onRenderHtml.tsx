@@ -44,7 +44,7 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
   const start = `<!DOCTYPE html>
 <html lang="en">
 <head>
-<meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.styles) : ''}
+<meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}${shareTags(head, data.post)}
 <meta name="theme-color" content="${themeColor}">

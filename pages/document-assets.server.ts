@@ -12,8 +12,8 @@ const preloadedFonts = ['/bodoni-moda-latin-opsz-normal.woff2', '/instrument-san
 export interface DocumentAssets {
   head: string
   end: string
-  /** The style sheets in the head, as a policy names them. */
-  styles: string[]
+  /** The style in the head, as a policy names it. */
+  style: string
 }
 
 /**
@@ -48,9 +48,9 @@ function collectAssets(
   const imported = [...reached.modules].filter((file) => file !== entry && file !== page)
   const modules = [...imported, entry, page].map((file) => `/${file}`)
   const styles = [...reached.styles]
-  const texts = styles.map(readSiteFile)
+  const style = styles.map(readSiteFile).join('\n')
   const head = [
-    ...texts.map((text) => `<style>${text}</style>`),
+    `<style>${style}</style>`,
     // Vite fetches a sheet that a chunk needs unless there is a link to it. Disabled, it says so and fetches nothing.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...preloadedFonts.map(
@@ -62,7 +62,7 @@ function collectAssets(
   return {
     head: head.join('\n'),
     end: `<script type="module" src="${boot}" async fetchpriority="low" data-modules="${modules.join(' ')}"></script>`,
-    styles: texts.map(hashSource),
+    style: hashSource(style),
   }
 }
 

@@ -12,9 +12,9 @@ import { temporaryFolder } from './support/folders.ts'
 const firstRoundTrip = 14_600
 // React and its renderer are 58 KB of it.
 const scriptBytes = 80_000
-const scriptFiles = 14
+const scriptFiles = 8
 // Three quarters of it are the worker that renders Markdown.
-const liveScriptBytes = 63_000
+const liveScriptBytes = 66_000
 
 const documentOf = (site: string, route: string) => join(site, route === '/' ? 'index.html' : `${route}.html`)
 const htmlOf = (site: string, route: string) => readFileSync(documentOf(site, route))
@@ -29,19 +29,19 @@ test.each(cases)('%s: every page and its style come in the first round trip', (s
   expect(heavy).toEqual([])
 })
 
-test('a post of 10.5 KB of Markdown does too', async () => {
+test('a post of 10 KB of Markdown does too', async () => {
   const folder = temporaryFolder()
   const texts = readdirSync('src/content/posts').map((file) =>
     readFileSync(join('src/content/posts', file), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''),
   )
-  const bodies = [0, 5, 10, 15].map((from) => [...texts.slice(from), ...texts].join('\n\n').slice(0, 10_500))
+  const bodies = [0, 5, 10, 15].map((from) => [...texts.slice(from), ...texts].join('\n\n').slice(0, 10_000))
   const posts = bodies.map((blog, number) => postOf(number, { blog }))
   writeSnapshot(join(folder, 'snapshot'), posts)
   const { code } = await build(join(folder, 'snapshot'), join(folder, 'site'))
   expect(code).toBe(0)
   for (const { slug } of posts) {
     const html = htmlOf(join(folder, 'site'), `/blog/${slug}`)
-    expect(html.length).toBeGreaterThan(10_500)
+    expect(html.length).toBeGreaterThan(10_000)
     expect(sentBytes(documentOf(join(folder, 'site'), `/blog/${slug}`)), slug).toBeLessThanOrEqual(
       firstRoundTrip,
     )

@@ -24,34 +24,45 @@ export const browserChunks: Rolldown.OutputOptions = {
       },
       // One for all pages that stand alone.
       { name: 'pages', test: /\/(pages\/.*|legal-page\.module|night-dial\.module)\.css$/, priority: 2 },
+      // With what stands there until a post comes.
       {
         name: 'post',
-        test: /\/components\/(post-(article|body|image|neighbours|video)|copy-link)\.module\.css$/,
-        priority: 2,
-      },
-      // What posts and lists share, and no other page has.
-      {
-        name: 'published',
-        test: /\/src\/(blog\/(date|image-address|use-published)|components\/(post-states|use-image-failed)|offline\/use-kept-copy|trusted-html)\./,
+        test: /\/components\/((post-(article|body|image|neighbours|video)|copy-link)\.module\.css|post-states\.)/,
         priority: 2,
         includeDependenciesRecursively: false,
       },
-      // The list's code too: with four kinds of pages that have it, all others would have it in `shared`.
+      // The list's code too: with four kinds of pages that have it, all others would have it in `site`.
       {
         name: 'list',
         test: /\/(components\/(post-list|pagination|list-states|whole-blog)|search\/search-control|blog\/new-posts-check)\./,
         priority: 2,
         includeDependenciesRecursively: false,
       },
+      {
+        name: 'topic',
+        test: /\/(topic\/topic-list|src\/blog\/(published-topics|use-topic))\./,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
+      // For the pages that show when something is on.
+      {
+        name: 'evening',
+        test: /\/src\/(night\/(night-dial|dial-geometry|event-times)|content\/events)\./,
+        priority: 2,
+        includeDependenciesRecursively: false,
+      },
       // What most pages share, in one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|components|content|reservation|public-settings)/,
+        test: /\/src\/(ads|blog\/(date|image-address|use-published)|components|content|offline\/use-kept-copy|reservation|public-settings|trusted-html)/,
         minShareCount: 3,
       },
     ],
   },
 }
+
+/** What every document has loaded, so that no further page has to. */
+export const inEveryDocument = /\/(react|rolldown-runtime|site)\.[^/]+$/
 
 // Its file is named as all pages' are; its folder says which it is.
 function pageName(module: string | null | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { videoHost } from '../../src/blog/video.ts'
-import { hashSource, ownStyles } from '../../src/policy-meta.server.ts'
+import { hashSource, ownStyle } from '../../src/policy-meta.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { trustedTypesPolicy } from '../../src/trusted-html.ts'
 
@@ -22,7 +22,7 @@ export function documentPolicy(settings: PublicSettings): Policy {
     'default-src': [none],
     // The search is WebAssembly, which only we can serve: this lets it be compiled, and no text be made into code.
     'script-src': [self, "'wasm-unsafe-eval'"],
-    'style-src': [self, ownStyles, ...injectedStyles().map(hashSource)],
+    'style-src': [self, ownStyle, ...injectedStyles().map(hashSource)],
     // A post's pictures may come from anywhere, but not in the clear.
     'img-src': [self, 'https:'],
     'font-src': [self],

@@ -69,7 +69,6 @@ export function Header() {
         popoverTarget="site-navigation"
         // Until then the browser says it, and it alone is right.
         aria-expanded={isHydrated ? isOpen : undefined}
-        aria-controls="site-navigation"
       >
         <span className={styles.toOpen}>Menu</span>
         <span className={styles.toClose}>Close</span>
