@@ -42,7 +42,7 @@ export function openLimitedThread<Input, Output>(
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
-    // Each call has two listeners of its own; this one is for an error between calls, which the next call reports.
+    // A call has its own listener; an error between calls is the next one's.
     started.on('error', () => {})
     return started
   }
@@ -58,6 +58,8 @@ export function openLimitedThread<Input, Output>(
       const stop = () => {
         clearTimeout(timer)
         called.off('message', take).off('error', fail).off('exit', exit)
+        // Between calls it keeps no process alive, as one whose parent was killed.
+        called.unref()
       }
       const giveUp = (error: unknown) => {
         stop()
@@ -79,6 +81,7 @@ export function openLimitedThread<Input, Output>(
         )
       const exit = () => giveUp(new Error('A thread ended before it was done'))
       called.on('message', take).on('error', fail).on('exit', exit)
+      called.ref()
       called.postMessage(input)
     })
   }

@@ -13,6 +13,10 @@ import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
 import { shells } from './shells.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
+// Where the build was killed, nobody waits for a page any more.
+process.once('disconnect', () => process.exit())
+if (process.connected === false) process.exit()
+
 let workshop: Promise<Workshop> | undefined
 const foldersMade = new Set<string>()
 

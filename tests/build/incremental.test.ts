@@ -8,6 +8,7 @@ import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/addresses.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { build as buildAll, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
+import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { isPackedFile } from '../support/packed-file.ts'
 import { projectCopy } from '../support/project-copy.ts'
@@ -185,7 +186,7 @@ test('a cache that is spoilt is never published', async () => {
   expect(await buildThere('third')).toEqual([0, before])
 })
 
-test('a build that is killed leaves every file whole, and the next one completes it', async () => {
+test('a build that is killed leaves every file whole and no process, and the next one completes it', async () => {
   const { snapshot, out, before } = await builtSite()
   writeSnapshot(
     snapshot,
@@ -194,11 +195,13 @@ test('a build that is killed leaves every file whole, and the next one completes
   const whole = { ...before }
   for (let kill = 0; kill < 4; kill++) {
     const [program, ...words] = scriptCommand('build', '--snapshot', snapshot, '--out', out, '--no-cards')
-    const child = spawn(program, words, { env: scriptEnvironment(), stdio: 'ignore' })
+    const env = scriptEnvironment({ KILLED_BUILD: `${out} ${kill}` })
+    const child = spawn(program, words, { env, stdio: 'ignore' })
     const ended = new Promise((resolve) => child.on('close', resolve))
     await sleep(700 + kill * 250)
     child.kill('SIGKILL')
     await ended
+    await eventually(async () => expect(processesWith(`KILLED_BUILD=${out} ${kill}`)).toEqual([]))
     for (const name of Object.keys(whole)) expect(existsSync(join(out, name)), name).toBe(true)
     for (const name of readdirSync(join(out, 'blog')).filter((file) => file.endsWith('.html'))) {
       expect(readFileSync(join(out, 'blog', name), 'utf8')).toMatch(/<\/html>\s*$/)
@@ -209,6 +212,18 @@ test('a build that is killed leaves every file whole, and the next one completes
   await build(snapshot, fresh)
   expect(stamps(out)).toEqual(stamps(fresh))
 })
+
+/** The processes that have a variable in their environment. */
+function processesWith(variable: string): string[] {
+  return readdirSync('/proc').filter((id) => {
+    try {
+      return /^\d+$/.test(id) && readFileSync(`/proc/${id}/environ`, 'utf8').split('\0').includes(variable)
+    } catch {
+      // It has ended.
+      return false
+    }
+  })
+}
 
 test('a build that ends while it moves files is not taken for done, even where all is as it was before it', async () => {
   const { snapshot, out, before } = await builtSite()
