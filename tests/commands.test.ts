@@ -108,6 +108,7 @@ test('snapshot reports what it did, --json for machines', async () => {
     gone: [],
     rejected: [],
     held: [],
+    rawHtml: [],
     written: false,
     requests: expect.any(Number),
     retries: 0,
