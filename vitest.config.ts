@@ -1,6 +1,25 @@
 import { defineConfig } from 'vitest/config'
+import { caddyProgram } from './scripts/programs/caddy.ts'
+import { chromiumProgram } from './scripts/programs/chromium.ts'
+import { nginxProgram } from './scripts/programs/nginx.ts'
+import { canInstall, type Program } from './scripts/programs/programs.ts'
+import { curlProgram, gitProgram, opensslProgram, shellcheckProgram } from './scripts/programs/shell-tools.ts'
+import { systemdProgram } from './scripts/programs/systemd.ts'
+import { webhookProgram } from './scripts/programs/webhook.ts'
 
-const globalSetup = ['tests/support/global-setup.ts']
+const setup = (name: string) => `tests/support/setup/${name}.ts`
+const servers = [nginxProgram, caddyProgram, webhookProgram, systemdProgram]
+const shellTools = [curlProgram, gitProgram, opensslProgram, shellcheckProgram]
+const tenMinutes = 600_000
+
+/** The tests below `tests/NAME`. Where a program that they run is missing for good they are left out, but not in CI. */
+function project(name: string, programs: readonly Program[], options: object = {}) {
+  const missing = process.env.CI ? [] : programs.filter((program) => !program.find() && !canInstall(program))
+  for (const { name: program, advice } of missing)
+    console.warn(`The ${name} tests are skipped: no ${program} found. ${advice}`)
+  const include = missing.length > 0 ? [] : [`tests/${name}/**/*.test.{ts,tsx}`]
+  return { extends: true as const, test: { name, include, ...options } }
+}
 
 export default defineConfig({
   test: {
@@ -9,27 +28,22 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    passWithNoTests: true,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'site',
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/compat/**'],
-          globalSetup,
-        },
-      },
-      {
-        // Other Nodes, other browser engines, and the hosts' own runtimes.
-        extends: true,
-        test: {
-          name: 'compat',
-          include: ['tests/compat/**/*.test.ts'],
-          globalSetup,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-        },
-      },
+      // Needs nothing but Node: no program, no built site.
+      project('unit', []),
+      // Runs the commands, and looks at what they build.
+      project('build', [], { globalSetup: setup('sites') }),
+      project('browser', [chromiumProgram], { globalSetup: [setup('browser'), setup('sites')] }),
+      project('servers', [chromiumProgram, ...servers, ...shellTools], {
+        globalSetup: [setup('browser'), setup('servers'), setup('sites')],
+      }),
+      // Other Nodes, other browser engines, and the hosts' own runtimes.
+      project('compat', [chromiumProgram, nginxProgram, caddyProgram], {
+        globalSetup: [setup('browser'), setup('servers'), setup('sites')],
+        testTimeout: tenMinutes,
+        hookTimeout: tenMinutes,
+      }),
     ],
   },
 })

@@ -21,18 +21,24 @@ export interface Program {
  * will say so, the others need not wait for it.
  */
 export function installMissing(programs: readonly Program[]): void {
-  const canUseApt = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   for (const { name, packages, find, installOtherwise } of programs) {
     if (find()) continue
     console.log(`No ${name} found: installing one.`)
     try {
-      if (canUseApt) installWithApt(packages)
+      if (canUseApt()) installWithApt(packages)
       else installOtherwise?.()
     } catch (error) {
       console.error(`${name} cannot be installed: ${error instanceof Error ? error.message : error}`)
     }
   }
 }
+
+/** Whether a program that is missing can be installed here. */
+export function canInstall({ installOtherwise }: Program): boolean {
+  return canUseApt() || installOtherwise !== undefined
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Where a program is. @throws Error with what to do where it is not. */
 export function mustFind({ name, find, advice }: Program): string {

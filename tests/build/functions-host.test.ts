@@ -1,0 +1,257 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type FunctionsHostOptions, startFunctionsHost } from '../../scripts/functions/host.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { eventually } from '../support/eventually.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { runScript } from '../support/run-script.ts'
+
+async function startHost(files: Record<string, string>, options: FunctionsHostOptions = {}) {
+  const posts = temporaryFolder()
+  writeFiles(posts, files)
+  const warn = vi.fn()
+  const host = await startFunctionsHost({ posts, warn, ...options })
+  onTestFinished(() => host.close())
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(host.url + path, { ...init, headers: { Authorization: 'Bearer anon', ...init.headers } })
+  const list = async (page = 1) => (await call(`/get_metainfo?domain=localhost&page=${page}`)).json()
+  return { posts, host, call, list, warn }
+}
+
+const manyPosts = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `post-${String(at).padStart(2, '0')}.md`,
+      markdownPost({ date: `2026-03-${String(at + 1).padStart(2, '0')}` }),
+    ]),
+  )
+
+test('ten posts a page, newest first; a page past the end is empty', async () => {
+  const { list } = await startHost(manyPosts(23))
+  const pages = await Promise.all([1, 2, 3, 4].map(list))
+  expect(pages.map(({ blogs, total }) => [blogs.length, total])).toEqual([
+    [10, 23],
+    [10, 23],
+    [3, 23],
+    [0, 23],
+  ])
+  expect(pages[0].blogs[0].slug).toBe('post-22')
+  expect(pages[2].blogs[2].slug).toBe('post-00')
+})
+
+test('a list item has the list’s fields, a post the post’s, and neither has others', async () => {
+  const fields = {
+    id: 7,
+    pinterestImageLink: 'https://a.example/a.jpg',
+    shortTailKeywords: 'ice',
+    longTailKeywords: '',
+    note: 'private',
+  }
+  const { list, call } = await startHost({ 'a-post.md': markdownPost(fields, '# Hello') })
+  expect((await list()).blogs).toEqual([
+    {
+      id: 7,
+      slug: 'a-post',
+      metaTitle: 'A title',
+      metaDescription: 'A description',
+      pinterestImageLink: 'https://a.example/a.jpg',
+    },
+  ])
+  expect(await (await call('/get_details?slug=a-post')).json()).toEqual({
+    slug: 'a-post',
+    metaTitle: 'A title',
+    metaDescription: 'A description',
+    date: '2026-01-02',
+    blog: '# Hello\n',
+    pinterestImageLink: 'https://a.example/a.jpg',
+    shortTailKeywords: 'ice',
+  })
+})
+
+test('an unquoted YAML date stays the day it was', async () => {
+  const { call } = await startHost({
+    'a.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-01-02\n---\nBody',
+  })
+  expect((await (await call('/get_details?slug=a')).json()).date).toBe('2026-01-02')
+})
+
+test.each([
+  ['/get_metainfo?page=0', {}, 400],
+  ['/get_metainfo?page=x', {}, 400],
+  ['/get_metainfo?page=1.5', {}, 400],
+  ['/get_details', {}, 400],
+  ['/get_metainfo', { headers: { Authorization: '' } }, 401],
+  ['/get_metainfo', { headers: { Authorization: 'Basic abc' } }, 401],
+  ['/get_details?slug=none', {}, 404],
+  ['/get_details?slug=../a-post', {}, 404],
+  ['/', {}, 404],
+  ['/other', {}, 404],
+  ['/get_metainfo', { method: 'POST' }, 405],
+  ['/get_details?slug=a-post', { method: 'DELETE' }, 405],
+] satisfies [string, RequestInit, number][])(
+  '%s %j is answered with %i and a JSON error',
+  async (path, init, status) => {
+    const { call } = await startHost({ 'a-post.md': markdownPost({}) })
+    const response = await call(path, init)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toEqual({ error: expect.any(String) })
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
+    if (status === 405) expect(response.headers.get('Allow')).toContain('GET')
+  },
+)
+
+test('page is 1 when it is not given', async () => {
+  const { call } = await startHost({ 'a-post.md': markdownPost({}) })
+  expect((await (await call('/get_metainfo')).json()).blogs).toHaveLength(1)
+})
+
+test('any key will do, unless one is named: as a bearer or as apikey', async () => {
+  const { call } = await startHost({ 'a.md': markdownPost({}) }, { key: 'secret' })
+  expect((await call('/get_metainfo')).status).toBe(401)
+  expect((await call('/get_metainfo', { headers: { Authorization: 'Bearer secret' } })).status).toBe(200)
+  expect((await call('/get_metainfo', { headers: { apikey: 'secret' } })).status).toBe(200)
+  expect((await call('/get_metainfo', { headers: { apikey: 'wrong' } })).status).toBe(401)
+  const open = await startHost({ 'a.md': markdownPost({}) })
+  const withoutBearer = { Authorization: '' }
+  const statusOf = async (headers: Record<string, string>) =>
+    (await open.call('/get_metainfo', { headers: { ...withoutBearer, ...headers } })).status
+  expect([await statusOf({ apikey: 'any' }), await statusOf({ apikey: '' })]).toEqual([200, 401])
+})
+
+test('a browser’s preflight is answered without a key', async () => {
+  const { host } = await startHost({})
+  const response = await fetch(`${host.url}/get_details?slug=a`, {
+    method: 'OPTIONS',
+    headers: {
+      Origin: 'https://a.example',
+      'Access-Control-Request-Method': 'GET',
+      'Access-Control-Request-Headers': 'apikey,authorization,content-type',
+    },
+  })
+  expect(response.status).toBe(204)
+  expect(response.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toMatch(
+    /authorization.*apikey.*content-type/,
+  )
+})
+
+test('every answer has an ETag, and a known one is answered with 304', async () => {
+  const { call } = await startHost({ 'a.md': markdownPost({}) })
+  for (const path of ['/get_metainfo?page=1', '/get_details?slug=a']) {
+    const etag = (await call(path)).headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{10,}"$/)
+    expect((await call(path, { headers: { 'If-None-Match': `"other", W/${etag}` } })).status).toBe(304)
+    expect((await call(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
+  }
+  expect((await call('/get_details?slug=none')).headers.get('ETag')).toBeTruthy()
+})
+
+test('files that come, change or go are noticed', async () => {
+  const { posts, list, call } = await startHost({ 'a.md': markdownPost({}), 'b.md': markdownPost({}) })
+  rmSync(join(posts, 'a.md'))
+  writeFiles(posts, {
+    'b.md': markdownPost({ metaTitle: 'Changed' }),
+    'c.md': markdownPost({ date: '2027-01-01' }),
+  })
+  await eventually(async () => {
+    expect(
+      (await list()).blogs.map(({ slug, metaTitle }: Record<string, string>) => [slug, metaTitle]),
+    ).toEqual([
+      ['c', 'A title'],
+      ['b', 'Changed'],
+    ])
+  })
+  expect((await call('/get_details?slug=a')).status).toBe(404)
+})
+
+test('a file that goes bad while the host runs is reported, and served as it is, in its place', async () => {
+  const files = manyPosts(3)
+  const { posts, list, call, warn } = await startHost(files)
+  const slugs = async () => (await list()).blogs.map(({ slug }: Record<string, string>) => slug)
+  const before = await slugs()
+  writeFiles(posts, {
+    'post-01.md': markdownPost({ date: 'soon', note: 'private' }),
+    'new.md': markdownPost({ date: '2026-02-30' }),
+  })
+  await eventually(async () => {
+    await list()
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/post-01\.md: date must be a date/))
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/new\.md: date must be a date/))
+  })
+  expect(await slugs()).toEqual([...before, 'new'])
+  const details = await (await call('/get_details?slug=post-01')).json()
+  expect([details.date, 'note' in details]).toEqual(['soon', false])
+  writeFiles(posts, files)
+  await eventually(async () =>
+    expect((await (await call('/get_details?slug=post-01')).json()).date).toBe('2026-03-02'),
+  )
+})
+
+test('a pull from it names the bad posts with their fields, and the rest ships', async () => {
+  const { posts, host, list } = await startHost(manyPosts(10))
+  const out = join(temporaryFolder(), 'snapshot')
+  const pull = () => runScript('snapshot', ['--out', out], { VITE_FUNCTIONS_URL: host.url })
+  await pull()
+  writeFiles(posts, {
+    'post-01.md': markdownPost({ date: 'soon' }),
+    'new.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-02-30\n---\nBody',
+    'untitled.md': '---\nmetaDescription: B\ndate: 2026-02-20\n---\nBody',
+    'good.md': markdownPost({ date: '2026-02-28' }),
+  })
+  await eventually(async () => expect((await list()).total).toBe(13))
+  const { code, stdout, stderr } = await pull()
+  const date = 'date must be a date, YYYY-MM-DD or an ISO date-time'
+  expect(stderr).toBe(
+    `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  new (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n`,
+  )
+  expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 3 rejected$/m)
+  expect(code).toBe(0)
+  const { index } = openSnapshot(out)
+  expect(index.posts.slice(-3).map(({ slug }) => slug)).toEqual(['post-01', 'post-00', 'good'])
+})
+
+test('a file whose front matter can no longer be read keeps its last version', async () => {
+  const { posts, call, warn } = await startHost({ 'a.md': markdownPost({}) })
+  writeFiles(posts, { 'a.md': '---\nmetaTitle: "A\n---\n' })
+  await eventually(async () => {
+    await call('/get_metainfo')
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/a\.md: the front matter cannot be read/))
+  })
+  expect((await (await call('/get_details?slug=a')).json()).date).toBe('2026-01-02')
+})
+
+test.each([
+  ['a wrong field', { 'bad.md': markdownPost({ date: 'soon' }) }, /bad\.md: date must be a date/],
+  [
+    'an unquoted date that is none',
+    { 'bad.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-02-30\n---\n' },
+    /bad\.md: date must be a date/,
+  ],
+  [
+    'a missing field',
+    { 'bad.md': '---\nmetaTitle: A\ndate: 2026-01-01\n---\n' },
+    /bad\.md: metaDescription must be text/,
+  ],
+  ['an unsafe slug', { 'bad.md': markdownPost({ slug: '../up' }) }, /bad\.md: slug must be safe/],
+  ['broken YAML', { 'bad.md': '---\nmetaTitle: "A\n---\n' }, /bad\.md: the front matter cannot be read/],
+  [
+    'a slug that is taken',
+    { 'a.md': markdownPost({ slug: 'x' }), 'bad.md': markdownPost({ slug: 'x' }) },
+    /bad\.md: slug x is taken/,
+  ],
+] satisfies [string, Record<string, string>, RegExp][])(
+  'a folder with %s is refused by file and field',
+  async (_, files, message) => {
+    await expect(startHost(files)).rejects.toThrow(message)
+  },
+)
+
+test('front matter that is code is refused, and never run', async () => {
+  const text =
+    '---js\n{ metaTitle: (globalThis.wasRun = true, "A"), metaDescription: "B", date: "2026-01-01" }\n---\nBody'
+  await expect(startHost({ 'bad.md': text })).rejects.toThrow(/bad\.md: .*code is never run/)
+  await expect(startHost({ 'bad.md': text.replace('---js', '---javascript') })).rejects.toThrow(
+    /code is never run/,
+  )
+  expect(globalThis).not.toHaveProperty('wasRun')
+})

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { documentPaths } from '../../scripts/build/page-list.ts'
+import { headerRules, headersFor, isRuleFor } from '../../scripts/hosting/header-rules.ts'
+import { documentPolicy, policyText } from '../../scripts/hosting/policy.ts'
+import { serverHeaders } from '../../scripts/hosting/server-rules.ts'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { liveRules } from '../support/live-site.ts'
+import { observatoryScore, parsePolicy } from '../support/observatory.ts'
+import { siteAddresses } from '../support/site-addresses.ts'
+
+const plain = parseSettings({}).public
+const full = parseSettings({
+  VITE_FUNCTIONS_URL: 'https://functions.example/v1',
+  VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1',
+  VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
+  VITE_SITE_URL: 'https://www.nocturne.example',
+}).public
+const rulesOf = (settings: typeof plain) => headerRules(settings, documentPaths())
+const policyName = 'Content-Security-Policy'
+
+/** Every address of a built folder, those of pages by their files' names too. */
+function addressesOf(folder: string): string[] {
+  return siteAddresses(folder).flatMap(({ address, file }) => [...new Set([address, `/${file}`])])
+}
+
+test.each([
+  ['plain', plain],
+  ['full', full],
+])('%s: no header but the policy is in two rules for one address', (_, settings) => {
+  const rules = rulesOf(settings)
+  for (const path of [...addressesOf(inject('liveSite')), '/nope', '/blog/not-yet', '/assets/gone.js']) {
+    const names = rules.filter((rule) => isRuleFor(rule, path)).flatMap(({ headers }) => Object.keys(headers))
+    const others = names.filter((name) => name !== policyName)
+    expect(others, path).toEqual([...new Set(others)])
+  }
+})
+
+test('what may change under one address is asked for again, pictures after a day, what has its content in its name never', () => {
+  for (const address of addressesOf(inject('liveSite'))) {
+    const caching = headersFor(rulesOf(full), address)['Cache-Control']
+    if (address.startsWith('/assets/'))
+      expect([address, caching]).toEqual([address, expect.stringContaining('immutable')])
+    else if (/\.(svg|png|ico)$/.test(address))
+      expect([address, caching]).toEqual([address, expect.stringContaining('max-age=86400, stale')])
+    else expect([address, caching]).toEqual([address, expect.stringMatching(/must-revalidate|no-cache/)])
+  }
+})
+
+test('a sign that a server’s file would read as its own is refused', () => {
+  const rule = { path: '/a', headers: { 'X-A': 'a $host' } }
+  expect(() => serverHeaders([rule])).toThrow(/X-A has a \$ in it/)
+})
+
+test('every document of the site says its policy itself, and a banner’s frame one of its own', () => {
+  for (const { address, file } of siteAddresses(inject('liveSite'))) {
+    if (!file.endsWith('.html')) continue
+    const html = readFileSync(join(inject('liveSite'), file), 'utf8')
+    const policy = policyIn(html)
+    expect(policy.get('default-src'), address).toEqual(["'none'"])
+    const isFrame = address.startsWith('/ads/')
+    expect(policy.get('script-src'), address).toEqual(
+      isFrame ? ['https://ads.example'] : ["'self'", "'wasm-unsafe-eval'"],
+    )
+    // What stands before it is not under it.
+    expect(html.slice(0, html.indexOf('<meta http-equiv')).replace(/\s/g, '')).toBe(
+      '<!DOCTYPEhtml><htmllang="en"><head><metacharset="utf-8">',
+    )
+  }
+})
+
+test('what a header alone can say is said of every address, unknown ones too', () => {
+  for (const address of [...addressesOf(inject('liveSite')), '/nope', '/blog/not-yet', '/gone.png']) {
+    const policy = headersFor(rulesOf(full), address)[policyName] ?? ''
+    expect([address, policy]).toEqual([address, expect.stringMatching(/^frame-ancestors 'self'(,|$)/)])
+    expect([address, policy.includes('sandbox')]).toEqual([address, address.startsWith('/ads/')])
+  }
+})
+
+test('no header follows from a release: neither its styles nor the hosts of its settings are named', () => {
+  const text = JSON.stringify(rulesOf(full))
+  expect(text).not.toMatch(/sha256|example/)
+})
+
+test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of the settings exactly', () => {
+  const text = policyText(documentPolicy(full))
+  const policy = parsePolicy(text)
+  // WebAssembly may be compiled, for the search; nothing else that is called unsafe may be done.
+  expect(text.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|strict-dynamic|\*/)
+  const html = readFileSync(join(inject('plainSite'), 'menu.html'), 'utf8')
+  expect(html.match(/'sha(256|384|512)-/g)?.length ?? 0).toBeLessThanOrEqual(8)
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
+  expect(policy.get('trusted-types')).toEqual(['nocturne'])
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://functions.example'])
+  expect(policy.get('frame-src')).toEqual([
+    "'self'",
+    'https://www.youtube-nocookie.com',
+    'https://forms.example',
+  ])
+  const withoutHosts = parsePolicy(policyText(documentPolicy(plain)))
+  expect(withoutHosts.get('connect-src')).toEqual(["'self'"])
+  expect(withoutHosts.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
+})
+
+test('the service worker is asked for anew every time, and may ask the site alone', () => {
+  const headers = headersFor(rulesOf(full), '/sw.js')
+  expect(headers['Cache-Control']).toBe('no-cache')
+  expect(headers[policyName]).toBe(
+    "frame-ancestors 'self', frame-ancestors 'self'; default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; trusted-types 'none'",
+  )
+})
+
+test('Mozilla Observatory’s rules give an A+', async () => {
+  const server = await startPreview(inject('plainSite'), 0)
+  onTestFinished(() => server.close())
+  for (const path of ['/', '/menu', '/blog', '/blog/table-nine', '/blog/not-yet']) {
+    const response = await fetch(server.url + path)
+    expect(
+      observatoryScore(new Map(response.headers), policyIn(await response.text())),
+      path,
+    ).toBeGreaterThanOrEqual(125)
+  }
+})
+
+test('the preview and Vercel’s file say the same', async () => {
+  const folder = inject('liveSite')
+  const server = await startPreview(folder, 0)
+  onTestFinished(() => server.close())
+  const rules = liveRules(inject('functionsPort'))
+  const vercel = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'))
+  for (const address of [...addressesOf(folder), '/nope', '/assets/gone.js']) {
+    const wanted = headersFor(rules, address)
+    const { headers, status } = await fetch(server.url + encodeURI(address), { method: 'HEAD' })
+    for (const [name, value] of Object.entries(wanted)) {
+      if (status === 200) expect([address, name, headers.get(name)]).toEqual([address, name, value])
+    }
+    const said = vercel.headers
+      .filter(({ source }: { source: string }) => new RegExp(`^${source}$`).test(address))
+      .flatMap(({ headers: pairs }: { headers: { key: string; value: string }[] }) => pairs)
+      .map(({ key, value }: { key: string; value: string }) => [key, value])
+    const last = Object.fromEntries(said)
+    expect(Object.keys(last), address).toEqual(Object.keys(wanted))
+    // The later stands alone on a host that does not join them.
+    for (const [name, value] of Object.entries(wanted)) expect(value.endsWith(last[name]), address).toBe(true)
+  }
+})
+
+/** The policy that a document says. */
+function policyIn(html: string) {
+  const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? ''
+  return parsePolicy(meta)
+}

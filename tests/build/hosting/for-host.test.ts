@@ -1,0 +1,70 @@
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checkLimits } from '../../../scripts/hosting/check-limits.ts'
+import { build, postsDown, writeSnapshot } from '../../support/build.ts'
+import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+
+const mebibyte = 1024 * 1024
+
+const folders: [string, (folder: string) => void, string][] = [
+  [
+    'too many files',
+    (folder) => {
+      mkdirSync(join(folder, 'blog'))
+      for (let at = 0; at <= 20_000; at++) writeFileSync(join(folder, 'blog', `${at}.html`), '')
+    },
+    'at most 20,000 files, but FOLDER has 20,001. Leave out the share cards with --no-cards',
+  ],
+  [
+    'a file that is too large',
+    (folder) => {
+      writeFiles(folder, { 'films/night.mp4': '' })
+      truncateSync(join(folder, 'films/night.mp4'), 26 * mebibyte)
+    },
+    'at most 26,214,400 bytes a file, but FOLDER/films/night.mp4 has 27,262,976.',
+  ],
+  [
+    'too many header rules',
+    (folder) => {
+      const rules = Array.from({ length: 101 }, (_, at) => `/${at}\n  X-A: b\n`)
+      writeFiles(folder, { _headers: rules.join('\n') })
+    },
+    'at most 100 rules, but FOLDER/_headers has 101.',
+  ],
+  [
+    'a line that is too long',
+    (folder) => writeFiles(folder, { _headers: `/*\n  X-A: ${'b'.repeat(2_000)}\n` }),
+    'at most 2,000 characters a line, but FOLDER/_headers has 2,007.',
+  ],
+]
+
+test.each(folders)(
+  'a folder with %s is not for Cloudflare Pages, and the limit is named',
+  (_, fill, said) => {
+    const folder = temporaryFolder()
+    fill(folder)
+    expect(() => checkLimits(folder, 'cloudflare')).toThrow(said.replace('FOLDER', folder))
+    expect(() => checkLimits(folder, undefined)).not.toThrow()
+  },
+)
+
+test('a folder that is built for another host then has that host’s files, and none of the first', async () => {
+  const folder = temporaryFolder()
+  const snapshot = join(folder, 'snapshot')
+  writeSnapshot(snapshot, postsDown(2))
+  const filesFor = async (host: string, out = join(folder, 'site')) => {
+    const { code, stderr } = await build(snapshot, out, '--no-cards', '--for', host)
+    expect([code, stderr]).toEqual([0, ''])
+    return readdirSync(out, { recursive: true, encoding: 'utf8' })
+  }
+  expect(await filesFor('netlify')).toEqual(expect.arrayContaining(['_headers', '_redirects']))
+  const cloudflare = await filesFor('cloudflare')
+  expect(cloudflare).toEqual(expect.arrayContaining(['_headers', 'blog/404.html']))
+  expect(cloudflare).not.toContain('_redirects')
+  // From the cache, too: the loading shell is two files.
+  expect((await filesFor('cloudflare', join(folder, 'again'))).sort()).toEqual(cloudflare.sort())
+  const server = await filesFor('server')
+  expect(server).toEqual(expect.arrayContaining(['nginx-site.conf', 'menu.html.br']))
+  expect(server.filter((name) => /^_|404\.html$/.test(name))).toEqual(['404.html'])
+})

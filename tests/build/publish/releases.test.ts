@@ -1,0 +1,293 @@
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockFolder } from '../../../scripts/files/lock.ts'
+import { CheckError } from '../../../scripts/publish/check-site.ts'
+import { readLivePosts } from '../../../scripts/publish/live-posts.ts'
+import { type PublishOptions, publishSite } from '../../../scripts/publish/publish-site.ts'
+import { nextReleaseId } from '../../../scripts/publish/release-id.ts'
+import { currentRelease, listReleases, pinnedInsteadOf } from '../../../scripts/publish/releases.ts'
+import { rollBack } from '../../../scripts/publish/roll-back.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { writeSmallSite } from '../../support/small-site.ts'
+
+/** A built folder, a folder of releases, and what publishes the one to the other. */
+function workshop() {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'site'), join(folder, 'published')]
+  const file = (name: string) => join(to, 'current', name)
+  return {
+    from,
+    to,
+    file,
+    /** Builds the site and publishes it. */
+    async publish(site: Parameters<typeof writeSmallSite>[1], options: Partial<PublishOptions> = {}) {
+      writeSmallSite(from, site)
+      return publishSite({ from, to, keep: 10, ...options })
+    },
+    text: (name: string) => readFileSync(file(name), 'utf8'),
+  }
+}
+
+const ids = (to: string) => listReleases(to).map(({ id }) => id)
+
+test('what is served is the built folder, and its status beside it', async () => {
+  const { from, to, publish } = workshop()
+  const { release } = await publish({ posts: { ice: 'Ice' } })
+  expect(readlinkSync(join(to, 'current'))).toBe(`releases/${release.id}`)
+  const { 'status.json': status = '', ...files } = readFiles(join(to, 'current'))
+  expect(files).toEqual(readFiles(from))
+  expect(JSON.parse(status)).toMatchObject({ release: release.id, posts: 1, pages: 3 })
+})
+
+test('ids sort by time, also when the clock is set back', () => {
+  const first = nextReleaseId(new Date('2026-11-21T20:00:00.000Z'), undefined)
+  expect(first).toBe('20261121T200000000Z')
+  expect(nextReleaseId(new Date('2026-11-21T19:00:00.000Z'), first)).toBe('20261121T200000001Z')
+  expect(nextReleaseId(new Date('2026-11-21T20:00:00.000Z'), first)).toBe('20261121T200000001Z')
+})
+
+test('what has not changed is one file in both releases; the built folder shares none with them', async () => {
+  const { from, publish, file, text } = workshop()
+  const inode = (name: string) => statSync(name).ino
+  await publish({ posts: { ice: 'Ice', gin: 'Gin' } })
+  const before = { ice: inode(file('blog/ice.html')), gin: inode(file('blog/gin.html')) }
+  const { fresh } = await publish({ posts: { ice: 'Ice', gin: 'Dry gin' } })
+  expect(fresh).toBe(2)
+  expect(inode(file('blog/ice.html'))).toBe(before.ice)
+  expect(inode(file('blog/gin.html'))).not.toBe(before.gin)
+  // A tool that writes in place, where the build renames.
+  writeFileSync(join(from, 'blog/ice.html'), 'Half a page')
+  expect(text('blog/ice.html')).toContain('<h1>Ice</h1>')
+})
+
+test('a file that was written in place to the same length is published as it is now', async () => {
+  const { from, to, publish, text } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  const { atime, mtime } = statSync(join(from, 'blog/ice.html'))
+  writeFileSync(join(from, 'blog/ice.html'), text('blog/ice.html').replace('Ice', 'Fog'))
+  utimesSync(join(from, 'blog/ice.html'), atime, mtime)
+  await publishSite({ from, to, keep: 10 })
+  expect(text('blog/ice.html')).toContain('Fog')
+})
+
+test('the assets of the last ten releases are there, those of an older one are not', async () => {
+  const { publish, text, file } = workshop()
+  for (let release = 0; release <= 10; release++) await publish({ code: `r${release}` })
+  for (let release = 0; release <= 10; release++)
+    expect(text(`assets/site.r${release}.js`)).toBe(`r${release}`)
+  await publish({ code: 'r11' })
+  expect(statSync(file('assets/site.r0.js'), { throwIfNoEntry: false })).toBeUndefined()
+  expect(text('assets/site.r1.js')).toBe('r1')
+})
+
+test('corrected posts do not push out the code of yesterday’s pages', async () => {
+  const { publish, text } = workshop()
+  await publish({ code: 'yesterday' })
+  for (let edit = 0; edit < 15; edit++) await publish({ code: 'today', posts: { ice: `Version ${edit}` } })
+  expect(text('assets/site.yesterday.js')).toBe('yesterday')
+})
+
+test('of releases before the current one as many stay as are to be kept', async () => {
+  const { to, publish } = workshop()
+  for (let edit = 0; edit < 5; edit++) await publish({ posts: { ice: `${edit}` } }, { keep: 2 })
+  expect(ids(to)).toHaveLength(3)
+  expect(
+    Object.keys(readFiles(join(to, 'releases'))).filter((name) => /index\.html$/.test(name)),
+  ).toHaveLength(3)
+})
+
+test('a rollback goes to the release before, and never to one that was itself rolled back', async () => {
+  const { to, publish, text } = workshop()
+  for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit } })
+  expect(rollBack(to).to.id).toBe(ids(to)[1])
+  expect(text('blog/ice.html')).toContain('two')
+  await publish({ posts: { ice: 'four' } })
+  rollBack(to)
+  expect(text('blog/ice.html')).toContain('two')
+  rollBack(to)
+  expect(text('blog/ice.html')).toContain('one')
+  expect(() => rollBack(to)).toThrow(/^There is no release before \d+T\d+Z in /)
+})
+
+test('a rollback goes to any release that is named, back over several and forward again', async () => {
+  const { to, publish, text } = workshop()
+  for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit }, code: edit })
+  const [three = '', two = '', one = ''] = ids(to)
+  rollBack(to, one)
+  expect(text('blog/ice.html')).toContain('one')
+  expect(pinnedInsteadOf(to)).toBe(three)
+  expect(listReleases(to).map(({ withdrawn }) => withdrawn)).toEqual(['by hand', 'by hand', undefined])
+  rollBack(to, two)
+  expect(text('blog/ice.html')).toContain('two')
+  expect(pinnedInsteadOf(to)).toBe(three)
+  rollBack(to, three)
+  expect(text('blog/ice.html')).toContain('three')
+  expect(pinnedInsteadOf(to)).toBeUndefined()
+  expect(['one', 'two', 'three'].map((code) => text(`assets/site.${code}.js`))).toEqual([
+    'one',
+    'two',
+    'three',
+  ])
+  rollBack(to)
+  expect(text('blog/ice.html')).toContain('two')
+})
+
+test('what a rollback went back over stays, to go forward to; a new release ends the pin', async () => {
+  const { to, publish } = workshop()
+  for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit } })
+  const before = ids(to)
+  rollBack(to, before[2])
+  await publish({ posts: { ice: 'four' } })
+  expect(ids(to).slice(1)).toEqual(before)
+  expect(pinnedInsteadOf(to)).toBeUndefined()
+})
+
+test('a rollback to a release that is not there, is served, or failed its check is refused', async () => {
+  const { to, publish } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  const checkServed = async () => {
+    throw new CheckError('/ is answered with 500')
+  }
+  await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow()
+  const [failed = '', current = ''] = ids(to)
+  expect(() => rollBack(to, '20200101T000000000Z')).toThrow(
+    /^There is no release 20200101T000000000Z in .*\. `npm run publish -- --to \S+ --list` names those that there are\.$/,
+  )
+  expect(() => rollBack(to, current)).toThrow(/ is the current release of .* already\.$/)
+  expect(() => rollBack(to, failed)).toThrow(
+    / failed its check when it was served\. Choose another: `npm run /,
+  )
+  expect(currentRelease(to)?.id).toBe(current)
+})
+
+test('after a rollback, pages of the release that went still find their code', async () => {
+  const { to, publish, text } = workshop()
+  await publish({ code: 'old' })
+  await publish({ code: 'new' })
+  rollBack(to)
+  expect([text('assets/site.old.js'), text('assets/site.new.js')]).toEqual(['old', 'new'])
+  await publish({ code: 'newer' })
+  expect([text('assets/site.old.js'), text('assets/site.new.js')]).toEqual(['old', 'new'])
+})
+
+test('it is known since when each post is live, over a rollback too', async () => {
+  const { to, publish } = workshop()
+  const live = () => readLivePosts(to, currentRelease(to)?.id ?? '')
+  const first = (await publish({ posts: { ice: 'Ice', gin: 'Gin' } })).release.publishedAt
+  const second = (await publish({ posts: { ice: 'Ice', gin: 'Dry gin' } })).release.publishedAt
+  expect(live()).toEqual({ ice: { since: first, first }, gin: { since: second, first } })
+  rollBack(to)
+  expect(live()).toEqual({ ice: { since: first, first }, gin: { since: expect.any(String), first } })
+  expect((live().gin?.since ?? '') >= second).toBe(true)
+})
+
+test('a page whose script is not there is never served', async () => {
+  const { from, to, publish, text } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  writeSmallSite(from, { posts: { ice: 'Fog' }, code: 'b' })
+  rmSync(join(from, 'assets/site.b.js'))
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(
+    /^blog\.html needs \/assets\/site\.b\.js, which is not there$/,
+  )
+  expect(text('blog/ice.html')).toContain('Ice')
+  expect(ids(to)).toHaveLength(1)
+})
+
+test('a body that writes of scripts needs none of them', async () => {
+  const { publish, text } = workshop()
+  await publish({ posts: { ice: 'Write src="/assets/x.js" and url(/assets/y.png)' } })
+  expect(text('blog/ice.html')).toContain('/assets/x.js')
+})
+
+test.each([
+  ['half a page', 'blog/ice.html', '<html><h1>I', /^\/blog\/ice is no whole page$/],
+  [
+    'another post',
+    'snapshot/posts/ice.json',
+    '{"slug":"gin"}',
+    /^\/snapshot\/posts\/ice\.json is not the post ice$/,
+  ],
+])('%s in a post’s place is never served', async (_, name, content, message) => {
+  const { from, to, publish, text } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  writeSmallSite(from, { posts: { ice: 'Fog' } })
+  writeFiles(from, { [name]: content })
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(message)
+  expect(text('blog/ice.html')).toContain('Ice')
+})
+
+test('a release that fails when it is served is taken back at once', async () => {
+  const { to, publish, text } = workshop()
+  await publish({ posts: { ice: 'Ice' } })
+  const checkServed = async () => {
+    throw new CheckError('/ is answered with 500')
+  }
+  await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow(
+    /^\/ is answered with 500\. The release before, \d+T\d+Z, is served again\.$/,
+  )
+  expect(text('blog/ice.html')).toContain('Ice')
+  expect(JSON.parse(text('status.json')).release).toBe(currentRelease(to)?.id)
+})
+
+test('what killed runs were writing beside a release and its link is removed', async () => {
+  const { from, to } = workshop()
+  writeSmallSite(from)
+  const { release } = await publishSite({ from, to, keep: 10 })
+  const { pid: gone } = spawnSync(process.execPath, ['--version'])
+  const left = [`releases/${release.id}/status.json.${gone}.writing`, `.releases.lock.${gone}.writing`]
+  writeFiles(to, Object.fromEntries(left.map((name) => [name, ''])))
+  await publishSite({ from, to, keep: 10 })
+  expect(Object.keys(readFiles(to)).filter((name) => name.endsWith('.writing'))).toEqual([])
+})
+
+test('another disk is as good', async () => {
+  const { from } = workshop()
+  const to = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/nocturne-test-') : temporaryFolder()
+  onTestFinished(() => rmSync(to, { recursive: true, force: true }))
+  for (const text of ['Ice', 'Fog']) {
+    writeSmallSite(from, { posts: { ice: text, gin: 'Gin' } })
+    await publishSite({ from, to, keep: 10 })
+    expect(readFileSync(join(to, 'current/blog/ice.html'), 'utf8')).toContain(text)
+  }
+})
+
+test('a build that was cut short is not published, nor one that goes on', async () => {
+  const { from, to } = workshop()
+  writeSmallSite(from)
+  writeFiles(join(from, '..', '.site.writing-1'), { 'blog.html': '' })
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(
+    /was cut short\. Run `npm run build -- --out \S+` again/,
+  )
+  rmSync(join(from, '..', '.site.writing-1'), { recursive: true })
+  const lock = lockFolder(from)
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(
+    /^Another run is writing .*site \(process/,
+  )
+  lock.release()
+  expect((await publishSite({ from, to, keep: 10 })).before).toBeNull()
+})
+
+test('what somebody else put in the link’s place stays, and so does what it leads to', async () => {
+  const { from, to } = workshop()
+  writeSmallSite(from)
+  writeFiles(to, { 'current/index.html': 'Mine' })
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(/current is no link to a release/)
+  expect(readFiles(to)).toEqual({ 'current/index.html': 'Mine' })
+  rmSync(join(to, 'current'), { recursive: true })
+  writeFiles(to, { 'old-site/index.html': 'Mine' })
+  symlinkSync('old-site', join(to, 'current'))
+  await publishSite({ from, to, keep: 10 })
+  expect(readFiles(join(to, 'old-site'))).toEqual({ 'index.html': 'Mine' })
+})

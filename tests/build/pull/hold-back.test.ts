@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
+import { npmCommand } from '../../../src/npm-command.server.ts'
+import { readFiles, temporaryFolder } from '../../support/folders.ts'
+import { pullFrom } from '../../support/pull.ts'
+
+/** A blog at our functions host, pulled with posts held back. Bodies by slug; no two posts have the same text. */
+async function blog(first: Record<string, string>) {
+  const host = await startScriptedHost([])
+  onTestFinished(() => host.close())
+  const out = join(temporaryFolder(), 'snapshot')
+  const show = (bodies: Record<string, string>) => {
+    host.posts = Object.entries(bodies).map(([slug, body]) => {
+      const fields = { slug, metaTitle: `All of ${slug}`, metaDescription: `What ${slug} is` }
+      return { id: slug, post: { ...fields, date: '2026-01-01', blog: `This is ${slug}. ${body}` } }
+    })
+  }
+  const pull = (bodies: Record<string, string>, { allowShrink = true, holdBack = true } = {}) => {
+    show(bodies)
+    return pullFrom(host.url, out, { holdBack, allowShrink })
+  }
+  return {
+    out,
+    pull,
+    before: await pull(first),
+    files: () => readFiles(out),
+    textOf: (slug: string) => readFiles(out)[`posts/${slug}.json`],
+  }
+}
+
+const deadLink = (slug: string, path: string, isLeftOut: boolean) => ({
+  slug,
+  isLeftOut,
+  problems: [{ rule: 'link-dead', path: 'blog', message: `${path} is no page, post or file of the site` }],
+})
+
+const toNone = 'See [the list](/blog/none).'
+const toDraft = 'See [a draft](/blog/draft).'
+
+test('a new post with an error is left out, a changed one keeps its last version, the rest is taken', async () => {
+  const { pull, textOf, files } = await blog({ ice: '', fog: '' })
+  const held = [deadLink('bad', '/blog/none', true), deadLink('ice', '/no-page', false)]
+  expect(await pull({ bad: toNone, good: '', ice: 'See [a page](/no-page).', fog: '' })).toMatchObject({
+    total: 3,
+    fresh: ['good'],
+    changed: [],
+    gone: [],
+    held,
+  })
+  expect(JSON.parse(files()['held.json'] ?? '')).toEqual(held)
+  expect(Object.keys(files())).toEqual([
+    'held.json',
+    'index.json',
+    'posts/fog.json',
+    'posts/good.json',
+    'posts/ice.json',
+  ])
+  expect(textOf('ice')).not.toContain('no-page')
+
+  const corrected = await pull({ bad: 'See [the menu](/menu).', good: '', ice: 'Once more.', fog: '' })
+  expect(corrected).toMatchObject({ fresh: ['bad'], changed: ['ice'], held: [] })
+  expect([textOf('bad')?.includes('/menu'), textOf('ice')?.includes('Once more')]).toEqual([true, true])
+  expect(files()).not.toHaveProperty('held.json')
+})
+
+test('with posts held back a second pull of the same writes nothing, and where no other changed, the date stays', async () => {
+  const { pull, files } = await blog({ ice: '', fog: '' })
+  const { 'index.json': index } = files()
+  const bodies = { bad: toNone, ice: 'See [a page](/no-page).', fog: '' }
+  const first = await pull(bodies)
+  const written = files()
+  expect([first.written, written['index.json']]).toEqual([true, index])
+  const second = await pull(bodies)
+  expect([second.written, second.held, files()]).toEqual([false, first.held, written])
+})
+
+test('a pull without the option takes a held post, and a later one with it leaves it there', async () => {
+  const { pull, files } = await blog({ ice: '' })
+  const bodies = { bad: toNone, ice: '' }
+  await pull(bodies)
+  expect(await pull(bodies, { holdBack: false })).toMatchObject({ written: true, fresh: ['bad'], held: [] })
+  expect(files()).not.toHaveProperty('held.json')
+  expect(await pull(bodies)).toMatchObject({ written: false, held: [] })
+})
+
+test('what links to a post that is left out is held back too', async () => {
+  const { pull } = await blog({ fog: '' })
+  const { fresh, changed, held } = await pull({
+    good: 'See [fog](/blog/fog).',
+    last: 'See [middle](/blog/middle).',
+    middle: 'See [fog](/blog/fog), and [bad](/blog/bad).',
+    bad: toNone,
+    fog: 'See [bad](/blog/bad).',
+  })
+  expect({ fresh, changed }).toEqual({ fresh: ['good'], changed: [] })
+  expect(held).toEqual([
+    deadLink('last', '/blog/middle', true),
+    deadLink('middle', '/blog/bad', true),
+    deadLink('bad', '/blog/none', true),
+    deadLink('fog', '/blog/bad', false),
+  ])
+})
+
+test('a post that goes is gone, and a post that links to it stays with a warning', async () => {
+  const { pull } = await blog({ draft: '', ice: toDraft, fog: '' })
+  expect(await pull({ ice: toDraft, fog: '' })).toMatchObject({
+    gone: ['draft'],
+    changed: [],
+    held: [],
+    warnings: [
+      'ice has not changed, and stays with a new error: link-dead: /blog/draft is no page, post or file of the site',
+    ],
+  })
+})
+
+test('a new version is not held back for an error that the last version has too, before or by a post that goes', async () => {
+  const { pull, textOf } = await blog({ draft: '', ice: toDraft, fog: toNone, salt: '' })
+  const bodies = { ice: `New words. ${toDraft}`, fog: `New words. ${toNone}`, salt: '' }
+  expect(await pull(bodies)).toMatchObject({ gone: ['draft'], changed: ['ice', 'fog'], held: [] })
+  expect([textOf('ice')?.includes('New words'), textOf('fog')?.includes('New words')]).toEqual([true, true])
+  expect(await pull(bodies)).toMatchObject({ written: false, held: [] })
+})
+
+test('posts that are left out neither hide nor make a loss that is too large', async () => {
+  const five = { a: '', b: '', c: '', d: '', e: '' }
+  const { pull } = await blog(five)
+  const { e: _, ...four } = five
+  const { d: __, ...three } = four
+  const bad = { x: toNone, y: toNone, z: toNone }
+  await expect(pull({ ...three, ...bad }, { allowShrink: false })).rejects.toThrow('--allow-shrink')
+  expect(await pull({ ...four, ...bad }, { allowShrink: false })).toMatchObject({ total: 4, gone: ['e'] })
+})
+
+test('a first pull, and one over another blog’s posts, holds nothing back and counts the errors', async () => {
+  const { out, before, pull } = await blog({ ice: toNone })
+  const counted = (errors: string, posts: string) =>
+    `The audit finds ${errors} in 1 of ${posts}. These posts are pulled for the first time, so none is held back. To see the errors, run ${npmCommand('audit', '--snapshot', out)}.`
+  expect(before).toMatchObject({ total: 1, held: [], warnings: [counted('1 error', '1 post')] })
+  expect(await pull({ fog: '[One](/blog/none), [two](/blog/nothing).', salt: '' })).toMatchObject({
+    total: 2,
+    held: [],
+    warnings: [counted('2 errors', '2 posts')],
+  })
+})

@@ -1,0 +1,291 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFunctionsHost } from '../../../scripts/functions/host.ts'
+import { describeReport } from '../../../scripts/snapshot/report.ts'
+import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { eventually } from '../../support/eventually.ts'
+import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { sendJson, serve } from '../../support/http.ts'
+import { detailsOf, fakeHost, pullFrom } from '../../support/pull.ts'
+
+async function hostOver(files: Record<string, string>) {
+  const posts = temporaryFolder()
+  writeFiles(posts, files)
+  const host = await startFunctionsHost({ posts, warn: () => {} })
+  onTestFinished(() => host.close())
+  return { posts, url: host.url }
+}
+
+const posts = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [`p${at}.md`, markdownPost({ id: at }, `Body ${at}`)]),
+  )
+
+test('every page and every post comes into the folder, in the host’s order', async () => {
+  const { url } = await hostOver(posts(23))
+  const out = join(temporaryFolder(), 'snapshot')
+  expect(await pullFrom(url, out)).toMatchObject({
+    total: 23,
+    fresh: { length: 23 },
+    rejections: [],
+    written: true,
+  })
+  const { index, readPost } = openSnapshot(out)
+  expect(index).toMatchObject({ version: 1, domain: 'localhost', total: 23 })
+  expect(index.posts.map(({ slug }) => readPost(slug).blog.trim())).toEqual(
+    index.posts.map(({ id }) => `Body ${id}`),
+  )
+  expect(readdirSync(out)).toEqual(['index.json', 'posts'])
+})
+
+test('two pulls of the same content are the same bytes, and the second writes nothing', async () => {
+  const { url } = await hostOver(posts(12))
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(url, out)
+  const before = readFiles(out)
+  expect(await pullFrom(url, out)).toMatchObject({ written: false, fresh: [], changed: [], gone: [] })
+  expect(readFiles(out)).toEqual(before)
+  for (const text of Object.values(before))
+    expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
+})
+
+test('updatedAt moves when content does', async () => {
+  const { url, posts: folder } = await hostOver(posts(3))
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(url, out)
+  const { updatedAt } = openSnapshot(out).index
+  writeFiles(folder, { 'p1.md': markdownPost({ id: 1 }, 'Other body') })
+  await eventually(async () => expect((await pullFrom(url, out)).changed).toEqual(['p1']))
+  expect(Date.parse(openSnapshot(out).index.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
+})
+
+test('the domain asked for is the site’s', async () => {
+  const asked: unknown[] = []
+  const url = await fakeHost(['a'], (request) => {
+    asked.push(request.searchParams.get('domain'))
+    return false
+  })
+  await pullFrom(url, undefined, { environment: { VITE_SITE_URL: 'https://www.nocturne.example' } })
+  expect(asked[0]).toBe('nocturne.example')
+})
+
+test('no more requests are in flight than the setting allows', async () => {
+  let inFlight = 0
+  let most = 0
+  const slugs = Array.from({ length: 60 }, (_, at) => `p${at}`)
+  const origin = await fakeHost(slugs)
+  const url = await serve(async (request, response) => {
+    most = Math.max(most, ++inFlight)
+    const answer = await fetch(origin + request.url)
+    inFlight--
+    sendJson(response, await answer.json())
+  })
+  expect((await pullFrom(url)).total).toBe(60)
+  expect(most).toBe(4)
+})
+
+test('a failure that passes is retried', async () => {
+  const failed = new Set<string>()
+  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
+    const name = request.search
+    if (failed.has(name)) return false
+    failed.add(name)
+    if (name.includes('slug=b')) response.destroy()
+    else sendJson(response, {}, 503)
+    return true
+  })
+  expect(await pullFrom(url)).toMatchObject({ total: 3, rejections: [] })
+})
+
+test('a bad post is rejected with its problems, the rest is taken', async () => {
+  const url = await fakeHost(['a', 'b'], (request, response) => {
+    if (request.searchParams.get('slug') !== 'b') return false
+    sendJson(response, { slug: 'b', metaTitle: 1, metaDescription: '', date: 'soon', blog: '' })
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  expect((await pullFrom(url, out)).total).toBe(1)
+  expect(JSON.parse(readFiles(out)['rejected.json'] ?? '')).toEqual([
+    {
+      slug: 'b',
+      call: 'get_details',
+      problems: [
+        { path: 'metaTitle', message: 'must be text' },
+        { path: 'date', message: 'must be a date, YYYY-MM-DD or an ISO date-time' },
+      ],
+    },
+  ])
+})
+
+test('a rejected post keeps its last good version and its place', async () => {
+  let isBad = false
+  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
+    if (!isBad || request.searchParams.get('slug') !== 'b') return false
+    sendJson(response, { slug: 'b' })
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  await pullFrom(url, out)
+  const before = readFiles(out)
+  isBad = true
+  expect(await pullFrom(url, out)).toMatchObject({ total: 3, rejections: [{ slug: 'b' }] })
+  const { 'rejected.json': _, ...after } = readFiles(out)
+  expect(after).toEqual(before)
+})
+
+test('a listed post that the host has no details of is left out', async () => {
+  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
+    if (request.searchParams.get('slug') !== 'b') return false
+    sendJson(response, null)
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  expect(await pullFrom(url, out)).toMatchObject({ total: 2, rejections: [] })
+  expect(readFiles(out)).not.toHaveProperty('rejected.json')
+})
+
+test('twins in case or Unicode form: the first stays; the same slug twice is one post', async () => {
+  const url = await fakeHost(['Ice', 'ice', 'caf\u00e9', 'cafe\u0301', 'gin', 'gin'])
+  const out = join(temporaryFolder(), 's')
+  expect((await pullFrom(url, out)).rejections.map(({ slug }) => slug)).toEqual(['ice', 'cafe\u0301'])
+  expect(openSnapshot(out).index.posts.map(({ slug }) => slug)).toEqual(['Ice', 'caf\u00e9', 'gin'])
+})
+
+test('an unsafe slug never becomes a file', async () => {
+  const url = await fakeHost(['../up', 'con', 'good'])
+  const folder = temporaryFolder()
+  expect(await pullFrom(url, join(folder, 's'))).toMatchObject({ total: 1, rejections: { length: 2 } })
+  expect(Object.keys(readFiles(folder))).toEqual(['s/index.json', 's/posts/good.json', 's/rejected.json'])
+})
+
+/** A snapshot of three posts, and a host that fails the next pull in some way. */
+async function pulledBefore() {
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(await fakeHost(['a', 'b', 'c']), out)
+  return { out, before: readFiles(out) }
+}
+
+test.each([
+  ['is not there', () => Promise.resolve('http://127.0.0.1:1'), /No answer from the functions host/],
+  ['refuses the key', () => serve((_, response) => sendJson(response, {}, 401)), /HTTP error! status: 401/],
+  ['fails', () => serve((_, response) => sendJson(response, {}, 500)), /HTTP error! status: 500/],
+  [
+    'answers with HTML',
+    () => serve((_, response) => response.end('<html>')),
+    /must be JSON, but begins with "<html>"/,
+  ],
+  [
+    'answers with something else',
+    () => serve((_, response) => sendJson(response, { posts: [] })),
+    /blogs must be a list of posts/,
+  ],
+  ['never answers', () => fakeHost([], () => true), /No answer from the functions host/],
+  [
+    'is out for details',
+    () =>
+      fakeHost(['a', 'b', 'c'], (url, response) => {
+        if (url.pathname !== '/get_details') return false
+        sendJson(response, {}, 500)
+        return true
+      }),
+    /The details of 3 of 3 posts cannot be had, more than the 1 that may fail/,
+  ],
+  ['has no posts left', () => fakeHost([]), /lists no posts for the domain localhost/],
+  ['has lost a third', () => fakeHost(['a', 'b']), /1 of the 3 posts in .* would go: c\./],
+] satisfies [string, () => Promise<string>, RegExp][])(
+  'when the host %s, the pull says so and the old folder stays',
+  async (_, host, message) => {
+    const { out, before } = await pulledBefore()
+    await expect(pullFrom(await host(), out)).rejects.toThrow(message)
+    expect(readFiles(out)).toEqual(before)
+    expect(readdirSync(join(out, '..'))).toEqual(['snapshot'])
+  },
+)
+
+test('--allow-shrink accepts fewer posts, --strict refuses a rejected one', async () => {
+  const { out } = await pulledBefore()
+  expect(await pullFrom(await fakeHost([]), out, { allowShrink: true })).toMatchObject({
+    total: 0,
+    gone: ['a', 'b', 'c'],
+  })
+  await expect(pullFrom(await fakeHost(['a', 'con']), out, { strict: true })).rejects.toThrow(
+    /--strict: con \(get_metainfo\): slug must be safe/,
+  )
+})
+
+test('a first pull from our own host that finds no posts is a snapshot', async () => {
+  const out = join(temporaryFolder(), 's')
+  const url = await fakeHost([])
+  expect(await pullFrom(url, out, { isOwnHost: true })).toMatchObject({ total: 0, written: true })
+  expect(openSnapshot(out).index.posts).toEqual([])
+})
+
+test('a folder that is no snapshot is left alone', async () => {
+  const out = temporaryFolder()
+  writeFiles(out, { 'thesis.txt': 'ten years of work' })
+  await expect(pullFrom(await fakeHost(['a']), out)).rejects.toThrow(/holds files, but no snapshot/)
+  expect(readFiles(out)).toEqual({ 'thesis.txt': 'ten years of work' })
+})
+
+test('a spoilt snapshot is mended by pulling anew', async () => {
+  const { out, before } = await pulledBefore()
+  writeFileSync(join(out, 'index.json'), '<<<<<<< HEAD')
+  const { warnings } = await pullFrom(await fakeHost(['a', 'b', 'c']), out)
+  expect(warnings).toEqual([expect.stringContaining('pulled anew')])
+  expect(Object.keys(readFiles(out))).toEqual(Object.keys(before))
+})
+
+test.each(['next', 'previous'])(
+  'a swap that was cut between its two renames is finished from .snapshot.%s',
+  async (left) => {
+    const { out, before } = await pulledBefore()
+    renameSync(out, join(out, '..', `.snapshot.${left}`))
+    if (left === 'next') mkdirSync(join(out, '..', '.snapshot.previous'))
+    expect(openSnapshot(out).index.total).toBe(3)
+    expect(readFiles(out)).toEqual(before)
+  },
+)
+
+test('what a killed run left is removed, what a running one writes is not', async () => {
+  const { out } = await pulledBefore()
+  const parent = join(out, '..')
+  const gone = spawnSync(process.execPath, ['--version']).pid
+  writeFiles(parent, {
+    [`.snapshot.writing-${gone}/half`]: '',
+    [`.snapshot.writing-${process.ppid}/half`]: '',
+  })
+  await pullFrom(await fakeHost(['a', 'b', 'c', 'd']), out)
+  expect(readdirSync(parent)).toEqual([`.snapshot.writing-${process.ppid}`, 'snapshot'])
+})
+
+test('a folder that cannot be written is named, and nothing is touched', async () => {
+  const parent = temporaryFolder()
+  writeFiles(parent, { file: 'in the way' })
+  await expect(pullFrom(await fakeHost(['a']), join(parent, 'file', 'snapshot'))).rejects.toThrow(
+    /cannot be written to .*file\/snapshot/,
+  )
+  expect(readFiles(parent)).toEqual({ file: 'in the way' })
+})
+
+test('the report counts the posts with raw HTML and names three', async () => {
+  const bodies: Record<string, string> = {
+    a: '<p>Text</p>',
+    b: 'Cut<br>here',
+    c: 'Tags in `<code>` and\n\n```html\n<p>\n```\n\nand <https://a.example>, 1 < 2 > 0',
+    d: '<div class="warning">\n\nHot\n\n</div>',
+    e: 'A <u>line</u>',
+  }
+  const url = await fakeHost(Object.keys(bodies), ({ searchParams }, response) => {
+    const slug = searchParams.get('slug') ?? ''
+    if (slug) sendJson(response, detailsOf(slug, { blog: bodies[slug] }))
+    return slug !== ''
+  })
+  const report = await pullFrom(url)
+  expect(report.rawHtml).toEqual(['a', 'b', 'd', 'e'])
+  expect(describeReport(report, 'snapshot')).toContain(
+    '\n4 posts with raw HTML (a, b, d, and 1 more): pages show its text without the tags\n',
+  )
+  expect(describeReport({ ...report, rawHtml: [] }, 'snapshot')).not.toContain('raw HTML')
+})

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findUnknownSettings, parseSettings, SettingsError } from '../../src/settings.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { runScript } from '../support/run-script.ts'
+
+test('unset and empty settings take their defaults', () => {
+  const expected = {
+    public: { functionsKey: undefined, siteUrl: 'http://localhost:4173' },
+    domain: 'localhost',
+    snapshot: { concurrency: 8, timeoutMs: 10_000, retries: 3 },
+  }
+  expect(parseSettings({})).toMatchObject(expected)
+  expect(parseSettings({ VITE_FUNCTIONS_URL: '', SNAPSHOT_RETRIES: '', VITE_SITE_URL: '' })).toMatchObject(
+    expected,
+  )
+})
+
+test('the domain is the host of the site without www.', () => {
+  expect(parseSettings({ VITE_SITE_URL: 'https://www.nocturne.example/' })).toMatchObject({
+    domain: 'nocturne.example',
+    public: { siteUrl: 'https://www.nocturne.example', domain: 'nocturne.example' },
+  })
+  // The browser then goes by its own address.
+  expect(parseSettings({}).public.domain).toBeUndefined()
+})
+
+test('a slash at the end of the functions host’s address is dropped', () => {
+  expect(parseSettings({ VITE_FUNCTIONS_URL: 'https://f.example/v1//' }).public.functionsUrl).toBe(
+    'https://f.example/v1',
+  )
+})
+
+test.each([
+  ['VITE_FUNCTIONS_URL', 'f.example'],
+  ['VITE_FUNCTIONS_URL', 'file:///etc'],
+  ['VITE_FUNCTIONS_KEY', 'two words'],
+  ['VITE_SITE_URL', 'https://a.example/blog'],
+  ['VITE_SITE_URL', 'nonsense'],
+  ['VITE_AD_SCRIPT_URL', 'javascript:alert(1)'],
+  ['VITE_CONTACT_FORM_URL', '/form'],
+  ['VITE_RESERVATION_URL', 'mailto:x'],
+  ['VITE_SERVICE_WORKER', 'yes'],
+  ['VITE_ADS', 'none'],
+  ['SNAPSHOT_CONCURRENCY', '0'],
+  ['SNAPSHOT_CONCURRENCY', '1.5'],
+  ['SNAPSHOT_TIMEOUT_MS', '10s'],
+  ['SNAPSHOT_RETRIES', '-1'],
+])('%s=%s is refused by name, saying what it must be', (name, value) => {
+  const parse = () => parseSettings({ [name]: value })
+  expect(parse).toThrow(SettingsError)
+  expect(parse).toThrow(
+    new RegExp(`^${name} must be .*, but is ${JSON.stringify(value).replace(/[.\\/()]/g, '\\$&')}`),
+  )
+})
+
+test('.env.example lists every setting', () => {
+  const listed = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
+  const read = readFileSync('src/settings.ts', 'utf8')
+    .match(/^ {2}[A-Z_]+(?=:)/gm)
+    ?.map((name) => name.trim())
+  expect(listed?.sort()).toEqual(read?.sort())
+})
+
+test.each([
+  ['VITE_FUNCTION_URL', 'VITE_FUNCTIONS_URL'],
+  ['VITE_FUNCTIONS_URI', 'VITE_FUNCTIONS_URL'],
+  ['VITE_SITEURL', 'VITE_SITE_URL'],
+  ['SNAPSHOT_RETRY', 'SNAPSHOT_RETRIES'],
+  ['SNAPSHOT_TIMEOUT', 'SNAPSHOT_TIMEOUT_MS'],
+])('%s is no setting; %s is the nearest', (name, nearest) => {
+  expect(findUnknownSettings({ [name]: 'x', VITE_SITE_URL: 'x', PATH: '/bin', VITEST: '1' })).toEqual([
+    { name, nearest },
+  ])
+})
+
+test('a variable that is empty, or set as a setting, is not unknown', () => {
+  expect(findUnknownSettings({ VITE_OTHER: '', SNAPSHOT_RETRIES: '2' })).toEqual([])
+})
+
+test('a misspelt variable is named once on stderr, from the environment and from .env, also by a build', async () => {
+  const cwd = projectCopy()
+  writeFiles(cwd, { '.env': 'SNAPSHOT_RETRY=5\n' })
+  const settings = { VITE_FUNCTION_URL: 'https://f.example' }
+  const warnings = [
+    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.',
+    'Warning: SNAPSHOT_RETRY is not a setting of this project. Did you mean SNAPSHOT_RETRIES? .env.example lists them all.',
+  ]
+  const lines = (text: string) => text.trim().split('\n').sort()
+  for (const [command, ...args] of [
+    ['snapshot', '--out', join(temporaryFolder(), 'snapshot'), '--json'],
+    ['build', '--no-cards', '--no-pack'],
+  ] as const) {
+    const { code, stderr } = await runScript(command, args, settings, cwd)
+    expect([code, lines(stderr)]).toEqual([0, warnings.toSorted()])
+  }
+})

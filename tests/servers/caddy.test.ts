@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, inject, test } from 'vitest'
+import { adaptCaddyfile, caddyProgram, startCaddy } from '../../scripts/programs/caddy.ts'
+import { mustFind } from '../../scripts/programs/programs.ts'
+import { testAddresses } from '../support/hosting/test-addresses.ts'
+import { testStrictness } from '../support/hosting/test-strictness.ts'
+import { testTransfer } from '../support/hosting/test-transfer.ts'
+
+testAddresses(startCaddy)
+testTransfer(startCaddy)
+testStrictness(startCaddy)
+
+test('Caddy has nothing to say against its file, nor against its form', () => {
+  const file = join(inject('liveSite'), 'Caddyfile')
+  expect(adaptCaddyfile(inject('liveSite'), {}).stderr).not.toMatch(/warn|error/i)
+  const formatted = spawnSync(mustFind(caddyProgram), ['fmt', file], { encoding: 'utf8' }).stdout
+  expect(formatted).toBe(readFileSync(file, 'utf8'))
+})
+
+test('Caddy listens at 8080 in the clear, or for the operator’s name with HTTPS', () => {
+  const listensAt = (environment: Record<string, string>) =>
+    JSON.parse(adaptCaddyfile(inject('liveSite'), environment).stdout).apps.http.servers.srv0
+  expect(listensAt({}).listen).toEqual([':8080'])
+  const named = listensAt({ NOCTURNE_ADDRESS_WWW__NOCTURNE__EXAMPLE: 'www.nocturne.example' })
+  expect(named.listen).toEqual([':443'])
+  expect(named.routes[0].match).toEqual([{ host: ['www.nocturne.example'] }])
+  expect(named.automatic_https).toBeUndefined()
+})

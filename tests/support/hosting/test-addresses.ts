@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { documentPaths } from '../../../scripts/build/page-list.ts'
+import { filesFor } from '../../../scripts/hosting/host-files.ts'
+import { writeHostingFiles } from '../../../scripts/hosting/write-hosting-files.ts'
+import type { RunningServer } from '../../../scripts/programs/server-process.ts'
+import { parseSettings } from '../../../src/settings.ts'
+import { temporaryFolder, writeFiles } from '../folders.ts'
+import { rawRequest } from '../http.ts'
+import { liveRules } from '../live-site.ts'
+import { siteAddresses } from '../site-addresses.ts'
+import { expectTable } from './expect-table.ts'
+
+/** What is found at which address, and what is said with it: the same whoever serves the built folder. */
+export function testAddresses(start: (folder: string) => Promise<RunningServer>) {
+  const folder = inject('liveSite')
+  const addresses = siteAddresses(folder)
+  const rules = liveRules(inject('functionsPort'))
+  const contentOf = (name: string) => readFileSync(join(folder, name))
+  let host: RunningServer
+  beforeAll(async () => {
+    host = await start(folder)
+  })
+  afterAll(() => host?.close())
+
+  test('every address of the site has its file, with what the table says', async () => {
+    expect(addresses.length).toBeGreaterThan(100)
+    for (const { address, file } of addresses) {
+      const answer = await rawRequest(host.url, { path: address })
+      expect([address, answer.status, answer.body.equals(contentOf(file))]).toEqual([address, 200, true])
+      expectTable(answer, rules, address)
+    }
+  })
+
+  test('an unknown post gets the loading shell', async () => {
+    for (const path of ['/blog/not-yet', '/blog/caf%C3%A9', '/blog/page', '/blog/a%26b', '/blog/x?y=z.js']) {
+      const answer = await rawRequest(host.url, { path })
+      expect([path, answer.status, answer.body.equals(contentOf('live.html'))]).toEqual([path, 200, true])
+      expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
+      expectTable(answer, rules, path)
+    }
+  })
+
+  test('an address that is none is refused, not taken for a post', async () => {
+    for (const path of ['/blog/%E0%A4%A', '/blog/%']) {
+      const { status, body } = await rawRequest(host.url, { path })
+      expect([path, status, body.includes('Loading article')]).toEqual([path, 400, false])
+    }
+  })
+
+  test.each([
+    '/nope',
+    '/blog/a/b',
+    '/blog/page/99',
+    '/assets',
+    '/snapshot/posts/',
+    '/nope.html',
+    '/blog/nope.html',
+  ])('%s is unknown: 404.html, which is not kept', async (path) => {
+    const answer = await rawRequest(host.url, { path })
+    expect([answer.status, answer.body.equals(contentOf('404.html'))]).toEqual([404, true])
+    expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
+    expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
+  })
+
+  test.each([
+    '/assets/gone.js',
+    '/snapshot/posts/gone.json',
+    '/gone.png',
+    '/blog/gone.png',
+    '/events/gone.ics',
+  ])('%s is a missing file: 404 in plain text, which is not kept', async (path) => {
+    const answer = await rawRequest(host.url, { path })
+    expect(answer.status).toBe(404)
+    expect(answer.body.toString()).toMatch(/^not found\n?$/i)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
+  })
+
+  test('a page has one address: by its file’s name or with a slash it is moved there for good', async () => {
+    for (const { address, file } of addresses.filter(({ file }) => file.endsWith('.html'))) {
+      const long = [`/${file}`, ...(address === '/' ? ['/index'] : [`${address}/`])]
+      for (const path of long) {
+        const { status, headers } = await rawRequest(host.url, { path })
+        expect([path, status, headers.location]).toEqual([path, 301, address])
+        const withQuery = await rawRequest(host.url, { path: `${path}?a=%26&b` })
+        expect(withQuery.headers.location).toBe(`${address}?a=%26&b`)
+      }
+    }
+  })
+
+  test('what hosts read is not served', async () => {
+    for (const name of filesFor(undefined)) {
+      const content = contentOf(name)
+      for (const path of [`/${name}`, `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`]) {
+        const { status, body } = await rawRequest(host.url, { path })
+        expect([path, status, body.equals(content)]).toEqual([path, 404, false])
+      }
+    }
+  })
+
+  test('no path leads out of the folder, and none to another host', async () => {
+    const own = temporaryFolder()
+    writeFiles(own, { 'site/index.html': 'home', 'site/404.html': 'not found', 'secret.html': 'secret' })
+    const small = await startSmall(join(own, 'site'))
+    const climbs = ['/..', '/%2e%2e', '/./..', '//..', '/..%2f', '/blog/../..', '/blog/..%2f..', '/..%5c']
+    for (const path of climbs.flatMap((climb) =>
+      ['', '.html', '.html/'].map((end) => `${climb}/secret${end}`),
+    )) {
+      const { headers, body } = await rawRequest(small.url, { path })
+      expect([path, body.includes('secret'), headers.location]).toEqual([path, false, undefined])
+    }
+    const elsewhere = [
+      '//a.example/..%2findex.html',
+      '/%5ca.example/..%2findex.html',
+      '//a.example/%2e%2e/index/',
+    ]
+    for (const path of elsewhere) {
+      expect((await rawRequest(small.url, { path })).headers.location ?? '/').toMatch(/^\/(index)?$/)
+    }
+  })
+
+  test('a name is found however it is written, in any alphabet, with signs that servers take for their own', async () => {
+    const names = [
+      'café au lait',
+      'a&b=c;d@e+f',
+      '日本酒',
+      "it's",
+      '[x] {path} $uri',
+      'v1.5',
+      'x.gz',
+      'a..b',
+      '~(1),!',
+    ]
+    const own = temporaryFolder()
+    writeFiles(own, Object.fromEntries(names.map((name) => [`blog/${name}.html`, name])))
+    writeFiles(own, { 'index.html': 'home', '404.html': 'not found', 'live.html': 'shell' })
+    const small = await startSmall(own)
+    for (const name of names) {
+      for (const written of [encodeURIComponent(name), encodeURI(name)]) {
+        const { status, body, headers } = await rawRequest(small.url, { path: `/blog/${written}?x=%26` })
+        expect([written, status, body.toString()]).toEqual([written, 200, name])
+        expect(headers['content-security-policy'], written).toContain("frame-ancestors 'self'")
+      }
+      const { status, headers } = await rawRequest(small.url, {
+        path: `/blog/${encodeURIComponent(name)}.html`,
+      })
+      expect([status, decodeURIComponent(headers.location ?? '')]).toEqual([301, `/blog/${name}`])
+      expect(headers.location).toMatch(/^[\x21-\x7e]+$/)
+    }
+  })
+
+  async function startSmall(site: string): Promise<RunningServer> {
+    writeHostingFiles(site, parseSettings({}).public, documentPaths())
+    const small = await start(site)
+    onTestFinished(() => small.close())
+    return small
+  }
+}

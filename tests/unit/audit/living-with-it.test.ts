@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeBaseline } from '../../../scripts/audit/baseline.ts'
+import { readConfig } from '../../../scripts/audit/config.ts'
+import { hasFailed } from '../../../scripts/audit/has-failed.ts'
+import { type AuditOptions, runAudit } from '../../../scripts/audit/run-audit.ts'
+import type { Post } from '../../../src/blog/schema.ts'
+import { parseSettings } from '../../../src/settings.ts'
+import { writeGoodSnapshot } from '../../support/audit.ts'
+import { goodPost, otherPost } from '../../support/audit-fixtures.ts'
+import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+
+/** A folder with a snapshot of the good posts, what differs in the first one changed. */
+function snapshotWith(fields: Partial<Post> = {}): string {
+  const folder = join(temporaryFolder(), 'snapshot')
+  writeGoodSnapshot(folder, [fields, otherPost])
+  return folder
+}
+
+function audit(snapshot: string, options: Partial<AuditOptions> = {}) {
+  const now = new Date('2026-11-01')
+  return runAudit({ settings: parseSettings({}), config: readConfig(), snapshot, now, ...options })
+}
+
+/** The configuration that a file of this text gives. */
+function configOf(text: string) {
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'c.json': text })
+  return readConfig(join(folder, 'c.json'))
+}
+
+const dead = 'See [the list](/blog/none).'
+
+test('what the baseline accepts is left out wherever it moves, and what is new is not', async () => {
+  const baseline = join(temporaryFolder(), 'baseline.json')
+  const before = await audit(snapshotWith({ blog: `${goodPost.blog}\n${dead}\n` }))
+  writeBaseline(baseline, { ...before, updatedAt: '2026-11-01' })
+
+  const moved = await audit(snapshotWith({ blog: `A new first line.\n\n${dead}\n\n${goodPost.blog}` }), {
+    baseline,
+  })
+  expect([moved.findings, moved.accepted]).toEqual([[], 1])
+
+  const blog = `${dead}\n\n${goodPost.blog}\nAnd [another](/blog/none-either). ${dead}`
+  const more = await audit(snapshotWith({ blog }), { baseline })
+  expect([more.findings.length, more.accepted, hasFailed(more, 'error')]).toEqual([2, 1, true])
+})
+
+test('a baseline says for people what it accepts, keeps the day of what it had, and forgets what is gone', async () => {
+  const file = join(temporaryFolder(), 'baseline.json')
+  const first = await audit(snapshotWith({ metaTitle: '', blog: `${goodPost.blog}\n${dead}\n` }))
+  writeBaseline(file, { ...first, updatedAt: '2026-11-01' })
+  const second = await audit(snapshotWith({ metaDescription: '', blog: `${goodPost.blog}\n${dead}\n` }))
+  writeBaseline(file, { ...second, updatedAt: '2026-12-24' })
+  expect(Object.values(JSON.parse(readFileSync(file, 'utf8')).findings)).toEqual([
+    {
+      rule: 'link-dead',
+      where: 'clear-ice-problem.blog',
+      quote: '[the list](/blog/none)',
+      since: '2026-11-01',
+    },
+    {
+      rule: 'description-missing',
+      where: 'clear-ice-problem.metaDescription',
+      quote: '',
+      since: '2026-12-24',
+    },
+  ])
+})
+
+test('against an older snapshot: new, fixed and worse; only what is new makes it fail', async () => {
+  const long = 'The clear ice problem and all that was ever said of it at the bar by night'
+  const against = snapshotWith({ metaTitle: long, blog: `${goodPost.blog}\n${dead}\n` })
+  const snapshot = snapshotWith({ metaTitle: `${long} and by day`, metaDescription: '' })
+  const report = await audit(snapshot, { against })
+  expect(report.findings.map(({ rule, state }) => [rule, state])).toEqual([
+    ['title-too-long', 'worse'],
+    ['description-missing', 'new'],
+  ])
+  expect(report.fixed.map(({ rule }) => rule)).toEqual(['link-dead'])
+  expect([report.fresh, report.worse, hasFailed(report, 'error')]).toEqual([1, 1, true])
+  const same = await audit(snapshot, { against: snapshot })
+  expect([same.findings.length, same.fresh, hasFailed(same, 'info')]).toEqual([2, 0, false])
+})
+
+test('a fingerprint stays when the list is reordered', async () => {
+  const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
+  const faulty = { blog: `${goodPost.blog}\n${dead}\n` }
+  writeGoodSnapshot(one, [faulty, otherPost])
+  writeGoodSnapshot(other, [otherPost, { slug: goodPost.slug, ...faulty }])
+  const fingerprints = async (folder: string) =>
+    (await audit(folder)).findings
+      .filter(({ rule }) => rule === 'link-dead')
+      .map(({ fingerprint }) => fingerprint)
+  expect(await fingerprints(one)).toHaveLength(1)
+  expect(await fingerprints(other)).toEqual(await fingerprints(one))
+})
+
+test('the configuration sets severities and limits, and what makes it fail', async () => {
+  const config = configOf(
+    '{"failOn": "warning", "rules": {"title-too-long": {"characters": 10, "severity": "info"}}}',
+  )
+  const report = await audit(snapshotWith(), { config })
+  expect(report.findings.map(({ rule, excess, severity }) => [rule, excess, severity])).toEqual([
+    ['title-too-long', 11, 'info'],
+    ['title-too-long', 21, 'info'],
+  ])
+  expect(config.failOn).toBe('warning')
+  expect([hasFailed(report, 'warning'), hasFailed(report, 'info')]).toEqual([false, true])
+  const none = await audit(snapshotWith({ metaTitle: '' }), {
+    config: configOf('{"rules": {"title-missing": "off"}}'),
+  })
+  expect(none.findings).toEqual([])
+})
+
+test.each([
+  [
+    '{"rules": {"title-too-long": {"letters": 3}}}',
+    /rules\.title-too-long\.letters is no setting of that rule\. It has: severity, characters\.$/,
+  ],
+  [
+    '{"rules": {"title-too-long": "fatal"}}',
+    /is no audit configuration: rules\.title-too-long: must be "off", a severity, or an object/,
+  ],
+  ['{"rule": {}}', /is no audit configuration: it: Unrecognized key/],
+  ['{', /c\.json is not JSON: /],
+])('a configuration of %s is refused', (text, message) => {
+  expect(() => configOf(text)).toThrow(message)
+})
+
+test('what cannot be read is named: a post, the rejected posts, the baseline, the built site', async () => {
+  const folder = temporaryFolder()
+  const spoilt = (name: string, text: string) => {
+    const snapshot = snapshotWith()
+    writeFiles(snapshot, { [name]: text })
+    return audit(snapshot)
+  }
+  await expect(spoilt('posts/cellar-ledger.json', '{"slug": 1}')).rejects.toThrow(
+    /cellar-ledger\.json is not a snapshot file: slug must be text/,
+  )
+  await expect(spoilt('rejected.json', '{}')).rejects.toThrow(
+    /rejected\.json is not a list of rejected posts/,
+  )
+  await expect(audit(snapshotWith(), { baseline: join(folder, 'b.json') })).rejects.toThrow(
+    /b\.json cannot be read\. Write a baseline with `npm run audit -- --snapshot \S+ --write-baseline \S+b\.json`/,
+  )
+  await expect(audit(snapshotWith(), { built: folder })).rejects.toThrow(
+    /holds no built site\. Run `npm run build -- --out \S+` first/,
+  )
+})

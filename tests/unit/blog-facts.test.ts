@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { formatLongDate } from '../../src/blog/date.ts'
+import { imageAddress } from '../../src/blog/image-address.ts'
+import { listPageOf, neighboursOf, pageCountOf, postPath } from '../../src/blog/posts.ts'
+import { countWords } from '../../src/blog/publish.ts'
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { videoEmbedUrl, videoIdOf } from '../../src/blog/video.ts'
+
+const indexOf = (count: number): SnapshotIndex => ({
+  version: 1,
+  domain: 'd',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  total: count,
+  posts: Array.from({ length: count }, (_, at) => ({
+    id: at,
+    slug: `p${at}`,
+    metaTitle: `P ${at}`,
+    metaDescription: '',
+    digest: 'x',
+  })),
+})
+
+test.each([
+  ['2026-11-21', 'November 21, 2026'],
+  ['2026-11-21T23:59:00Z', 'November 21, 2026'],
+  ['2026-11-21T23:59:00', 'November 21, 2026'],
+  ['2026-11-21T23:30:00-05:00', 'November 22, 2026'],
+])('%s is printed as %s in every time zone', (date, text) => {
+  const zone = process.env.TZ
+  for (process.env.TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])
+    expect(formatLongDate(date)).toBe(text)
+  process.env.TZ = zone
+})
+
+test('every day is printed as Intl prints it, and what is no date is refused', () => {
+  const asIntl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  for (let day = Date.UTC(1999, 11, 25); day < Date.UTC(2032, 2, 2); day += 86_400_000) {
+    expect(formatLongDate(new Date(day).toISOString().slice(0, 10))).toBe(asIntl.format(day))
+  }
+  expect(() => formatLongDate('soon')).toThrow('"soon" is no date')
+})
+
+test.each([
+  'https://www.youtube.com/shorts/aqz-KE-bpKQ',
+  'https://youtube.com/shorts/aqz-KE-bpKQ?feature=share',
+  'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=1',
+  'https://m.youtube.com/watch?app=desktop&v=aqz-KE-bpKQ',
+  'https://youtu.be/aqz-KE-bpKQ?si=x',
+  'http://youtu.be/aqz-KE-bpKQ',
+  'youtube.com/shorts/aqz-KE-bpKQ',
+])('the video id is found in %s', (address) => expect(videoIdOf(address)).toBe('aqz-KE-bpKQ'))
+
+test.each([
+  '',
+  'x',
+  'https://youtu.be/short',
+  'https://youtu.be/aqz-KE-bpKQtoolong',
+  'https://evil.example/shorts/aqz-KE-bpKQ',
+  'https://www.youtube.com/@bar',
+  'javascript:alert(1)',
+])('there is no video id in %j', (address) => expect(videoIdOf(address)).toBeNull())
+
+test('the player shows no related videos', () => {
+  expect(new URL(videoEmbedUrl('aqz-KE-bpKQ')).searchParams.get('rel')).toBe('0')
+})
+
+test('ten posts a page, rounded up; an empty blog has its one page', () => {
+  expect([0, 1, 10, 11, 711].map(pageCountOf)).toEqual([1, 1, 1, 2, 72])
+  expect(listPageOf(indexOf(25), 3)).toMatchObject({ page: 3, pageCount: 3, total: 25, posts: { length: 5 } })
+  expect([0, 4, 1.5, Number.NaN].map((page) => listPageOf(indexOf(25), page))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(listPageOf(indexOf(0), 1)).toEqual({ page: 1, pageCount: 1, total: 0, posts: [] })
+})
+
+test('a post knows its neighbours, the newest and the oldest have one', () => {
+  expect(neighboursOf(indexOf(3), 'p1')).toEqual({
+    newer: { slug: 'p0', metaTitle: 'P 0' },
+    older: { slug: 'p2', metaTitle: 'P 2' },
+  })
+  expect(neighboursOf(indexOf(3), 'p0')?.newer).toBeUndefined()
+  expect(neighboursOf(indexOf(3), 'p2')?.older).toBeUndefined()
+})
+
+test('a slug is encoded in an address', () => expect(postPath('café &')).toBe('/blog/caf%C3%A9%20%26'))
+
+test('an image is loaded from http(s) or from this site', () => {
+  expect(imageAddress('https://a.example/a b.jpg')).toBe('https://a.example/a%20b.jpg')
+  expect(imageAddress('/images/ice.svg')).toBe('/images/ice.svg')
+  expect(
+    [
+      undefined,
+      '',
+      'javascript:alert(1)',
+      'data:image/png,x',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      '/\n\\evil.example',
+      'ice.svg',
+    ].map(imageAddress),
+  ).toEqual(Array(9).fill(null))
+})
+
+test.each([
+  ['', 0],
+  ['one', 1],
+  [' one  two\n', 2],
+  ['<p>one</p><p>two</p>', 2],
+  ['one<wbr>two', 2],
+  ['<a title="two words">one</a>', 1],
+  ['<img alt="none">', 0],
+  // What is no tag for lack of an end.
+  ['one < two', 3],
+  ['<b>one</b> <two three', 3],
+  ['<', 1],
+  ['one\u00a0two\u2003three\u3000four\ufefffive\u2028six', 6],
+  ['\u200bone\u200btwo', 1],
+  ['\u043e\u0434\u0438\u043d \u4e8c \ud83c\udf78', 3],
+])('%j has %i words', (html, count) => {
+  expect(countWords(html)).toBe(count)
+  // The same said shortly, and slowly.
+  expect(html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0).toBe(count)
+})
+
+test('every white space of JavaScript parts words', () => {
+  for (let code = 0; code < 0x10000; code++) {
+    const sign = String.fromCharCode(code)
+    if (sign === '<' || sign === '>') continue
+    expect(countWords(`a${sign}b`), code.toString(16)).toBe(/\s/.test(sign) ? 2 : 1)
+  }
+})

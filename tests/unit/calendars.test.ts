@@ -1,0 +1,104 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { calendarFiles, calendarOf, calendarOfAll } from '../../scripts/build/calendars.ts'
+import { events, type VenueEvent } from '../../src/content/events.ts'
+import { allEventsPath, calendarPath, eventInstants } from '../../src/night/event-times.ts'
+
+const origin = 'https://www.nocturne.example'
+const plain = {
+  description: 'Bring a glove.',
+  dateText: '',
+  timeText: '',
+  updated: '2026-11-01',
+  price: '$75',
+} as const
+const early: VenueEvent = {
+  ...plain,
+  slug: 'early',
+  title: 'An early one',
+  date: '2026-07-10',
+  starts: '19:00',
+  ends: '22:00',
+}
+const late: VenueEvent = {
+  ...plain,
+  slug: 'late',
+  title: 'Past midnight',
+  date: '2026-12-31',
+  starts: '21:00',
+  ends: '03:00',
+}
+const both = [early, late]
+const awkward: VenueEvent = {
+  ...early,
+  slug: 'awkward',
+  title: 'Ice; snow, & “glass” \\ stone',
+  description: `First line\nsecond; with, commas, and é${'ü'.repeat(90)} 🍸🍸🍸`,
+}
+
+/** A calendar as an independent reader sees it. */
+function read(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
+  const entries = calendar.getAllSubcomponents('vevent').map((entry) => {
+    const event = new ICAL.Event(entry)
+    return { entry, event }
+  })
+  return { calendar, zones, entries }
+}
+
+const one = ['one event', calendarOf(late, origin), [late]] as const
+const all = ['all events', calendarOfAll(both, origin), both] as const
+const odd = ['an event in awkward words', calendarOfAll([awkward], origin), [awkward]] as const
+
+test.each([one, all, odd])('%s: lines end as RFC 5545 wants, and none is over 75 octets', (_, text) => {
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
+})
+
+test.each([one, all, odd])(
+  '%s: another reader finds in it what was said, in whichever words',
+  (_, text, listed) => {
+    const { calendar, zones, entries } = read(text)
+    expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+    expect(zones.map(({ tzid }) => tzid)).toEqual(['America/New_York'])
+    expect(entries).toHaveLength(listed.length)
+    for (const [at, { entry, event }] of entries.entries()) {
+      const { slug, title, description, price, updated, ...times } = listed[at] ?? early
+      expect(event.uid).toBe(`${slug}@www.nocturne.example`)
+      expect(event.summary).toBe(`${title} at Nocturne`)
+      expect(event.description).toBe(`${description} ${price} a head.`)
+      expect(event.location).toBe('Nocturne, 17 Lantern Alley, New York, NY 10000')
+      expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
+      // In the wall time of the zone that the file itself describes.
+      const zone = zones[0]
+      for (const [name, instant] of [
+        ['dtstart', eventInstants(times).start],
+        ['dtend', eventInstants(times).end],
+      ] as const) {
+        const property = entry.getFirstProperty(name)
+        expect(property?.getParameter('tzid')).toBe('America/New_York')
+        const time = ICAL.Time.fromDateTimeString(String(property?.getFirstValue()))
+        time.zone = zone ?? ICAL.Timezone.utcTimezone
+        expect(time.toUnixTime() * 1000).toBe(instant)
+      }
+    }
+  },
+)
+
+test('what is subscribed to says when to ask again, and has each event’s own identity', () => {
+  const { calendar, entries } = read(calendarOfAll(both, origin))
+  for (const name of ['refresh-interval', 'x-published-ttl'])
+    expect(String(calendar.getFirstPropertyValue(name))).toBe('PT6H')
+  expect(calendar.getFirstProperty('refresh-interval')?.type).toBe('duration')
+  const single = both.map((event) => read(calendarOf(event, origin)).entries[0]?.event.uid)
+  expect(entries.map(({ event }) => event.uid)).toEqual(single)
+  expect(read(one[1]).calendar.getFirstPropertyValue('refresh-interval')).toBeNull()
+})
+
+test('each address has its file, the same bytes each time', () => {
+  const files = calendarFiles(origin)
+  expect(Object.keys(files)).toEqual([...events.map((event) => calendarPath(event)), allEventsPath])
+  expect(calendarFiles(origin)).toEqual(files)
+})

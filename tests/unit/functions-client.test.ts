@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createFunctionsClient } from '../../src/blog/functions-client.ts'
+import { AnswerError, HttpError, isRetryable, UnreachableError } from '../../src/blog/functions-errors.ts'
+import { sendJson, serve } from '../support/http.ts'
+
+const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
+const clientOf = (baseUrl: string, key?: string) => createFunctionsClient({ baseUrl, key, fetch })
+
+test('both calls carry a key that is set in both of its headers, and the JSON content type; their query is encoded', async () => {
+  const seen: unknown[] = []
+  const given = ['Bearer sb_publishable_a', 'sb_publishable_a', 'application/json']
+  const url = await serve((request, response) => {
+    const { authorization, apikey, 'content-type': type } = request.headers
+    seen.push([request.method, request.url, authorization, apikey, type])
+    sendJson(
+      response,
+      request.url?.startsWith('/get_metainfo') ? { blogs: [], total: 0 } : { ...post, slug: 'a&b' },
+    )
+  })
+  await clientOf(url, 'sb_publishable_a').listPosts({ domain: 'nocturne.example', page: 2 })
+  await clientOf(url, 'sb_publishable_a').getPost('a&b')
+  await clientOf(url).getPost('a&b')
+  expect(seen).toEqual([
+    ['GET', '/get_metainfo?domain=nocturne.example&page=2', ...given],
+    ['GET', '/get_details?slug=a%26b', ...given],
+    ['GET', '/get_details?slug=a%26b', 'Bearer anon', undefined, 'application/json'],
+  ])
+})
+
+test('a bad entry of the list costs itself, not its page', async () => {
+  const url = await serve((_, response) =>
+    sendJson(response, {
+      blogs: [{ id: 1, slug: 'a', metaTitle: 'A', metaDescription: '' }, { slug: '../b' }],
+      total: 2,
+    }),
+  )
+  const { items, total } = await clientOf(url).listPosts({ domain: 'd', page: 1 })
+  expect(items.map(({ ok }) => ok)).toEqual([true, false])
+  expect(total).toBe(2)
+})
+
+test.each([
+  ['404', 404, { error: 'no' }],
+  ['200 with null', 200, null],
+  ['200 with {}', 200, {}],
+])('%s means that there is no such post', async (_, status, body) => {
+  const url = await serve((_request, response) => sendJson(response, body, status))
+  expect(await clientOf(url).getPost('a-post')).toBeNull()
+})
+
+test.each([400, 401, 403, 405, 500, 503])(
+  'status %i raises the specified text, with method and address',
+  async (status) => {
+    const url = await serve((_, response) => sendJson(response, {}, status))
+    const error = await clientOf(url)
+      .getPost('a-post')
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(HttpError)
+    expect(error).toMatchObject({
+      message: `HTTP error! status: ${status}`,
+      status,
+      method: 'GET',
+      url: `${url}/get_details?slug=a-post`,
+    })
+  },
+)
+
+test.each([
+  ['HTML', '<!DOCTYPE html><title>x', 'must be JSON, but begins with "<!DOCTYPE html>'],
+  ['truncated JSON', '{"slug":"a-po', 'must be JSON'],
+  ['nothing', '', 'must be JSON, but is empty'],
+  ['a list', '[]', 'expected object'],
+  [
+    'another post',
+    JSON.stringify({ ...post, slug: 'other' }),
+    'slug must be the one asked for, but is other',
+  ],
+  ['a missing field', JSON.stringify({ ...post, blog: undefined }), 'blog must be text'],
+])('%s as an answer is refused, saying what is wrong', async (_, body, message) => {
+  const url = await serve((_request, response) => response.end(body))
+  const error = await clientOf(url)
+    .getPost('a-post')
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(AnswerError)
+  expect(String(error)).toContain(message)
+})
+
+test('a host that is not there is unreachable, and the reason is kept', async () => {
+  const error = await clientOf('http://127.0.0.1:1')
+    .getPost('a')
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(UnreachableError)
+  expect(error).toHaveProperty('cause')
+})
+
+test('a connection cut in the middle of the body is unreachable too', async () => {
+  const url = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': '1000' }).write('{"slug":', () => response.destroy())
+  })
+  await expect(clientOf(url).getPost('a-post')).rejects.toBeInstanceOf(UnreachableError)
+})
+
+test('only what may pass is worth a retry', () => {
+  const retried = [408, 429, 500, 503].map((status) => isRetryable(new HttpError(status, 'u')))
+  const final = [400, 401, 403, 405].map((status) => isRetryable(new HttpError(status, 'u')))
+  expect(retried).toEqual([true, true, true, true])
+  expect(final).toEqual([false, false, false, false])
+  expect(isRetryable(new UnreachableError('u', new Error('reset')))).toBe(true)
+  expect(isRetryable(new AnswerError('u', []))).toBe(false)
+})

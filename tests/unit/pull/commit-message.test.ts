@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { commitMessage } from '../../../scripts/snapshot/commit-message.ts'
+import { temporaryFolder } from '../../support/folders.ts'
+import { runScript } from '../../support/run-script.ts'
+
+const nothing = { fresh: [], changed: [], gone: [], rejections: [], held: [] }
+
+test('a commit of one post is named after it, one of several by their number', () => {
+  expect(commitMessage({ ...nothing, fresh: ['clear-ice'] })).toBe(
+    'Posts: 1 new: clear-ice\n\nNew:\n  clear-ice\n',
+  )
+  expect(commitMessage({ ...nothing, changed: ['a', 'b'], gone: ['c'] })).toBe(
+    'Posts: 2 changed, 1 gone\n\nChanged:\n  a\n  b\n\nGone:\n  c\n',
+  )
+})
+
+test('a subject is 72 characters at most, and a list a screen or two', () => {
+  const slug = 'x'.repeat(200)
+  expect(commitMessage({ ...nothing, gone: [slug] })).toBe(`Posts: 1 gone\n\nGone:\n  ${slug}\n`)
+  const many = Array.from({ length: 1101 }, (_, at) => `p${at}`)
+  const lines = commitMessage({ ...nothing, fresh: many })
+    .trim()
+    .split('\n')
+  expect([lines.length, lines[0], lines.at(-1)]).toEqual([104, 'Posts: 1,101 new', '  and 1,001 others'])
+})
+
+test('where no post is another, the message says so, and how many were rejected', () => {
+  const rejection = { slug: 'bad\n\nSigned-off-by: nobody', call: 'get_details' as const, problems: [] }
+  expect(commitMessage({ ...nothing, rejections: [rejection] })).toBe(
+    'Posts: the same, in another order or with others rejected or held back\n\n1 post rejected: see rejected.json.\n',
+  )
+})
+
+test('a pull that changes something writes its message, one that does not leaves none', async () => {
+  const folder = temporaryFolder()
+  const message = join(folder, 'message')
+  const pull = () => runScript('snapshot', ['--out', join(folder, 'snapshot'), '--message', message])
+  expect((await pull()).code).toBe(0)
+  expect(readFileSync(message, 'utf8')).toMatch(/^Posts: \d+ new\n\nNew:\n {2}/)
+  expect((await pull()).code).toBe(0)
+  expect(existsSync(message)).toBe(false)
+})

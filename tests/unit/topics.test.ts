@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { topicPath } from '../../src/blog/posts.ts'
+import { isSafeSlug } from '../../src/blog/schema.ts'
+import { topicPageOf, topicSlug, topicsIn, topicsOf } from '../../src/blog/topics.ts'
+
+test('topics are split on commas, trimmed, each once, as they were spelt first', () => {
+  expect(topicsOf({ shortTailKeywords: ' Ice,martini ,, ice,ICE' })).toEqual([
+    { name: 'Ice', slug: 'ice' },
+    { name: 'martini', slug: 'martini' },
+  ])
+  expect(topicsOf({})).toEqual([])
+})
+
+test.each([
+  ['Gin', 'GIN'],
+  ['café', 'cafe\u0301'],
+  ['straße', 'STRASSE'],
+  ['Σίσυφος', 'ΣΊΣΥΦΟΣ'],
+  ['Σίσυφος', 'σίσυφοσ'],
+  ['ﬁzz', 'fizz'],
+  ['non-alcoholic', 'Non Alcoholic'],
+  ['rock ’n’ roll', 'Rock n Roll'],
+  ['soft\u00ADdrink', 'softdrink'],
+  ['❤️', '❤'],
+])('%s and %s are one topic', (one, other) => {
+  expect(topicSlug(one)).toBeDefined()
+  expect(topicSlug(one)).toBe(topicSlug(other))
+})
+
+test.each([
+  ['gin', 'jin'],
+  ['cafe', 'café'],
+  ['c', 'c++'],
+  ['日本酒', '日本'],
+])('%s and %s are two', (one, other) => expect(topicSlug(one)).not.toBe(topicSlug(other)))
+
+test.each([
+  ['Old Fashioned', 'old-fashioned'],
+  ['  gin & tonic!  ', 'gin-tonic'],
+  ['日本酒', '日本酒'],
+  ['हिन्दी', 'हिन्दी'],
+  ['ویسکی', 'ویسکی'],
+  ['🍸', '🍸'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['a<b>|c', 'a-b-c'],
+  ['v2.0', 'v2-0'],
+])('%s is at %s', (keyword, slug) => expect(topicSlug(keyword)).toBe(slug))
+
+test.each(['', ' ', '...', '/', '—?!', '\u200B', 'con', 'NUL', 'x'.repeat(201), '酒'.repeat(67)])(
+  'no address can be made of %j, which is a topic without a page',
+  (keyword) => expect(topicSlug(keyword)).toBeUndefined(),
+)
+
+test('a keyword without a page keeps its place in the list', () => {
+  expect(topicsOf({ shortTailKeywords: 'ice, ?!, gin' }).map(({ name }) => name)).toEqual([
+    'ice',
+    '?!',
+    'gin',
+  ])
+})
+
+// Every character once, with a letter beside it, as keywords of two characters.
+test('a slug is a safe file name, and is its own slug', () => {
+  for (let code = 0; code < 0x30000; code++) {
+    const slug = topicSlug(`a${String.fromCodePoint(code)}`)
+    if (slug === undefined) continue
+    if (!isSafeSlug(slug) || topicSlug(slug) !== slug) {
+      expect.fail(`U+${code.toString(16)} makes ${JSON.stringify(slug)}, whose own is ${topicSlug(slug)}`)
+    }
+  }
+})
+
+const posts = Array.from({ length: 23 }, (_, at) => ({
+  id: at,
+  slug: `p${at}`,
+  metaTitle: `P ${at}`,
+  metaDescription: '',
+  digest: `${at}`,
+}))
+
+test('a blog’s topics have their posts in its order, by the newest one’s spelling', () => {
+  const keywords = ['ice', 'Gin, Ice', 'gin,ICE,?!']
+  const topics = topicsIn({ posts: posts.slice(0, 3) }, ({ digest }) => keywords[Number(digest)])
+  expect(
+    [...topics.values()].map(({ slug, name, posts }) => [slug, name, posts.map((post) => post.slug)]),
+  ).toEqual([
+    ['ice', 'ice', ['p0', 'p1', 'p2']],
+    ['gin', 'Gin', ['p1', 'p2']],
+  ])
+})
+
+test('a topic is paged as the blog is', () => {
+  const topic = { slug: 'ice', name: 'Ice', posts }
+  expect(topicPageOf(topic, 3)).toMatchObject({
+    topic: { slug: 'ice', name: 'Ice' },
+    page: 3,
+    pageCount: 3,
+    total: 23,
+    posts: [{ slug: 'p20' }, { slug: 'p21' }, { slug: 'p22' }],
+  })
+  expect(topicPageOf(topic, 4)).toBeNull()
+  expect([topicPath('日本酒'), topicPath('ice', 2)]).toEqual([
+    '/blog/topic/%E6%97%A5%E6%9C%AC%E9%85%92',
+    '/blog/topic/ice/page/2',
+  ])
+})
