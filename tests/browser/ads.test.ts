@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { site } from '../../src/content/site.ts'
 import { hydrated, layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 
 const plain = siteUnderTest('plainSite')
@@ -109,9 +110,6 @@ test('the ad script runs in its own frame, and reaches neither the page nor the 
   await expect
     .poll(() => slot.frameLocator('iframe').locator('[data-banner-id]').textContent())
     .toMatch(/^SecurityError,SecurityError,/)
-  expect([await page.title(), page.url()]).toEqual([
-    'Nocturne | A cocktail bar for the second half of the evening',
-    live.url('/'),
-  ])
+  expect([await page.title(), page.url()]).toEqual([`${site.name} | ${site.tagline}`, live.url('/')])
   expect(await page.locator('script[src*="ads.example"]').count()).toBe(0)
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { pageCountOf } from '../../src/blog/posts.ts'
 import { menu } from '../../src/content/menu.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
 import { projectCopy, startScript } from '../support/project-copy.ts'
@@ -31,11 +32,11 @@ test('npm start: the whole thing, and a Markdown file dropped in is readable wit
     '/gallery': 'The Cellar',
     '/blog': `Page 1 of ${pageCountOf(samplePosts)}`,
     '/blog/page/2': `Page 2 of ${pageCountOf(samplePosts)}`,
-    '/blog/table-nine': 'Nocturne Editorial',
+    '/blog/table-nine': `${venue.name} Editorial`,
     '/blog/topic/ice': 'Posts on ice',
     '/pagefind/pagefind-entry.json': `"page_count":${samplePosts}`,
     '/about': 'Our Story',
-    '/contact': 'Lantern Alley',
+    '/contact': venue.address.street,
     '/privacy': 'Privacy',
     '/terms': 'Terms',
   })) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -82,7 +83,7 @@ test('Tab goes round within the open menu, both ways', async () => {
     expect(seen).not.toContain('outside')
     expect(new Set(seen)).toEqual(
       new Set([
-        'Nocturne',
+        venue.name,
         'Close',
         'Menu',
         'Events',

@@ -9,6 +9,7 @@ import { openPostsFolder } from '../../scripts/functions/posts-folder.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 
@@ -114,13 +115,19 @@ test('a post that the snapshot lacks is fetched, and looks like any other', asyn
   await startHost({ 'just-written.md': fresh('Just written') })
   const { page } = await site.visit('/blog/just-written')
   await page.waitForSelector('h1:text-is("Just written")')
-  expect(await page.title()).toBe('Just written | Nocturne Blog')
+  expect(await page.title()).toBe(`Just written | ${venue.name} Blog`)
   expect(await page.getAttribute('meta[name=description]', 'content')).toBe('Written a minute ago')
   expect(await page.innerHTML('[data-post-body]')).toBe(
     '<p>It was <strong>not</strong> in the snapshot.</p>\n<p><a href="/menu" target="_blank" rel="noopener noreferrer">menu</a></p>',
   )
   const text = await page.innerText('article')
-  for (const part of ['November 20, 2099', 'Nocturne Editorial', 'Watch Related Video', 'TOPICS', 'news'])
+  for (const part of [
+    'November 20, 2099',
+    `${venue.name} Editorial`,
+    'Watch Related Video',
+    'TOPICS',
+    'news',
+  ])
     expect(text).toContain(part)
 })
 
@@ -490,5 +497,5 @@ test('404.html falls back live as live.html does, for hosts without rewrites', a
   expect((await fetch(`${preview.url}/blog/just-written`)).status).toBe(404)
   const { page } = await site.visit(`${preview.url}/blog/just-written`)
   await page.waitForSelector('h1:text-is("Just written")')
-  expect(await page.title()).toBe('Just written | Nocturne Blog')
+  expect(await page.title()).toBe(`Just written | ${venue.name} Blog`)
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { type MenuItem, menu } from '../../src/content/menu.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -168,7 +169,7 @@ test('Download Full Menu (PDF) is a link to the file, which comes under the hous
       page.waitForEvent('download'),
       page.click('a:text-is("Download Full Menu (PDF)")'),
     ])
-    expect(download.suggestedFilename()).toBe('Nocturne menu.pdf')
+    expect(download.suggestedFilename()).toBe(`${venue.name} menu.pdf`)
     expect(readFileSync(await download.path())).toEqual(readFileSync(join(inject('plainSite'), 'menu.pdf')))
   }
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events } from '../../src/content/events.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { arrived, hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -18,7 +19,7 @@ test('links navigate without a reload, set the title, and start at the top', asy
   })
   for (const label of ['Menu', 'Events', 'Gallery', 'Blog', 'About', 'Contact']) {
     await page.click(`header nav >> text="${label}"`)
-    await page.waitForFunction((expected) => document.title === expected, `${label} | Nocturne`)
+    await page.waitForFunction((expected) => document.title === expected, `${label} | ${venue.name}`)
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toContain(new URL(page.url()).pathname)
     expect(await page.getAttribute(`header nav >> text="${label}"`, 'aria-current')).toBe('page')
   }
@@ -31,7 +32,7 @@ test('a page that comes on screen takes the focus and says its title', async () 
   await hydrated(page)
   expect(await page.textContent('[data-announcer]')).toBe('')
   await page.click('header nav >> text="Events"')
-  await expect.poll(() => page.textContent('[data-announcer]')).toBe('Events | Nocturne')
+  await expect.poll(() => page.textContent('[data-announcer]')).toBe(`Events | ${venue.name}`)
   expect(await page.getAttribute('[data-announcer]', 'aria-live')).toBe('polite')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   await arrived(page)
@@ -43,7 +44,9 @@ test('a post that has to be fetched says its own title once it is there', async 
   const { page } = await site.visit('/blog')
   await hydrated(page)
   await page.click(`main a[href="/blog/${posts[2]?.slug}"]`)
-  await expect.poll(() => page.textContent('[data-announcer]')).toBe(`${posts[2]?.metaTitle} | Nocturne Blog`)
+  await expect
+    .poll(() => page.textContent('[data-announcer]'))
+    .toBe(`${posts[2]?.metaTitle} | ${venue.name} Blog`)
 })
 
 test('back and forward find each page where it was left, also one that has to be fetched', async () => {
@@ -195,7 +198,7 @@ test('two quick clicks end on the second page, without a complaint', async () =>
   })
   await page.waitForSelector('h1:text-is("About the house")')
   await page.waitForTimeout(500)
-  expect(await page.title()).toBe('About | Nocturne')
+  expect(await page.title()).toBe(`About | ${venue.name}`)
   expect(messages).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { hydrated, routesOf, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -58,7 +59,7 @@ test('the blog is read page by page and post by post from the published files, a
   const { slug, metaTitle, metaDescription } = posts[(pageCount - 2) * pageSize] ?? {}
   await page.press(`a[href="/blog/${slug}"]`, 'Enter')
   await page.waitForSelector('[data-post-body] p')
-  expect(await page.title()).toBe(`${metaTitle} | Nocturne Blog`)
+  expect(await page.title()).toBe(`${metaTitle} | ${venue.name} Blog`)
   expect(await page.getAttribute('meta[name=description]', 'content')).toBe(metaDescription)
   await page.goBack()
   await page.waitForSelector(numberOf(pageCount - 1))

@@ -5,6 +5,7 @@ import { imageAddress } from '../../src/blog/image-address.ts'
 import { neighboursOf, pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { topicsOf } from '../../src/blog/topics.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -20,7 +21,7 @@ test('a post shows its title, its long date, the byline, its reading time and it
     const { page } = await site.visit(`/blog/${slug}`)
     const header = await page.innerText('article header')
     expect(await page.innerText('article h1')).toBe(metaTitle)
-    for (const said of [formatLongDate(date), 'Nocturne Editorial', metaDescription])
+    for (const said of [formatLongDate(date), `${venue.name} Editorial`, metaDescription])
       expect(header).toContain(said)
     expect(header).toMatch(/\b\d+ min read\b/)
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -10,7 +11,7 @@ test('a topic is read page by page from the published files, and back', async ()
   // By key: a pointer that stays where it was may rest on another link of the next page, which is then fetched ahead.
   await page.press('section:has(h2:text-is("TOPICS")) a', 'Enter')
   await page.waitForSelector(`h1:has-text("Posts on ${name}")`)
-  expect(await page.title()).toBe(`Posts on ${name} | Nocturne`)
+  expect(await page.title()).toBe(`Posts on ${name} | ${venue.name}`)
   await page.press('main ol a', 'Enter')
   await page.waitForSelector('[data-post-body] p')
   await page.goto(site.url('/blog/topic/technique'))

@@ -12,7 +12,7 @@ import { events } from '../../src/content/events.ts'
 import { gallery } from '../../src/content/gallery.ts'
 import { hours } from '../../src/content/hours.ts'
 import { type MenuItem, menu, menuNote } from '../../src/content/menu.ts'
-import { footerLinks, navigation } from '../../src/content/site.ts'
+import { footerLinks, navigation, site } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
@@ -63,7 +63,7 @@ test.each(documents)(
   (name) => {
     const $ = open(name)
     expect($('html').attr('lang')).toBe('en')
-    expect($('title').text()).toContain('Nocturne')
+    expect($('title').text()).toContain(site.name)
     expect($('meta[name=description]').attr('content')).not.toBe('')
     expect($('main')).toHaveLength(1)
     expect($('h1')).toHaveLength(1)
@@ -198,7 +198,7 @@ test('about: Our Story, the year, the team', () => {
 
 test('contact: the details, and mail and phone where no form is set', () => {
   const $ = open('contact.html')
-  expect($('main address').text()).toContain('17 Lantern Alley')
+  expect($('main address').text()).toContain(site.address.street)
   expect($('main a[href^="tel:"]').length).toBeGreaterThan(0)
   expect($('main a[href^="mailto:"]').length).toBeGreaterThan(0)
   expect($('iframe')).toHaveLength(0)
@@ -236,11 +236,11 @@ test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, an
   const post = readPost(slug)
   const html = read(`blog/${slug}.html`)
   const $ = load(html)
-  expect($('title').text()).toBe(`${post.metaTitle} | Nocturne Blog`)
+  expect($('title').text()).toBe(`${post.metaTitle} | ${site.name} Blog`)
   expect($('meta[name=description]').attr('content')).toBe(post.metaDescription)
   expect($('h1').text()).toBe(post.metaTitle)
   expect($('article time').text()).toBe(formatLongDate(post.date))
-  expect($('article').text()).toContain('Nocturne Editorial')
+  expect($('article').text()).toContain(`${site.name} Editorial`)
   expect($('article figure a').text()).toBe(post.pinterestImageLink ? 'View on Pinterest' : '')
   expect($('article h2:contains("Watch Related Video")').length).toBe(post.youtubeShortsUrl ? 1 : 0)
   expect($('article h2:contains("TOPICS")').length).toBe(post.shortTailKeywords ? 1 : 0)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/addresses.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { site } from '../../src/content/site.ts'
 import { build as buildAll, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -321,6 +322,6 @@ test('a post without a title is called by its slug', async () => {
   writeSnapshot(join(folder, 'snapshot'), [postOf(1, { metaTitle: '' })])
   await build(join(folder, 'snapshot'), join(folder, 'site'))
   expect(readFileSync(join(folder, 'site/blog/post-1.html'), 'utf8')).toContain(
-    '<title>post-1 | Nocturne Blog</title>',
+    `<title>post-1 | ${site.name} Blog</title>`,
   )
 })

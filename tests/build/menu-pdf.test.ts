@@ -51,7 +51,7 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
 test('it names itself, its language, and is tagged', async () => {
   const document = await getDocumentProxy(new Uint8Array(built()))
   const { info } = await document.getMetadata()
-  expect(info).toMatchObject({ Title: 'The menu | Nocturne', Language: 'en-US' })
+  expect(info).toMatchObject({ Title: `The menu | ${site.name}`, Language: 'en-US' })
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
 })

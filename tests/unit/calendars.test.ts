@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { calendarFiles, calendarOf, calendarOfAll } from '../../scripts/build/calendars.ts'
 import { events, type VenueEvent } from '../../src/content/events.ts'
+import { site } from '../../src/content/site.ts'
 import { allEventsPath, calendarPath, eventInstants } from '../../src/night/event-times.ts'
 
 const origin = 'https://www.nocturne.example'
@@ -51,6 +52,8 @@ const one = ['one event', calendarOf(late, origin), [late]] as const
 const all = ['all events', calendarOfAll(both, origin), both] as const
 const odd = ['an event in awkward words', calendarOfAll([awkward], origin), [awkward]] as const
 
+const { street, city, region, postalCode } = site.address
+
 test.each([one, all, odd])('%s: lines end as RFC 5545 wants, and none is over 75 octets', (_, text) => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -67,9 +70,9 @@ test.each([one, all, odd])(
     for (const [at, { entry, event }] of entries.entries()) {
       const { slug, title, description, price, updated, ...times } = listed[at] ?? early
       expect(event.uid).toBe(`${slug}@www.nocturne.example`)
-      expect(event.summary).toBe(`${title} at Nocturne`)
+      expect(event.summary).toBe(`${title} at ${site.name}`)
       expect(event.description).toBe(`${description} ${price} a head.`)
-      expect(event.location).toBe('Nocturne, 17 Lantern Alley, New York, NY 10000')
+      expect(event.location).toBe(`${site.name}, ${street}, ${city}, ${region} ${postalCode}`)
       expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
       // In the wall time of the zone that the file itself describes.
       const zone = zones[0]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { events } from '../../../src/content/events.ts'
+import { site } from '../../../src/content/site.ts'
 import { renderStructuredData } from '../../../src/found/structured-data.server.ts'
 import { sharePath } from '../../../src/share-card.ts'
 import { routesOf } from '../../support/browser.ts'
@@ -29,7 +30,7 @@ test.each(found)('%s says what is shown of it where it is shared', (route) => {
   expect(said('og:description')).toBe($('meta[name=description]').attr('content'))
   expect(said('og:type')).toBe(isPost ? 'article' : 'website')
   expect(said('article:published_time')).toBe($('article > header time').attr('datetime'))
-  expect([said('og:site_name'), said('og:locale')]).toEqual(['Nocturne', 'en_US'])
+  expect([said('og:site_name'), said('og:locale')]).toEqual([site.name, site.locale.replace('-', '_')])
   const card = decodeURI(said('og:image') ?? '').replace(siteUrl, '')
   expect(card).toMatch(/^\/cards\/[^?#]+\.png$/)
   expect(existsSync(join(live, card)), card).toBe(true)
@@ -112,7 +113,10 @@ test('an event has all that Google’s page on events asks for, and the way in t
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: `${siteUrl}/cards/events.png`,
-      location: { name: 'Nocturne', address: { streetAddress: '17 Lantern Alley', addressCountry: 'US' } },
+      location: {
+        name: site.name,
+        address: { streetAddress: site.address.street, addressCountry: site.address.country },
+      },
       organizer: { '@id': `${siteUrl}/#house` },
       offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock', url: buttons[at] },
     })

@@ -1,5 +1,6 @@
 import { titleOf } from '../../../src/blog/posts.ts'
 import type { Post } from '../../../src/blog/schema.ts'
+import { site } from '../../../src/content/site.ts'
 import type { Seen } from './look.ts'
 import { brokenPromises, schemeOf } from './promise.ts'
 
@@ -14,7 +15,7 @@ export async function faultsOn(name: string, find: () => Promise<string[]>): Pro
 /** What is wrong with a hostile post's page beside the calm post's. */
 export function postFaults(post: Post, seen: Seen, calm: Seen): string[] {
   const texts = [
-    ['title', seen.title, `${titleOf(post)} | Nocturne Blog`],
+    ['title', seen.title, `${titleOf(post)} | ${site.name} Blog`],
     ['heading', seen.heading, titleOf(post)],
     ['description', seen.description, post.metaDescription],
   ] as const

@@ -5,6 +5,7 @@ import { drawPost } from '../../../scripts/build/cards/post-card.ts'
 import { setToFit } from '../../../scripts/build/cards/set-to-fit.ts'
 import { settableTitle } from '../../../scripts/build/cards/settable-title.ts'
 import { openTypefaces } from '../../../scripts/build/cards/typeface.ts'
+import { site } from '../../../src/content/site.ts'
 
 const faces = openTypefaces()
 const room = { width: 700, height: 250, sizes: [90, 70, 50, 40], leading: 1.1 }
@@ -65,7 +66,7 @@ test.each([
 
 test('a hostile title is outlines and nothing else', async () => {
   const title = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;style&gt;'
-  const inputs = { house: 'Nocturne', title, date: '2026-01-02', dateText: 'January 2, 2026' }
+  const inputs = { house: site.name, title, date: '2026-01-02', dateText: 'January 2, 2026' }
   const { drawing, type } = drawPost(inputs, faces)
   expect(drawing.join('')).not.toContain('alert')
   const svg = await faces.outline(type, { width: 1200, height: 630 })
