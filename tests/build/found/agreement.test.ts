@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { events } from '../../../src/content/events.ts'
 import { menu } from '../../../src/content/menu.ts'
-import { site } from '../../../src/content/site.ts'
+import { site as venue } from '../../../src/content/site.ts'
 import { readPdf } from '../../support/read-pdf.ts'
 import { snapshotPosts } from '../../support/sample.ts'
 
@@ -129,7 +129,7 @@ function nightsIn(calendar: string): Nights {
           new RegExp(`^${key}(?:;TZID=America/New_York)?:(.*)\\r$`, 'm').exec(event)?.[1] ?? ''
         const time = (key: string) =>
           field(key).replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00$/, '$1-$2-$3 $4:$5')
-        const title = field('SUMMARY').replace(` at ${site.name}`, '').replaceAll('\\,', ',')
+        const title = field('SUMMARY').replace(` at ${venue.name}`, '').replaceAll('\\,', ',')
         return [title, { starts: time('DTSTART'), ends: time('DTEND'), price: priceIn(field('DESCRIPTION')) }]
       }),
   )
