@@ -11,13 +11,14 @@ import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 
 // All tests that need the live site's functions host stand in this file: its port is one.
 const site = siteUnderTest('liveSite')
 let host: FunctionsHost | undefined
 
-const { index, readPost } = openSnapshot('snapshot')
+const { index, readPost } = openSnapshot(fixtureSnapshot)
 const total = index.posts.length
 const [newest] = index.posts
 const pictured = index.posts.find(({ pinterestImageLink }) => pinterestImageLink)

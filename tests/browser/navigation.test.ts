@@ -3,12 +3,13 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events } from '../../src/content/events.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { arrived, hydrated, siteUnderTest } from '../support/browser.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const site = siteUnderTest('plainSite')
 // How fast the page's clock runs.
 const [quick, slow] = [0.001, 1000]
 const lastEvent = events.at(-1) ?? events[0]
-const { posts } = openSnapshot('snapshot').index
+const { posts } = openSnapshot(fixtureSnapshot).index
 
 test('links navigate without a reload, set the title, and start at the top', async () => {
   const { page, messages } = await site.visit('/')

@@ -7,12 +7,13 @@ import { pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { moodyHost } from '../support/moody-host.ts'
 import { runScript } from '../support/run-script.ts'
 
 const site = siteUnderTest('plainSite')
-const slugs = openSnapshot('snapshot').index.posts.map(({ slug }) => slug)
+const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs
 const copyLine = '[data-saved-copy]'
 const notSaved = 'h1:text-is("This page is not saved")'

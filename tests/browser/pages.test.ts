@@ -3,9 +3,10 @@ import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { hydrated, routesOf, siteUnderTest } from '../support/browser.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const site = siteUnderTest('plainSite')
-const snapshot = openSnapshot('snapshot')
+const snapshot = openSnapshot(fixtureSnapshot)
 const { posts } = snapshot.index
 const [newest, second] = posts
 const pageCount = pageCountOf(posts.length)

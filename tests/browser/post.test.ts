@@ -7,9 +7,10 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { topicsOf } from '../../src/blog/topics.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const site = siteUnderTest('plainSite')
-const { index, readPost } = openSnapshot('snapshot')
+const { index, readPost } = openSnapshot(fixtureSnapshot)
 const posts = index.posts.map(({ slug }) => readPost(slug))
 const withVideo = posts.find(({ youtubeShortsUrl }) => youtubeShortsUrl)?.slug ?? ''
 const withImage = posts.find(({ pinterestImageLink }) => imageAddress(pinterestImageLink))?.slug ?? ''

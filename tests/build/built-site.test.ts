@@ -14,6 +14,7 @@ import { hours } from '../../src/content/hours.ts'
 import { type MenuItem, menu, menuNote } from '../../src/content/menu.ts'
 import { footerLinks, navigation, site } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
 import { runScript } from '../support/run-script.ts'
@@ -22,7 +23,7 @@ const plain = inject('plainSite')
 const live = inject('liveSite')
 const read = (name: string, site = plain) => readFileSync(join(site, name), 'utf8')
 const open = (name: string, site = plain) => load(read(name, site))
-const { index, readPost } = openSnapshot('snapshot')
+const { index, readPost } = openSnapshot(fixtureSnapshot)
 
 const staticPages = [
   'index',

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { postOf, writeSnapshot } from '../support/build.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { sendJson, serve } from '../support/http.ts'
 import { runScript } from '../support/run-script.ts'
@@ -180,20 +181,20 @@ test('build will not replace a folder that it did not make, exit 2', async () =>
 test('a build that fails on one post names it and leaves the old site as it was', async () => {
   const folder = temporaryFolder()
   const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
-  await runScript('snapshot', ['--out', snapshot])
+  writeSnapshot(snapshot, [postOf(2), postOf(1)])
   await runScript('build', ['--snapshot', snapshot, '--out', out])
-  const before = readFileSync(join(out, 'blog/table-nine.html'), 'utf8')
+  const before = readFileSync(join(out, 'blog/post-2.html'), 'utf8')
   // Its index says that the post is another one now, but the post is not there.
   const index = readFileSync(join(snapshot, 'index.json'), 'utf8')
   const { posts } = JSON.parse(index)
-  const { digest } = posts.find((post: { slug: string }) => post.slug === 'saline-one-drop')
+  const { digest } = posts.find((post: { slug: string }) => post.slug === 'post-1')
   writeFiles(snapshot, { 'index.json': index.replace(digest, digest.toUpperCase()) })
-  rmSync(join(snapshot, 'posts/saline-one-drop.json'))
+  rmSync(join(snapshot, 'posts/post-1.json'))
   const { code, stderr } = await runScript('build', ['--snapshot', snapshot, '--out', out])
-  expect(stderr).toContain('/blog/saline-one-drop cannot be rendered')
-  expect(stderr).toContain('saline-one-drop.json cannot be read')
+  expect(stderr).toContain('/blog/post-1 cannot be rendered')
+  expect(stderr).toContain('post-1.json cannot be read')
   expect(code).toBe(1)
-  expect(readFileSync(join(out, 'blog/table-nine.html'), 'utf8')).toBe(before)
+  expect(readFileSync(join(out, 'blog/post-2.html'), 'utf8')).toBe(before)
 })
 
 test('a shell that is set to another mode builds all the same', async () => {

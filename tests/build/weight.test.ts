@@ -4,8 +4,10 @@ import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { documentScripts } from '../../scripts/bench/visit/document-scripts.ts'
 import { sentBytes } from '../../scripts/bench/visit/sent-bytes.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { routesOf } from '../support/browser.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 // A server's first answer on a new connection: ten packets of 1,460 bytes (RFC 6928), all in one round trip.
@@ -31,9 +33,8 @@ test.each(cases)('%s: every page and its style come in the first round trip', (s
 
 test('a post of 10 KB of Markdown does too', async () => {
   const folder = temporaryFolder()
-  const texts = readdirSync('src/content/posts').map((file) =>
-    readFileSync(join('src/content/posts', file), 'utf8').replace(/^---[\s\S]*?\n---\n/, ''),
-  )
+  const { index, readPost } = openSnapshot(fixtureSnapshot)
+  const texts = index.posts.map(({ slug }) => readPost(slug).blog)
   const bodies = [0, 5, 10, 15].map((from) => [...texts.slice(from), ...texts].join('\n\n').slice(0, 10_000))
   const posts = bodies.map((blog, number) => postOf(number, { blog }))
   writeSnapshot(join(folder, 'snapshot'), posts)

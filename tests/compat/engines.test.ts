@@ -8,9 +8,10 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { menu } from '../../src/content/menu.ts'
 import { routesOf } from '../support/browser.ts'
 import { type EnginePage, startFirefox, startWebkit, waitUntil } from '../support/engines.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 
-const [newest] = openSnapshot('snapshot').index.posts
+const [newest] = openSnapshot(fixtureSnapshot).index.posts
 
 // WebKitGTK's driver tells nothing of the console, so that the pages note their errors themselves.
 const collector = `window.errors = []

@@ -6,11 +6,11 @@ import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { fixturePosts } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { rawRequest } from '../support/http.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
-import { snapshotPosts } from '../support/sample.ts'
 
 const site = siteUnderTest('plainSite')
 
@@ -81,7 +81,7 @@ test('anybody can ask nginx which release is served, and nothing else of how it 
     'no-cache',
     'application/json',
   ])
-  expect(JSON.parse(body.toString())).toMatchObject({ release: release.id, posts: snapshotPosts })
+  expect(JSON.parse(body.toString())).toMatchObject({ release: release.id, posts: fixturePosts })
   for (const path of ['/records', `/records/${release.id}.json`, `/../records/${release.id}.json`]) {
     expect((await rawRequest(nginx.url, { path })).status, path).toBeGreaterThanOrEqual(400)
   }

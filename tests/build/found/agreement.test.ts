@@ -6,8 +6,8 @@ import * as z from 'zod'
 import { events } from '../../../src/content/events.ts'
 import { menu } from '../../../src/content/menu.ts'
 import { site as venue } from '../../../src/content/site.ts'
+import { fixturePosts } from '../../support/fixtures.ts'
 import { readPdf } from '../../support/read-pdf.ts'
-import { snapshotPosts } from '../../support/sample.ts'
 
 const offers = z
   .object({ price: z.string(), priceCurrency: z.literal('USD') })
@@ -251,7 +251,7 @@ test('there is something to agree on', async () => {
     Saturday: '18:00-03:00',
     Sunday: '18:00-00:00',
   })
-  expect(Object.keys(posts['the pages']?.() ?? {})).toHaveLength(snapshotPosts)
+  expect(Object.keys(posts['the pages']?.() ?? {})).toHaveLength(fixturePosts)
 })
 
 test.each(Object.keys(drinks))('every drink and its price: %s', async (format) => {

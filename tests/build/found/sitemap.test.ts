@@ -9,6 +9,7 @@ import { pageCountOf } from '../../../src/blog/posts.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { privacy } from '../../../src/content/legal.ts'
 import { routesOf } from '../../support/browser.ts'
+import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { xmlProblems } from '../../support/xml-problems.ts'
 
 const siteUrl = 'https://www.nocturne.example'
@@ -39,7 +40,7 @@ test('a list page changed with its newest post, a legal text when it says; the o
       $(url).children('lastmod').text(),
     ]),
   )
-  const dates = openSnapshot('snapshot')
+  const dates = openSnapshot(fixtureSnapshot)
   const newest = dates.index.posts
     .map(({ slug }) => dates.readPost(slug).date)
     .sort()
@@ -70,7 +71,7 @@ test('more addresses than one file may have are several files, and one that name
 })
 
 test('a post whose date is none stands in the sitemap without one', () => {
-  const { index } = openSnapshot('snapshot')
+  const { index } = openSnapshot(fixtureSnapshot)
   const facts = new Map(
     index.posts.map(({ slug }) => {
       const date = slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../../scripts/programs/free-port.ts'
+import { fixtureSnapshot } from '../fixtures.ts'
 import { liveSettings } from '../live-site.ts'
 import { runScript } from '../run-script.ts'
 
@@ -31,7 +32,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function mustBuild(out: string, settings: Record<string, string>) {
-  const { code, stderr } = await runScript('build', ['--out', out], settings)
+  const { code, stderr } = await runScript('build', ['--snapshot', fixtureSnapshot, '--out', out], settings)
   if (code !== 0) throw new Error(`The site under test cannot be built:\n${stderr}`)
   const index = await runScript('search-index', ['--dir', out])
   if (index.code !== 0) throw new Error(`The site under test cannot be indexed:\n${index.stderr}`)

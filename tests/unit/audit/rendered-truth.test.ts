@@ -5,10 +5,11 @@ import { readBody } from '../../../scripts/audit/view/body.ts'
 import { loadParser } from '../../../scripts/audit/view/load-parser.ts'
 import { renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { hostilePosts } from '../../support/hostile/corpus.ts'
 
 const parse = await loadParser()
-const { index, readPost } = openSnapshot('snapshot')
+const { index, readPost } = openSnapshot(fixtureSnapshot)
 
 const written = [
   'A note[^1] and [a link](/menu).\n\n[^1]: It says *this* and [that](/events).',

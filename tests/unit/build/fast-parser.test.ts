@@ -9,6 +9,7 @@ import { loadFastParser } from '../../../scripts/build/fast-parser.ts'
 import { visitBlocks } from '../../../src/blog/blocks.ts'
 import { remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { fixtureSnapshot } from '../../support/fixtures.ts'
 
 const parse = await loadFastParser()
 /** Both parsers' HTML, for a body and a title. */
@@ -60,7 +61,7 @@ test('definitions stand among blocks: going through those finds all of them', ()
 })
 
 test('the same for the sample posts', () => {
-  const { index, readPost } = openSnapshot('snapshot')
+  const { index, readPost } = openSnapshot(fixtureSnapshot)
   for (const { slug } of index.posts) {
     const { blog, metaTitle } = readPost(slug)
     const [fast, slow] = both(blog, metaTitle)
