@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { characterEntities } from 'character-entities'
@@ -467,13 +467,7 @@ test('a published file that cannot be read is asked of the host instead', async 
   const { page } = await site.visit('/blog')
   await hydrated(page)
   await page.route('**/snapshot/posts/*.json', (route) => route.abort())
-  // One that the host has too.
-  const slugs = new Set(readdirSync('src/content/posts').map((name) => name.replace(/\.md$/, '')))
-  const addresses = await page
-    .locator('main ol a')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  const address = addresses.find((path) => slugs.has(path.replace('/blog/', '')))
-  await page.click(`main ol a[href="${address}"]`)
+  await page.locator('main ol a').first().click()
   await page.waitForSelector('[data-post-body] p')
 })
 
