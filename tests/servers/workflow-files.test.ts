@@ -56,12 +56,6 @@ test.each(names)('%s.yml gives no job more rights than it names, nor more time',
   }
 })
 
-test('a rebuild answers a schedule, an editors’ system and a hand; it is never cut short, and keeps the last trigger', () => {
-  const { on, concurrency } = readWorkflow('rebuild')
-  expect(Object.keys(on)).toEqual(['schedule', 'repository_dispatch', 'workflow_dispatch'])
-  expect(concurrency).toEqual({ group: 'rebuild', 'cancel-in-progress': false })
-})
-
 test('the run begins at the branch’s newest commit, and no step but the push has the token', () => {
   const steps = readWorkflow('rebuild').jobs.rebuild?.steps ?? []
   const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'))
@@ -69,22 +63,6 @@ test('the run begins at the branch’s newest commit, and no step but the push h
   expect(
     steps.filter(({ env }) => JSON.stringify(env).includes('github.token')).map(({ name }) => name),
   ).toEqual(['Push the commit'])
-})
-
-test('the caches are found by the newest run’s key, and saved under this one’s', () => {
-  const steps = readWorkflow('rebuild').jobs.rebuild?.steps ?? []
-  const find = (action: string) =>
-    steps.find(({ uses }) => uses?.startsWith(`actions/cache/${action}@`))?.with
-  const prefix = `rebuild-${expression('runner.os')}-${expression("hashFiles('package-lock.json')")}-`
-  expect(find('restore')).toEqual({
-    path: '.cache/audit\n.cache/pull\n.cache/build\n.cache/commands\n',
-    key: `${prefix}${expression('github.run_id')}-${expression('github.run_attempt')}`,
-    'restore-keys': `${prefix}\nrebuild-${expression('runner.os')}-\n`,
-  })
-  expect(find('save')).toEqual({
-    path: find('restore')?.path,
-    key: expression('steps.caches.outputs.cache-primary-key'),
-  })
 })
 
 test('the tests of CI are those of the README', () => {
