@@ -19,7 +19,7 @@ function project() {
   const write = (name: string, text: string) => writeFileSync(path(name), text)
   write(
     'scripts/greet.ts',
-    "import { moon } from '../greet-name.ts'\nconsole.log('Hello,', moon satisfies string, ...process.argv.slice(2))\n",
+    "import { moon } from './greet-name.ts'\nconsole.log('Hello,', moon satisfies string, ...process.argv.slice(2))\n",
   )
   write('scripts/greet-name.ts', "export const moon = 'Moon'\n")
   return {

@@ -24,9 +24,8 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
         .find('li')
         .get()
         .flatMap((item) => {
-          const badge = $(item).find('h3 span')
+          const badge = $(item).find('h3 + span')
           const popular = badge.length > 0 ? [['Span', words(badge.text())]] : []
-          badge.remove()
           const [price] = $(item).children('span:not([aria-hidden])').get()
           return [
             ['H3', words($(item).find('h3').text())],
