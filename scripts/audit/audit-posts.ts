@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { LimitError, type LimitedThread, openLimitedThread } from '../build/limited-thread.ts'
-import { compiledModule } from '../cli/compiled.mjs'
 import { describeError, JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import { type AuditCall, type AuditTask, openAuditor } from './auditor.ts'
+import type { AuditCall, AuditTask } from './auditor.ts'
 import { interner } from './interner.ts'
 import type { NotedAudit } from './known-audits.ts'
 
@@ -39,17 +38,12 @@ export async function auditPosts(task: AuditTask, slugs: readonly string[]): Pro
     }
   }
 
-  const module = compiledModule('scripts/audit/audit-thread.ts')
+  const module = new URL('./audit-thread.mjs', import.meta.url).href
   const count = slugs.length < worthThreads ? 1 : availableParallelism()
-  const threads = module
-    ? Array.from({ length: count }, () => openLimitedThread<AuditCall, NotedAudit>(module, limits, task))
-    : []
+  const threads = Array.from({ length: count }, () =>
+    openLimitedThread<AuditCall, NotedAudit>(module, limits, task),
+  )
   try {
-    // Where the cache of compiled commands cannot be written, this thread does it, without limits.
-    if (!module && slugs.length > 0) {
-      const audit = await openAuditor(task)
-      await auditInTurn({ call: async (call) => audit(call) })
-    }
     await Promise.all(threads.map(auditInTurn))
     return audits
   } finally {

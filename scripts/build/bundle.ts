@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
@@ -9,7 +11,6 @@ import { digestOf } from '../files/digest.ts'
 import { filesBelow } from '../files/files-below.ts'
 import { keepGeneration, settleGeneration } from '../files/generations.ts'
 import { writeWhole } from '../files/write-whole.ts'
-import { takeBundler } from './bundler-process.mjs'
 import { type BundleOptions, cardsKey, markdownKey } from './code-key.ts'
 import { createFolderPacker } from './folder-packer.ts'
 import { workerSource } from './worker-source.ts'
@@ -108,7 +109,7 @@ async function prepareSiteFiles() {
 /** @param onClient Called when the files for the browser are written: the server's, which follow, leave a core idle. */
 function runVike(outDir: string, worker: string, onClient: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = takeBundler()
+    const child = forkBundler()
     // One that has ended already takes no message; `close` says so.
     child.send({ outDir, worker }, () => {})
     let reason = ''
@@ -122,6 +123,20 @@ function runVike(outDir: string, worker: string, onClient: () => void): Promise<
       else if (reason) reject(new JobError(`The site's code cannot be bundled: ${reason}`))
       else reject(endedEarly('The process that bundles', signal ?? code))
     })
+  })
+}
+
+function forkBundler() {
+  const cores = Math.max(2, availableParallelism())
+  return fork('scripts/build/run-vike.mjs', {
+    env: {
+      // Rolldown starts more threads than there are cores, each with memory of its own: a fifth of a bundle's time.
+      ROLLDOWN_WORKER_THREADS: String(cores),
+      ROLLDOWN_MAX_BLOCKING_THREADS: String(Math.min(4, cores)),
+      ...process.env,
+      // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
+      NODE_ENV: 'production',
+    },
   })
 }
 

@@ -47,7 +47,7 @@ test.each(otherNodes)(
 test.each(['18', '20.11'])(
   'on Node %s a command names the version that is needed: exit 1, one line',
   async (version) => {
-    const { code, stderr } = await runProgram(installNode(version), ['scripts/launch.mjs', 'build'])
+    const { code, stderr } = await runProgram(installNode(version), ['scripts/run.mjs', 'build'])
     expect(stderr).toMatch(/^Error: Node \d+\.\d+\.\d+ is too old\. Install Node 20\.19 or later\.\n$/)
     expect(code).toBe(1)
   },
