@@ -56,7 +56,7 @@ test.each([
   const preload = join(folder, 'preload.cjs')
   writeFileSync(
     preload,
-    `if (process.argv[1].endsWith('${script}')) { console.error('its own reason'); process.exit(9) }`,
+    `if (process.argv[1]?.endsWith('${script}')) { console.error('its own reason'); process.exit(9) }`,
   )
   const { code, stderr } = await runScript(
     'build',
