@@ -427,6 +427,7 @@ test('a list page that the snapshot lacks: loading, error, Try Again, the list',
 
 test('a snapshot without posts and a host that is out: the error, Try Again, the list', async () => {
   const { page } = await site.visit('/about')
+  await hydrated(page)
   const empty = { page: 1, pageCount: 1, total: 0, posts: [] }
   await page.route('**/snapshot/pages/1.json', (route) => route.fulfill({ json: empty }))
   const broken = await startAnswering((_, response) => {
