@@ -1,8 +1,10 @@
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/build/browser-chunks.ts'
+import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
 import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
 import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
 import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
@@ -11,6 +13,7 @@ import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
 import { slimRouter } from './scripts/build/plugins/slim-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
+import { filesBelow } from './scripts/files/files-below.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
 
 // The command that reads this file has given the warnings.
@@ -18,6 +21,13 @@ const settings = loadSettings(() => {}).public
 // Vike would write where the server's entry is into a package of its own, which the prerender's bundle has in it: with
 // another build's entry, where two are made at once. Vite's types do not know the setting.
 const entryStaysUntold = { vitePluginServerEntry: { disableAutoImport: true } }
+
+// Only their names go into the site's code: what is in them is the server's.
+function dataFolders(): string[] {
+  return filesBelow('pages')
+    .filter((file) => file.endsWith('+data.ts'))
+    .map((file) => `/pages/${dirname(file)}`)
+}
 
 export default defineConfig({
   plugins: [
@@ -30,10 +40,12 @@ export default defineConfig({
     definitionsAmongBlocks,
     leanMarkdown,
     shortClassNames,
+    codeHashes,
   ],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {
     __PUBLIC_SETTINGS__: JSON.stringify(settings),
+    __DATA_FOLDERS__: JSON.stringify(dataFolders()),
   },
   resolve: {
     // Its variant for browsers asks the document, which the worker that renders Markdown has not.
@@ -54,7 +66,16 @@ export default defineConfig({
   // Only what is compiled for the machine stays outside, and what draws cards, which is read when there is one to draw.
   ssr: {
     noExternal: process.env.NODE_ENV === 'production' || undefined,
-    external: ['satteri', '@resvg/resvg-js', 'satori', 'fontkit'],
+    external: [
+      'satteri',
+      '@resvg/resvg-js',
+      'satori',
+      'fontkit',
+      'pdfkit',
+      'ical-generator',
+      'timezones-ical-library',
+      'temporal-polyfill',
+    ],
   },
   environments: {
     client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },

@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import { DocumentDataContext, renderDocumentData } from '../src/blog/document-data.ts'
 import { App } from '../src/components/app.tsx'
 import { type HeadProps, HeadSink, renderHead } from '../src/components/head.tsx'
 import { site, themeColor } from '../src/content/site.ts'
@@ -9,6 +8,7 @@ import { escapeHtml } from '../src/escape-html.ts'
 import { shareTags } from '../src/found/share-tags.server.ts'
 import { renderStructuredData } from '../src/found/structured-data.server.ts'
 import { feeds } from '../src/machine-files.ts'
+import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
@@ -23,42 +23,40 @@ const feedLinks = feeds
 
 /** One page as a whole document. */
 export function onRenderHtml(pageContext: HookContext): HtmlRender {
-  const { Page, pageId, data = {}, urlPathname, documentPolicy, config, globalContext } = pageContext
+  const { Page, pageId, data, urlPathname, documentPolicy, config, globalContext } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
-  const documentData = { pageId, data }
   let head: HeadProps | undefined
   const takeHead = (said: HeadProps) => {
     head = said
   }
   const body = renderToString(
     <HeadSink value={takeHead}>
-      <DocumentDataContext value={documentData}>
+      <DocumentContext value={{ pageId, data, path: urlPathname }}>
         <StaticRouter location={urlPathname}>
           <App routes={[{ path: routePath(pageId), Page }]} />
         </StaticRouter>
-      </DocumentDataContext>
+      </DocumentContext>
     </HeadSink>,
   )
   if (!head) throw new Error(`${pageId} says nothing of its head`)
   const assets = documentAssets(pageContext)
-  const start = `<!DOCTYPE html>
+  const document = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${renderHead(head)}${shareTags(head, data.post)}
+${renderHead(head)}${shareTags(head)}
 <meta name="theme-color" content="${themeColor}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${feedLinks}
-`
-  const end = `
+${assets?.head ?? ''}
 </head>
 <body>
 <div id="root">${body}</div>
-${renderDocumentData(documentData)}
+${renderInitialData({ pageId, data })}
 ${renderStructuredData(config.structuredData?.(pageContext) ?? [])}
 ${assets?.end ?? ''}
 </body>
@@ -66,11 +64,11 @@ ${assets?.end ?? ''}
 `
   // The prerender takes the document as it is. Only in development, where there are no built assets, Vike adds what
   // Vite's server needs, which means that it goes through the whole of it.
-  if (!assets) return { documentHtml: escapeInject`${dangerouslySkipEscape(start + end)}`, pageContext: {} }
+  if (!assets) return { documentHtml: escapeInject`${dangerouslySkipEscape(document)}`, pageContext: {} }
   return {
     documentHtml: escapeInject`<html><head></head><body></body></html>`,
     pageContext: {
-      builtDocument: { start, assets: assets.head, end },
+      builtDocument: document,
       routeContext: { Page, pageId, config, globalContext },
     },
   }

@@ -23,10 +23,10 @@ export interface DocumentAssets {
  * manifest then, and Vike and Vite see to it.
  */
 export function documentAssets(pageContext: HookContext): DocumentAssets | null {
-  const { pageId, globalContext, readSiteFile } = pageContext
+  const { pageId, globalContext, readAsset } = pageContext
   const manifest = globalContext.assetsManifest
-  if (!manifest || !readSiteFile || !pageId) return null
-  const known = assetsByPage.get(pageId) ?? collectAssets(manifest, pageId, readSiteFile)
+  if (!manifest || !readAsset || !pageId) return null
+  const known = assetsByPage.get(pageId) ?? collectAssets(manifest, pageId, readAsset)
   assetsByPage.set(pageId, known)
   return known
 }
@@ -37,7 +37,7 @@ const assetsByPage = new Map<string, DocumentAssets>()
 function collectAssets(
   manifest: Manifest,
   pageId: string,
-  readSiteFile: (name: string) => string,
+  readAsset: (name: string) => string,
 ): DocumentAssets {
   const reached: Reached = { modules: new Set(), styles: new Set() }
   const entry = fileOf(manifest, entryKey)
@@ -48,7 +48,7 @@ function collectAssets(
   const imported = [...reached.modules].filter((file) => file !== entry && file !== page)
   const modules = [...imported, entry, page].map((file) => `/${file}`)
   const styles = [...reached.styles]
-  const style = styles.map(readSiteFile).join('\n')
+  const style = styles.map(readAsset).join('\n')
   const head = [
     `<style>${style}</style>`,
     // Vite fetches a sheet that a chunk needs unless there is a link to it. Disabled, it says so and fetches nothing.

@@ -1,30 +1,29 @@
 import { Option } from 'commander'
-import { explainPages } from './build/explain.ts'
+import { type BuildReport, buildSite, type SiteOptions } from './build/build-site.ts'
+import { explainPlan } from './build/plan.ts'
 import { parseShard } from './build/shard.ts'
-import { type BuildOptions, type BuildReport, buildSite } from './build/site.ts'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { checkLimits } from './hosting/check-limits.ts'
 import { hosts } from './hosting/host-files.ts'
 
-type Options = Omit<BuildOptions, 'settings'> & { explain?: boolean }
+type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean }
 
 async function main({ explain, ...options }: Options) {
   const report = await buildSite({ ...options, settings: loadSettings() })
   checkLimits(options.out, options.for)
-  if (explain) for (const line of explainPages([...report.pages, ...report.found])) console.log(line)
+  if (explain) for (const line of explainPlan(report.plan)) console.log(line)
   console.log(describeBuild(report, options.out))
 }
 
 function describeBuild(
-  { pages, posts, cards, removed, written, seconds, peakMegabytes }: BuildReport,
+  { pages, renderedPages, posts, cards, removed, written, seconds, peakMegabytes }: BuildReport,
   out: string,
 ): string {
-  const rendered = pages.filter(({ reason }) => reason !== null).length
   const counts = [
-    `${rendered} rendered`,
-    `${pages.length - rendered} reused`,
+    `${renderedPages} rendered`,
+    `${pages - renderedPages} reused`,
     `${countOf(written, 'file')} written`,
   ]
   const costs = [
@@ -33,7 +32,7 @@ function describeBuild(
     `${seconds.toFixed(1)} s`,
     `${peakMegabytes.toFixed(0)} MB`,
   ]
-  return `Built ${countOf(pages.length, 'page')} (${countOf(posts, 'post')}) into ${out}: ${[...counts, ...costs].join(', ')}`
+  return `Built ${countOf(pages, 'page')} (${countOf(posts, 'post')}) into ${out}: ${[...counts, ...costs].join(', ')}`
 }
 
 await run(

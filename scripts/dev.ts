@@ -2,7 +2,7 @@ import { createServer } from 'vite'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { publishedFilesPlugin } from './dev/published-files-plugin.ts'
+import { serveOutputs } from './dev/serve-outputs.ts'
 import { startFunctionsHost } from './functions/host.ts'
 
 const address = '127.0.0.1'
@@ -19,7 +19,7 @@ async function main({ port }: Options) {
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
     console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
     const server = await createServer({
-      plugins: [publishedFilesPlugin('snapshot', settings)],
+      plugins: [serveOutputs('snapshot', settings)],
       server: { port, host: address, strictPort: true },
     })
     try {

@@ -1,4 +1,4 @@
-import { buildSite } from './build/site.ts'
+import { buildSite } from './build/build-site.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { JobError } from './cli/errors.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
@@ -32,7 +32,7 @@ async function main({ port }: Options) {
     const { total } = await pull({ settings, functionsUrl, isOwnHost, out: snapshotFolder })
     console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
     const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
-    console.log(`Built ${countOf(pages.length, 'page')} into ${builtFolder}`)
+    console.log(`Built ${countOf(pages, 'page')} into ${builtFolder}`)
 
     const { posts } = await writeSearchIndex(builtFolder)
     console.log(`Indexed ${countOf(posts, 'post')} for the search`)

@@ -5,6 +5,9 @@ export const feeds = [
   { path: '/feed.json', type: 'application/feed+json', form: 'JSON Feed' },
 ] as const
 
+/** The whole menu to take home. */
+export const menuPdfPath = '/menu.pdf'
+
 /** Where machines find what there is to read, below the site's origin; a large sitemap has parts beside it. */
 export const machineFiles = [
   ...feeds.map(({ path }) => path),

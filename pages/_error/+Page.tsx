@@ -1,12 +1,13 @@
-import { useDocumentData } from '../../src/blog/document-data.ts'
+import { useContext } from 'react'
 import { Late } from '../../src/components/late.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
 import { offlineShell } from '../../src/offline/names.ts'
+import { DocumentContext } from '../../src/page-data/initial-data.ts'
 
-const loadNotSaved = () => import('../offline/not-saved.tsx')
+const loadNotSaved = () => import('../../src/components/not-cached.tsx')
 
 export default function ErrorPage() {
   // Offline nobody knows what there is at an address that is none of ours.
-  if (useDocumentData().pageId !== offlineShell.pageId) return <NotFound />
+  if (useContext(DocumentContext).pageId !== offlineShell.pageId) return <NotFound />
   return <Late load={loadNotSaved} props={{}} failed={<NotFound />} />
 }

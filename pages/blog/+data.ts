@@ -1,8 +1,10 @@
-import type { PageData } from '../../src/blog/document-data.ts'
-import { listPageOf } from '../../src/blog/posts.ts'
+import { render } from 'vike/abort'
+import { type ListPageData, listPageOf } from '../../src/blog/posts.ts'
 import type { HookContext } from '../vike.d.ts'
 
-/** The first list page. */
-export function data({ snapshot }: HookContext): PageData {
-  return { list: (snapshot && listPageOf(snapshot.index, 1)) ?? undefined }
+/** Of a list page, the first or a further one. */
+export function data({ snapshot, routeParams }: HookContext): ListPageData {
+  const list = listPageOf(snapshot.index, Number(routeParams.number ?? 1))
+  if (!list) throw render(404)
+  return list
 }

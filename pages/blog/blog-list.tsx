@@ -1,6 +1,5 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
-import { listPath } from '../../src/blog/posts.ts'
-import { usePosts } from '../../src/blog/use-posts.ts'
+import { isListPageData, listPath } from '../../src/blog/posts.ts'
 import { Late } from '../../src/components/late.tsx'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
@@ -9,18 +8,19 @@ import { PageTitle } from '../../src/components/page-title.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { isOutOfReach } from '../../src/offline/not-saved-error.ts'
+import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { SearchControl } from '../../src/search/search-control.tsx'
 import { useFreshness } from './use-freshness.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
-const loadNotSaved = () => import('../offline/not-saved.tsx')
+const loadNotSaved = () => import('../../src/components/not-cached.tsx')
 
 const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
 
 /** The blog's list, page by page. */
 export function BlogList({ page }: { page: number }) {
-  const published = usePosts(page)
+  const published = usePageData(isListPageData)
   const list = published.status === 'ready' ? published.value : undefined
   const isLive = useFreshness(list)
   const isHydrated = useHydrated()

@@ -1,14 +1,14 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listQuery, queryClient } from '../../src/blog/live-queries.ts'
-import type { PublishedPage } from '../../src/blog/posts.ts'
+import type { ListPageData } from '../../src/blog/posts.ts'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 
 interface LiveListProps {
   page: number
   /** The snapshot's page of that number, where it has posts: shown where the host does not answer. */
-  fallback?: PublishedPage
+  fallback?: ListPageData
 }
 
 /** A list page fetched from the functions host: for what the snapshot lacks, or once newer posts are known of. */

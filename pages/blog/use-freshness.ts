@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { checkedBefore, fetchNewPosts, rememberCheck } from '../../src/blog/new-posts-check.ts'
-import { listPath, type PublishedPage } from '../../src/blog/posts.ts'
+import { type ListPageData, listPath } from '../../src/blog/posts.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { notify } from '../../src/toasts/notices.ts'
@@ -12,7 +12,7 @@ import { whenIdle } from '../../src/when-idle.ts'
  * after that, or the reader asks for them. What is on screen never changes by itself: newer posts are announced.
  * `shown` is the snapshot's list page on screen, if there is one.
  */
-export function useFreshness(shown: PublishedPage | undefined): boolean {
+export function useFreshness(shown: ListPageData | undefined): boolean {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [isLive, setIsLive] = useState(() => isHydrated && checkedBefore() === 'found')
@@ -39,7 +39,7 @@ export function useFreshness(shown: PublishedPage | undefined): boolean {
 }
 
 // A check that fails, for whatever reason, finds nothing: it was not asked for, so it says nothing either.
-async function checkForNewPosts(shown: PublishedPage): Promise<number> {
+async function checkForNewPosts(shown: ListPageData): Promise<number> {
   rememberCheck('nothing')
   try {
     const { length: count } = await fetchNewPosts(shown.page === 1 ? shown : undefined)

@@ -1,15 +1,21 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
+import { DataState } from '../../src/components/data-state.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
-import { menuNote, menuOpening, menuPdfPath } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
+import { menuPdfPath } from '../../src/machine-files.ts'
+import { usePageData } from '../../src/page-data/use-page-data.ts'
 import styles from './menu.module.css'
+import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
 
-const { tempo, title, lead } = menuOpening
-
 export default function MenuPage() {
+  const data = usePageData(isMenuPageData)
+  return data.status === 'ready' ? <Menu {...data.value} /> : <DataState title="Menu" state={data} />
+}
+
+function Menu({ opening: { tempo, title, lead }, categories, note }: MenuPageData) {
   return (
     <>
       <PageHead title="Menu" description={`The menu of the bar. ${lead}`} path="/menu" />
@@ -17,9 +23,9 @@ export default function MenuPage() {
         <PageTitle tempo={tempo} title={title} lead={lead} bar={1} />
       </div>
       <p className={styles.letterhead}>{`${site.name}, ${site.address.street}, ${site.address.city}`}</p>
-      <MenuTabs />
+      <MenuTabs categories={categories} />
       <div className={styles.after}>
-        <p>{menuNote}</p>
+        <p>{note}</p>
         <a
           className={`${buttons.line} ${styles.download}`}
           href={menuPdfPath}

@@ -2,18 +2,19 @@ import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
-import { type MenuCategory, menu } from '../../src/content/menu.ts'
+import type { MenuCategory } from '../../src/content/menu.ts'
 import { usePlace } from '../../src/navigation/place.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
+import type { MenuPageData } from './menu-page-data.ts'
 import { useGlidingLine } from './use-gliding-line.ts'
 
 type CategoryId = MenuCategory['id']
-const first: CategoryId = menu[0].id
+type Categories = MenuPageData['categories']
 
 /** The four lists as tabs (the ARIA tabs pattern); without script all four stand one after another, headed. */
-export function MenuTabs() {
-  const active = useActiveCategory()
+export function MenuTabs({ categories }: { categories: Categories }) {
+  const active = useActiveCategory(categories)
   const navigate = useNavigate()
   const tabs = useRef(new Map<CategoryId, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
@@ -22,7 +23,7 @@ export function MenuTabs() {
   const open = (id: CategoryId) => id !== active && navigate({ hash: id }, { replace: true })
 
   function moveByKey(event: KeyboardEvent) {
-    const target = tabByKey(event.key, active)
+    const target = tabByKey(event.key, active, categories)
     if (!target) return
     event.preventDefault()
     open(target)
@@ -32,7 +33,7 @@ export function MenuTabs() {
   return (
     <div className={styles.menu}>
       <div className={styles.tabs} role="tablist" aria-label="Menu">
-        {menu.map(({ id, title }) => (
+        {categories.map(({ id, title }) => (
           <button
             key={id}
             ref={(element) => {
@@ -51,7 +52,7 @@ export function MenuTabs() {
           </button>
         ))}
       </div>
-      {menu.map((category) => (
+      {categories.map((category) => (
         <MenuList
           key={category.id}
           category={category}
@@ -65,19 +66,19 @@ export function MenuTabs() {
 }
 
 // The document knows no fragment: the first list is open until hydration.
-function useActiveCategory(): CategoryId {
+function useActiveCategory(categories: Categories): CategoryId {
   const { hash } = usePlace().location
   const isHydrated = useHydrated()
-  return (isHydrated && menu.find(({ id }) => `#${id}` === hash)?.id) || first
+  return (isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id) || categories[0].id
 }
 
-function tabByKey(key: string, active: CategoryId): CategoryId | undefined {
-  const position = menu.findIndex(({ id }) => id === active)
+function tabByKey(key: string, active: CategoryId, categories: Categories): CategoryId | undefined {
+  const position = categories.findIndex(({ id }) => id === active)
   const positions: Record<string, number> = {
-    ArrowRight: (position + 1) % menu.length,
-    ArrowLeft: (position - 1 + menu.length) % menu.length,
+    ArrowRight: (position + 1) % categories.length,
+    ArrowLeft: (position - 1 + categories.length) % categories.length,
     Home: 0,
-    End: menu.length - 1,
+    End: categories.length - 1,
   }
-  return menu[positions[key] ?? -1]?.id
+  return categories[positions[key] ?? -1]?.id
 }

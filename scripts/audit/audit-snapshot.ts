@@ -11,7 +11,7 @@ import { snapshotRules } from './registry.ts'
 import { sharedRuns } from './similarity/sketch.ts'
 import { readWords } from './view/body.ts'
 import { loadParser } from './view/load-parser.ts'
-import { type SiteOptions, siteOf } from './view/site.ts'
+import { openSite, type SiteOptions } from './view/site.ts'
 import type { SnapshotView } from './view/snapshot-view.ts'
 import { openSource, type SnapshotSource } from './view/source.ts'
 
@@ -65,7 +65,7 @@ async function auditWhatChanged(
 ): Promise<NotedAudit[]> {
   const { folder } = task
   const snapshot = openSnapshot(folder)
-  const site = siteOf(snapshot, task.site)
+  const site = await openSite(snapshot, task.site)
   const known = openKnownAudits(file, { key: digestOf(key, snapshot.index.domain), folder, site })
   const found = new Map(slugs.map((slug) => [slug, known.find(slug)]))
   const toAudit = slugs.filter((slug) => !found.get(slug))

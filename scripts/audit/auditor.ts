@@ -3,7 +3,7 @@ import { auditPost } from './audit-post.ts'
 import type { RuleSetting } from './config.ts'
 import { type NotedAudit, notingSite } from './known-audits.ts'
 import { loadParser } from './view/load-parser.ts'
-import { type SiteOptions, siteOf } from './view/site.ts'
+import { openSite, type SiteOptions } from './view/site.ts'
 
 export interface AuditTask {
   folder: string
@@ -23,7 +23,7 @@ export interface AuditCall {
 export async function openAuditor({ folder, site, settings, isNoted }: AuditTask) {
   const snapshot = openSnapshot(folder)
   const parse = await loadParser()
-  const ours = siteOf(snapshot, site)
+  const ours = await openSite(snapshot, site)
   return ({ slug, isPlain }: AuditCall): NotedAudit => {
     const { site, asked } = isNoted ? notingSite(ours) : { site: ours, asked: {} }
     const audit = auditPost(snapshot.readPost(slug), {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/settings.ts'
-import { codeKey } from '../build/code-key.ts'
+import { buildHash } from '../build/build-hash.ts'
 import { digestOf } from '../files/digest.ts'
 import { auditSnapshot, type KnownFile } from './audit-snapshot.ts'
 import { readBaseline } from './baseline.ts'
@@ -30,7 +30,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const { settings, config, snapshot, built, against, now } = options
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
-  const site = { origin: settings.public.siteUrl, now: now.getTime() }
+  const site = { settings: settings.public, now: now.getTime() }
   const rules = { site, settings: config.settings }
   const audit = await auditSnapshot(snapshot, { ...rules, known: knownFile(options) })
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
@@ -65,6 +65,6 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
 
 function knownFile({ known, settings, config }: AuditOptions): KnownFile | undefined {
   if (known === undefined) return undefined
-  const code = codeKey({ settings: settings.public, pack: true })
+  const code = buildHash({ settings: settings.public, compress: true })
   return { file: known, key: digestOf(code, auditModulesDigest(), JSON.stringify(config.settings)) }
 }

@@ -54,7 +54,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // What most pages share, in one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|blog\/(date|image-address|use-published)|components|content|offline\/use-kept-copy|reservation|public-settings|trusted-html)/,
+        test: /\/src\/(ads|blog\/(date|image-address|use-published)|components|content|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
         minShareCount: 3,
       },
     ],

@@ -6,8 +6,8 @@ import { workerAddress } from '../../src/offline/names.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { UsageError } from '../cli/errors.ts'
 import { filesBelow } from '../files/files-below.ts'
-import { readOutputManifest } from './output-manifest.ts'
-import { unpackedName } from './pack.ts'
+import { plainName } from './compress.ts'
+import { readManifest } from './manifest.ts'
 
 /**
  * The built folder, and a folder beside it where changed files wait until all are made. Nothing in the built one is
@@ -52,7 +52,7 @@ export function openOutput(out: string) {
  * @throws UsageError where it holds anything else.
  */
 export function refuseForeignFolder(out: string) {
-  if (!existsSync(out) || existsSync(join(out, 'live.html')) || readOutputManifest(out)) return
+  if (!existsSync(out) || existsSync(join(out, 'live.html')) || readManifest(out)) return
   if (readdirSync(out).length > 0) {
     throw new UsageError(`${out} holds files, but no built site. Empty it, or name another folder.`)
   }
@@ -77,9 +77,9 @@ function needsBeforePages(one: string, other: string): number {
 }
 
 function turnOf(name: string): number {
-  const plainName = unpackedName(name)
-  if (`/${plainName}` === workerAddress) return 2
-  return plainName.endsWith('.html') || plainName === `${searchFolder}/${searchEntry}` ? 1 : 0
+  const plain = plainName(name)
+  if (`/${plain}` === workerAddress) return 2
+  return plain.endsWith('.html') || plain === `${searchFolder}/${searchEntry}` ? 1 : 0
 }
 
 function removeWithEmptyFolders(target: string, name: string): void {

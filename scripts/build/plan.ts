@@ -1,43 +1,43 @@
-import type { OutputManifest } from './output-manifest.ts'
-import { type PagePart, type PageToRender, pageParts } from './page-to-render.ts'
+import type { Output } from '../../src/outputs.ts'
+import { pathOfFile } from './list-outputs.ts'
+import type { Manifest } from './manifest.ts'
 
-/** What is to become of a page, and why. */
-export interface PlannedPage {
-  page: PageToRender
-  /** Why it has to be made; null where it can stay as it is. */
+/** What is to become of an output. */
+export interface PlannedOutput {
+  output: Output
+  /** Why it has to be rendered: `new`, `file missing`, or the inputs that changed; null where it is kept. */
   reason: string | null
 }
 
-const partReasons: Record<PagePart, string> = {
-  post: 'post changed',
-  neighbours: 'a neighbour changed',
-  topic: 'topic is spelt otherwise',
-  count: 'number of posts changed',
-  order: 'order changed',
-  items: 'titles changed',
-  newest: 'one of the newest posts changed',
-  addresses: 'addresses or dates changed',
-}
-
-/** Says for every page whether it can stay: nothing it is made of has changed, and all its files are there. */
-export function planPages(
-  pages: readonly PageToRender[],
-  { code, built, present }: { code: string; built: OutputManifest | null; present: ReadonlySet<string> },
-): PlannedPage[] {
-  return pages.map((page) => ({ page, reason: reasonFor(page, code, built, present) }))
+/** Plans a build: an output is kept where its inputs are the same, and its files are there. */
+export function planOutputs(
+  outputs: readonly Output[],
+  before: Manifest | null,
+  present: ReadonlySet<string>,
+): PlannedOutput[] {
+  return outputs.map((output) => ({ output, reason: reasonFor(output, before, present) }))
 }
 
 function reasonFor(
-  { file, parts, card }: PageToRender,
-  code: string,
-  built: OutputManifest | null,
+  { file, inputs }: Output,
+  before: Manifest | null,
   present: ReadonlySet<string>,
 ): string | null {
-  const before = built?.pages[file]
-  if (!built || !before) return 'new'
-  if (built.code !== code) return 'bundle changed'
-  if ((before.card === undefined) !== (card === undefined)) return card ? 'has no card yet' : 'card left out'
-  const changed = pageParts.find((part) => before.parts[part] !== parts[part])
-  if (changed) return partReasons[changed]
-  return before.files.every((name) => present.has(name)) ? null : 'a file is missing'
+  const known = before?.outputs[file]
+  if (!known) return 'new'
+  const names = new Set([...Object.keys(inputs), ...Object.keys(known.inputs)])
+  const changed = [...names].filter((name) => inputs[name] !== known.inputs[name])
+  if (changed.length > 0) return `changed: ${changed.join(', ')}`
+  return [file, ...known.encodings.map((ending) => file + ending)].every((name) => present.has(name))
+    ? null
+    : 'file missing'
+}
+
+/** Returns a line for each output: kept, or rendered and why. */
+export function explainPlan(plan: readonly PlannedOutput[]): string[] {
+  const lines = plan.map(({ output: { file }, reason }) => ({ path: pathOfFile(file), reason }))
+  const width = Math.max(0, ...lines.map(({ path }) => path.length))
+  return lines.map(({ path, reason }) =>
+    reason === null ? `kept      ${path}` : `rendered  ${path.padEnd(width)}  ${reason}`,
+  )
 }

@@ -1,60 +1,96 @@
-import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { openProcessPool, type ProcessPool } from '../cli/process-pool.ts'
-import type { PageTask, RenderResult, RenderTask } from './render-task.ts'
+import type { Problem } from '../../src/outputs.ts'
+import { JobError } from '../cli/errors.ts'
+import { openProcessPool } from '../cli/process-pool.ts'
+import { startProgress } from '../cli/progress.ts'
+import type { BuiltOutput } from './manifest.ts'
+import type { RenderOptions, RenderResult, RenderTask } from './render-worker.ts'
 
 // Small enough that the workers end together, large enough that a task costs more than its message.
-const pagesPerTask = 20
+const filesPerTask = 40
 
-/** The processes that render: one a core, fewer where there is less to do. */
-export interface RenderPool {
-  /**
-   * Starts the first of them before it is known what there is to render: it takes longer to get ready than to make a
-   * page. Resolved once it knows what to do; what it fails of is told by `render`.
-   */
-  prepare(): Promise<void>
-  /** Renders pages in shares, and hands on what became of each share. */
-  render(
-    pages: readonly PageTask[],
-    take: (share: readonly PageTask[], result: RenderResult) => void,
-  ): Promise<void>
-  close(): Promise<void>
+export interface Rendered {
+  /** What became of each file. */
+  outputs: ReadonlyMap<string, Omit<BuiltOutput, 'inputs'>>
+  /** The most memory that this process and its workers held, each at its own worst, in kilobytes. */
+  peakKilobytes: number
 }
 
-/** Opens a pool; it has no process until there is something to do. */
-export function openRenderPool(
-  renderWorker: string,
-  options: Omit<RenderTask, 'pages' | 'isOneOfMany'>,
-): RenderPool {
-  let opening: Promise<ProcessPool> | undefined
-  let preparing: Promise<unknown> | undefined
-  const run = async (task: Pick<RenderTask, 'pages' | 'isOneOfMany'>): Promise<RenderResult> => {
-    opening ??= openProcessPool(pathToFileURL(renderWorker).href, {
-      // Whatever the shell says: the bundle calls functions that only production React has.
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    return (await opening).run({ ...options, ...task })
+/**
+ * Renders outputs in a process a core, writes them to `options.into`, and prints a warning for what an editor should
+ * know of.
+ * @throws JobError that names the file that cannot be rendered.
+ */
+export async function renderOutputs(files: readonly string[], options: RenderOptions): Promise<Rendered> {
+  const outputs = new Map<string, Omit<BuiltOutput, 'inputs'>>()
+  const problems: RenderResult['problems'] = []
+  const peaks = new Map<number, number>()
+  let isFast = true
+  const progress = startProgress('Rendering pages', files.filter(isPage).length)
+  const pool = await openProcessPool(pathToFileURL(options.bundle.renderWorker).href, {
+    // Whatever the shell says: the bundle calls functions that only production React has.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  try {
+    await Promise.all(batchesOf(files).map(renderBatch))
+  } finally {
+    progress.stop()
+    await pool.destroy()
   }
-  return {
-    async prepare() {
-      preparing = run({ pages: [], isOneOfMany: false }).catch(() => {})
-      await opening?.catch(() => {})
-      // The task goes through a port of this process, which is busy from now on, to the other one's.
-      await setImmediate()
-      await setImmediate()
-    },
-    async render(pages, take) {
-      // A task that came sooner would start a process of its own.
-      await preparing
-      const shares = Array.from({ length: Math.ceil(pages.length / pagesPerTask) }, (_, at) =>
-        pages.slice(at * pagesPerTask, (at + 1) * pagesPerTask),
-      )
-      await Promise.all(
-        shares.map(async (share) => take(share, await run({ pages: share, isOneOfMany: shares.length > 1 }))),
-      )
-    },
-    async close() {
-      await (await opening)?.destroy()
-    },
+  if (!isFast)
+    warn('this machine has no binding of satteri, so Markdown is read by remark: the same pages, later.')
+  warnOf(problems)
+  peaks.set(process.pid, process.resourceUsage().maxRSS)
+  return { outputs, peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0) }
+
+  async function renderBatch(batch: readonly string[]): Promise<void> {
+    const task: RenderTask = { ...options, files: batch }
+    const result: RenderResult = await pool.run(task)
+    if (result.failure) throw new JobError(result.failure)
+    for (const [at, file] of batch.entries()) {
+      const output = result.outputs[at]
+      if (output) outputs.set(file, output)
+      if (isPage(file)) progress.tick()
+    }
+    problems.push(...result.problems)
+    peaks.set(result.pid, result.peakKilobytes)
+    isFast &&= result.isFast
   }
+}
+
+function isPage(file: string): boolean {
+  return file.endsWith('.html')
+}
+
+function batchesOf(files: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(files.length / filesPerTask) }, (_, at) =>
+    files.slice(at * filesPerTask, (at + 1) * filesPerTask),
+  )
+}
+
+function warnOf(problems: RenderResult['problems']): void {
+  // A post is rendered for its page and for the feeds.
+  const slugsOf = (wanted: Problem) => [
+    ...new Set(problems.flatMap(([problem, slug]) => (problem === wanted ? [slug] : []))),
+  ]
+  const untitled = slugsOf('card-without-title')
+  if (untitled.length > 0) {
+    warn(
+      `these posts have no title on their share cards, as the fonts lack letters of it: ${listed(untitled)}.`,
+    )
+  }
+  const complex = slugsOf('body-too-complex')
+  if (complex.length > 0) {
+    warn(
+      `the Markdown of these posts is too complex to render (longer than 10 s, more than 2 MB of HTML, or nested too deeply), so that their pages show it as plain text: ${listed(complex)}. Simplify it.`,
+    )
+  }
+}
+
+function listed(slugs: readonly string[]): string {
+  return `${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ` and ${slugs.length - 5} more` : ''}`
+}
+
+function warn(text: string): void {
+  console.warn(`Warning: ${text}`)
 }

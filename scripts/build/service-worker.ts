@@ -3,20 +3,23 @@ import { join } from 'node:path'
 // Not by the package's door: behind that waits a compiler with all its presets, which costs a second and is not used.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js'
 import { workerAddress } from '../../src/offline/names.ts'
+import type { SitePage } from '../../src/outputs.ts'
+import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
-import { assetsOfPages } from './assets-of-pages.ts'
-import { pagesWithoutPosts } from './page-list.ts'
+import { precachedAssets } from './client-assets.ts'
+import { dataFolderOf } from './list-outputs.ts'
 
 /**
- * Writes the service worker to its address below the browser's bundle, with the list of what it saves when it is
- * installed. All of that follows from the code, so the worker is another one only where the code is.
- * @param key The code's.
+ * Writes the service worker to its address below the browser's bundle, with the list of what it caches when it is
+ * installed. All of that follows from the code, so that new posts do not change the worker.
+ * @param options The pages that it caches, and the hash of the code of each kind of page.
+ * @throws JobError
  */
 export async function writeServiceWorker(
   bundle: string,
-  key: string,
   settings: PublicSettings,
+  { precached, code }: { precached: readonly SitePage[]; code: Readonly<Record<string, string>> },
 ): Promise<void> {
   const [folder, worker] = [join(bundle, 'client'), join(bundle, 'worker', 'worker.js')]
   const file = join(folder, workerAddress)
@@ -28,11 +31,13 @@ export async function writeServiceWorker(
     swSrc: worker,
     swDest: file,
     globDirectory: folder,
-    globPatterns: assetsOfPages(bundle),
+    globPatterns: precachedAssets(bundle),
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { 'assets/': '/assets/' },
-    // Their addresses stay; what they are made of is the code, and its key says which that is.
-    additionalManifestEntries: pagesWithoutPosts().map((url) => ({ url, revision: key })),
+    additionalManifestEntries: precached.flatMap(({ path, folder }) => {
+      const urls = dataFolderOf(folder) === undefined ? [path] : [path, pageDataPath(path)]
+      return urls.map((url) => ({ url, revision: code[`pages/${folder}`] ?? null }))
+    }),
   })
   if (warnings.length > 0) throw new JobError(`The service worker cannot be made: ${warnings.join(' ')}`)
 }

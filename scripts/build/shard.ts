@@ -15,7 +15,7 @@ export function parseShard(value: string): Shard {
   return { number, of }
 }
 
-/** The shard's share of a list: every item is in one share. */
-export function shareOf<Item>(items: readonly Item[], { number, of }: Shard): Item[] {
+/** Returns a shard's part of a list: every item is in one part. */
+export function shardOf<Item>(items: readonly Item[], { number, of }: Shard): Item[] {
   return items.filter((_, at) => at % of === number - 1)
 }

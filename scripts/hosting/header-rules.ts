@@ -1,5 +1,4 @@
-import { menuPdfPath } from '../../src/content/menu.ts'
-import { machineFiles } from '../../src/machine-files.ts'
+import { machineFiles, menuPdfPath } from '../../src/machine-files.ts'
 import { workerAddress } from '../../src/offline/names.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'

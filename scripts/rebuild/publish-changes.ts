@@ -1,4 +1,4 @@
-import { buildSite } from '../build/site.ts'
+import { buildSite } from '../build/build-site.ts'
 import { countOf } from '../cli/progress.ts'
 import { addSearchIndex } from '../publish/add-search-index.ts'
 import type { RunStep } from '../publish/public-status.ts'
@@ -34,7 +34,6 @@ export async function publishChanges(
 }
 
 async function build({ settings, snapshot, out, say }: RebuildOptions): Promise<void> {
-  const { pages, seconds } = await buildSite({ settings, snapshot, out })
-  const rendered = pages.filter(({ reason }) => reason !== null).length
-  say(`Built ${countOf(pages.length, 'page')} into ${out}: ${rendered} rendered, ${seconds.toFixed(1)} s`)
+  const { pages, renderedPages, seconds } = await buildSite({ settings, snapshot, out })
+  say(`Built ${countOf(pages, 'page')} into ${out}: ${renderedPages} rendered, ${seconds.toFixed(1)} s`)
 }

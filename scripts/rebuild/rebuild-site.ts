@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { Settings } from '../../src/settings.ts'
-import { codeKey } from '../build/code-key.ts'
+import { buildHash } from '../build/build-hash.ts'
 import { digestOf } from '../files/digest.ts'
 import { CheckError } from '../publish/check-site.ts'
 import type { RunStep } from '../publish/public-status.ts'
@@ -83,7 +83,7 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
   const { updatedAt } = openSnapshot(snapshot).index
   // The index has the digest of every post.
   const digest = digestOf(readFileSync(join(snapshot, snapshotFiles.index)))
-  const key = digestOf(digest, codeKey({ settings: settings.public, pack: true }))
+  const key = digestOf(digest, buildHash({ settings: settings.public, compress: true }))
   return { key, snapshot: { updatedAt, digest } }
 }
 

@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { partFolder, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
+import { compress } from '../build/compress.ts'
 import { openOutput } from '../build/output-folder.ts'
-import { packWell } from '../build/pack.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import { digestOf } from '../files/digest.ts'
@@ -79,7 +79,7 @@ export async function writeSearchIndex(
           const name = join(searchFolder, partFolder(at + 1), path)
           const text = path === searchEntry ? withParts(content, parts.length) : content
           put(name, text)
-          for (const { ending, bytes } of pack ? await packWell(name, text) : []) put(name + ending, bytes)
+          for (const { ending, bytes } of pack ? await compress(name, text) : []) put(name + ending, bytes)
         }
       }
     } finally {

@@ -2,14 +2,14 @@ import type { ListItem, Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
 import type { Rejection } from './list-entries.ts'
-import { toJson } from './staged-snapshot.ts'
+import { type StagedSnapshot, toJson } from './staged-snapshot.ts'
 
 interface AssembleOptions {
   domain: string
   previous: Snapshot | null
   now: Date
-  /** Puts a post where the snapshot is being made. Gives its digest. */
-  put: (post: Post) => Promise<string>
+  /** Puts a post where the snapshot is being made. Returns what the index says of it. */
+  put: StagedSnapshot['putPost']
   /** Slugs of posts that are held back: treated as rejected ones are, without a rejection. */
   held?: ReadonlySet<string>
 }
@@ -27,13 +27,13 @@ export async function assemble(
   const lastGood = previous ? lastGoodIn(previous) : () => null
   for (const entry of fetched) {
     if ('missing' in entry) continue
-    if ('digest' in entry && !held?.has(entry.item.slug)) {
-      posts.push({ ...entry.item, digest: entry.digest })
+    if ('facts' in entry && !held?.has(entry.item.slug)) {
+      posts.push({ ...entry.item, ...entry.facts })
       continue
     }
     if ('rejection' in entry) rejections.push(entry.rejection)
     const kept = lastGood('rejection' in entry ? entry.rejection.slug : entry.item.slug)
-    if (kept) posts.push({ ...kept.item, digest: await put(kept.post) })
+    if (kept) posts.push({ ...kept.item, ...(await put(kept.post)) })
   }
   const content = { version: 1 as const, domain, total: posts.length, posts }
   const isSame = previous !== null && sameContent(previous.index, content)
@@ -42,7 +42,7 @@ export async function assemble(
 }
 
 function lastGoodIn(previous: Snapshot) {
-  const items = new Map(previous.index.posts.map(({ digest: _, ...item }) => [item.slug, item]))
+  const items = new Map(previous.index.posts.map((entry) => [entry.slug, entry]))
   return (slug: string): { item: ListItem; post: Post } | null => {
     const item = items.get(slug)
     if (!item) return null

@@ -83,7 +83,7 @@ export function refuseNothing(
   [first]: readonly Rejection[],
   domain: string,
 ): void {
-  if (fetched.length === 0 || fetched.some((entry) => 'digest' in entry)) return
+  if (fetched.length === 0 || fetched.some((entry) => 'facts' in entry)) return
   const reason = first ? describeRejection(first) : 'the host has no details of any'
   throw new JobError(
     `The functions host lists ${countOf(fetched.length, 'post')} for the domain ${domain}, and none could be taken: ${reason}${fetched.length > 1 && first ? '; …' : ''}. Nothing was written.`,

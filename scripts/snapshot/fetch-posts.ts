@@ -6,11 +6,11 @@ import { describeError, JobError } from '../cli/errors.ts'
 import { callInRounds } from './call-in-rounds.ts'
 import type { ListEntry, Rejection } from './list-entries.ts'
 import { mayPass } from './retry.ts'
-import type { StagedSnapshot } from './staged-snapshot.ts'
+import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
 
 /** An entry of the list with what its details gave; `missing` where the host says that there is no such post. */
 export type FetchedEntry =
-  | { item: ListItem; digest: string; hasRawHtml?: boolean }
+  | { item: ListItem; facts: PostFacts; hasRawHtml?: boolean }
   | { missing: ListItem }
   | { rejection: Rejection; item?: ListItem }
 
@@ -48,7 +48,7 @@ export function createPostFetcher(
     try {
       const post = await client.getPost(slug)
       if (!post) fetched.set(slug, { missing: item })
-      else fetched.set(slug, { item, digest: await staged.putPost(post), hasRawHtml: hasRawHtml(post.blog) })
+      else fetched.set(slug, { item, facts: await staged.putPost(post), hasRawHtml: hasRawHtml(post.blog) })
     } catch (error) {
       if (!isOfThisPost(error)) throw error
       if (error instanceof AnswerError) fetched.set(slug, rejected(item, [...error.problems]))
@@ -83,7 +83,7 @@ export function createPostFetcher(
       await begun
       await fetchMissing(entries)
       const listed = new Set(entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : [])))
-      for (const [slug, entry] of fetched) if ('digest' in entry && !listed.has(slug)) staged.dropPost(slug)
+      for (const [slug, entry] of fetched) if ('facts' in entry && !listed.has(slug)) staged.dropPost(slug)
       refuseOutage(
         [...failures].filter(([slug]) => listed.has(slug)).map(([, error]) => error),
         entries.length,

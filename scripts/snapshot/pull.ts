@@ -111,7 +111,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
       total: index.total,
       rejections,
       held,
-      rawHtml: fetched.flatMap((entry) => ('digest' in entry && entry.hasRawHtml ? [entry.item.slug] : [])),
+      rawHtml: fetched.flatMap((entry) => ('facts' in entry && entry.hasRawHtml ? [entry.item.slug] : [])),
       written,
       ...client.traffic(),
       seconds,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
-import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
+import type { IndexEntry, Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { stageFolder } from '../../src/folder-swap.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
@@ -12,6 +12,9 @@ import { filesBelow } from '../files/files-below.ts'
 import { linkOrCopy } from '../files/link-or-copy.ts'
 import type { HeldPost } from './held-back.ts'
 import type { Rejection } from './list-entries.ts'
+
+/** What the index says of a post besides its list item. The digest is the SHA-256 of the post's file, in hex. */
+export type PostFacts = Pick<IndexEntry, 'digest' | 'date' | 'shortTailKeywords'>
 
 export type StagedSnapshot = ReturnType<typeof stageSnapshot>
 
@@ -55,11 +58,12 @@ export function stageSnapshot(folder: string) {
   return {
     /** Where it is made: a snapshot folder once it has its index. */
     path: staging.path,
-    /** Adds a post. Gives its digest: the SHA-256 of its file, in hex. */
-    async putPost(post: Post): Promise<string> {
+    /** Adds a post. Returns what the index says of it. */
+    async putPost(post: Post): Promise<PostFacts> {
       const text = toJson(post)
       await put(snapshotFiles.post(post.slug), text)
-      return createHash('sha256').update(text).digest('hex')
+      const digest = createHash('sha256').update(text).digest('hex')
+      return { digest, date: post.date, shortTailKeywords: post.shortTailKeywords }
     },
     /** Takes a post out again. */
     dropPost: (slug: string) => remove(snapshotFiles.post(slug)),

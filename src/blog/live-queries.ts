@@ -3,8 +3,8 @@ import { publicSettings } from '../public-settings.ts'
 import { createFunctionsClient } from './functions-client.ts'
 import { isRetryable } from './functions-errors.ts'
 import { createLiveFetch } from './live-fetch.ts'
-import { type PublishedPage, type PublishedPost, pageCountOf, pageSize } from './posts.ts'
-import { publishedPost } from './publish.ts'
+import { postPageData } from './post-page-data.ts'
+import { type ListPageData, type PostPageData, pageCountOf, pageSize } from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
 // The specification, section 9.
@@ -42,9 +42,9 @@ const client = createFunctionsClient({
 export function postQuery(slug: string) {
   return queryOptions({
     queryKey: ['post', slug],
-    queryFn: async ({ signal }): Promise<PublishedPost | null> => {
+    queryFn: async ({ signal }): Promise<PostPageData | null> => {
       const [post, isOurs] = await Promise.all([client.getPost(slug, signal), isListed(slug)])
-      return post && isOurs ? publishedPost(post, renderInWorker) : null
+      return post && isOurs ? postPageData(post, renderInWorker) : null
     },
   })
 }
@@ -64,7 +64,7 @@ async function isListed(slug: string): Promise<boolean> {
 export function listQuery(page: number) {
   return queryOptions({
     queryKey: ['posts', page],
-    queryFn: async ({ signal }): Promise<PublishedPage> => {
+    queryFn: async ({ signal }): Promise<ListPageData> => {
       // A preview at another address shows the same posts as the site: those of the pull.
       const domain = publicSettings.domain ?? window.location.hostname.replace(/^www\./, '')
       const { items, total: stated } = await client.listPosts({ domain, page }, signal)

@@ -1,5 +1,5 @@
-import type { PublishedPage } from './posts.ts'
-import { fetchPublishedPage } from './published.ts'
+import { fetchPageData } from '../page-data/fetch-page-data.ts'
+import { isListPageData, type ListPageData, listPath } from './posts.ts'
 import type { ListItem } from './schema.ts'
 
 /** What the session's check of the host for newer posts has found. */
@@ -32,10 +32,10 @@ export function rememberCheck(found: CheckOutcome) {
  * Asks the host for the posts that are newer than the snapshot; what asks is fetched with the snapshot's first page,
  * unless that is at hand. Rejects where either does not come.
  */
-export async function fetchNewPosts(firstPage?: PublishedPage): Promise<ListItem[]> {
+export async function fetchNewPosts(firstPage?: ListPageData): Promise<ListItem[]> {
   const [newestKnown, { findNewPosts }] = await Promise.all([
-    firstPage ?? fetchPublishedPage(1),
+    firstPage ?? fetchPageData(listPath(1)),
     import('./new-posts.ts'),
   ])
-  return newestKnown ? findNewPosts(newestKnown) : []
+  return isListPageData(newestKnown) ? findNewPosts(newestKnown) : []
 }

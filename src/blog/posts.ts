@@ -21,24 +21,24 @@ export interface Topic {
   slug?: string
 }
 
-/** A post as published (`/snapshot/posts/<slug>.json`): its fields, with the rendered `html` in place of `blog`. */
-export type PublishedPost = Omit<Post, 'blog'> & {
+/** The data of a post's page: the post's fields, with the rendered `html` in place of `blog`. */
+export type PostPageData = Omit<Post, 'blog'> & {
   html: string
   /** How long the body takes to read, in minutes, at least one. */
   minutes: number
   topics: Topic[]
 } & Neighbours
 
-/** A list page as published (`/snapshot/pages/<n>.json`). */
-export interface PublishedPage {
+/** The data of a list page. */
+export interface ListPageData {
   page: number
   pageCount: number
   total: number
   posts: ListItem[]
 }
 
-/** A page of a topic's posts as published (`/snapshot/topics/<topic>/<n>.json`). */
-export interface PublishedTopicPage extends PublishedPage {
+/** The data of a page of a topic's posts. */
+export interface TopicPageData extends ListPageData {
   topic: Required<Topic>
 }
 
@@ -69,11 +69,18 @@ export function topicPath(slug: string, page = 1): string {
 }
 
 /** List page `page` (from 1) of a snapshot's posts, or of a topic's, or null where there is no such page. */
-export function listPageOf({ posts: all }: Pick<SnapshotIndex, 'posts'>, page: number): PublishedPage | null {
+export function listPageOf(
+  { posts: all }: { posts: readonly ListItem[] },
+  page: number,
+): ListPageData | null {
   const pageCount = pageCountOf(all.length)
   if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
-  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(({ digest: _, ...item }) => item)
+  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(toListItem)
   return { page, pageCount, total: all.length, posts }
+}
+
+function toListItem({ id, slug, metaTitle, metaDescription, pinterestImageLink }: ListItem): ListItem {
+  return { id, slug, metaTitle, metaDescription, pinterestImageLink }
 }
 
 /** The neighbours of a post in the list's order, newest first; null where there is no such post. */
@@ -98,4 +105,19 @@ function positionsIn(index: SnapshotIndex): Map<string, number> {
 
 function linkTo(item: PostLink | undefined): PostLink | undefined {
   return item && { slug: item.slug, metaTitle: item.metaTitle }
+}
+
+/** Tells a post's data from anything else that a host may answer. The build wrote it, so not every field is checked. */
+export function isPostPageData(value: unknown): value is PostPageData {
+  return typeof value === 'object' && value !== null && 'slug' in value && 'html' in value
+}
+
+/** The same for a list page's data. */
+export function isListPageData(value: unknown): value is ListPageData {
+  return typeof value === 'object' && value !== null && 'posts' in value && 'pageCount' in value
+}
+
+/** The same for a topic's. */
+export function isTopicPageData(value: unknown): value is TopicPageData {
+  return isListPageData(value) && 'topic' in value
 }

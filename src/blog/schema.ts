@@ -77,16 +77,27 @@ export const listAnswerSchema = z.object({
   total: z.optional(z.unknown()),
 })
 
+// All that a build must know of a post to plan: its digest tells what changed, its date and its topics say where it is
+// listed. An index without the last two is read as well (`openSnapshot`).
+const indexEntrySchema = z.extend(listItemSchema, {
+  digest: z.string(),
+  date: z._default(z.string(), ''),
+  shortTailKeywords: optionalText,
+})
+
 export const snapshotIndexSchema = z.object({
   version: z.literal(1),
   domain: z.string(),
   updatedAt: z.iso.datetime(),
   total: z.number(),
-  posts: z.array(z.extend(listItemSchema, { digest: z.string() })),
+  posts: z.array(indexEntrySchema),
 })
 
 /** A post as the list shows it. */
 export type ListItem = z.infer<typeof listItemSchema>
+
+/** A post of `snapshot/index.json`. */
+export type IndexEntry = z.infer<typeof indexEntrySchema>
 
 /** A full post; `blog` is its Markdown body, `date` is `YYYY-MM-DD` or an ISO date-time. */
 export type Post = z.infer<typeof postSchema>

@@ -4,6 +4,7 @@ import { finishSwap } from '../folder-swap.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
 import {
   describeProblems,
+  type IndexEntry,
   type Parsed,
   type Post,
   parseAs,
@@ -33,9 +34,16 @@ export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
   const index = readAs(folder, snapshotFiles.index, (value) => parseAs(snapshotIndexSchema, value))
   return {
-    index,
+    index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },
     readPost: (slug: string) => readPost(folder, slug),
   }
+}
+
+// An index that was written before it had dates and topics.
+function completeEntry(folder: string, entry: IndexEntry): IndexEntry {
+  if (entry.date !== '') return entry
+  const { date, shortTailKeywords } = readPost(folder, entry.slug)
+  return { ...entry, date, shortTailKeywords }
 }
 
 /** A snapshot as read: its index, and its posts one by one. */

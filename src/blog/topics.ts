@@ -1,13 +1,11 @@
-import { listPageOf, type PublishedTopicPage, type Topic } from './posts.ts'
-import { isSafeSlug, type Post, type SnapshotIndex } from './schema.ts'
-
-type IndexedPost = SnapshotIndex['posts'][number]
+import { listPageOf, type Topic, type TopicPageData } from './posts.ts'
+import { type IndexEntry, isSafeSlug, type Post, type SnapshotIndex } from './schema.ts'
 
 /** A topic of the whole blog: as its newest post spells it, with its posts in the list's order. */
 export interface BlogTopic {
   slug: string
   name: string
-  posts: IndexedPost[]
+  posts: IndexEntry[]
 }
 
 /**
@@ -44,11 +42,16 @@ export function topicSlug(keyword: string): string | undefined {
   return isSafeSlug(slug) ? slug : undefined
 }
 
-/** All topics of a blog by their slugs. Which keywords a post has is asked for each once. */
-export function topicsIn(
-  { posts }: Pick<SnapshotIndex, 'posts'>,
-  keywordsOf: (post: IndexedPost) => string | undefined,
-): Map<string, BlogTopic> {
+const topicsByIndex = new WeakMap<object, ReadonlyMap<string, BlogTopic>>()
+
+/** Returns all topics of a blog by their slugs; found once for an index, as every topic's page asks. */
+export function topicsIn(index: Pick<SnapshotIndex, 'posts'>): ReadonlyMap<string, BlogTopic> {
+  const topics = topicsByIndex.get(index) ?? findTopics(index)
+  topicsByIndex.set(index, topics)
+  return topics
+}
+
+function findTopics({ posts }: Pick<SnapshotIndex, 'posts'>): Map<string, BlogTopic> {
   const topics = new Map<string, BlogTopic>()
   // A blog of ten thousand posts has a few hundred keywords.
   const slugs = new Map<string, string | undefined>()
@@ -57,7 +60,7 @@ export function topicsIn(
     return slugs.get(keyword)
   }
   for (const post of posts) {
-    for (const { name, slug } of topicsOf({ shortTailKeywords: keywordsOf(post) }, slugOf)) {
+    for (const { name, slug } of topicsOf(post, slugOf)) {
       if (slug === undefined) continue
       const topic = topics.get(slug)
       if (topic) topic.posts.push(post)
@@ -68,7 +71,7 @@ export function topicsIn(
 }
 
 /** Page `page` (from 1) of a topic, or null where there is no such page. */
-export function topicPageOf({ slug, name, posts }: BlogTopic, page: number): PublishedTopicPage | null {
+export function topicPageOf({ slug, name, posts }: BlogTopic, page: number): TopicPageData | null {
   const list = listPageOf({ posts }, page)
   return list && { topic: { slug, name }, ...list }
 }

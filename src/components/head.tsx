@@ -8,6 +8,8 @@ export interface HeadProps {
   description: string
   /** The page's own path, for its canonical address; none for a page that has no address of its own, nor is to be found. */
   path?: string
+  /** The title and the date of the post that the page shows, for link previews. */
+  article?: { title: string; date: string }
 }
 
 /** On the server: takes what the page says of its head. In the browser there is none. */
@@ -17,8 +19,8 @@ export const HeadSink = createContext<((head: HeadProps) => void) | null>(null)
  * A page's title, description, canonical address, and whether it is to be found: in the document when it is rendered,
  * kept up to date after.
  */
-export function Head({ title, description, path }: HeadProps) {
-  useContext(HeadSink)?.({ title, description, path })
+export function Head({ article, title, description, path }: HeadProps) {
+  useContext(HeadSink)?.({ article, title, description, path })
 
   useEffect(() => {
     document.title = title

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { formatLongDate } from '../blog/date.ts'
-import { bodyMark } from '../blog/document-data.ts'
-import { type PublishedPost, postPath, type Topic, titleOf, topicPath } from '../blog/posts.ts'
+import { type PostPageData, postPath, type Topic, titleOf, topicPath } from '../blog/posts.ts'
 import { site } from '../content/site.ts'
+import { bodyAttribute } from '../page-data/initial-data.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { CopyLink } from './copy-link.tsx'
 import { canonicalUrl, Head } from './head.tsx'
@@ -14,7 +14,7 @@ import { PostVideo } from './post-video.tsx'
 import { Stave } from './stave.tsx'
 
 /** A post as its reader sees it, from the snapshot or live alike. */
-export function PostArticle({ post }: { post: PublishedPost }) {
+export function PostArticle({ post }: { post: PostPageData }) {
   // One object for one body: React sets what is not the same again.
   const body = useMemo(() => ({ __html: trustedHtml(post.html) }), [post.html])
   return (
@@ -23,6 +23,7 @@ export function PostArticle({ post }: { post: PublishedPost }) {
         title={`${titleOf(post)} | ${site.name} Blog`}
         description={post.metaDescription}
         path={postPath(post.slug)}
+        article={{ title: titleOf(post), date: post.date }}
       />
       <header className={styles.header}>
         <h1>{titleOf(post)}</h1>
@@ -39,7 +40,7 @@ export function PostArticle({ post }: { post: PublishedPost }) {
       <PostImage address={post.pinterestImageLink} title={titleOf(post)} />
       {/* Made by the markdown module, which lets nothing through that could run. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the body is sanitised HTML. */}
-      <div className={bodyStyles.body} {...bodyMark} dangerouslySetInnerHTML={body} />
+      <div className={bodyStyles.body} {...bodyAttribute} dangerouslySetInnerHTML={body} />
       <PostVideo address={post.youtubeShortsUrl} title={titleOf(post)} />
       <Topics topics={post.topics} />
       <div className={styles.end}>

@@ -1,12 +1,12 @@
 import { imageAddress } from '../blog/image-address.ts'
-import { listPath, type PublishedPage, pageSize, postPath, titleOf } from '../blog/posts.ts'
+import { type ListPageData, listPath, pageSize, postPath, titleOf } from '../blog/posts.ts'
 import type { ListItem } from '../blog/schema.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
 import { useImageFailed } from './use-image-failed.ts'
 
 interface PostListProps {
-  list: PublishedPage
+  list: ListPageData
   /** The address of each page of the list; the blog's own unless given. */
   pathOf?: (page: number) => string
 }

@@ -1,8 +1,8 @@
-import { type PublishedPost, postPath, titleOf } from '../blog/posts.ts'
+import { type PostPageData, postPath, titleOf } from '../blog/posts.ts'
 import styles from './post-neighbours.module.css'
 
 /** The way on from the end of a post: the one before it and the one after it. */
-export function PostNeighbours({ newer, older }: Pick<PublishedPost, 'newer' | 'older'>) {
+export function PostNeighbours({ newer, older }: Pick<PostPageData, 'newer' | 'older'>) {
   if (!newer && !older) return null
   return (
     <nav className={styles.neighbours} aria-label="Neighbouring posts">

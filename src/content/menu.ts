@@ -25,9 +25,6 @@ export const menuOpening = {
 /** The day anything of the menu last changed, `YYYY-MM-DD`: the date of its PDF. */
 export const menuUpdated = '2026-11-01'
 
-/** The address of the whole menu as a PDF. */
-export const menuPdfPath = '/menu.pdf'
-
 export const menuNote = 'All prices are subject to service charge and applicable taxes'
 
 export const menu = [

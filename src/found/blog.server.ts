@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting } from 'schema-dts'
 import { machineDate } from '../blog/date.ts'
 import { imageAddress } from '../blog/image-address.ts'
-import { listPath, type PublishedPost, postPath, titleOf } from '../blog/posts.ts'
+import { listPath, type PostPageData, postPath, titleOf } from '../blog/posts.ts'
 import { canonicalUrl } from '../components/head.tsx'
 import { site } from '../content/site.ts'
 import { sharePath } from '../share-card.ts'
@@ -29,7 +29,7 @@ export function blog(): Blog {
 }
 
 /** A post. It has no `dateModified`: the snapshot knows when a post was published, not when it was last changed. */
-export function blogPosting(post: PublishedPost): BlogPosting {
+export function blogPosting(post: PostPageData): BlogPosting {
   const path = postPath(post.slug)
   const image = imageAddress(post.pinterestImageLink)
   const keywords = [...new Set([...post.topics.map(({ name }) => name), ...wordsOf(post.longTailKeywords)])]

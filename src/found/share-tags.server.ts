@@ -1,5 +1,4 @@
 import { machineDate } from '../blog/date.ts'
-import { type PublishedPost, titleOf } from '../blog/posts.ts'
 import { canonicalUrl, type HeadProps } from '../components/head.tsx'
 import { site } from '../content/site.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -8,16 +7,15 @@ import { shareCardSize, sharePath } from '../share-card.ts'
 /**
  * What is shown of a page where its address is shared, as tags for the document's head (Open Graph, ogp.me; X's cards).
  * None for a page that has no address.
- * @param post The post that the page shows.
  */
-export function shareTags({ title, description, path }: HeadProps, post?: PublishedPost): string {
+export function shareTags({ title, description, path, article }: HeadProps): string {
   if (path === undefined) return ''
-  const name = post ? titleOf(post) : title
-  const published = post && machineDate(post.date)
+  const name = article?.title ?? title
+  const published = article && machineDate(article.date)
   return [
     property('og:title', name),
     property('og:description', description),
-    property('og:type', post ? 'article' : 'website'),
+    property('og:type', article ? 'article' : 'website'),
     property('og:url', canonicalUrl(path)),
     property('og:site_name', site.name),
     property('og:locale', site.locale.replace('-', '_')),

@@ -8,8 +8,8 @@ export interface AppRoute {
   Page?: ComponentType
   /** Fetches the page's code. */
   load?: () => Promise<{ default: ComponentType }>
-  /** Fetches what a page of it shows, for when it is wanted; none where its code says it all. */
-  prefetchData?: (params: Readonly<Record<string, string | undefined>>) => Promise<unknown> | undefined
+  /** Whether its pages have data, published as JSON. */
+  hasData?: boolean
 }
 
 const loadedPages = new WeakMap<AppRoute, ComponentType>()

@@ -13,6 +13,10 @@ export const cachePrefix = 'nocturne'
 export const postsCache = `${cachePrefix}-posts-2`
 export const listCache = `${cachePrefix}-list-1`
 
+/** The data that the worker caches for reading offline: the first page of the list, and posts that are read. */
+export const firstListData = '/snapshot/pages/1.json'
+export const postsDataFolder = '/snapshot/posts/'
+
 /**
  * The header in which the worker says of a published file that it is a copy: when it was saved, as an ISO date-time,
  * or nothing where that is not known.

@@ -8,7 +8,7 @@ const ofPages = new Map<string, string | undefined>()
 const listeners = new Set<Listener>()
 
 /** Notes of the page at a path whether what it shows is a saved copy: when that was saved, undefined for the host's own. */
-export function noteCopy(path: string, savedAt: string | undefined) {
+export function setCachedAt(path: string, savedAt: string | undefined) {
   ofPages.set(plain(path), savedAt)
   for (const listener of listeners) listener()
 }
@@ -17,7 +17,7 @@ export function noteCopy(path: string, savedAt: string | undefined) {
  * When what the page at a path shows was saved, as an ISO date-time or empty where that is not known; undefined where
  * it is no saved copy. A page without data of its own is as old as the document.
  */
-export function copyAt(path: string): string | undefined {
+export function cachedAt(path: string): string | undefined {
   const key = plain(path)
   return ofPages.has(key) ? ofPages.get(key) : ofDocument
 }

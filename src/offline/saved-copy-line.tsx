@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { site } from '../content/site.ts'
-import { copyAt, subscribeToCopies } from './saved-copies.ts'
+import { cachedAt, subscribeToCopies } from './saved-copies.ts'
 import styles from './saved-copy-line.module.css'
 
 /**
@@ -12,7 +12,7 @@ export function SavedCopyLine() {
   const { pathname } = useLocation()
   const savedAt = useSyncExternalStore(
     subscribeToCopies,
-    () => copyAt(pathname),
+    () => cachedAt(pathname),
     () => undefined,
   )
   return (

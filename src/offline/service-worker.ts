@@ -5,7 +5,8 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addRoute, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { cachePrefix, listCache, offlineShell, postsCache } from './names.ts'
+import { pageDataPath } from '../page-data/page-data-path.ts'
+import { cachePrefix, firstListData, listCache, offlineShell, postsCache, postsDataFolder } from './names.ts'
 import { documentCopies } from './worker-documents.ts'
 import { keepWithin, publishedCopies } from './worker-published.ts'
 import { takeOverWhenAlone } from './worker-take-over.ts'
@@ -50,14 +51,13 @@ const posts = new NetworkFirst({
   ],
 })
 const list = new NetworkFirst({ cacheName: listCache, networkTimeoutSeconds, plugins: [publishedCopies] })
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/snapshot/posts/'), posts)
-// A topic's pages are not kept: of them this says that they are not saved.
-registerRoute(({ url, sameOrigin }) => sameOrigin && /^\/snapshot\/(pages|topics)\//.test(url.pathname), list)
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(postsDataFolder), posts)
+// Of the data that is never cached this route says that it is not.
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/snapshot/'), list)
 
 // The list is there from the start, whether it was read or not.
-const firstListPage = '/snapshot/pages/1.json'
 self.addEventListener('install', (event) => {
-  const [, done] = list.handleAll({ event, request: new Request(firstListPage) })
+  const [, done] = list.handleAll({ event, request: new Request(firstListData) })
   event.waitUntil(done)
 })
 
@@ -71,8 +71,6 @@ addRoute({ cleanURLs: false, directoryIndex: '' })
 async function findSaved({ pathname, origin }: URL): Promise<string | undefined> {
   const own = getCacheKeyForURL(origin + pathname.replace(/(.)\/$/, '$1'))
   if (own) return own
-  const data =
-    pathname === '/blog' ? firstListPage : pathname.replace(/^\/blog\/([^/]+)$/, '/snapshot/posts/$1.json')
-  const isKept = (await caches.match(origin + data)) !== undefined
+  const isKept = (await caches.match(origin + pageDataPath(pathname))) !== undefined
   return isKept ? getCacheKeyForURL(offlineShell.address) : undefined
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PostLink } from '../blog/posts.ts'
-import { isPublishedPost } from '../blog/published.ts'
+import { isPostPageData, type PostLink } from '../blog/posts.ts'
 import { postsCache } from './names.ts'
 
 /** The posts that are kept for reading offline, those read last first; none until they are found. */
@@ -15,5 +14,5 @@ export function useSavedPosts(): readonly PostLink[] {
 async function findSavedPosts(): Promise<PostLink[]> {
   const cache = await caches.open(postsCache)
   const values: unknown[] = await Promise.all((await cache.matchAll()).map((response) => response.json()))
-  return values.filter(isPublishedPost).reverse()
+  return values.filter(isPostPageData).reverse()
 }

@@ -1,4 +1,5 @@
 import type { WorkboxPlugin } from 'workbox-core'
+import { matchPrecache } from 'workbox-precaching'
 import { notSavedHeader, notSavedStatus, savedAtHeader } from './names.ts'
 import { savedAtOf, withHeaders } from './worker-copy.ts'
 
@@ -14,8 +15,12 @@ export const publishedCopies: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse &&
     withHeaders(cachedResponse, cachedResponse.body, { [savedAtHeader]: savedAtOf(cachedResponse) }),
-  handlerDidError: async () =>
-    new Response(null, { status: notSavedStatus, headers: { [notSavedHeader]: '' } }),
+  handlerDidError: async ({ request }) => {
+    // Of a page that is made from the code alone.
+    const own = await matchPrecache(request)
+    if (own) return withHeaders(own, own.body, { [savedAtHeader]: savedAtOf(own) })
+    return new Response(null, { status: notSavedStatus, headers: { [notSavedHeader]: '' } })
+  },
 }
 
 /** Lets go of what was stored first until what is left of a cache is no larger than this, in bytes. */

@@ -15,9 +15,9 @@ import { scriptEnvironment } from '../support/run-script.ts'
 import { samplePosts, snapshotPosts } from '../support/sample.ts'
 
 // What a fresh clone comes with, whatever that is.
-const { index, readPost } = openSnapshot('snapshot')
+const { index } = openSnapshot('snapshot')
 const newest = index.posts[0]?.slug ?? ''
-const [topicSlug = ''] = topicsIn(index, ({ slug }) => readPost(slug).shortTailKeywords).keys()
+const [topicSlug = ''] = topicsIn(index).keys()
 
 const site = siteUnderTest('plainSite')
 
@@ -67,7 +67,7 @@ test('npm run dev: pages, the published files, live fallback', async () => {
   const published = await (await fetch(`${url}/snapshot/posts/${newest}.json`)).json()
   expect([published.slug, typeof published.html, 'blog' in published]).toEqual([newest, 'string', false])
   expect((await fetch(`${url}/snapshot/posts/none.json`)).status).toBe(404)
-  const topic = await (await fetch(`${url}/snapshot/topics/${topicSlug}/1.json`)).json()
+  const topic = await (await fetch(`${url}/snapshot/blog/topic/${topicSlug}.json`)).json()
   expect([topic.topic.slug, topic.page]).toEqual([topicSlug, 1])
   await page.goto(url + topicPath(topicSlug))
   await page.waitForSelector(`h1:has-text("Posts on ${topic.topic.name}")`)

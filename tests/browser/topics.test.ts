@@ -24,8 +24,8 @@ test('a topic is read page by page from the published files, and back', async ()
   await page.waitForSelector('text="Page 1 of 2"')
   const asked = requests
     .map(({ pathname }) => pathname)
-    .filter((path) => path.startsWith('/snapshot/topics/'))
-  expect(asked).toEqual([`/snapshot/topics/${name}/1.json`, '/snapshot/topics/technique/2.json'])
+    .filter((path) => path.startsWith('/snapshot/blog/topic/'))
+  expect(asked).toEqual([`/snapshot/blog/topic/${name}.json`, '/snapshot/blog/topic/technique/page/2.json'])
   expect(messages).toEqual([])
 })
 
@@ -39,10 +39,10 @@ test('a page past the end, and one that is no number, are no pages', async () =>
 test('where the published file cannot be had, the list says so and tries again', async () => {
   const { page } = await site.visit('/blog/table-nine')
   await hydrated(page)
-  await page.route('**/snapshot/topics/**', (route) => route.fulfill({ status: 503 }))
+  await page.route('**/snapshot/blog/topic/**', (route) => route.fulfill({ status: 503 }))
   await page.click('section:has(h2:text-is("TOPICS")) a')
   await page.waitForSelector('text="Failed to load blog posts. Please try again later."')
-  await page.unroute('**/snapshot/topics/**')
+  await page.unroute('**/snapshot/blog/topic/**')
   await page.click('text="Try Again"')
   await page.waitForSelector('main ol li')
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { documentPaths } from '../../scripts/build/page-list.ts'
+import { documentPaths } from '../../scripts/build/list-pages.ts'
 import { headerRules, headersFor, isRuleFor } from '../../scripts/hosting/header-rules.ts'
 import { documentPolicy, policyText } from '../../scripts/hosting/policy.ts'
 import { serverHeaders } from '../../scripts/hosting/server-rules.ts'

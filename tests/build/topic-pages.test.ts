@@ -47,10 +47,10 @@ test('every topic has its pages and their published files, and posts link to the
     'blog/topic/ice.html',
     'blog/topic/ice/page/2.html',
     'blog/topic/煙.html',
-    'snapshot/topics/gin-tonic/1.json',
-    'snapshot/topics/ice/1.json',
-    'snapshot/topics/ice/2.json',
-    'snapshot/topics/煙/1.json',
+    'snapshot/blog/topic/gin-tonic.json',
+    'snapshot/blog/topic/ice.json',
+    'snapshot/blog/topic/ice/page/2.json',
+    'snapshot/blog/topic/煙.json',
   ])
   const $ = open('blog/topic/ice/page/2.html')
   expect($('h1').text()).toBe('Posts on Ice')
@@ -66,7 +66,7 @@ test('every topic has its pages and their published files, and posts link to the
       .get(),
   ).toEqual(['/blog/topic/ice', '/blog/topic/ice/page/2'])
   expect($('link[rel=canonical]').attr('href')).toMatch(/\/blog\/topic\/ice\/page\/2$/)
-  expect(read('snapshot/topics/ice/2.json')).toMatchObject({
+  expect(read('snapshot/blog/topic/ice/page/2.json')).toMatchObject({
     topic: { slug: 'ice', name: 'Ice' },
     page: 2,
     pageCount: 2,
@@ -101,11 +101,11 @@ test('a changed title changes the pages that list it, and no other', async () =>
   expect(changes).toEqual([
     'blog/topic/ice.html',
     'blog/topic/煙.html',
-    'snapshot/topics/ice/1.json',
-    'snapshot/topics/煙/1.json',
+    'snapshot/blog/topic/ice.json',
+    'snapshot/blog/topic/煙.json',
   ])
-  expect(stdout).toMatch(/^rendered {2}\/blog\/topic\/ice +titles changed$/m)
-  expect(stdout).toMatch(/^reused {4}\/blog\/topic\/ice\/page\/2$/m)
+  expect(stdout).toMatch(/^rendered {2}\/blog\/topic\/ice +changed: posts$/m)
+  expect(stdout).toMatch(/^kept {6}\/blog\/topic\/ice\/page\/2$/m)
 })
 
 test('changed keywords change the topics that the post leaves and joins; a topic without posts goes', async () => {
@@ -114,11 +114,11 @@ test('changed keywords change the topics that the post leaves and joins; a topic
   expect(changes).toEqual([
     'blog/topic/rum.html',
     'blog/topic/煙.html',
-    'snapshot/topics/rum/1.json',
-    'snapshot/topics/煙/1.json',
+    'snapshot/blog/topic/rum.json',
+    'snapshot/blog/topic/煙.json',
   ])
   expect(stdout).toMatch(/^rendered {2}\/blog\/topic\/rum +new$/m)
-  for (const name of ['blog/topic/煙.html', 'blog/topic/煙.html.br', 'snapshot/topics/煙']) {
+  for (const name of ['blog/topic/煙.html', 'blog/topic/煙.html.br', 'snapshot/blog/topic/煙.json']) {
     expect(existsSync(join(out, name)), name).toBe(false)
   }
 })
@@ -126,23 +126,26 @@ test('changed keywords change the topics that the post leaves and joins; a topic
 test('a topic is spelt as by its newest post', async () => {
   const { rebuild, open } = await builtSite()
   const { stdout, changes } = await rebuild(withPost(12, { shortTailKeywords: 'ICE, gin & tonic' }))
-  expect(stdout).toMatch(/^rendered {2}\/blog\/topic\/ice +topic is spelt otherwise$/m)
+  expect(stdout).toMatch(/^rendered {2}\/blog\/topic\/ice +changed: topic\b/m)
   expect(changes).not.toContain('blog/topic/gin-tonic.html')
   expect(open('blog/topic/ice/page/2.html')('h1').text()).toBe('Posts on ICE')
 })
 
-test('what is known of a post’s keywords is not read again', async () => {
-  const folder = temporaryFolder()
-  const snapshot = join(folder, 'snapshot')
-  writeSnapshot(snapshot, posts)
-  // A project of its own: of one, the keywords of the last build are remembered, and other tests build too.
-  const cwd = projectCopy()
-  const buildThere = (...args: string[]) =>
-    runScript('build', ['--snapshot', snapshot, '--out', join(folder, 'site'), ...args], {}, cwd)
-  await buildThere()
+test('an index says all that a build must know to plan, and one without dates and topics is completed', async () => {
+  const { folder, snapshot, out, before } = await builtSite()
+  const indexFile = join(snapshot, 'index.json')
+  const index = JSON.parse(readFileSync(indexFile, 'utf8'))
+  const older = index.posts.map(
+    ({ date: _, shortTailKeywords: __, ...post }: Record<string, unknown>) => post,
+  )
+  writeFileSync(indexFile, JSON.stringify({ ...index, posts: older }))
+  await build(snapshot, join(folder, 'of-older'))
+  expect(stamps(join(folder, 'of-older'))).toEqual(before)
+
+  writeFileSync(indexFile, JSON.stringify(index))
   rmSync(join(snapshot, 'posts'), { recursive: true })
-  expect((await buildThere()).stdout).toContain(': 0 rendered, 29 reused, 0 files written, 0 removed')
-  const { code, stderr } = await buildThere('--no-cache')
+  expect((await build(snapshot, out)).stdout).toContain(': 0 rendered, 29 reused, 0 files written, 0 removed')
+  const { code, stderr } = await build(snapshot, out, '--no-cache')
   expect([code, stderr]).toEqual([1, expect.stringContaining('posts/post-12.json')])
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { documentPaths } from '../../scripts/build/page-list.ts'
+import { documentPaths } from '../../scripts/build/list-pages.ts'
 import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts'
 import { nginxSite } from '../../scripts/hosting/nginx.ts'
 import { siteName } from '../../scripts/hosting/site-name.ts'

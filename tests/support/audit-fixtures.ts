@@ -5,11 +5,12 @@ import { readConfig } from '../../scripts/audit/config.ts'
 import { type Finding, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotFixture } from '../../scripts/audit/rule.ts'
 import { loadParser } from '../../scripts/audit/view/load-parser.ts'
-import { siteOf } from '../../scripts/audit/view/site.ts'
+import { openSite } from '../../scripts/audit/view/site.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/source.ts'
 import { toJson } from '../../scripts/snapshot/staged-snapshot.ts'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
+import { parseSettings } from '../../src/settings.ts'
 
 /** A post that no rule finds fault with. A rule’s fixtures are what differs from it. */
 export const goodPost: Post = {
@@ -35,6 +36,7 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
   longTailKeywords: 'how to make clear ice at home',
 }
 
+const siteSettings = parseSettings({ VITE_SITE_URL: 'https://nocturne.example' }).public
 const updatedAt = '2026-11-01T00:00:00.000Z'
 
 /** What the rules find in a snapshot made of a fixture, by rule: its posts one by one, then together. */
@@ -42,7 +44,7 @@ export async function auditFixture(fixture: SnapshotFixture, ruleId?: string): P
   const { settings: all } = readConfig()
   const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
   const source = sourceOf(fixture)
-  const site = siteOf(source, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
+  const site = await openSite(source, { settings: siteSettings, now: Date.parse(updatedAt) })
   const parse = await loadParser()
   const audits = source.index.posts.map(({ slug }) =>
     auditPost(source.readPost(slug), { site, parse, settings }),
@@ -103,9 +105,9 @@ Drawings, mostly. A fig. The saw that is used for [clear ice](/blog/clear-ice-pr
 }
 
 function itemOf(post: Post, at: number): SnapshotIndex['posts'][number] {
-  const { slug, metaTitle, metaDescription, pinterestImageLink } = post
+  const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
   const digest = createHash('sha256').update(toJson(post)).digest('hex')
-  return { id: at + 1, slug, metaTitle, metaDescription, pinterestImageLink, digest }
+  return { id: at + 1, slug, metaTitle, metaDescription, pinterestImageLink, digest, date, shortTailKeywords }
 }
 
 /** A small site that no rule finds fault with, by file. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
-import { shellFiles } from '../../scripts/build/shells.ts'
+import { shellFiles } from '../../scripts/build/list-pages.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 

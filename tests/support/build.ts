@@ -10,16 +10,20 @@ export function writeSnapshot(folder: string, posts: readonly Post[]) {
   const files = posts.map(
     (post) => [`posts/${post.slug}.json`, `${JSON.stringify(post, null, 2)}\n`] as const,
   )
-  const items = posts.map(({ slug, metaTitle, metaDescription, pinterestImageLink }, at) => ({
-    id: slug,
-    slug,
-    metaTitle,
-    metaDescription,
-    pinterestImageLink,
-    digest: createHash('sha256')
-      .update(files[at]?.[1] ?? '')
-      .digest('hex'),
-  }))
+  const items = posts.map(
+    ({ slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords }, at) => ({
+      id: slug,
+      slug,
+      metaTitle,
+      metaDescription,
+      pinterestImageLink,
+      digest: createHash('sha256')
+        .update(files[at]?.[1] ?? '')
+        .digest('hex'),
+      date,
+      shortTailKeywords,
+    }),
+  )
   const index = {
     version: 1,
     domain: 'localhost',

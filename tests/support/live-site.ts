@@ -1,4 +1,4 @@
-import { documentPaths } from '../../scripts/build/page-list.ts'
+import { documentPaths } from '../../scripts/build/list-pages.ts'
 import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts'
 import { parseSettings } from '../../src/settings.ts'
 

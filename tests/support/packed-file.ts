@@ -1,6 +1,5 @@
-/** Whether a built file has packed versions: a page's own from 1 KB on, what many pages share from a quarter of that. */
+/** Whether a built file has compressed versions: pages and their data from 1 KB on, others from a quarter of that. */
 export function isPackedFile(name: string, bytes: number): boolean {
   const isText = /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/.test(name)
-  const isOfPage = /^snapshot\/|^(?!ads\/).*\.html$/.test(name)
-  return isText && bytes > (isOfPage ? 1024 : 256)
+  return isText && bytes > (/\.(html|json)$/.test(name) ? 1024 : 256)
 }

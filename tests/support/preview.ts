@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
-import { packQuickly } from '../../scripts/build/pack.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { type RawAnswer, rawRequest } from './http.ts'
@@ -42,9 +42,10 @@ export function packedSite(): string {
   const folder = temporaryFolder()
   writeFiles(folder, { ...texts, ...hostFiles })
   for (const name of Object.keys(texts)) {
-    for (const { ending, bytes } of packQuickly(name, readFileSync(join(folder, name)))) {
-      writeFileSync(join(folder, `${name}${ending}`), bytes)
-    }
+    const content = readFileSync(join(folder, name))
+    if (content.length < 1024) continue
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(content))
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(content))
   }
   return folder
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { imageAddress } from '../../src/blog/image-address.ts'
+import { countWords } from '../../src/blog/post-page-data.ts'
 import { listPageOf, neighboursOf, pageCountOf, postPath } from '../../src/blog/posts.ts'
-import { countWords } from '../../src/blog/publish.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { videoEmbedUrl, videoIdOf } from '../../src/blog/video.ts'
 
@@ -17,6 +17,7 @@ const indexOf = (count: number): SnapshotIndex => ({
     metaTitle: `P ${at}`,
     metaDescription: '',
     digest: 'x',
+    date: '2026-01-01',
   })),
 })
 

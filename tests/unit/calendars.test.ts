@@ -1,9 +1,13 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarFiles, calendarOf, calendarOfAll } from '../../scripts/build/calendars.ts'
+import { outputs } from '../../pages/events/calendars.output.ts'
+import { calendarOf, calendarOfAll } from '../../pages/events/calendars.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events, type VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
 import { allEventsPath, calendarPath, eventInstants } from '../../src/night/event-times.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const origin = 'https://www.nocturne.example'
 const plain = {
@@ -100,8 +104,13 @@ test('what is subscribed to says when to ask again, and has each event’s own i
   expect(read(one[1]).calendar.getFirstPropertyValue('refresh-interval')).toBeNull()
 })
 
-test('each address has its file, the same bytes each time', () => {
-  const files = calendarFiles(origin)
-  expect(Object.keys(files)).toEqual([...events.map((event) => calendarPath(event)), allEventsPath])
-  expect(calendarFiles(origin)).toEqual(files)
+test('each event has a file at the address that its link names, and all of them one', async () => {
+  const settings = parseSettings({ VITE_SITE_URL: origin }).public
+  const source = { ...openSnapshot(fixtureSnapshot), settings }
+  const files = [...outputs({ ...source, pages: [] })]
+  expect(files.map(({ file }) => `/${file}`).sort()).toEqual(
+    [...events.map((event) => calendarPath(event)), allEventsPath].sort(),
+  )
+  const context = { renderBody: () => '', policies: { document: '' }, note: () => {} }
+  for (const { render } of files) expect(read(String(await render(context))).entries).not.toEqual([])
 })

@@ -76,11 +76,14 @@ const posts = Array.from({ length: 23 }, (_, at) => ({
   metaTitle: `P ${at}`,
   metaDescription: '',
   digest: `${at}`,
+  date: '2026-01-01',
 }))
 
 test('a blog’s topics have their posts in its order, by the newest one’s spelling', () => {
   const keywords = ['ice', 'Gin, Ice', 'gin,ICE,?!']
-  const topics = topicsIn({ posts: posts.slice(0, 3) }, ({ digest }) => keywords[Number(digest)])
+  const topics = topicsIn({
+    posts: posts.slice(0, 3).map((post, at) => ({ ...post, shortTailKeywords: keywords[at] })),
+  })
   expect(
     [...topics.values()].map(({ slug, name, posts }) => [slug, name, posts.map((post) => post.slug)]),
   ).toEqual([

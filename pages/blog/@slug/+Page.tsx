@@ -1,15 +1,16 @@
 import { useEffect } from 'react'
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
-import { usePost } from '../../../src/blog/use-post.ts'
+import { isPostPageData } from '../../../src/blog/posts.ts'
 import { Late } from '../../../src/components/late.tsx'
 import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
 import { usePlace } from '../../../src/navigation/place.ts'
 import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
+import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../../src/public-settings.ts'
 
 const loadLivePost = () => import('./live-post.tsx')
-const loadNotSaved = () => import('../../offline/not-saved.tsx')
+const loadNotSaved = () => import('../../../src/components/not-cached.tsx')
 
 export default function PostPage() {
   const { slug = '' } = usePlace().params
@@ -22,7 +23,7 @@ export default function PostPage() {
 }
 
 function Post({ slug }: { slug: string }) {
-  const published = usePost(slug)
+  const published = usePageData(isPostPageData)
   const error = published.status === 'failed' ? published.error : undefined
   useEffect(() => {
     if (error) console.error(`The published post ${slug} could not be read:`, error)

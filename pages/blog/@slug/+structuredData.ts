@@ -1,9 +1,9 @@
-import { listPath, postPath, titleOf } from '../../../src/blog/posts.ts'
+import { listPath, type PostPageData, postPath, titleOf } from '../../../src/blog/posts.ts'
 import { blogPosting } from '../../../src/found/blog.server.ts'
 import { breadcrumbs } from '../../../src/found/breadcrumbs.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
 
-export const structuredData: StructuredData = ({ data: { post } = {} }) => {
+export const structuredData: StructuredData<PostPageData> = ({ data: post }) => {
   if (!post) return []
   const way = breadcrumbs(
     { name: 'Blog', path: listPath(1) },

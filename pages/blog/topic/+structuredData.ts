@@ -1,9 +1,9 @@
-import { listPath, topicPath } from '../../../src/blog/posts.ts'
+import { listPath, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
 import { breadcrumbsToPage } from '../../../src/found/breadcrumbs.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
 
 /** Of a topic's list page, the first or a further one. */
-export const structuredData: StructuredData = ({ data: { topic: list } = {} }) => {
+export const structuredData: StructuredData<TopicPageData> = ({ data: list }) => {
   // One that has a single post is not to be found.
   if (!list || list.total === 1) return []
   const { topic, page } = list

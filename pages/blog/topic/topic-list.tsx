@@ -1,6 +1,5 @@
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
-import { type PublishedTopicPage, topicPath } from '../../../src/blog/posts.ts'
-import { useTopic } from '../../../src/blog/use-topic.ts'
+import { isTopicPageData, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
 import { Late } from '../../../src/components/late.tsx'
 import { ListError, ListLoading } from '../../../src/components/list-states.tsx'
 import { PageHead } from '../../../src/components/page-head.tsx'
@@ -8,20 +7,14 @@ import { PageTitle } from '../../../src/components/page-title.tsx'
 import { PostList } from '../../../src/components/post-list.tsx'
 import { WholeBlog } from '../../../src/components/whole-blog.tsx'
 import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
+import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../../src/search/search-control.tsx'
 
-const loadNotSaved = () => import('../../offline/not-saved.tsx')
-
-interface TopicListProps {
-  /** The topic's slug. */
-  topic: string
-  /** From 1. */
-  page: number
-}
+const loadNotSaved = () => import('../../../src/components/not-cached.tsx')
 
 /** The posts of one topic, page by page, newest first. */
-export function TopicList({ topic, page }: TopicListProps) {
-  const published = useTopic(topic, page)
+export function TopicList() {
+  const published = usePageData(isTopicPageData)
   if (published.status === 'ready') return <TopicPosts list={published.value} />
   if (published.status === 'missing') return <NoPostsYet />
   if (published.status === 'failed' && isOutOfReach(published.error)) {
@@ -36,7 +29,7 @@ export function TopicList({ topic, page }: TopicListProps) {
   )
 }
 
-function TopicPosts({ list }: { list: PublishedTopicPage }) {
+function TopicPosts({ list }: { list: TopicPageData }) {
   const { page, pageCount, total, topic } = list
   const lead = total === 1 ? 'One post of the blog.' : `${total} posts of the blog, the newest first.`
   // A list of one post says what the post says.

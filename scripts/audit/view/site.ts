@@ -1,11 +1,7 @@
-import { listPath, pageCountOf, postPath, topicPath } from '../../../src/blog/posts.ts'
+import { postPath } from '../../../src/blog/posts.ts'
 import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
-import { topicsIn } from '../../../src/blog/topics.ts'
-import { events } from '../../../src/content/events.ts'
-import { menuPdfPath } from '../../../src/content/menu.ts'
-import { machineFiles } from '../../../src/machine-files.ts'
-import { allEventsPath, calendarPath } from '../../../src/night/event-times.ts'
-import { listPages } from '../../build/page-list.ts'
+import type { PublicSettings } from '../../../src/settings.ts'
+import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'
 import { filesBelow } from '../../files/files-below.ts'
 
 /** Where an address leads, seen from a post. */
@@ -25,39 +21,23 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** Of the built site, as the settings have it. */
-  origin: string
+  settings: PublicSettings
   /** Milliseconds since 1970: it is told to other processes. */
   now: number
 }
 
-/** The addresses of the site that a snapshot makes: its pages, its posts, and the files beside them. */
-export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptions): Site {
+/** The addresses of the site that a snapshot makes: all that the build writes, and the files of `public/`. */
+export async function openSite(snapshot: Snapshot, { settings, now }: SiteOptions): Promise<Site> {
+  const { index } = snapshot
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
-  // Listing a post's page says too what it is made of, which only a build asks, and takes longer than its address.
-  const withoutPosts = { ...index, posts: [] }
-  const paths = new Set([
-    ...listPages(withoutPosts, []).map(({ url }) => url),
-    ...slugs.keys(),
-    ...Array.from({ length: pageCountOf(index.posts.length) }, (_, at) => listPath(at + 1)),
-    ...filesBelow('public').map((name) => `/${name}`),
-    ...events.map((event) => calendarPath(event)),
-    ...machineFiles,
-    allEventsPath,
-    menuPdfPath,
-  ])
-  let topicPaths: Set<string> | undefined
-  // The posts say which topics there are, and few bodies link to one.
-  function isTopicPage(path: string): boolean {
-    if (!path.startsWith(topicPath(''))) return false
-    if (!topicPaths) {
-      const topics = topicsIn(index, ({ slug }) => readPost(slug).shortTailKeywords)
-      topicPaths = new Set(listPages(withoutPosts, [...topics.values()]).map(({ url }) => decode(url)))
-    }
-    return topicPaths.has(path)
-  }
-  const isThere = (path: string) => paths.has(path) || isTopicPage(path)
-  const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
+  const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(), {
+    code: {},
+    cards: true,
+    renderPage: () => Promise.reject(new Error('The audit renders no page')),
+  })
+  const paths = new Set([...outputs.map(({ file }) => file), ...filesBelow('public')].map(pathOfFile))
+  const isThere = (path: string) => paths.has(path)
+  const hosts = new Set([new URL(settings.siteUrl).host, index.domain].map(withoutWww))
 
   function find(address: string, base: URL): Target {
     const url = parseAddress(address, base)
@@ -74,7 +54,7 @@ export function siteOf({ index, readPost }: Snapshot, { origin, now }: SiteOptio
   // A dozen rules ask after the links of one post.
   const openPost = (slug: string) => ({
     slug,
-    base: new URL(postPath(slug), origin),
+    base: new URL(postPath(slug), settings.siteUrl),
     targets: new Map<string, Target>(),
   })
   let known = openPost('')

@@ -50,7 +50,10 @@ async function cost(folder: string): Promise<Figure[]> {
 async function planted(folder: string): Promise<Figure[]> {
   const snapshot = join(folder, 'planted')
   const faults = plantFaults(snapshot, { posts: 4 * plantedFaults, faults: plantedFaults, seed: 2026 })
-  const site = { origin: 'https://nocturne.example', now: Date.parse('2026-10-02') }
+  const site = {
+    settings: parseSettings({ VITE_SITE_URL: 'https://nocturne.example' }).public,
+    now: Date.parse('2026-10-02'),
+  }
   const { findings } = await auditSnapshot(snapshot, { site, settings: readConfig().settings })
   const scores = scoreFindings(findings, faults)
   const { recall, precision } = totalsOf(scores)

@@ -55,9 +55,19 @@ function writeDrafts(folder: string, drafts: readonly Draft[]): void {
     if (!post.ok) throw new Error(`${draft.slug}: ${describeProblems(post.problems)}`)
     const text = toJson(post.value)
     writeFileSync(join(folder, snapshotFiles.post(draft.slug)), text)
-    const { slug, metaTitle, metaDescription, pinterestImageLink } = draft
+    const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = draft
     const digest = createHash('sha256').update(text).digest('hex')
-    return { id: at, slug, metaTitle, metaDescription, pinterestImageLink, ...inList, digest }
+    return {
+      id: at,
+      slug,
+      metaTitle,
+      metaDescription,
+      pinterestImageLink,
+      ...inList,
+      digest,
+      date,
+      shortTailKeywords,
+    }
   })
   const index: SnapshotIndex = {
     version: 1,

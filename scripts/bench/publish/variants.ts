@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../../../src/make-folder.server.ts'
-import { isPacked } from '../../build/pack.ts'
+import { isEncoded } from '../../build/compress.ts'
 import { filesBelow } from '../../files/files-below.ts'
 
 /*
@@ -12,7 +12,7 @@ import { filesBelow } from '../../files/files-below.ts'
 /** Writes variant `number` of a built site into a folder. Packed files are left out: they would be of the site itself. */
 export function writeVariant(site: string, into: string, number: number): void {
   rmSync(into, { recursive: true, force: true })
-  const names = filesBelow(site).filter((name) => !isPacked(name))
+  const names = filesBelow(site).filter((name) => !isEncoded(name))
   const scripts = names.filter(isScript).map((name) => basename(name, '.js'))
   const pattern = new RegExp(`(${scripts.map(escaped).join('|')})\\.js`, 'g')
   for (const name of names) {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { shellFiles } from '../../build/shells.ts'
+import { shellFiles } from '../../build/list-pages.ts'
 import { describeError } from '../../cli/errors.ts'
 import { startPreview } from '../../preview/server.ts'
 import { chromiumProgram } from '../../programs/chromium.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { notesFrom } from '../../../src/components/melody.ts'
 import { moonPhaseAt } from '../../../src/night/moon.ts'
+import { cutMoonPath } from '../../../src/night/woodcut-moon.ts'
 import { shareCardSize } from '../../../src/share-card.ts'
-import { cutMoonPath } from '../cut-moon.ts'
 import type { Fit } from './set-to-fit.ts'
 import type { TypeLine } from './typeface.ts'
 

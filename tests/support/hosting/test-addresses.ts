@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { documentPaths } from '../../../scripts/build/page-list.ts'
+import { documentPaths } from '../../../scripts/build/list-pages.ts'
 import { filesFor } from '../../../scripts/hosting/host-files.ts'
 import { writeHostingFiles } from '../../../scripts/hosting/write-hosting-files.ts'
 import type { RunningServer } from '../../../scripts/programs/server-process.ts'

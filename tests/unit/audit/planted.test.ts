@@ -3,9 +3,13 @@ import { auditSnapshot } from '../../../scripts/audit/audit-snapshot.ts'
 import { readConfig } from '../../../scripts/audit/config.ts'
 import { faults } from '../../../scripts/bench/audit/faults.ts'
 import { plantFaults, scoreFindings, totalsOf } from '../../../scripts/bench/audit/planted.ts'
+import { parseSettings } from '../../../src/settings.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 
-const site = { origin: 'https://nocturne.example', now: Date.parse('2026-10-02') }
+const site = {
+  settings: parseSettings({ VITE_SITE_URL: 'https://nocturne.example' }).public,
+  now: Date.parse('2026-10-02'),
+}
 
 test('of faults of every kind the audit finds 95 % or more, and as many of its findings are faults', async () => {
   const folder = temporaryFolder()

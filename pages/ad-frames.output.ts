@@ -1,0 +1,33 @@
+import { adFramePath, adSlots } from '../src/ads/slots.ts'
+import { escapeHtml } from '../src/escape-html.ts'
+import type { Outputs } from '../src/outputs.ts'
+import { policyMeta } from '../src/policy-meta.server.ts'
+
+/**
+ * The document of each ad slot's frame: the place that the ad host's script fills, and the script. None without an ad
+ * host.
+ */
+export const outputs: Outputs = ({ settings: { adScriptUrl } }) =>
+  adScriptUrl
+    ? Object.values(adSlots).map(({ id, minHeight }) => ({
+        file: `${adFramePath(id).slice(1)}.html`,
+        inputs: {},
+        render: ({ policies }) => frameDocument(id, minHeight, adScriptUrl, policies.adFrame),
+      }))
+    : []
+
+function frameDocument(id: string, minHeight: number, adScriptUrl: string, policy = ''): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">${policyMeta(policy)}
+<meta name="robots" content="noindex">
+<title>Advertisement</title>
+</head>
+<body>
+<div id="banner-${id}" data-banner-id="${id}" data-min-height="${minHeight}"></div>
+<script src="${escapeHtml(adScriptUrl)}" async></script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,15 @@
+import { newestPosts } from '../../src/blog/newest-posts.ts'
+import { hashOf } from '../../src/hash.server.ts'
+import { feeds } from '../../src/machine-files.ts'
+import type { Outputs } from '../../src/outputs.ts'
+
+export const outputs: Outputs = (site) => {
+  const { posts, updatedAt } = site.index
+  // The feeds of an empty blog are dated when it was pulled.
+  const inputs = { posts: hashOf(posts.length > 0 ? newestPosts(site.index) : updatedAt) }
+  return feeds.map(({ path }) => ({
+    file: path.slice(1),
+    inputs,
+    render: async (context) => (await import('./feeds.ts')).renderFeed(path, site, context),
+  }))
+}

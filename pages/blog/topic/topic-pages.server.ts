@@ -1,0 +1,17 @@
+import { listPages } from '../../../src/blog/list-pages.server.ts'
+import type { SnapshotIndex } from '../../../src/blog/schema.ts'
+import { topicsIn } from '../../../src/blog/topics.ts'
+import { hash } from '../../../src/hash.server.ts'
+import type { PageDeclaration } from '../../../src/outputs.ts'
+
+/** Declares the pages of every topic. One with a single post says no more than the post, and is not listed. */
+export function topicPages(index: SnapshotIndex): PageDeclaration[] {
+  return [...topicsIn(index).values()].flatMap(({ slug, name, posts }) =>
+    listPages(posts).map(({ params, inputs, lastModified }) => ({
+      params: { topic: slug, ...params },
+      inputs: { topic: hash(name), ...inputs },
+      lastModified,
+      isListed: posts.length > 1,
+    })),
+  )
+}

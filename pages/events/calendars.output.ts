@@ -1,0 +1,17 @@
+import { events } from '../../src/content/events.ts'
+import { allEventsPath, calendarPath } from '../../src/night/event-times.ts'
+import type { Output, Outputs } from '../../src/outputs.ts'
+
+const load = () => import('./calendars.ts')
+
+/** A calendar for each event, at the address that its 'Add to calendar' link names, and one of all of them. */
+export const outputs: Outputs = ({ settings: { siteUrl } }) => [
+  calendar(allEventsPath, async () => (await load()).calendarOfAll(events, siteUrl)),
+  ...events.map((event) =>
+    calendar(calendarPath(event), async () => (await load()).calendarOf(event, siteUrl)),
+  ),
+]
+
+function calendar(path: string, render: Output['render']): Output {
+  return { file: path.slice(1), inputs: {}, render }
+}

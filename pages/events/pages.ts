@@ -1,0 +1,6 @@
+import { events } from '../../src/content/events.ts'
+import type { Pages } from '../../src/outputs.ts'
+
+const updated = events.map((event) => event.updated).sort()
+
+export const pages: Pages = () => [{ lastModified: updated.at(-1) }]

@@ -1,0 +1,73 @@
+import { formatLongDate } from '../src/blog/date.ts'
+import { newestPosts } from '../src/blog/newest-posts.ts'
+import { postPath, titleOf } from '../src/blog/posts.ts'
+import { events } from '../src/content/events.ts'
+import { hours } from '../src/content/hours.ts'
+import { menu, menuNote } from '../src/content/menu.ts'
+import { navigation, site } from '../src/content/site.ts'
+import { feeds } from '../src/machine-files.ts'
+import type { SiteSource } from '../src/outputs.ts'
+
+/** The house for language models (llmstxt.org): what it is, its facts, then links by section, each with its facts. */
+export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
+  const link = (name: string, path: string, notes = '') =>
+    `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
+  const { street, city, region, postalCode } = site.address
+  const facts = [
+    `Address: ${street}, ${city}, ${region} ${postalCode}`,
+    `Phone: ${site.phone.text}`,
+    `Mail: ${site.email}`,
+    `Reservations: ${reservationUrl ?? `${siteUrl}/contact`}`,
+    `Founded: ${site.founded}`,
+    ...hours.map(({ label, text }) => `Open ${label}: ${text}`),
+    `Its clock: ${site.timeZone}`,
+  ]
+  const sections: [heading: string, links: string[]][] = [
+    ['Pages', [{ to: '/', label: 'Home' }, ...navigation].map(({ to, label }) => link(label, to))],
+    ...menu.map(({ id, title, items }): [string, string[]] => [
+      `Menu: ${title}`,
+      items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),
+    ]),
+    [
+      'Events',
+      events.map(({ slug, title, dateText, timeText, price, description }) =>
+        link(title, `/events#${slug}`, `${dateText}, ${timeText}, ${price} a head. ${description}`),
+      ),
+    ],
+    [
+      'Newest posts',
+      newestPosts(index).map(({ slug }) => {
+        const post = readPost(slug)
+        return link(titleOf(post), postPath(slug), `${formatLongDate(post.date)}. ${post.metaDescription}`)
+      }),
+    ],
+    // What a reader with little room may leave out: the format gives that heading this meaning.
+    [
+      'Optional',
+      [
+        ...feeds.map(({ path, form }) => link(`${site.name} Blog as ${form}`, path)),
+        link('Privacy', '/privacy'),
+        link('Terms', '/terms'),
+      ],
+    ],
+  ]
+  return [
+    `# ${site.name}`,
+    `> ${site.description}`,
+    facts.map((fact) => `- ${fact}`).join('\n'),
+    `${menuNote}.`,
+    ...sections
+      .filter(([, links]) => links.length > 0)
+      .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+// One line, in which nothing ends the link that it stands in.
+function plain(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\[\]<]/g, '\\$&')
+}

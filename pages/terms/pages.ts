@@ -1,0 +1,4 @@
+import { terms } from '../../src/content/legal.ts'
+import type { Pages } from '../../src/outputs.ts'
+
+export const pages: Pages = () => [{ lastModified: terms.updated }]

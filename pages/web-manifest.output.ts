@@ -1,0 +1,28 @@
+import { site, themeColor } from '../src/content/site.ts'
+import type { Outputs } from '../src/outputs.ts'
+
+/** The web app manifest (W3C): what a phone shows that has the site among its apps. */
+export const outputs: Outputs = () => [{ file: 'site.webmanifest', inputs: {}, render: webManifest }]
+
+function webManifest(): string {
+  const manifest = {
+    id: '/',
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    lang: site.locale,
+    start_url: '/',
+    scope: '/',
+    // The site has no back button of its own.
+    display: 'minimal-ui',
+    background_color: themeColor,
+    theme_color: themeColor,
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+  return `${JSON.stringify(manifest, null, 2)}\n`
+}

@@ -1,0 +1,41 @@
+import { rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { readSealed, writeSealed } from '../files/sealed.ts'
+import type { BundleIndex } from './bundle.ts'
+
+/** What every file of a built folder was made from. It is kept beside the folder. */
+export interface Manifest {
+  /** The hash of the code, the packages and the settings (`build-hash.ts`). */
+  build: string
+  /** What the bundle of that code has, so that it need not be made where nothing else changed. */
+  bundle: BundleIndex
+  outputs: Record<string, BuiltOutput>
+}
+
+/** A file as it was built. */
+export interface BuiltOutput {
+  inputs: Readonly<Record<string, string>>
+  /** What the names of its compressed versions add to its own: `.br`, `.gz`. */
+  encodings: string[]
+}
+
+const format = 'manifest 1'
+
+/** Reads the manifest of a built folder; null where there is none, or it is damaged: then everything is rendered. */
+export function readManifest(out: string): Manifest | null {
+  return readSealed(manifestFile(out), format)
+}
+
+export function writeManifest(out: string, manifest: Manifest): void {
+  writeSealed(manifestFile(out), format, manifest)
+}
+
+/** Removes it before files are moved into the folder: a build that is killed there leaves some new and some old. */
+export function removeManifest(out: string): void {
+  rmSync(manifestFile(out), { force: true })
+}
+
+function manifestFile(out: string): string {
+  const target = resolve(out)
+  return join(dirname(target), `.${basename(target)}.built.json`)
+}

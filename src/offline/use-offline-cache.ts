@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { savesData } from '../navigation/saves-data.ts'
+import { whenIdle } from '../when-idle.ts'
+import { firstListData, postsDataFolder, type WorkerMessage } from './names.ts'
+
+/** Has the worker cache the data of the page on screen, if it is a post or the first list page. Undefined caches none. */
+export function useOfflineCache(address: string | undefined) {
+  useEffect(() => {
+    const isCached = address === firstListData || address?.startsWith(postsDataFolder)
+    if (address === undefined || !isCached || !('serviceWorker' in navigator) || savesData()) return
+    return whenIdle(() => {
+      const message: WorkerMessage = { type: 'CACHE_URLS', payload: { urlsToCache: [address] } }
+      // Not before there is a worker; where none comes, never.
+      navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
+    })
+  }, [address])
+}

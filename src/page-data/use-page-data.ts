@@ -1,0 +1,55 @@
+import { useContext, useEffect, useState } from 'react'
+import { usePlace } from '../navigation/place.ts'
+import { useOfflineCache } from '../offline/use-offline-cache.ts'
+import { fetchedPageData, fetchPageData } from './fetch-page-data.ts'
+import { DocumentContext } from './initial-data.ts'
+import { pageDataPath, plainPath } from './page-data-path.ts'
+
+/** A page's data: ready, on its way, not published, or out of reach (with the reason, and a way to ask again). */
+export type PageDataState<Data> =
+  | { status: 'ready'; value: Data }
+  | { status: 'loading' }
+  | { status: 'missing' }
+  | { status: 'failed'; error: unknown; retry: () => void }
+
+/**
+ * Returns the data of the page on screen: from the document that holds it, else from its published JSON, which is then
+ * cached for reading offline.
+ * @param isData Tells the page's data from anything else that a host may answer. The same function in every render.
+ */
+export function usePageData<Data>(isData: (value: unknown) => value is Data): PageDataState<Data> {
+  const { pathname } = usePlace().location
+  const document = useContext(DocumentContext)
+  const [answer, setAnswer] = useState<{ pathname: string; state: PageDataState<Data> }>()
+  const known = knownState()
+  const isAnswered = answer?.pathname === pathname
+  const isNeeded = known === undefined && !isAnswered
+
+  useEffect(() => {
+    if (!isNeeded) return
+    let isWanted = true
+    const settle = (state: PageDataState<Data>) => {
+      if (isWanted) setAnswer({ pathname, state })
+    }
+    // Forgetting the answer makes it needed again.
+    const retry = () => setAnswer(undefined)
+    fetchPageData(pathname).then(
+      (value) => settle(isData(value) ? { status: 'ready', value } : { status: 'missing' }),
+      (error: unknown) => settle({ status: 'failed', error, retry }),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [pathname, isNeeded, isData])
+
+  const state = known ?? (isAnswered ? answer.state : { status: 'loading' as const })
+  useOfflineCache(state.status === 'ready' ? pageDataPath(pathname) : undefined)
+  return state
+
+  function knownState(): PageDataState<Data> | undefined {
+    const isDocument = plainPath(document.path) === plainPath(pathname)
+    const value = isDocument && isData(document.data) ? document.data : fetchedPageData(pathname)
+    if (isData(value)) return { status: 'ready', value }
+    return isDocument && document.isMissing ? { status: 'missing' } : undefined
+  }
+}
