@@ -24,9 +24,10 @@ const entryStaysUntold = { vitePluginServerEntry: { disableAutoImport: true } }
 
 // Only their names go into the site's code: what is in them is the server's.
 function dataFolders(): string[] {
-  return filesBelow('pages')
+  const folders = filesBelow('pages')
     .filter((file) => file.endsWith('+data.ts'))
     .map((file) => `/pages/${dirname(file)}`)
+  return folders.filter((folder) => !folders.some((above) => folder.startsWith(`${above}/`)))
 }
 
 export default defineConfig({

@@ -2,12 +2,14 @@ import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import { events, type VenueEvent } from '../../src/content/events.ts'
+import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
 import { usePlace } from '../../src/navigation/place.ts'
 import { hasPassed } from '../../src/night/event-times.ts'
+import { isEventsData } from '../../src/night/events-data.ts'
 import { NightDial } from '../../src/night/night-dial.tsx'
 import { useNow } from '../../src/night/use-now.ts'
+import { usePageData } from '../../src/page-data/use-page-data.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { mailAddress } from './mail-address.ts'
@@ -49,8 +51,10 @@ export default function ContactPage() {
 // The document knows no query and no time: the event shows once it is hydrated.
 function useReservedEvent(): { event?: VenueEvent; isOver: boolean } {
   const query = new URLSearchParams(usePlace().location.search)
+  const data = usePageData(isEventsData)
   const now = useNow()
-  const event = now === undefined ? undefined : events.find(({ slug }) => slug === query.get('event'))
+  const events = now !== undefined && data.status === 'ready' ? data.value.events : []
+  const event = events.find(({ slug }) => slug === query.get('event'))
   return { event, isOver: event !== undefined && now !== undefined && hasPassed(event, now) }
 }
 

@@ -1,13 +1,17 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
+import { Late } from '../../src/components/late.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { Stave } from '../../src/components/stave.tsx'
-import { events } from '../../src/content/events.ts'
 import { allEventsPath } from '../../src/night/event-times.ts'
+import { isEventsData } from '../../src/night/events-data.ts'
+import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { EventEntry } from './event-entry.tsx'
 import styles from './events.module.css'
+
+const loadDataState = () => import('../../src/components/data-state.tsx')
 
 const calendar = {
   title: 'Let the calendar remember',
@@ -19,12 +23,14 @@ const lead =
   'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.'
 
 export default function EventsPage() {
+  const data = usePageData(isEventsData)
+  if (data.status !== 'ready') return <Late load={loadDataState} props={{ title: 'Events', state: data }} />
   return (
     <>
       <PageHead title="Events" description={`Events at the bar. ${lead}`} path="/events" />
       <PageTitle tempo="con brio" title="Events" lead={lead} bar={2} />
       <ol className={styles.events}>
-        {events.map((event, index) => (
+        {data.value.events.map((event, index) => (
           <EventEntry key={event.slug} event={event} isFirst={index === 0} />
         ))}
       </ol>

@@ -14,10 +14,10 @@ const drawings = {
   'the-last-hour-of-the-year': lastHour,
 }
 // Every event has one; a drawing may be left of an event that is gone.
-const emblems: Record<EventSlug, string> = drawings
+const emblems: Record<EventSlug, string> & Partial<Record<string, string>> = drawings
 
 interface EventEntryProps {
-  event: VenueEvent & { slug: EventSlug }
+  event: VenueEvent
   /** Whether it is the first on its page, and on screen at once. */
   isFirst: boolean
 }

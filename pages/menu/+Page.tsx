@@ -1,6 +1,6 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
-import { DataState } from '../../src/components/data-state.tsx'
+import { Late } from '../../src/components/late.tsx'
 import { PageHead } from '../../src/components/page-head.tsx'
 import { PageTitle } from '../../src/components/page-title.tsx'
 import { site } from '../../src/content/site.ts'
@@ -10,9 +10,12 @@ import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
 
+const loadDataState = () => import('../../src/components/data-state.tsx')
+
 export default function MenuPage() {
   const data = usePageData(isMenuPageData)
-  return data.status === 'ready' ? <Menu {...data.value} /> : <DataState title="Menu" state={data} />
+  if (data.status === 'ready') return <Menu {...data.value} />
+  return <Late load={loadDataState} props={{ title: 'Menu', state: data }} />
 }
 
 function Menu({ opening: { tempo, title, lead }, categories, note }: MenuPageData) {

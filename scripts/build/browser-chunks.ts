@@ -40,21 +40,21 @@ export const browserChunks: Rolldown.OutputOptions = {
       },
       {
         name: 'topic',
-        test: /\/(topic\/topic-list|src\/blog\/(published-topics|use-topic))\./,
+        test: /\/topic\/topic-list\./,
         priority: 2,
         includeDependenciesRecursively: false,
       },
       // For the pages that show when something is on.
       {
         name: 'evening',
-        test: /\/src\/(night\/(night-dial|dial-geometry|event-times)|content\/events)\./,
+        test: /\/src\/night\/(night-dial|dial-geometry|event-times|events-data)\./,
         priority: 2,
         includeDependenciesRecursively: false,
       },
       // What most pages share, in one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|blog\/(date|image-address|use-published)|components|content|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
+        test: /\/src\/(ads|blog\/(date|image-address)|components|content|page-data|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
         minShareCount: 3,
       },
     ],

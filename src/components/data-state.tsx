@@ -14,8 +14,11 @@ interface DataStateProps {
   state: Exclude<PageDataState<unknown>, { status: 'ready' }>
 }
 
-/** What stands in place of a page until its data has come, or where it does not come. */
-export function DataState({ title, state }: DataStateProps) {
+/**
+ * What stands in place of a page until its data has come, or where it does not come. Load it late: a document brings its
+ * page's data.
+ */
+export default function DataState({ title, state }: DataStateProps) {
   if (state.status === 'missing') return <NotFound />
   const loading = (
     <p className={styles.state} role="status">

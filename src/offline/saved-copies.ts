@@ -1,3 +1,4 @@
+import { plainPath } from '../page-data/page-data-path.ts'
 import { savedAtMark } from './names.ts'
 
 type Listener = () => void
@@ -9,7 +10,7 @@ const listeners = new Set<Listener>()
 
 /** Notes of the page at a path whether what it shows is a saved copy: when that was saved, undefined for the host's own. */
 export function setCachedAt(path: string, savedAt: string | undefined) {
-  ofPages.set(plain(path), savedAt)
+  ofPages.set(plainPath(path), savedAt)
   for (const listener of listeners) listener()
 }
 
@@ -18,20 +19,11 @@ export function setCachedAt(path: string, savedAt: string | undefined) {
  * it is no saved copy. A page without data of its own is as old as the document.
  */
 export function cachedAt(path: string): string | undefined {
-  const key = plain(path)
+  const key = plainPath(path)
   return ofPages.has(key) ? ofPages.get(key) : ofDocument
 }
 
 export function subscribeToCopies(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-// `&` and `%26` are the same in a path, and links and address bars write either.
-function plain(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

@@ -6,13 +6,12 @@ import { decodePath } from '../decode-path.ts'
  * @param path The page's path, encoded or not.
  */
 export function pageDataPath(path: string): string {
-  const [, first = '', ...rest] = plainPath(path).split('/')
-  const [kind, number = '1'] = rest
-  if (first === 'blog') {
-    if (rest.length === 0 || (kind === 'page' && rest.length === 2)) return `/snapshot/pages/${number}.json`
-    if (kind !== undefined && rest.length === 1) return `/snapshot/posts/${encodeURIComponent(kind)}.json`
-  }
-  return `/snapshot/${[first, ...rest].map(encodeURIComponent).join('/')}.json`
+  const encoded = plainPath(path).split('/').map(encodeURIComponent).join('/')
+  const file = encoded
+    .replace(/^\/blog$/, '/pages/1')
+    .replace(/^\/blog\/page\//, '/pages/')
+    .replace(/^\/blog\/(?=[^/]+$)/, '/posts/')
+  return `/snapshot${file}.json`
 }
 
 /** Returns a path decoded and without a slash at its end, so that two spellings of one path are equal. */

@@ -3,7 +3,7 @@ import { usePlace } from '../navigation/place.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { fetchedPageData, fetchPageData } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
-import { pageDataPath, plainPath } from './page-data-path.ts'
+import { pageDataPath } from './page-data-path.ts'
 
 /** A page's data: ready, on its way, not published, or out of reach (with the reason, and a way to ask again). */
 export type PageDataState<Data> =
@@ -47,7 +47,7 @@ export function usePageData<Data>(isData: (value: unknown) => value is Data): Pa
   return state
 
   function knownState(): PageDataState<Data> | undefined {
-    const isDocument = plainPath(document.path) === plainPath(pathname)
+    const isDocument = document.path === pathname
     const value = isDocument && isData(document.data) ? document.data : fetchedPageData(pathname)
     if (isData(value)) return { status: 'ready', value }
     return isDocument && document.isMissing ? { status: 'missing' } : undefined

@@ -1,12 +1,10 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import type { Post } from '../../src/blog/schema.ts'
 import { build, postOf, stamps, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { projectCopy } from '../support/project-copy.ts'
-import { runScript } from '../support/run-script.ts'
 
 /** Post `number` of a blog in which every post is on ice, every other one on gin, and the third alone on smoke. */
 const postOn = (number: number, fields: Partial<Post> = {}) => {
