@@ -1,4 +1,5 @@
-import { venue, webSite } from '../../src/found/venue.server.ts'
+import { venue } from '../../src/found/venue.server.ts'
+import { webSite } from '../../src/found/venue-reference.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = () => [venue(), webSite()]

@@ -5,7 +5,7 @@ import { listPath, type PostPageData, postPath, titleOf } from '../blog/posts.ts
 import { canonicalUrl } from '../components/head.tsx'
 import { site } from '../content/site.ts'
 import { sharePath } from '../share-card.ts'
-import { venueId } from './venue.server.ts'
+import { venueId } from './venue-reference.server.ts'
 
 const blogId = canonicalUrl('/blog#blog')
 // Where it stands is said where the house is spoken of: a long post has no byte to spare.

@@ -6,7 +6,7 @@ import { zonedTime } from '../night/venue-time.ts'
 import { reservationHref } from '../reservation.ts'
 import { sharePath } from '../share-card.ts'
 import { amountOf, currency } from './amount.server.ts'
-import { venueId, venueInShort } from './venue.server.ts'
+import { venueId, venueInShort } from './venue-reference.server.ts'
 
 /**
  * The events with all that Google's page on events requires or recommends and the house knows. It does not know when

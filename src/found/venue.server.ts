@@ -1,4 +1,4 @@
-import type { BarOrPub, OpeningHoursSpecification, PostalAddress, WebSite } from 'schema-dts'
+import type { BarOrPub, OpeningHoursSpecification } from 'schema-dts'
 import { canonicalUrl } from '../components/head.tsx'
 import { hours } from '../content/hours.ts'
 import { menu } from '../content/menu.ts'
@@ -6,31 +6,9 @@ import { mapAddress, site } from '../content/site.ts'
 import { reservationHref } from '../reservation.ts'
 import { sharePath } from '../share-card.ts'
 import { amountOf, currency } from './amount.server.ts'
+import { venueInShort } from './venue-reference.server.ts'
 
-/** The house's own id: whatever speaks of it on any page means this one. */
-export const venueId = canonicalUrl('/#house')
-
-const postalAddress = {
-  '@type': 'PostalAddress',
-  streetAddress: site.address.street,
-  addressLocality: site.address.city,
-  addressRegion: site.address.region,
-  postalCode: site.address.postalCode,
-  addressCountry: site.address.country,
-} as const satisfies PostalAddress
-
-/** Who and where the house is, in few words, for a page that is about something else. */
-export function venueInShort() {
-  return {
-    '@type': 'BarOrPub',
-    '@id': venueId,
-    name: site.name,
-    url: canonicalUrl('/'),
-    address: postalAddress,
-  } as const satisfies BarOrPub
-}
-
-/** The house with all that is known of it. It has no `geo`: nobody has measured where an invented alley lies. */
+/** The venue with all its details. It has no `geo`: an invented address has no coordinates. */
 export function venue(): BarOrPub {
   const prices = menu.flatMap(({ items }) => items.map(({ price }) => Number(amountOf(price))))
   const reservations = new URL(reservationHref(), canonicalUrl('/')).href
@@ -61,16 +39,4 @@ export function venue(): BarOrPub {
 // local businesses ("open past midnight"). That is how the hours are written down here.
 function openingHours({ days, opens, closes }: (typeof hours)[number]): OpeningHoursSpecification {
   return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
-}
-
-/** The site, whose name search engines show beside its pages. */
-export function webSite(): WebSite {
-  return {
-    '@type': 'WebSite',
-    '@id': canonicalUrl('/#site'),
-    name: site.name,
-    url: canonicalUrl('/'),
-    inLanguage: site.locale,
-    publisher: { '@id': venueId },
-  }
 }

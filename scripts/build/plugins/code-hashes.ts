@@ -8,6 +8,8 @@ export const codeHashesFile = 'code-hashes.json'
 
 const pageEntry = /^\0?virtual:vike:page-entry:server:\/(pages\/[^?]+)/
 
+const emittedFile = /import\.meta\.ROLLDOWN_FILE_URL_([\w$]+)/g
+
 /**
  * Writes a hash of all modules that each kind of output is made with: a folder of `pages/`, or a `*.output.ts`. So a
  * change of code or of content renders only the outputs that it is a part of.
@@ -17,9 +19,13 @@ export const codeHashes: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle() {
-    const moduleHashes = new Map(
-      [...this.getModuleIds()].map((id) => [id, hash(this.getModuleInfo(id)?.code ?? '')]),
-    )
+    // The bundler numbers emitted files in the order of their emission, which differs from build to build. Their names
+    // have a hash of their content.
+    const codeOf = (id: string) =>
+      (this.getModuleInfo(id)?.code ?? '').replace(emittedFile, (_, number: string) =>
+        this.getFileName(number),
+      )
+    const moduleHashes = new Map([...this.getModuleIds()].map((id) => [id, hash(codeOf(id))]))
     const hashes = [...moduleHashes.keys()].flatMap((id) => {
       const kind = kindOf(id)
       if (kind === undefined) return []
