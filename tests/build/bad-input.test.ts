@@ -48,7 +48,7 @@ test('a missing file of the project is named: exit 1, one line', async () => {
 
 // The preload ends these processes where they would start, as an option does that a Node does not know.
 test.each([
-  ['bundles', 'run-vike.mjs', 'The process that bundles'],
+  ['bundles', 'bundle-worker.mjs', 'The process that bundles'],
   ['renders', 'entry/process.js', 'A worker process'],
 ])('a process that %s and does not start: exit 1, its own reason, one line', async (_, script, subject) => {
   const folder = temporaryFolder()

@@ -75,6 +75,30 @@ test('an old post dated anew: the sitemap too', async () => {
   expect(stdout).toMatch(/^rendered {2}\/sitemap\.xml +changed: pages$/m)
 })
 
+test('a change to the menu renders what shows the menu, and no page of the blog', async () => {
+  const { folder, snapshot } = await builtSite()
+  const cwd = projectCopy()
+  const args = ['--snapshot', snapshot, '--out', join(folder, 'copy'), '--no-cards', '--explain']
+  await runScript('build', args, {}, cwd)
+  const file = join(cwd, 'src/content/menu.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/name: '[^']+'/, "name: 'A new name'"))
+  const { stdout } = await runScript('build', args, {}, cwd)
+  const rendered = [...stdout.matchAll(/^rendered {2}(\S+) +changed: code$/gm)].map(([, path]) => path)
+  // The venue's structured data on the home and the contact page has the range of the menu's prices.
+  expect(rendered.sort()).toEqual(
+    [
+      '/',
+      '/contact',
+      '/llms.txt',
+      '/menu',
+      '/menu.pdf',
+      '/snapshot/contact.json',
+      '/snapshot/menu.json',
+    ].sort(),
+  )
+  expect(stdout).not.toMatch(/^rendered {2}(?!.* changed: code)/m)
+})
+
 test('a file for machines that is made anew and is the same is left as it is', async () => {
   const { snapshot, out } = await builtSite()
   const inode = () => statSync(join(out, 'feed.xml')).ino

@@ -144,7 +144,7 @@ test('an index says all that a build must know to plan, and one without dates an
   rmSync(join(snapshot, 'posts'), { recursive: true })
   expect((await build(snapshot, out)).stdout).toContain(': 0 rendered, 29 reused, 0 files written, 0 removed')
   const { code, stderr } = await build(snapshot, out, '--no-cache')
-  expect([code, stderr]).toEqual([1, expect.stringContaining('posts/post-12.json')])
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/posts\/post-\d+\.json cannot be read/)])
 })
 
 test('the same bytes: cached or not, whole or in shards', async () => {
