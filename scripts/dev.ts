@@ -2,6 +2,7 @@ import { createServer } from 'vite'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { galleryPath, serveComponentGallery } from './dev/serve-component-gallery.ts'
 import { serveOutputs } from './dev/serve-outputs.ts'
 import { startFunctionsHost } from './functions/host.ts'
 
@@ -19,13 +20,15 @@ async function main({ port }: Options) {
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
     console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
     const server = await createServer({
-      plugins: [serveOutputs('snapshot', settings)],
+      plugins: [serveOutputs('snapshot', settings), serveComponentGallery()],
       server: { port, host: address, strictPort: true },
     })
     try {
       await server.listen()
       const stopped = untilStopped()
-      console.log(`Nocturne, with hot reload, is at ${server.resolvedUrls?.local[0]}. Ctrl-C stops it.`)
+      const url = server.resolvedUrls?.local[0]
+      console.log(`Nocturne, with hot reload, is at ${url}. Ctrl-C stops it.`)
+      console.log(`Components: ${url}${galleryPath.slice(1)}`)
       await stopped
     } finally {
       await server.close()
