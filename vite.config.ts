@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { browserChunks, inEveryDocument } from './scripts/build/browser-chunks.ts'
+import { browserChunks, inEveryDocument } from './scripts/build/chunking.ts'
 import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
-import { definitionsAmongBlocks } from './scripts/build/plugins/definitions-among-blocks.ts'
-import { leanMarkdown } from './scripts/build/plugins/lean-markdown.ts'
+import { ownClientOnly } from './scripts/build/plugins/drop-vike-client.ts'
+import { definitionsAmongBlocks } from './scripts/build/plugins/fast-mdast-visit.ts'
 import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
 import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
-import { ownClientOnly } from './scripts/build/plugins/own-client-only.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
-import { slimRouter } from './scripts/build/plugins/slim-router.ts'
+import { leanMarkdown } from './scripts/build/plugins/stub-markdown-serializer.ts'
+import { slimRouter } from './scripts/build/plugins/treeshake-react-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
-import { filesBelow } from './scripts/files/files-below.ts'
+import { listFiles } from './scripts/fs/list-files.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
 
 // The command that reads this file has given the warnings.
@@ -24,7 +24,7 @@ const entryStaysUntold = { vitePluginServerEntry: { disableAutoImport: true } }
 
 // Only their names go into the site's code: what is in them is the server's.
 function dataFolders(): string[] {
-  const folders = filesBelow('pages')
+  const folders = listFiles('pages')
     .filter((file) => file.endsWith('+data.ts'))
     .map((file) => `/pages/${dirname(file)}`)
   return folders.filter((folder) => !folders.some((above) => folder.startsWith(`${above}/`)))

@@ -3,16 +3,16 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from '../src/components/app.tsx'
 import type { AppRoute } from '../src/navigation/app-route.ts'
-import { loadCode } from '../src/navigation/load-code.ts'
-import { routeAt } from '../src/navigation/route-at.ts'
-import { offlineShell } from '../src/offline/names.ts'
-import { setCachedAt } from '../src/offline/saved-copies.ts'
+import { importOrReload } from '../src/navigation/import-or-reload.ts'
+import { matchRoute } from '../src/navigation/match-route.ts'
+import { setCachedAt } from '../src/offline/cache-status.ts'
+import { offlineShell } from '../src/offline/constants.ts'
 import { startOffline } from '../src/offline/start-offline.ts'
 import { DocumentContext, type OpenDocument, readInitialData } from '../src/page-data/initial-data.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
 
 // The route this address asks for; the one for every other path matches any.
-const match = routeAt(pageRoutes, window.location.pathname)
+const match = matchRoute(pageRoutes, window.location.pathname)
 // Not awaited: the page's chunk imports this one, and each would wait for the other.
 if (match) {
   start(match.route).catch((error: unknown) => {
@@ -23,7 +23,7 @@ startOffline()
 
 /** Loads the first page's own chunk, then takes the document over. */
 async function start(first: PageRoute) {
-  const { default: FirstPage } = await loadCode(first.load)
+  const { default: FirstPage } = await importOrReload(first.load)
   const routes = pageRoutes.map((route) => (route === first ? { ...route, Page: FirstPage } : route))
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no #root')

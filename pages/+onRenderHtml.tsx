@@ -2,14 +2,14 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import { App } from '../src/components/app.tsx'
-import { type HeadProps, HeadSink, renderHead } from '../src/components/head.tsx'
+import { MetadataCollector, type MetadataProps, renderMetadata } from '../src/components/metadata.tsx'
 import { site, themeColor } from '../src/content/site.ts'
 import { escapeHtml } from '../src/escape-html.ts'
-import { shareTags } from '../src/found/share-tags.server.ts'
-import { renderStructuredData } from '../src/found/structured-data.server.ts'
-import { feeds } from '../src/machine-files.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
+import { shareTags } from '../src/seo/share-tags.server.ts'
+import { renderStructuredData } from '../src/seo/structured-data.server.ts'
+import { feeds } from '../src/well-known-files.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
 import type { HookContext, HtmlRender } from './vike.d.ts'
@@ -25,18 +25,18 @@ const feedLinks = feeds
 export function onRenderHtml(pageContext: HookContext): HtmlRender {
   const { Page, pageId, data, urlPathname, documentPolicy, config, globalContext } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
-  let head: HeadProps | undefined
-  const takeHead = (said: HeadProps) => {
+  let head: MetadataProps | undefined
+  const collectMetadata = (said: MetadataProps) => {
     head = said
   }
   const body = renderToString(
-    <HeadSink value={takeHead}>
+    <MetadataCollector value={collectMetadata}>
       <DocumentContext value={{ pageId, data, path: urlPathname }}>
         <StaticRouter location={urlPathname}>
           <App routes={[{ path: routePath(pageId), Page }]} />
         </StaticRouter>
       </DocumentContext>
-    </HeadSink>,
+    </MetadataCollector>,
   )
   if (!head) throw new Error(`${pageId} says nothing of its head`)
   const assets = documentAssets(pageContext)
@@ -45,7 +45,7 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
 <head>
 <meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${renderHead(head)}${shareTags(head)}
+${renderMetadata(head)}${shareTags(head)}
 <meta name="theme-color" content="${themeColor}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -1,4 +1,4 @@
-import { breadcrumbsTo } from '../src/found/breadcrumbs.server.ts'
+import { breadcrumbsForPath } from '../src/seo/breadcrumbs.server.ts'
 import type { StructuredData } from './vike.d.ts'
 
-export const structuredData: StructuredData = ({ urlPathname }) => breadcrumbsTo(urlPathname)
+export const structuredData: StructuredData = ({ urlPathname }) => breadcrumbsForPath(urlPathname)

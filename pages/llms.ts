@@ -5,8 +5,8 @@ import { events } from '../src/content/events.ts'
 import { hours } from '../src/content/hours.ts'
 import { menu, menuNote } from '../src/content/menu.ts'
 import { navigation, site } from '../src/content/site.ts'
-import { feeds } from '../src/machine-files.ts'
 import type { SiteSource } from '../src/outputs.ts'
+import { feeds } from '../src/well-known-files.ts'
 
 /** The house for language models (llmstxt.org): what it is, its facts, then links by section, each with its facts. */
 export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {

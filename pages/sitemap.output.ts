@@ -1,4 +1,4 @@
-import { machineDate } from '../src/blog/date.ts'
+import { isoDate } from '../src/blog/date.ts'
 import { escapeHtml } from '../src/escape-html.ts'
 import { hashOf } from '../src/hash.server.ts'
 import type { Output, Outputs, SitePage } from '../src/outputs.ts'
@@ -20,7 +20,7 @@ export const outputs: Outputs = ({ pages, settings }) => sitemapFiles(sitemapEnt
 export function sitemapEntries(pages: readonly SitePage[]): SitemapEntry[] {
   return pages
     .filter(({ isShell, isListed = true }) => !isShell && isListed)
-    .map(({ path, lastModified }) => ({ path, changed: lastModified && machineDate(lastModified) }))
+    .map(({ path, lastModified }) => ({ path, changed: lastModified && isoDate(lastModified) }))
 }
 
 /** Returns the files of a sitemap. */

@@ -14,8 +14,8 @@ import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { describeError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
-import { isFileError } from './files/file-error.ts'
-import { writeWhole } from './files/write-whole.ts'
+import { isFileError } from './fs/is-fs-error.ts'
+import { writeFileAtomic } from './fs/write-file-atomic.ts'
 
 const rulesFile = 'AUDIT-RULES.md'
 
@@ -64,7 +64,7 @@ function acceptAll(file: string, report: AuditReport): void {
 
 function writeOutput(file: string, text: string): void {
   try {
-    writeWhole(file, text)
+    writeFileAtomic(file, text)
   } catch (error) {
     throw isFileError(error) ? unwritable('report', file, error) : error
   }

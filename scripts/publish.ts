@@ -1,9 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
-import { publishSite, usuallyKept } from './publish/publish-site.ts'
-import { assertReleasesFolder, usualReleases } from './publish/releases-folder.ts'
+import { defaultKept, publishSite } from './publish/publish-site.ts'
+import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeMove, describePublication, describeReleases } from './publish/report.ts'
-import { rollBack } from './publish/roll-back.ts'
+import { rollBack } from './publish/rollback.ts'
 
 interface Options {
   from: string
@@ -32,10 +32,10 @@ await run(
       '--to <dir>',
       'the folder of releases; servers serve its link `current`',
       parseFolder,
-      usualReleases,
+      defaultReleases,
     )
     .option('--from <dir>', 'the built folder', parseFolder, 'dist/client')
-    .option('--keep <number>', 'how many releases before the current one stay', parseKeep, usuallyKept)
+    .option('--keep <number>', 'how many releases before the current one stay', parseKeep, defaultKept)
     .addOption(new Option('--list', 'say which releases there are').conflicts('rollback'))
     .option(
       '--rollback [release]',

@@ -2,10 +2,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import { severities } from './audit/rule.ts'
 import { defineCommand, parseFolder, reportError, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { assertReleasesFolder, usualReleases } from './publish/releases-folder.ts'
+import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
+import { runOnTrigger } from './rebuild/coalesced-run.ts'
 import { rebuildFolder, recordRun } from './rebuild/last-run.ts'
 import type { RebuildOptions } from './rebuild/rebuild-site.ts'
-import { runOnTrigger } from './rebuild/run-on-trigger.ts'
 
 interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'failOn' | 'baseline'> {
   debounce: number
@@ -59,7 +59,7 @@ await run(
       '--to <dir>',
       'the folder of releases; servers serve its link `current`',
       parseFolder,
-      usualReleases,
+      defaultReleases,
     )
     .option('--snapshot <dir>', 'the snapshot folder', parseFolder, 'snapshot')
     .option('--out <dir>', 'the built folder', parseFolder, 'dist/client')

@@ -10,7 +10,7 @@ import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { pull } from './snapshot/pull.ts'
 
 // Where `npm run functions` listens too; taken only if it is free.
-const usualFunctionsPort = 8787
+const defaultFunctionsPort = 8787
 const snapshotFolder = 'snapshot'
 const builtFolder = 'dist/client'
 
@@ -48,7 +48,7 @@ async function main({ port }: Options) {
 }
 
 async function startOwnHost() {
-  const host = await startFunctionsHost({ port: usualFunctionsPort }).catch((error: unknown) => {
+  const host = await startFunctionsHost({ port: defaultFunctionsPort }).catch((error: unknown) => {
     if (error instanceof JobError && error.message.includes('in use')) return startFunctionsHost({ port: 0 })
     throw error
   })

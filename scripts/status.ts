@@ -1,8 +1,8 @@
 import { Argument } from 'commander'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError } from './cli/errors.ts'
-import { readLivePosts } from './publish/live-posts.ts'
-import { assertReleasesFolder, usualReleases } from './publish/releases-folder.ts'
+import { readLivePosts } from './publish/post-history.ts'
+import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeLivePost, describeState } from './status/describe.ts'
 import { parseDuration } from './status/max-age.ts'
 import { ageProblem, problemsOf } from './status/problems.ts'
@@ -68,7 +68,7 @@ await run(
   defineCommand('status', 'Says what is published, how the last run ended, and since when a post is live.')
     .usage('[options] [slug]')
     .addArgument(new Argument('[slug]', 'a post; exits 1 where it is not live, and says why'))
-    .option('--to <dir>', 'the folder of releases', parseFolder, usualReleases)
+    .option('--to <dir>', 'the folder of releases', parseFolder, defaultReleases)
     .option(
       '--max-age <duration>',
       'how old the last run may be: 90s, 45m, 2h, 1d, or seconds',

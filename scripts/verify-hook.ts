@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError, UsageError } from './cli/errors.ts'
 import { printable } from './cli/printable.ts'
+import { claimId } from './verify-hook/replay-guard.ts'
 import { readRequest } from './verify-hook/request.ts'
-import { takeId } from './verify-hook/seen-ids.ts'
 import { parseSecrets, verifySignature } from './verify-hook/signature.ts'
 
 interface Options {
@@ -17,11 +17,11 @@ function main([command = '', ...args]: string[], { secrets, seen }: Options) {
   const { message, signatures } = readRequest(process.env)
   const now = Math.floor(Date.now() / 1000)
   verifySignature(message, signatures, keys, now)
-  const giveBack = takeId(seen, message.id, now)
+  const releaseId = claimId(seen, message.id, now)
   try {
-    handOver(command, args)
+    runCommand(command, args)
   } catch (error) {
-    giveBack()
+    releaseId()
     throw error
   }
   console.log(printable(`Accepted ${message.id}`))
@@ -38,7 +38,7 @@ function readSecrets(file: string): string {
 // The sender waits for the answer: what takes longer than this is no hand-over.
 const handOverMs = 5_000
 
-function handOver(command: string, args: string[]) {
+function runCommand(command: string, args: string[]) {
   const { error, status, signal } = spawnSync(command, args, { stdio: 'ignore', timeout: handOverMs })
   if (error || status !== 0)
     throw new JobError(

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
-import { Late } from '../../src/components/late.tsx'
+import { Lazy } from '../../src/components/lazy.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
-import { offlineShell } from '../../src/offline/names.ts'
+import { offlineShell } from '../../src/offline/constants.ts'
 import { DocumentContext } from '../../src/page-data/initial-data.ts'
 
 const loadNotSaved = () => import('../../src/components/not-cached.tsx')
@@ -9,5 +9,5 @@ const loadNotSaved = () => import('../../src/components/not-cached.tsx')
 export default function ErrorPage() {
   // Offline nobody knows what there is at an address that is none of ours.
   if (useContext(DocumentContext).pageId !== offlineShell.pageId) return <NotFound />
-  return <Late load={loadNotSaved} props={{}} failed={<NotFound />} />
+  return <Lazy load={loadNotSaved} props={{}} failed={<NotFound />} />
 }

@@ -2,8 +2,8 @@ import { AdRow } from '../../src/ads/ad-slot.tsx'
 import ines from '../../src/art/portraits/ines-marchetti.svg'
 import theo from '../../src/art/portraits/theo-okafor.svg'
 import wren from '../../src/art/portraits/wren-castellane.svg'
-import { PageHead } from '../../src/components/page-head.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { story } from '../../src/content/about.ts'
 import { site } from '../../src/content/site.ts'
 import { type TeamMember, team } from '../../src/content/team.ts'
@@ -18,12 +18,12 @@ const portraits = {
 export default function AboutPage() {
   return (
     <>
-      <PageHead
+      <PageMetadata
         title="About"
         description={`${site.name} was founded in ${site.founded}. The room, the cellar, the garden, and the three people who keep them.`}
         path="/about"
       />
-      <PageTitle tempo="da capo" title="About the house" bar={4} />
+      <PageHeading tempo="da capo" title="About the house" bar={4} />
       <section className={styles.story} aria-labelledby="story-title">
         <h2 id="story-title">Our Story</h2>
         <div>

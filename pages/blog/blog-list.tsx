@@ -1,17 +1,17 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import { isListPageData, listPath } from '../../src/blog/posts.ts'
-import { Late } from '../../src/components/late.tsx'
-import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
+import { Lazy } from '../../src/components/lazy.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
-import { PageHead } from '../../src/components/page-head.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
+import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
-import { isOutOfReach } from '../../src/offline/not-saved-error.ts'
+import { isUnavailable } from '../../src/offline/not-cached-error.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { SearchControl } from '../../src/search/search-control.tsx'
-import { useFreshness } from './use-freshness.ts'
+import { useHasNewerPosts } from './use-newer-posts.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
 const loadNotSaved = () => import('../../src/components/not-cached.tsx')
@@ -22,23 +22,23 @@ const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasio
 export function BlogList({ page }: { page: number }) {
   const published = usePageData(isListPageData)
   const list = published.status === 'ready' ? published.value : undefined
-  const isLive = useFreshness(list)
+  const isLive = useHasNewerPosts(list)
   const isHydrated = useHydrated()
 
   const hasHost = publicSettings.functionsUrl !== undefined
   if (published.status === 'missing' && !hasHost) return <NotFound />
-  if (published.status === 'failed' && isOutOfReach(published.error)) {
+  if (published.status === 'failed' && isUnavailable(published.error)) {
     const failed = <ListError onRetry={published.retry} />
-    return <Late load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
+    return <Lazy load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
   }
   return (
     <>
-      <PageHead
+      <PageMetadata
         title={page === 1 ? 'Blog' : `Blog, page ${page}`}
         description={page === 1 ? lead : `${lead} Page ${page}.`}
         path={listPath(page)}
       />
-      <PageTitle tempo="ad libitum" title="The blog" lead={lead} />
+      <PageHeading tempo="ad libitum" title="The blog" lead={lead} />
       <SearchControl />
       {content()}
       <AdRow page="blog" row={0} />
@@ -54,7 +54,7 @@ export function BlogList({ page }: { page: number }) {
       // The document cannot hold a live list, so the first render waits like the HTML does.
       if (!isHydrated) return <ListLoading />
       return (
-        <Late
+        <Lazy
           load={loadLiveList}
           props={{ page, fallback }}
           waiting={<ListLoading />}

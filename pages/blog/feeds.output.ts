@@ -1,7 +1,7 @@
 import { newestPosts } from '../../src/blog/newest-posts.ts'
 import { hashOf } from '../../src/hash.server.ts'
-import { feeds } from '../../src/machine-files.ts'
 import type { Outputs } from '../../src/outputs.ts'
+import { feeds } from '../../src/well-known-files.ts'
 
 export const outputs: Outputs = (site) => {
   const { posts, updatedAt } = site.index

@@ -6,9 +6,9 @@ import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.t
 import { listPath, postPath, titleOf } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { site } from '../../src/content/site.ts'
-import { xmlText } from '../../src/found/xml-text.ts'
-import type { feeds } from '../../src/machine-files.ts'
 import type { RenderContext, SiteSource } from '../../src/outputs.ts'
+import { xmlText } from '../../src/seo/xml-text.ts'
+import type { feeds } from '../../src/well-known-files.ts'
 import { absoluteHtml } from './absolute-html.ts'
 
 /** A post as every feed tells of it. */

@@ -2,8 +2,8 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listQuery, queryClient } from '../../src/blog/live-queries.ts'
 import type { ListPageData } from '../../src/blog/posts.ts'
-import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
+import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
 
 interface LiveListProps {
   page: number

@@ -1,14 +1,14 @@
 import { HoursTable } from '../../src/components/hours-table.tsx'
-import { PageHead } from '../../src/components/page-head.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
 import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
-import { usePlace } from '../../src/navigation/place.ts'
-import { hasPassed } from '../../src/night/event-times.ts'
-import { isEventsData } from '../../src/night/events-data.ts'
-import { NightDial } from '../../src/night/night-dial.tsx'
-import { useNow } from '../../src/night/use-now.ts'
+import { usePageLocation } from '../../src/navigation/page-location.ts'
+import { hasPassed } from '../../src/opening-hours/event-times.ts'
+import { isEventsData } from '../../src/opening-hours/events-data.ts'
+import { NightDial } from '../../src/opening-hours/night-dial.tsx'
+import { useNow } from '../../src/opening-hours/use-now.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import styles from './contact.module.css'
 import { ContactForm } from './contact-form.tsx'
@@ -21,8 +21,8 @@ export default function ContactPage() {
   const { street, city } = site.address
   return (
     <>
-      <PageHead title="Contact" description={`${lead} ${street}, ${city}.`} path="/contact" />
-      <PageTitle tempo="attacca" title="Contact" lead={lead} bar={5} />
+      <PageMetadata title="Contact" description={`${lead} ${street}, ${city}.`} path="/contact" />
+      <PageHeading tempo="attacca" title="Contact" lead={lead} bar={5} />
       <div className={styles.columns}>
         <section className={styles.form} aria-labelledby="form-title">
           <h2 id="form-title">{event ? `A spot at ${event.title}` : 'Reserve, ask, complain'}</h2>
@@ -50,7 +50,7 @@ export default function ContactPage() {
 
 // The document knows no query and no time: the event shows once it is hydrated.
 function useReservedEvent(): { event?: VenueEvent; isOver: boolean } {
-  const query = new URLSearchParams(usePlace().location.search)
+  const query = new URLSearchParams(usePageLocation().location.search)
   const data = usePageData(isEventsData)
   const now = useNow()
   const events = now !== undefined && data.status === 'ready' ? data.value.events : []

@@ -1,5 +1,8 @@
-import { breadcrumbsTo } from '../../src/found/breadcrumbs.server.ts'
-import { venue } from '../../src/found/venue.server.ts'
+import { breadcrumbsForPath } from '../../src/seo/breadcrumbs.server.ts'
+import { venue } from '../../src/seo/venue.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
-export const structuredData: StructuredData = ({ urlPathname }) => [venue(), ...breadcrumbsTo(urlPathname)]
+export const structuredData: StructuredData = ({ urlPathname }) => [
+  venue(),
+  ...breadcrumbsForPath(urlPathname),
+]

@@ -1,11 +1,11 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
-import { Late } from '../../src/components/late.tsx'
-import { PageHead } from '../../src/components/page-head.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { Lazy } from '../../src/components/lazy.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { Stave } from '../../src/components/stave.tsx'
-import { allEventsPath } from '../../src/night/event-times.ts'
-import { isEventsData } from '../../src/night/events-data.ts'
+import { allEventsPath } from '../../src/opening-hours/event-times.ts'
+import { isEventsData } from '../../src/opening-hours/events-data.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { EventEntry } from './event-entry.tsx'
@@ -24,11 +24,11 @@ const lead =
 
 export default function EventsPage() {
   const data = usePageData(isEventsData)
-  if (data.status !== 'ready') return <Late load={loadDataState} props={{ title: 'Events', state: data }} />
+  if (data.status !== 'ready') return <Lazy load={loadDataState} props={{ title: 'Events', state: data }} />
   return (
     <>
-      <PageHead title="Events" description={`Events at the bar. ${lead}`} path="/events" />
-      <PageTitle tempo="con brio" title="Events" lead={lead} bar={2} />
+      <PageMetadata title="Events" description={`Events at the bar. ${lead}`} path="/events" />
+      <PageHeading tempo="con brio" title="Events" lead={lead} bar={2} />
       <ol className={styles.events}>
         {data.value.events.map((event, index) => (
           <EventEntry key={event.slug} event={event} isFirst={index === 0} />

@@ -1,8 +1,8 @@
-import { breadcrumbsTo } from '../../src/found/breadcrumbs.server.ts'
-import { eventNights } from '../../src/found/events.server.ts'
+import { breadcrumbsForPath } from '../../src/seo/breadcrumbs.server.ts'
+import { eventsJsonLd } from '../../src/seo/events.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = ({ urlPathname }) => [
-  ...eventNights(),
-  ...breadcrumbsTo(urlPathname),
+  ...eventsJsonLd(),
+  ...breadcrumbsForPath(urlPathname),
 ]

@@ -1,5 +1,5 @@
 import { events } from '../../src/content/events.ts'
-import { allEventsPath, calendarPath } from '../../src/night/event-times.ts'
+import { allEventsPath, calendarPath } from '../../src/opening-hours/event-times.ts'
 import type { Output, Outputs } from '../../src/outputs.ts'
 
 const load = () => import('./calendars.ts')

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
-import { eventInstants } from '../../src/night/event-times.ts'
+import { eventInstants } from '../../src/opening-hours/event-times.ts'
 
 /** An event as a calendar of its own (RFC 5545), in the venue's time zone, the same bytes at every build. */
 export function calendarOf(event: VenueEvent, siteUrl: string): string {

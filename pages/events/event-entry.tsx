@@ -4,8 +4,8 @@ import vinyl from '../../src/art/emblems/vinyl-and-vermouth.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import type { EventSlug, VenueEvent } from '../../src/content/events.ts'
-import { calendarPath, hasPassed } from '../../src/night/event-times.ts'
-import { useNow } from '../../src/night/use-now.ts'
+import { calendarPath, hasPassed } from '../../src/opening-hours/event-times.ts'
+import { useNow } from '../../src/opening-hours/use-now.ts'
 import styles from './events.module.css'
 
 const drawings = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
-import { Late } from '../../src/components/late.tsx'
-import { PageHead } from '../../src/components/page-head.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { Lazy } from '../../src/components/lazy.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { gallery } from '../../src/content/gallery.ts'
 import styles from './gallery.module.css'
 import { plateImages } from './plate-images.ts'
@@ -17,8 +17,8 @@ export default function GalleryPage() {
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
-      <PageHead title="Gallery" description={lead} path="/gallery" />
-      <PageTitle tempo="lento" title="Gallery" lead={lead} bar={3} />
+      <PageMetadata title="Gallery" description={lead} path="/gallery" />
+      <PageHeading tempo="lento" title="Gallery" lead={lead} bar={3} />
       <ul className={styles.plates}>
         {gallery.map(({ id, title, caption }, index) => (
           <li key={id} className={styles.plate} data-plate={id}>
@@ -38,7 +38,7 @@ export default function GalleryPage() {
         ))}
       </ul>
       {opened !== null && (
-        <Late
+        <Lazy
           load={loadLightbox}
           props={{ plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
         />

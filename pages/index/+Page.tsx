@@ -1,20 +1,20 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import signatureGlass from '../../src/art/glasses/signature.svg'
 import buttons from '../../src/components/buttons.module.css'
-import { Head } from '../../src/components/head.tsx'
 import { HoursTable } from '../../src/components/hours-table.tsx'
+import { Metadata } from '../../src/components/metadata.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
-import { NightDial } from '../../src/night/night-dial.tsx'
+import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 
 export default function HomePage() {
   return (
     <>
-      <Head title={`${site.name} | ${site.tagline}`} description={site.description} path="/" />
+      <Metadata title={`${site.name} | ${site.tagline}`} description={site.description} path="/" />
       <Hero />
       <House />
       <AdRow page="home" row={0} />

@@ -1,5 +1,5 @@
-import { venue } from '../../src/found/venue.server.ts'
-import { webSite } from '../../src/found/venue-reference.server.ts'
+import { venue } from '../../src/seo/venue.server.ts'
+import { websiteJsonLd } from '../../src/seo/venue-reference.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
-export const structuredData: StructuredData = () => [venue(), webSite()]
+export const structuredData: StructuredData = () => [venue(), websiteJsonLd()]

@@ -1,11 +1,11 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
-import { Late } from '../../src/components/late.tsx'
-import { PageHead } from '../../src/components/page-head.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { Lazy } from '../../src/components/lazy.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { site } from '../../src/content/site.ts'
-import { menuPdfPath } from '../../src/machine-files.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
+import { menuPdfPath } from '../../src/well-known-files.ts'
 import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
@@ -15,15 +15,15 @@ const loadDataState = () => import('../../src/components/data-state.tsx')
 export default function MenuPage() {
   const data = usePageData(isMenuPageData)
   if (data.status === 'ready') return <Menu {...data.value} />
-  return <Late load={loadDataState} props={{ title: 'Menu', state: data }} />
+  return <Lazy load={loadDataState} props={{ title: 'Menu', state: data }} />
 }
 
 function Menu({ opening: { tempo, title, lead }, categories, note }: MenuPageData) {
   return (
     <>
-      <PageHead title="Menu" description={`The menu of the bar. ${lead}`} path="/menu" />
+      <PageMetadata title="Menu" description={`The menu of the bar. ${lead}`} path="/menu" />
       <div className={styles.opening}>
-        <PageTitle tempo={tempo} title={title} lead={lead} bar={1} />
+        <PageHeading tempo={tempo} title={title} lead={lead} bar={1} />
       </div>
       <p className={styles.letterhead}>{`${site.name}, ${site.address.street}, ${site.address.city}`}</p>
       <MenuTabs categories={categories} />

@@ -1,5 +1,8 @@
-import { breadcrumbsTo } from '../../src/found/breadcrumbs.server.ts'
-import { menuCard } from '../../src/found/menu.server.ts'
+import { breadcrumbsForPath } from '../../src/seo/breadcrumbs.server.ts'
+import { menuJsonLd } from '../../src/seo/menu.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
-export const structuredData: StructuredData = ({ urlPathname }) => [menuCard(), ...breadcrumbsTo(urlPathname)]
+export const structuredData: StructuredData = ({ urlPathname }) => [
+  menuJsonLd(),
+  ...breadcrumbsForPath(urlPathname),
+]

@@ -1,5 +1,5 @@
-import { menuPdfPath } from '../../src/machine-files.ts'
 import type { Outputs } from '../../src/outputs.ts'
+import { menuPdfPath } from '../../src/well-known-files.ts'
 
 export const outputs: Outputs = () => [
   {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import type { MenuCategory } from '../../src/content/menu.ts'
-import { usePlace } from '../../src/navigation/place.ts'
+import { usePageLocation } from '../../src/navigation/page-location.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
@@ -67,7 +67,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
 
 // The document knows no fragment: the first list is open until hydration.
 function useActiveCategory(categories: Categories): CategoryId {
-  const { hash } = usePlace().location
+  const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
   return (isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id) || categories[0].id
 }

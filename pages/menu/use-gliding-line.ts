@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { prefersCalm } from '../../src/navigation/prefers-calm.ts'
+import { prefersReducedMotion } from '../../src/navigation/prefers-reduced-motion.ts'
 
 /** Lets the line under the open tab come from where the last one was. */
 export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>) {
@@ -9,7 +9,7 @@ export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>)
     const to = tabs.get(active)
     last.current = active
     if (!from || !to || from === to || from.offsetTop !== to.offsetTop) return
-    if (prefersCalm()) return
+    if (prefersReducedMotion()) return
     const start = `translateX(${from.offsetLeft - to.offsetLeft}px) scaleX(${from.offsetWidth / to.offsetWidth})`
     to.animate(
       { transform: [start, 'none'] },

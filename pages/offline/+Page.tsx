@@ -1,12 +1,12 @@
-import { PageHead } from '../../src/components/page-head.tsx'
-import styles from '../../src/components/states.module.css'
+import { PageMetadata } from '../../src/components/page-metadata.tsx'
+import styles from '../../src/components/status.module.css'
 import { site } from '../../src/content/site.ts'
 
 /** The shell that the service worker gives for an address whose document it does not have: the browser looks for more. */
 export default function OfflinePage() {
   return (
     <div className={styles.state} role="status">
-      <PageHead title="Offline" description={site.description} />
+      <PageMetadata title="Offline" description={site.description} />
       <span className={styles.spinner} aria-hidden="true" />
       <h1 className={styles.waiting}>Looking for the saved copy...</h1>
     </div>

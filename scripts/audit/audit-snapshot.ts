@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { digestOf } from '../files/digest.ts'
+import { digestOf } from '../fs/hash.ts'
 import { auditPosts } from './audit-posts.ts'
 import type { AuditTask } from './auditor.ts'
 import type { RuleSetting } from './config.ts'

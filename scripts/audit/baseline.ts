@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import * as z from 'zod'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { UsageError } from '../cli/errors.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import type { AuditReport } from './report.ts'
 
 const baselineSchema = z.object({
@@ -55,5 +55,5 @@ export function writeBaseline(
   const keyOf = ([fingerprint, { rule, where }]: (typeof entries)[number]) =>
     `${where}\n${rule}\n${fingerprint}`
   const sorted = entries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-  writeWhole(file, `${JSON.stringify({ version: 1, findings: Object.fromEntries(sorted) }, null, 2)}\n`)
+  writeFileAtomic(file, `${JSON.stringify({ version: 1, findings: Object.fromEntries(sorted) }, null, 2)}\n`)
 }

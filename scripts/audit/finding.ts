@@ -1,4 +1,4 @@
-import { digestOf } from '../files/digest.ts'
+import { digestOf } from '../fs/hash.ts'
 import type { Severity } from './rule.ts'
 
 /** Something wrong, with all that is needed to find it and to know it again. */

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { digestOf } from '../files/digest.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { readSealed, writeSealed } from '../files/sealed.ts'
+import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
+import { digestOf } from '../fs/hash.ts'
+import { listFiles } from '../fs/list-files.ts'
 import type { PostAudit } from './audit-post.ts'
 import type { Site } from './view/site.ts'
 
@@ -46,7 +46,7 @@ export function openKnownAudits(
   file: string,
   { key, folder, site }: { key: string; folder: string; site: Site },
 ): KnownAudits {
-  const stored = readSealed<{ key: string; posts: Record<string, KnownPost> }>(file, format)
+  const stored = readChecksummedJson<{ key: string; posts: Record<string, KnownPost> }>(file, format)
   const known = new Map(stored?.key === key ? Object.entries(stored.posts) : [])
   const digestOfPost = (slug: string) => digestOf(readFileSync(join(folder, snapshotFiles.post(slug))))
   return {
@@ -64,7 +64,7 @@ export function openKnownAudits(
           const { slug } = audit.facts
           return [slug, { digest: digestOfPost(slug), audit } satisfies KnownPost] as const
         })
-      writeSealed(file, format, { key, posts: Object.fromEntries(posts) })
+      writeChecksummedJson(file, format, { key, posts: Object.fromEntries(posts) })
     },
   }
 }
@@ -88,7 +88,7 @@ export function notingSite(site: Site): { site: Site; asked: NotedAudit['asked']
 /** A digest of the modules that audit; what they import from elsewhere is in the key of the site's code. */
 export function auditModulesDigest(): string {
   const folder = 'scripts/audit'
-  return digestOf(...filesBelow(folder).flatMap((name) => [name, readFileSync(join(folder, name))]))
+  return digestOf(...listFiles(folder).flatMap((name) => [name, readFileSync(join(folder, name))]))
 }
 
 function leadsAsBefore({ facts: { slug }, asked }: NotedAudit, site: Site): boolean {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../src/settings.ts'
 import { buildHash } from '../build/build-hash.ts'
-import { digestOf } from '../files/digest.ts'
+import { digestOf } from '../fs/hash.ts'
 import { auditSnapshot, type KnownFile } from './audit-snapshot.ts'
 import { readBaseline } from './baseline.ts'
 import { auditBuilt } from './built/audit-built.ts'

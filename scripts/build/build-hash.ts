@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { hash } from '../../src/hash.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
-import { filesBelow } from '../files/files-below.ts'
+import { listFiles } from '../fs/list-files.ts'
 import type { Host } from '../hosting/host-files.ts'
 
 /** What a site is built with, besides its sources. */
@@ -15,7 +15,7 @@ export interface BuildOptions {
 }
 
 // All that the bundle, and what is rendered with it, depends on; `src/content/posts` is our functions host's.
-const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/files', 'scripts/hosting']
+const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/fs', 'scripts/hosting']
 const configFiles = ['vite.config.ts', 'tsconfig.json']
 const notSources = 'src/content/posts/'
 
@@ -25,13 +25,13 @@ const notSources = 'src/content/posts/'
  * @throws JobError where a source cannot be read.
  */
 export function buildHash(options: BuildOptions): string {
-  const files = folders.flatMap((folder) => filesBelow(folder).map((name) => `${folder}/${name}`))
+  const files = folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`))
   return hash(engineHash(options), ...textsOf(files.filter((file) => !file.startsWith(notSources))))
 }
 
 /** Returns a hash of what every output depends on, whatever its own code is. */
 export function engineHash(options: BuildOptions): string {
-  const engine = filesBelow('scripts/build')
+  const engine = listFiles('scripts/build')
     .filter((file) => !file.startsWith('cards/'))
     .map((file) => `scripts/build/${file}`)
   const packages = textsOf(['package-lock.json'], () => '')

@@ -5,9 +5,9 @@ import type { Output } from '../../src/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
 import { describeError, JobError } from '../cli/errors.ts'
-import { isFileError } from '../files/file-error.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { lockFolder } from '../files/lock.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
+import { listFiles } from '../fs/list-files.ts'
+import { lockFolder } from '../fs/lock.ts'
 import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
@@ -104,7 +104,7 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
     const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
     const bundled = bundleOutputs(index)
     const outputs = [...bundled, ...(options.shard ? shardOf(listed, options.shard) : listed)]
-    const present = new Set(filesBelow(out))
+    const present = new Set(listFiles(out))
     const plan = planOutputs(outputs, before, present)
     const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output]))
     const rendered =

@@ -4,15 +4,15 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
-import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { hash } from '../../src/hash.server.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import { JobError } from '../cli/errors.ts'
 import { endedEarly } from '../cli/process-pool.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { keepGeneration, settleGeneration } from '../files/generations.ts'
-import { writeWhole } from '../files/write-whole.ts'
-import { adDocumentPolicy, documentPolicy, policyText } from '../hosting/policy.ts'
+import { commitVersion, touchVersion } from '../fs/cache-versions.ts'
+import { listFiles } from '../fs/list-files.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { adDocumentPolicy, documentPolicy, policyText } from '../hosting/csp.ts'
 import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
 import { type BuildOptions, engineHash } from './build-hash.ts'
 import { assetsOfPage } from './client-assets.ts'
@@ -59,7 +59,7 @@ export function findBundle(build: string): Bundle | null {
       Object.entries(files).every(([name, known]) => hash(readFileSync(join(bundle, below, name))) === known)
     if (!isWhole('client', index.assets) || !isWhole('host', index.hostFiles)) return null
     if (!isWhole('server', index.server)) return null
-    keepGeneration(folder, build)
+    touchVersion(folder, build)
     return describe(bundle, index)
   } catch {
     return null
@@ -94,8 +94,8 @@ export async function makeBundle(
         adFrame: adScriptUrl && policyText(adDocumentPolicy(adScriptUrl)),
       },
     }
-    writeWhole(join(writing, indexFile), JSON.stringify(made))
-    settleGeneration(writing, join(folder, build), () => findBundle(build) !== null)
+    writeFileAtomic(join(writing, indexFile), JSON.stringify(made))
+    commitVersion(writing, join(folder, build), () => findBundle(build) !== null)
     const found = findBundle(build)
     if (!found) throw new JobError(`The bundle in ${join(folder, build)} is not what was just written there.`)
     return found
@@ -162,5 +162,5 @@ function describe(bundle: string, index: BundleIndex): Bundle {
 }
 
 function hashesBelow(root: string): Record<string, string> {
-  return Object.fromEntries(filesBelow(root).map((name) => [name, hash(readFileSync(join(root, name)))]))
+  return Object.fromEntries(listFiles(root).map((name) => [name, hash(readFileSync(join(root, name)))]))
 }

@@ -4,7 +4,7 @@ import { hash } from '../../src/hash.server.ts'
 import type { Output, Outputs, Pages, RenderContext, SitePage, SiteSource } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { sharePath } from '../../src/share-card.ts'
-import { filesBelow } from '../files/files-below.ts'
+import { listFiles } from '../fs/list-files.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { listPages } from './list-pages.ts'
 
@@ -49,7 +49,7 @@ export async function loadOutputModules(
 ): Promise<OutputModules> {
   const pages: Record<string, Pages> = {}
   const outputs: Record<string, Outputs> = {}
-  const files = filesBelow('pages').filter((file) => /(^|\/)pages\.ts$|\.output\.ts$/.test(file))
+  const files = listFiles('pages').filter((file) => /(^|\/)pages\.ts$|\.output\.ts$/.test(file))
   const modules = await Promise.all(files.map((file) => load(`pages/${file}`)))
   for (const [at, file] of files.entries()) {
     const module = modules[at]
@@ -88,7 +88,7 @@ export function isCard(file: string): boolean {
   return file.startsWith('cards/')
 }
 
-const dataFolders = filesBelow('pages')
+const dataFolders = listFiles('pages')
   .filter((file) => file.endsWith('+data.ts'))
   .map(dirname)
 

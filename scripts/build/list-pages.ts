@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
 import { JobError } from '../cli/errors.ts'
-import { filesBelow } from '../files/files-below.ts'
+import { listFiles } from '../fs/list-files.ts'
 
 /** The modules of `pages/` that say which pages and which other files there are, by their file's path. */
 export interface SiteModules {
@@ -92,7 +92,7 @@ export function documentPaths(): string[] {
 }
 
 function pageFolders(): string[] {
-  return filesBelow('pages')
+  return listFiles('pages')
     .filter((file) => file.endsWith('+Page.tsx'))
     .map((file) => dirname(file))
     .sort()

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { readSealed, writeSealed } from '../files/sealed.ts'
+import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
 import type { BundleIndex } from './bundle.ts'
 
 /** What every file of a built folder was made from. It is kept beside the folder. */
@@ -23,11 +23,11 @@ const format = 'manifest 1'
 
 /** Reads the manifest of a built folder; null where there is none, or it is damaged: then everything is rendered. */
 export function readManifest(out: string): Manifest | null {
-  return readSealed(manifestFile(out), format)
+  return readChecksummedJson(manifestFile(out), format)
 }
 
 export function writeManifest(out: string, manifest: Manifest): void {
-  writeSealed(manifestFile(out), format, manifest)
+  writeChecksummedJson(manifestFile(out), format, manifest)
 }
 
 /** Removes it before files are moved into the folder: a build that is killed there leaves some new and some old. */

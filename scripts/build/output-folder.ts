@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
-import { workerAddress } from '../../src/offline/names.ts'
+import { workerAddress } from '../../src/offline/constants.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { UsageError } from '../cli/errors.ts'
-import { filesBelow } from '../files/files-below.ts'
+import { listFiles } from '../fs/list-files.ts'
 import { plainName } from './compress.ts'
 import { readManifest } from './manifest.ts'
 
@@ -31,7 +31,7 @@ export function openOutput(out: string) {
      * names pages, comes last. Gives how many files came.
      */
     moveIn(gone: Iterable<string>): number {
-      const names = filesBelow(waiting).sort(needsBeforePages)
+      const names = listFiles(waiting).sort(needsBeforePages)
       if (!existsSync(target) || readdirSync(target).length === 0) {
         rmSync(target, { recursive: true, force: true })
         renameSync(waiting, target)
@@ -62,7 +62,7 @@ export function refuseForeignFolder(out: string) {
  * Whether a build of the folder was killed, and none has been done since: some of its files may be there and others
  * not. For whoever holds the folder's lock: a build that still runs looks the same.
  */
-export function wasCutShort(out: string): boolean {
+export function isInterrupted(out: string): boolean {
   const prefix = waitingPrefix(out)
   return readdirSync(dirname(prefix)).some((name) => name.startsWith(basename(prefix)))
 }

@@ -2,7 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 // Not by the package's door: behind that waits a compiler with all its presets, which costs a second and is not used.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js'
-import { workerAddress } from '../../src/offline/names.ts'
+import { workerAddress } from '../../src/offline/constants.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import type { PublicSettings } from '../../src/settings.ts'

@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander'
 import { CallError, HttpError } from '../../src/blog/functions-errors.ts'
 import { SettingsError } from '../../src/settings.ts'
-import { describeFileError, isFileError } from '../files/file-error.ts'
+import { describeFileError, isFileError } from '../fs/is-fs-error.ts'
 import { printable } from './printable.ts'
 
 /** A command was called the wrong way: exits 2. */

@@ -5,18 +5,18 @@ import { AdRow } from '../../src/ads/ad-slot.tsx'
 import type { ListPageData, PostPageData } from '../../src/blog/posts.ts'
 import DataState from '../../src/components/data-state.tsx'
 import { Layout } from '../../src/components/layout.tsx'
-import { ListEmpty, ListError, ListLoading } from '../../src/components/list-states.tsx'
 import NotCached from '../../src/components/not-cached.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
-import { PageTitle } from '../../src/components/page-title.tsx'
+import { PageHeading } from '../../src/components/page-heading.tsx'
 import { Pagination } from '../../src/components/pagination.tsx'
 import { PostArticle } from '../../src/components/post-article.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
-import { PostError, PostLoading, PostNotFound } from '../../src/components/post-states.tsx'
+import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
+import { PostError, PostLoading, PostNotFound } from '../../src/components/post-status.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
-import { PlaceContext } from '../../src/navigation/place.ts'
-import { setCachedAt } from '../../src/offline/saved-copies.ts'
-import { notify } from '../../src/toasts/notices.ts'
+import { PageLocationContext } from '../../src/navigation/page-location.ts'
+import { setCachedAt } from '../../src/offline/cache-status.ts'
+import { notify } from '../../src/toasts/toast-queue.ts'
 
 const item = {
   id: 1,
@@ -62,7 +62,7 @@ const retry = () => notify({ message: 'Try Again was pressed.' })
 
 /** Every shared component, in every state that a visitor can meet. */
 const examples: Record<string, ReactNode> = {
-  'Page heading': <PageTitle tempo="andante" title="A heading" lead="The sentence below it." bar={3} />,
+  'Page heading': <PageHeading tempo="andante" title="A heading" lead="The sentence below it." bar={3} />,
   'Page data: loading': <DataState title="Menu" state={{ status: 'loading' }} />,
   'Page data: error': <DataState title="Menu" state={{ status: 'failed', error: new Error('503'), retry }} />,
   'List: posts': <PostList list={list} />,
@@ -93,7 +93,7 @@ function ComponentGallery() {
   const location = useLocation()
   useEffect(() => setCachedAt(location.pathname, '2026-11-20T21:00:00Z'), [location.pathname])
   return (
-    <PlaceContext value={{ location, params: {} }}>
+    <PageLocationContext value={{ location, params: {} }}>
       <Layout>
         {Object.entries(examples).map(([name, example]) => (
           <section key={name} aria-label={name} style={{ borderTop: '1px dashed', paddingBlock: '2rem' }}>
@@ -102,7 +102,7 @@ function ComponentGallery() {
           </section>
         ))}
       </Layout>
-    </PlaceContext>
+    </PageLocationContext>
   )
 }
 

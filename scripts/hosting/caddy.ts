@@ -1,9 +1,9 @@
-import { fileEnding, hiddenFile, indexAddress, longAddress } from './addresses.ts'
 import { contentTypes, ownContentTypes } from './content-types.ts'
+import { pathPattern, serverHeaders } from './group-headers.ts'
 import type { HeaderRule } from './header-rules.ts'
 import type { Rewrite } from './rewrites.ts'
-import { pathPattern, serverHeaders } from './server-rules.ts'
 import { siteName } from './site-name.ts'
+import { fileEnding, hiddenFile, indexAddress, longAddress } from './url-patterns.ts'
 
 /**
  * The site as a file for Caddy (2.6 or later), which takes from the environment what is the operator's, by names of the

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '../cli/errors.ts'
-import { filesBelow } from '../files/files-below.ts'
+import { listFiles } from '../fs/list-files.ts'
 import type { Host } from './host-files.ts'
 
 const mebibyte = 1024 * 1024
@@ -36,7 +36,7 @@ const limitsByHost: Partial<Record<Host, Limits>> = {
 export function checkLimits(folder: string, host: Host | undefined): void {
   const limits = host && limitsByHost[host]
   if (!limits) return
-  const names = filesBelow(folder)
+  const names = listFiles(folder)
   const sizes = names.map((name) => [name, statSync(join(folder, name)).size] as const)
   const [largest = '', largestSize = 0] = sizes.toSorted(([, one], [, other]) => other - one)[0] ?? []
   const bytes = sizes.reduce((sum, [, size]) => sum + size, 0)

@@ -1,4 +1,4 @@
-import { feeds } from '../../src/machine-files.ts'
+import { feeds } from '../../src/well-known-files.ts'
 
 const text = (type: string) => `text/${type}; charset=utf-8`
 

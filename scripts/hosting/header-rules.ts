@@ -1,7 +1,7 @@
-import { machineFiles, menuPdfPath } from '../../src/machine-files.ts'
-import { workerAddress } from '../../src/offline/names.ts'
+import { workerAddress } from '../../src/offline/constants.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
+import { machineFiles, menuPdfPath } from '../../src/well-known-files.ts'
 import { ownContentTypes } from './content-types.ts'
 import {
   adFramePolicy,
@@ -9,7 +9,7 @@ import {
   markdownWorkerPolicy,
   policyText,
   serviceWorkerPolicy,
-} from './policy.ts'
+} from './csp.ts'
 
 /** What a host says with the files at some addresses. */
 export interface HeaderRule {

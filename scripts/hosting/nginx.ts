@@ -1,9 +1,9 @@
-import { fileEnding, hiddenFile, indexAddress, longAddress } from './addresses.ts'
 import { contentTypes, ownContentTypes } from './content-types.ts'
+import { type HeaderByAddress, pathPattern, serverHeaders } from './group-headers.ts'
 import type { HeaderRule } from './header-rules.ts'
 import type { Rewrite } from './rewrites.ts'
-import { type HeaderByAddress, pathPattern, serverHeaders } from './server-rules.ts'
 import { siteName } from './site-name.ts'
+import { fileEnding, hiddenFile, indexAddress, longAddress } from './url-patterns.ts'
 
 /**
  * The site as a file that nginx (1.22 or later) includes. Every header is said once, for the whole server, with a

@@ -1,4 +1,4 @@
-import { digestOf } from '../files/digest.ts'
+import { digestOf } from '../fs/hash.ts'
 
 // nginx takes names of variables up to 46 characters (variables_hash_bucket_size), ours around it among them.
 const longestId = 24

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { netlifyRedirects } from '../hosting/formats.ts'
+import { netlifyRedirects } from '../hosting/netlify-and-vercel.ts'
 import { rewrites } from '../hosting/rewrites.ts'
 import { fileVersion } from './file-version.ts'
 import { parseHeaders, parseRedirects, type RedirectRule } from './rules.ts'

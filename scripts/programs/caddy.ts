@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFiles } from '../files/write-files.ts'
+import { writeFiles } from '../fs/write-files.ts'
 import { freePort } from './free-port.ts'
-import { findExecutable, mustFind, type Program } from './programs.ts'
+import { findExecutable, type Program, requireProgram } from './programs.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 /** Caddy: CADDY_PATH, else one on the PATH. */
@@ -32,7 +32,7 @@ export async function startCaddies(folders: readonly string[]) {
     operatorsVariables(folder, { address: `:${ports[at]}`, root: folder }),
   )
   const server = await startServer(
-    mustFind(caddyProgram),
+    requireProgram(caddyProgram),
     ['run', '--adapter', 'caddyfile', '--config', join(home, 'Caddyfile')],
     {
       port: ports[0] ?? 0,
@@ -66,7 +66,7 @@ export function operatorsVariables(
 /** What Caddy makes of a built folder's Caddyfile: its own configuration as JSON, and what it had to say. */
 export function adaptCaddyfile(folder: string, environment: Record<string, string>) {
   const { stdout, stderr } = spawnSync(
-    mustFind(caddyProgram),
+    requireProgram(caddyProgram),
     ['adapt', '--validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')],
     { encoding: 'utf8', env: { ...process.env, ...environment } },
   )

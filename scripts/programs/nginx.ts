@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFiles } from '../files/write-files.ts'
+import { writeFiles } from '../fs/write-files.ts'
 import { freePort } from './free-port.ts'
-import { findExecutable, mustFind, type Program } from './programs.ts'
+import { findExecutable, type Program, requireProgram } from './programs.ts'
 import { type RunningServer, startServer } from './server-process.ts'
 
 /** nginx with its module for brotli files: NGINX_PATH, else one on the PATH. */
@@ -50,7 +50,9 @@ export function checkOperatorsNginx(http: string, files: Readonly<Record<string,
 }
 
 function checkHome(home: string): string {
-  const { stderr } = spawnSync(mustFind(nginxProgram), [...nginxArguments(home), '-t'], { encoding: 'utf8' })
+  const { stderr } = spawnSync(requireProgram(nginxProgram), [...nginxArguments(home), '-t'], {
+    encoding: 'utf8',
+  })
   rmSync(home, { recursive: true, force: true })
   return stderr
 }
@@ -58,7 +60,7 @@ function checkHome(home: string): string {
 async function start(makeHome: (port: number) => string): Promise<RunningServer> {
   const port = await freePort()
   const home = makeHome(port)
-  const server = await startServer(mustFind(nginxProgram), nginxArguments(home), { port })
+  const server = await startServer(requireProgram(nginxProgram), nginxArguments(home), { port })
   return {
     url: server.url,
     async close() {
@@ -90,7 +92,7 @@ function nginxHome(http: string, files: Readonly<Record<string, string>> = {}): 
   writeFiles(home, {
     ...files,
     'nginx.conf': `
-      load_module ${brotliModule(mustFind(nginxProgram))};
+      load_module ${brotliModule(requireProgram(nginxProgram))};
       daemon off;
       master_process off;
       pid ${home}/pid;

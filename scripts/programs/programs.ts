@@ -41,7 +41,7 @@ export function canInstall({ installOtherwise }: Program): boolean {
 const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Where a program is. @throws Error with what to do where it is not. */
-export function mustFind({ name, find, advice }: Program): string {
+export function requireProgram({ name, find, advice }: Program): string {
   const found = find()
   if (!found) throw new Error(`No ${name} found, and it could not be installed. ${advice}`)
   return found

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { findExecutable, mustFind, type Program } from './programs.ts'
+import { findExecutable, type Program, requireProgram } from './programs.ts'
 
 /** What tells whether systemd understands its files; systemd itself need not run: SYSTEMD_ANALYZE_PATH, else one on the PATH. */
 export const systemdProgram: Program = {
@@ -11,7 +11,7 @@ export const systemdProgram: Program = {
 
 /** What systemd has to say of its files, and whether it is content. */
 export function analyzeWithSystemd(...args: string[]): { code: number | null; output: string } {
-  const { status, stdout, stderr } = spawnSync(mustFind(systemdProgram), args, {
+  const { status, stdout, stderr } = spawnSync(requireProgram(systemdProgram), args, {
     encoding: 'utf8',
     env: { ...process.env, SYSTEMD_LOG_LEVEL: 'warning', SYSTEMD_COLORS: '0' },
   })

@@ -1,5 +1,5 @@
 import { freePort } from './free-port.ts'
-import { findExecutable, mustFind, type Program } from './programs.ts'
+import { findExecutable, type Program, requireProgram } from './programs.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** Debian's webhook, which runs a command for a request: WEBHOOK_PATH, else one on the PATH. */
@@ -14,7 +14,7 @@ export const webhookProgram: Program = {
 export async function startWebhook(hooks: string): Promise<ServerProcess & { port: number }> {
   const port = await freePort()
   const server = await startServer(
-    mustFind(webhookProgram),
+    requireProgram(webhookProgram),
     ['-verbose', '-ip', '127.0.0.1', '-port', String(port), '-hooks', hooks],
     { port },
   )

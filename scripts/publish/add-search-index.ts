@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { hasContent } from '../files/has-content.ts'
-import { lockFolder } from '../files/lock.ts'
-import { writeWhole } from '../files/write-whole.ts'
+import { hasContent } from '../fs/file-equals.ts'
+import { listFiles } from '../fs/list-files.ts'
+import { lockFolder } from '../fs/lock.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { currentId, placesIn, type Release, writeRelease } from './releases.ts'
 
 /**
@@ -19,7 +19,7 @@ export function addSearchIndex({ from, to }: { from: string; to: string }, relea
     // Somebody has rolled it back meanwhile.
     if (currentId(to) !== release.id) return
     const served = join(places.release(release.id), searchFolder)
-    const names = filesBelow(join(from, searchFolder))
+    const names = listFiles(join(from, searchFolder))
     for (const name of [...names.filter((file) => file !== searchEntry), searchEntry]) {
       addFile(join(from, searchFolder, name), join(served, name))
     }
@@ -31,5 +31,5 @@ export function addSearchIndex({ from, to }: { from: string; to: string }, relea
 
 function addFile(built: string, served: string): void {
   const content = readFileSync(built)
-  if (!hasContent(served, content)) writeWhole(served, content)
+  if (!hasContent(served, content)) writeFileAtomic(served, content)
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeEvenIfFull } from '../files/write-whole.ts'
+import { writeEvenIfFull } from '../fs/write-file-atomic.ts'
 import { placesIn, type Release } from './releases.ts'
 
 /** What a run came to. */

@@ -1,22 +1,22 @@
 import { existsSync, lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRunFolder } from '../../src/folder-swap.server.ts'
+import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { isRouteFile } from '../build/list-pages.ts'
 import { describeError, JobError } from '../cli/errors.ts'
-import { isFileError } from '../files/file-error.ts'
-import { type Lock, lockFolder } from '../files/lock.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
+import { type Lock, lockFolder } from '../fs/lock.ts'
 import { changedHostFiles } from './changed-host-files.ts'
-import { CheckError, checkAnswers, checkAssets } from './check-site.ts'
-import { addAssets, assetSets } from './kept-assets.ts'
-import { slugOfFile } from './live-posts.ts'
+import { commitRelease } from './commit-release.ts'
+import { slugOfFile } from './post-history.ts'
+import { tidyReleases } from './prune-releases.ts'
 import { readPublicStatus, writePublicStatus } from './public-status.ts'
 import { nextReleaseId } from './release-id.ts'
 import { currentId, currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
-import { goBack } from './roll-back.ts'
-import { settleRelease } from './settle-release.ts'
+import { addAssets, retainedAssets } from './retained-assets.ts'
+import { goBack } from './rollback.ts'
+import { CheckError, checkAnswers, checkAssets } from './smoke-test.ts'
 import { stageBuilt } from './stage-release.ts'
-import { tidyReleases } from './tidy.ts'
 
 export interface PublishOptions {
   /** The built folder. */
@@ -46,7 +46,7 @@ export interface PublishReport {
 }
 
 /** How many releases stay, unless somebody says otherwise. */
-export const usuallyKept = 10
+export const defaultKept = 10
 
 /**
  * Makes a release of the built folder, looks through it, and serves it in the old one's place. Whatever fails or kills
@@ -92,7 +92,7 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
       publishedAt: now.toISOString(),
       pages: files.names.filter(isRouteFile).length,
       posts: files.names.filter((name) => slugOfFile(name) !== undefined).length,
-      assets: assetSets(assetsAmong(files.names), before?.assets ?? [], keep),
+      assets: retainedAssets(assetsAmong(files.names), before?.assets ?? [], keep),
       source,
     }
     const kept = before ? addAssets(staging, places.release(before.id), release.assets) : 0
@@ -106,7 +106,7 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
     checkAssets(staging, files.fresh)
     await checkAnswers(staging, slugs)
     lock.assertHeld()
-    settleRelease(to, staging, release, { files, before })
+    commitRelease(to, staging, release, { files, before })
     makeCurrent(to, release.id)
     await checkOrGoBack(to, before, () => checkServed(places.current, slugs))
     const changed = before ? changedHostFiles(places.release(before.id), places.current) : []

@@ -4,7 +4,7 @@ import { UsageError } from '../cli/errors.ts'
 import { listReleases, namesIn, placesIn } from './releases.ts'
 
 /** The folder of releases where nobody names one. */
-export const usualReleases = 'published'
+export const defaultReleases = 'published'
 
 const id = String.raw`\d{8}T\d{9}Z`
 // What publications and rebuilds leave there before the first release, killed ones too. The last is of a file system.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeWhole } from '../files/write-whole.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 
 /*
  * A folder of releases: `releases/<id>` is a whole site each, `current` a link to one of them, which is what servers
@@ -94,7 +94,7 @@ export function makeCurrent(to: string, id: string): void {
 }
 
 export function writeRelease(to: string, release: Release): void {
-  writeWhole(placesIn(to).record(release.id), `${JSON.stringify(release)}\n`)
+  writeFileAtomic(placesIn(to).record(release.id), `${JSON.stringify(release)}\n`)
 }
 
 /** Names in a folder; none where there is no folder. */

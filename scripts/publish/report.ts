@@ -3,7 +3,7 @@ import { countOf } from '../cli/progress.ts'
 import { changedHostFiles } from './changed-host-files.ts'
 import type { PublishReport } from './publish-site.ts'
 import { currentId, listReleases, pinnedInsteadOf, placesIn } from './releases.ts'
-import type { Move } from './roll-back.ts'
+import type { Move } from './rollback.ts'
 
 /** What a publication did, for people. */
 export function describePublication(report: PublishReport, to: string): string {

@@ -2,12 +2,12 @@ import { constants, copyFileSync, readFileSync, statSync, utimesSync } from 'nod
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
-import { wasCutShort } from '../build/output-folder.ts'
+import { isInterrupted } from '../build/output-folder.ts'
 import { JobError } from '../cli/errors.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { linkOrCopy } from '../files/link-or-copy.ts'
-import { lockFolder } from '../files/lock.ts'
-import { readSealed, writeSealed } from '../files/sealed.ts'
+import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
+import { linkOrCopy } from '../fs/link-or-copy.ts'
+import { listFiles } from '../fs/list-files.ts'
+import { lockFolder } from '../fs/lock.ts'
 import { placesIn, type Release } from './releases.ts'
 
 /** Which state of the built folder's files a release has, by name. */
@@ -26,7 +26,7 @@ type StampsFile = { release: string; stamps: Stamps }
 
 /** Writes down what the newest release's files were copied from. */
 export function keepStamps(to: string, release: string, stamps: Stamps): void {
-  writeSealed(placesIn(to).stamps, format, { release, stamps } satisfies StampsFile)
+  writeChecksummedJson(placesIn(to).stamps, format, { release, stamps } satisfies StampsFile)
 }
 
 /**
@@ -38,11 +38,11 @@ export function stageBuilt(
   into: string,
   before: Release | null,
 ): StagedFiles {
-  const known = readSealed<StampsFile>(placesIn(to).stamps, format)
+  const known = readChecksummedJson<StampsFile>(placesIn(to).stamps, format)
   const stamps = known && known.release === before?.id ? known.stamps : {}
   const lock = lockFolder(from)
   try {
-    if (wasCutShort(from)) {
+    if (isInterrupted(from)) {
       throw new JobError(
         `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
       )
@@ -60,8 +60,8 @@ function stageFiles(
   into: string,
   before: { folder: string; stamps: Stamps } | null,
 ): StagedFiles {
-  const names = filesBelow(from)
-  const present = new Set(before ? filesBelow(before.folder) : [])
+  const names = listFiles(from)
+  const present = new Set(before ? listFiles(before.folder) : [])
   const stamps: Stamps = {}
   const fresh: string[] = []
   for (const folder of new Set(names.map((name) => dirname(name)))) {

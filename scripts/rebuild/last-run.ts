@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { describeError } from '../cli/errors.ts'
-import { isFileError } from '../files/file-error.ts'
-import { lockHolder } from '../files/lock.ts'
-import { writeEvenIfFull } from '../files/write-whole.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
+import { lockHolder } from '../fs/lock.ts'
+import { writeEvenIfFull } from '../fs/write-file-atomic.ts'
 import {
   type LastRun,
   readPublicStatus,
@@ -13,7 +13,7 @@ import {
   writePublicStatus,
 } from '../publish/public-status.ts'
 import { currentRelease, pinnedInsteadOf, placesIn } from '../publish/releases.ts'
-import { runLock } from './triggers.ts'
+import { runLock } from './trigger-queue.ts'
 
 /** Where runs and their triggers keep their notes, in the folder of releases. */
 export const rebuildFolder = (to: string) => join(to, '.rebuild')

@@ -2,7 +2,7 @@ import { buildSite } from '../build/build-site.ts'
 import { countOf } from '../cli/progress.ts'
 import { addSearchIndex } from '../publish/add-search-index.ts'
 import type { RunStep } from '../publish/public-status.ts'
-import { publishSite, usuallyKept } from '../publish/publish-site.ts'
+import { defaultKept, publishSite } from '../publish/publish-site.ts'
 import type { Release } from '../publish/releases.ts'
 import { describePublication } from '../publish/report.ts'
 import { writeSearchIndex } from '../search-index/write-search-index.ts'
@@ -17,13 +17,13 @@ export async function publishChanges(
   const { out: from, to, checkServed, say } = options
   begin('build')
   // A hundred rules: they are loaded while another process renders.
-  const auditModule = import('./audit-or-fail.ts')
+  const auditModule = import('./audit-gate.ts')
   await build(options)
   begin('audit')
   const { auditOrFail } = await auditModule
   await auditOrFail(options)
   begin('publish')
-  const report = await publishSite({ from, to, keep: usuallyKept, source, checkServed })
+  const report = await publishSite({ from, to, keep: defaultKept, source, checkServed })
   say(describePublication(report, to))
   begin('index')
   const { posts, written, seconds } = await writeSearchIndex(from)

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { buildHash } from '../build/build-hash.ts'
-import { digestOf } from '../files/digest.ts'
-import { CheckError } from '../publish/check-site.ts'
+import { digestOf } from '../fs/hash.ts'
 import type { RunStep } from '../publish/public-status.ts'
 import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
 import { describePin } from '../publish/report.ts'
+import { CheckError } from '../publish/smoke-test.ts'
 import { type HeldPost, reasonForHold } from '../snapshot/held-back.ts'
-import { pullAsSet } from '../snapshot/pull-as-set.ts'
+import { pullFromConfiguredHost } from '../snapshot/pull-configured.ts'
 import { describeChanges, describeWarnings } from '../snapshot/report.ts'
-import type { AuditGate } from './audit-or-fail.ts'
+import type { AuditGate } from './audit-gate.ts'
 import { recordRun, recordStart } from './last-run.ts'
 
 export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkServed'> {
@@ -47,7 +47,7 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
       if (held.length > 0) {
         // A gate does not let a held post pass, also where it is all that is new.
         step = 'audit'
-        const { auditOrFail } = await import('./audit-or-fail.ts')
+        const { auditOrFail } = await import('./audit-gate.ts')
         await auditOrFail(options)
       }
       say(describeSame(same, to))
@@ -68,7 +68,7 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
 }
 
 async function pullSnapshot({ settings, snapshot, baseline, say }: RebuildOptions): Promise<HeldPost[]> {
-  const report = await pullAsSet({ settings, out: snapshot, holdBack: true, baseline }, say)
+  const report = await pullFromConfiguredHost({ settings, out: snapshot, holdBack: true, baseline }, say)
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
   say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
   return report.held

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { JobError } from '../cli/errors.ts'
-import { filesBelow } from '../files/files-below.ts'
+import { listFiles } from '../fs/list-files.ts'
 
 const builtPostSchema = z.object({
   slug: z.string(),
@@ -18,7 +18,7 @@ export type BuiltPost = z.infer<typeof builtPostSchema>
 /** The published files of a built folder's posts. */
 export function builtPostFiles(dir: string): string[] {
   const folder = join(dir, 'snapshot', 'posts')
-  return filesBelow(folder)
+  return listFiles(folder)
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name))
 }

@@ -7,11 +7,11 @@ import { compress } from '../build/compress.ts'
 import { openOutput } from '../build/output-folder.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import { digestOf } from '../files/digest.ts'
-import { namingFile } from '../files/file-error.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { hasContent } from '../files/has-content.ts'
-import { lockFolder } from '../files/lock.ts'
+import { hasContent } from '../fs/file-equals.ts'
+import { digestOf } from '../fs/hash.ts'
+import { namingFile } from '../fs/is-fs-error.ts'
+import { listFiles } from '../fs/list-files.ts'
+import { lockFolder } from '../fs/lock.ts'
 import { indexPosts } from './index-posts.ts'
 import { type BuiltPost, builtPostFiles, readBuiltPost } from './read-built-posts.ts'
 
@@ -85,7 +85,7 @@ export async function writeSearchIndex(
     } finally {
       progress.stop()
     }
-    const present = filesBelow(join(dir, searchFolder)).map((name) => join(searchFolder, name))
+    const present = listFiles(join(dir, searchFolder)).map((name) => join(searchFolder, name))
     const gone = present.filter((name) => !names.has(name))
     const written = output.moveIn(gone)
     const seconds = (performance.now() - started) / 1000

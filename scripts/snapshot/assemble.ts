@@ -9,7 +9,7 @@ interface AssembleOptions {
   previous: Snapshot | null
   now: Date
   /** Puts a post where the snapshot is being made. Returns what the index says of it. */
-  put: StagedSnapshot['putPost']
+  put: StagedSnapshot['addPost']
   /** Slugs of posts that are held back: treated as rejected ones are, without a rejection. */
   held?: ReadonlySet<string>
 }

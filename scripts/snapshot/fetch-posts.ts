@@ -1,11 +1,11 @@
 import type { FunctionsClient } from '../../src/blog/functions-client.ts'
-import { AnswerError, HttpError } from '../../src/blog/functions-errors.ts'
+import { HttpError, ResponseError } from '../../src/blog/functions-errors.ts'
 import { hasRawHtml } from '../../src/blog/raw-html.ts'
 import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
-import { callInRounds } from './call-in-rounds.ts'
 import type { ListEntry, Rejection } from './list-entries.ts'
-import { mayPass } from './retry.ts'
+import { isTransient } from './retry.ts'
+import { retryRounds } from './retry-rounds.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
 
 /** An entry of the list with what its details gave; `missing` where the host says that there is no such post. */
@@ -17,7 +17,7 @@ export type FetchedEntry =
 interface FetchOptions {
   concurrency: number
   /** Where good posts go: the snapshot in the making. */
-  staged: Pick<StagedSnapshot, 'putPost' | 'dropPost'>
+  staged: Pick<StagedSnapshot, 'addPost' | 'removePost'>
   onPost: () => void
 }
 
@@ -48,10 +48,10 @@ export function createPostFetcher(
     try {
       const post = await client.getPost(slug)
       if (!post) fetched.set(slug, { missing: item })
-      else fetched.set(slug, { item, facts: await staged.putPost(post), hasRawHtml: hasRawHtml(post.blog) })
+      else fetched.set(slug, { item, facts: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog) })
     } catch (error) {
       if (!isOfThisPost(error)) throw error
-      if (error instanceof AnswerError) fetched.set(slug, rejected(item, [...error.problems]))
+      if (error instanceof ResponseError) fetched.set(slug, rejected(item, [...error.problems]))
       else fail(item, error)
     }
   }
@@ -65,7 +65,7 @@ export function createPostFetcher(
     // What was not there a moment ago may be by now.
     const items = entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
     const wanted = items.filter(({ slug }) => 'missing' in (fetched.get(slug) ?? { missing: null }))
-    const outcomes = await callInRounds(wanted, fetchOne, { concurrency, onDone: onPost })
+    const outcomes = await retryRounds(wanted, fetchOne, { concurrency, onDone: onPost })
     for (const [at, outcome] of outcomes.entries()) {
       const item = wanted[at]
       if ('error' in outcome && item) fail(item, outcome.error)
@@ -83,7 +83,7 @@ export function createPostFetcher(
       await begun
       await fetchMissing(entries)
       const listed = new Set(entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : [])))
-      for (const [slug, entry] of fetched) if ('facts' in entry && !listed.has(slug)) staged.dropPost(slug)
+      for (const [slug, entry] of fetched) if ('facts' in entry && !listed.has(slug)) staged.removePost(slug)
       refuseOutage(
         [...failures].filter(([slug]) => listed.has(slug)).map(([, error]) => error),
         entries.length,
@@ -103,8 +103,8 @@ function withItem(fetched: FetchedEntry | undefined, item: ListItem): FetchedEnt
 
 // A wrong answer, or a refusal of this one call. No answer may pass, and a refused key is everybody's.
 function isOfThisPost(error: unknown): boolean {
-  if (mayPass(error)) return false
-  return error instanceof AnswerError || (error instanceof HttpError && ![401, 403].includes(error.status))
+  if (isTransient(error)) return false
+  return error instanceof ResponseError || (error instanceof HttpError && ![401, 403].includes(error.status))
 }
 
 function rejected(item: ListItem, problems: Rejection['problems']): FetchedEntry {

@@ -1,6 +1,6 @@
 import { createFunctionsClient, type FunctionsClient } from '../../src/blog/functions-client.ts'
-import { AnswerError } from '../../src/blog/functions-errors.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import { ResponseError } from '../../src/blog/functions-errors.ts'
+import type { AnswerCache } from './http-cache.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { createTransport, type Traffic } from './transport.ts'
 
@@ -31,7 +31,7 @@ export function createPullClient(options: PullClientOptions): PullClient {
     }
     const attempt = () =>
       once().catch(async (error: unknown) => {
-        if (error instanceof AnswerError) await cache?.drop(error.url)
+        if (error instanceof ResponseError) await cache?.drop(error.url)
         throw error
       })
     return withRetries(attempt, { ...options, onRetry })

@@ -1,20 +1,20 @@
 import { setMaxListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { finishSwap } from '../../src/atomic-folder.server.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { finishSwap } from '../../src/folder-swap.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { type Progress, startProgress } from '../cli/progress.ts'
-import { type Lock, lockFolder } from '../files/lock.ts'
-import { openAnswerCache } from './answer-cache.ts'
+import { type Lock, lockFolder } from '../fs/lock.ts'
 import { assemble } from './assemble.ts'
 import { compareSnapshots, refuseLoss, refuseNothing, refuseRejections } from './compare.ts'
-import { crawlList } from './crawl-list.ts'
 import { createPostFetcher } from './fetch-posts.ts'
 import type { holdBack } from './hold-back.ts'
+import { openAnswerCache } from './http-cache.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
+import { readStableList } from './read-stable-list.ts'
 import type { PullReport } from './report.ts'
 import { stageSnapshot, unwritable } from './staged-snapshot.ts'
 
@@ -40,7 +40,7 @@ export interface PullOptions {
 
 /**
  * Pulls every list page and every post into the snapshot folder.
- * @throws JobError, HttpError, AnswerError, UnreachableError or SnapshotError; the old folder then stays as it was.
+ * @throws JobError, HttpError, ResponseError, UnreachableError or SnapshotError; the old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, cache: cacheFolder } = options
@@ -72,7 +72,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   let progress: Progress | undefined
   try {
     const posts = createPostFetcher(client, { concurrency, staged, onPost: () => progress?.tick() })
-    const list = await crawlList(client, {
+    const list = await readStableList(client, {
       domain,
       concurrency,
       limits: listLimits,
@@ -82,7 +82,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
       },
     })
     const fetched = await posts.finish(list.entries)
-    const put = staged.putPost
+    const put = staged.addPost
     const now = new Date()
     const stage = async (held?: ReadonlySet<string>) => {
       const assembled = await assemble(fetched, { domain, previous, now, put, held })

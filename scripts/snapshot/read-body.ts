@@ -1,7 +1,12 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
-import { AnswerError, answerLimitBytes, type CallAddress, tooLong } from '../../src/blog/functions-errors.ts'
+import {
+  type CallAddress,
+  maxResponseBytes,
+  ResponseError,
+  tooLong,
+} from '../../src/blog/functions-errors.ts'
 
 export interface Body {
   text: string
@@ -16,7 +21,7 @@ export const acceptedEncodings = Object.keys(unpackers).join(', ')
 
 /**
  * Reads a body as text.
- * @throws AnswerError for one that is too long, packed or unpacked, or is not UTF-8; that one `isGarbled` where it is
+ * @throws ResponseError for one that is too long, packed or unpacked, or is not UTF-8; that one `isUnreadable` where it is
  * not a whole answer either.
  */
 export async function readBody(
@@ -29,7 +34,7 @@ export async function readBody(
   for await (const chunk of stream) {
     chunks.push(chunk)
     sentBytes += chunk.byteLength
-    if (sentBytes > answerLimitBytes) throw tooLong(address)
+    if (sentBytes > maxResponseBytes) throw tooLong(address)
   }
   const bytes = await unpack(Buffer.concat(chunks, sentBytes), encoding, address)
   return { text: decode(bytes, address), sentBytes }
@@ -42,7 +47,7 @@ async function unpack(bytes: Buffer, encoding: string | null, address: CallAddre
   if (!unpacker)
     throw garbled(address, `must be packed as ${acceptedEncodings} or not at all, but is ${name}`)
   try {
-    return await unpacker(bytes, { maxOutputLength: answerLimitBytes })
+    return await unpacker(bytes, { maxOutputLength: maxResponseBytes })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       throw tooLong(address)
@@ -59,12 +64,12 @@ function decode(bytes: Buffer, address: CallAddress): string {
   }
 }
 
-function wrong(address: CallAddress, message: string): AnswerError {
-  return new AnswerError(address, [{ path: '', message }])
+function wrong(address: CallAddress, message: string): ResponseError {
+  return new ResponseError(address, [{ path: '', message }])
 }
 
-function garbled(address: CallAddress, message: string, cause: unknown = new Error(message)): AnswerError {
-  return new AnswerError(address, [{ path: '', message }], { cause })
+function garbled(address: CallAddress, message: string, cause: unknown = new Error(message)): ResponseError {
+  return new ResponseError(address, [{ path: '', message }], { cause })
 }
 
 function isJson(text: string): boolean {

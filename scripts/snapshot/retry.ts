@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
-import { AnswerError, HttpError, isRetryable } from '../../src/blog/functions-errors.ts'
+import { HttpError, isRetryable, ResponseError } from '../../src/blog/functions-errors.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 
 export interface RetryOptions {
@@ -24,9 +24,9 @@ export function withRetries<Result>(call: () => Promise<Result>, options: RetryO
     retries,
     minTimeout: 0,
     signal,
-    shouldRetry: ({ error }) => mayPass(error),
+    shouldRetry: ({ error }) => isTransient(error),
     async onFailedAttempt({ error, attemptNumber, retriesLeft }) {
-      if (retriesLeft === 0 || !mayPass(error)) return
+      if (retriesLeft === 0 || !isTransient(error)) return
       const wait = waitBeforeRetry(error, attemptNumber)
       if (Date.now() + wait > deadlineAt) throw beyondDeadline(error, wait)
       onRetry()
@@ -36,8 +36,8 @@ export function withRetries<Result>(call: () => Promise<Result>, options: RetryO
 }
 
 /** Whether the same call may go well another time: also where the answer could not even be read. */
-export function mayPass(error: unknown): boolean {
-  return isRetryable(error) || (error instanceof AnswerError && error.isGarbled)
+export function isTransient(error: unknown): boolean {
+  return isRetryable(error) || (error instanceof ResponseError && error.isUnreadable)
 }
 
 /**

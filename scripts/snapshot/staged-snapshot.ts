@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
+import { stageFolder } from '../../src/atomic-folder.server.ts'
 import type { IndexEntry, Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { stageFolder } from '../../src/folder-swap.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { describeError, JobError } from '../cli/errors.ts'
-import { withPath } from '../files/file-error.ts'
-import { filesBelow } from '../files/files-below.ts'
-import { linkOrCopy } from '../files/link-or-copy.ts'
+import { withPath } from '../fs/is-fs-error.ts'
+import { linkOrCopy } from '../fs/link-or-copy.ts'
+import { listFiles } from '../fs/list-files.ts'
 import type { HeldPost } from './held-back.ts'
 import type { Rejection } from './list-entries.ts'
 
@@ -59,14 +59,14 @@ export function stageSnapshot(folder: string) {
     /** Where it is made: a snapshot folder once it has its index. */
     path: staging.path,
     /** Adds a post. Returns what the index says of it. */
-    async putPost(post: Post): Promise<PostFacts> {
+    async addPost(post: Post): Promise<PostFacts> {
       const text = toJson(post)
       await put(snapshotFiles.post(post.slug), text)
       const digest = createHash('sha256').update(text).digest('hex')
       return { digest, date: post.date, shortTailKeywords: post.shortTailKeywords }
     },
     /** Takes a post out again. */
-    dropPost: (slug: string) => remove(snapshotFiles.post(slug)),
+    removePost: (slug: string) => remove(snapshotFiles.post(slug)),
     /** Takes a post out, so that another version may take its place; `restore` puts it back. */
     setAside(slug: string): void {
       const name = snapshotFiles.post(slug)
@@ -141,6 +141,6 @@ function readIfThere(file: string): string | undefined {
 }
 
 function hasExactly(folder: string, names: ReadonlySet<string>): boolean {
-  const present = filesBelow(folder).map((name) => normalize(name))
+  const present = listFiles(folder).map((name) => normalize(name))
   return present.length === names.size && present.every((name) => names.has(name))
 }

@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import { Agent, type Dispatcher, request } from 'undici'
 import type { Fetch } from '../../src/blog/functions-client.ts'
 import { CallError, UnreachableError } from '../../src/blog/functions-errors.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { AnswerCache } from './http-cache.ts'
 import { acceptedEncodings, readBody } from './read-body.ts'
 
 export interface TransportOptions {

@@ -1,6 +1,6 @@
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
-import type { LivePost } from '../publish/live-posts.ts'
+import type { LivePost } from '../publish/post-history.ts'
 import { describePin } from '../publish/report.ts'
 import { momentOf, readable } from './moments.ts'
 import { stepOf } from './problems.ts'

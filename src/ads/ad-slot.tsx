@@ -2,7 +2,7 @@ import { ReserveLink } from '../components/reserve-link.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
-import { type HouseCard as HouseCardText, houseCards } from './house-cards.ts'
+import { type HouseAd as HouseAdText, houseAds } from './house-ads.ts'
 import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
 /** One row of a page's banners, as `slots.ts` places them; none where the site has no ads. */
@@ -34,9 +34,9 @@ function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
  */
 function Ad({ id }: { id: AdSlotId }) {
   const isHydrated = useHydrated()
-  if (!publicSettings.adScriptUrl) return <HouseCard id={id} />
+  if (!publicSettings.adScriptUrl) return <HouseAd id={id} />
   if (!isHydrated) return null
-  if (sendsPrivacyControl()) return <HouseCard id={id} />
+  if (sendsPrivacyControl()) return <HouseAd id={id} />
   return (
     <iframe
       className={styles.frame}
@@ -54,8 +54,8 @@ function sendsPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-function HouseCard({ id }: { id: AdSlotId }) {
-  const { text, to, link, picture, fills = false }: HouseCardText = houseCards[id]
+function HouseAd({ id }: { id: AdSlotId }) {
+  const { text, to, link, picture, fills = false }: HouseAdText = houseAds[id]
   return (
     <div className={styles.card}>
       <img src={picture} alt="" loading="lazy" data-fills={fills} />

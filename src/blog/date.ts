@@ -38,7 +38,7 @@ export function formatLongDate(date: string): string {
  * A post's date as machines are told it (a day, or an instant: RFC 3339), as exact as it was given; undefined for one
  * that is no date.
  */
-export function machineDate(date: string): string | undefined {
+export function isoDate(date: string): string | undefined {
   const instant = parsePostDate(date)
   if (Number.isNaN(instant.getTime())) return undefined
   return date.includes('T') ? instant.toISOString() : date

@@ -2,10 +2,10 @@ import type { Element, Text as HastText } from 'hast'
 import type { Html, ListItem, Parents, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import { holdsBlocks } from './blocks.ts'
 import { breakLongWords } from './long-words.ts'
 import { paragraphsOf, separates } from './raw-html.ts'
 import { linkSchemes } from './sanitize-schema.ts'
+import { holdsBlocks } from './visit-blocks.ts'
 
 /** How parts of a body become elements, where that is not how mdast-util-to-hast would make them. */
 export const elementHandlers: Handlers = {

@@ -1,4 +1,10 @@
-import { AnswerError, type CallAddress, CallError, HttpError, UnreachableError } from './functions-errors.ts'
+import {
+  type CallAddress,
+  CallError,
+  HttpError,
+  ResponseError,
+  UnreachableError,
+} from './functions-errors.ts'
 import {
   type ListItem,
   listAnswerSchema,
@@ -33,7 +39,7 @@ export type Fetch = (
   text(): Promise<string>
 }>
 
-export interface ListAnswer {
+export interface ListResponse {
   /** Every entry of the page in the host's order, each parsed on its own. */
   items: Parsed<ListItem>[]
   /** The entries as they came, for naming a bad one. */
@@ -50,7 +56,7 @@ export type FunctionsClient = ReturnType<typeof createFunctionsClient>
 
 /**
  * The two calls of the functions host, for the pull, the browser and the tests alike.
- * Both throw HttpError, AnswerError or UnreachableError; an abort throws the signal's reason.
+ * Both throw HttpError, ResponseError or UnreachableError; an abort throws the signal's reason.
  */
 export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
   const headers = {
@@ -76,7 +82,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
 
   return {
     /** One page of the list, ten posts, newest first; a page past the end has no items. */
-    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListAnswer> {
+    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListResponse> {
       const { address, response, body } = await call(
         '/get_metainfo',
         { domain: query.domain, page: String(query.page) },
@@ -84,7 +90,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       )
       if (!response.ok) throw refusal(response, address, body)
       const answer = parseAs(listAnswerSchema, parseJson(body, address))
-      if (!answer.ok) throw new AnswerError(address, answer.problems)
+      if (!answer.ok) throw new ResponseError(address, answer.problems)
       const { blogs, total } = answer.value
       return {
         items: blogs.map((item) => parseAs(listItemSchema, item)),
@@ -103,9 +109,9 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       const value = parseJson(body, address)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, value)
-      if (!post.ok) throw new AnswerError(address, post.problems)
+      if (!post.ok) throw new ResponseError(address, post.problems)
       if (post.value.slug !== slug) {
-        throw new AnswerError(address, [
+        throw new ResponseError(address, [
           { path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` },
         ])
       }
@@ -130,7 +136,7 @@ function parseJson(body: string, address: CallAddress): unknown {
     const message = start
       ? `must be JSON, but begins with ${JSON.stringify(start)}`
       : 'must be JSON, but is empty'
-    throw new AnswerError(address, [{ path: '', message }], { cause: error })
+    throw new ResponseError(address, [{ path: '', message }], { cause: error })
   }
 }
 

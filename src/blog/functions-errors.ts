@@ -38,8 +38,8 @@ export class HttpError extends CallError {
 }
 
 /** The host answered, but not with what the call promises: not JSON, or not the schema. */
-export class AnswerError extends CallError {
-  override name = 'AnswerError'
+export class ResponseError extends CallError {
+  override name = 'ResponseError'
   readonly problems: readonly Problem[]
 
   constructor(address: CallAddress, problems: readonly Problem[], options?: ErrorOptions) {
@@ -48,18 +48,18 @@ export class AnswerError extends CallError {
   }
 
   /** Whether it could not even be read, as where it was cut or a proxy answered; else its content is wrong. */
-  get isGarbled(): boolean {
+  get isUnreadable(): boolean {
     return this.cause !== undefined
   }
 }
 
 /** A post is some kilobytes; a list page of ten posts a few. What is longer is not ours, and would fill the memory. */
-export const answerLimitBytes = 8 * 1024 * 1024
+export const maxResponseBytes = 8 * 1024 * 1024
 
 /** The error for an answer that is longer than any of ours. */
-export function tooLong(address: CallAddress): AnswerError {
-  return new AnswerError(address, [
-    { path: '', message: `must be ${answerLimitBytes / 1024 / 1024} MB or less` },
+export function tooLong(address: CallAddress): ResponseError {
+  return new ResponseError(address, [
+    { path: '', message: `must be ${maxResponseBytes / 1024 / 1024} MB or less` },
   ])
 }
 

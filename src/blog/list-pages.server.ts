@@ -1,6 +1,6 @@
 import { hashOf } from '../hash.server.ts'
 import type { PageDeclaration } from '../outputs.ts'
-import { machineDate } from './date.ts'
+import { isoDate } from './date.ts'
 import { listPageOf, pageCountOf } from './posts.ts'
 import type { IndexEntry } from './schema.ts'
 
@@ -26,7 +26,7 @@ function numberParam(page: number): Record<string, string> {
 
 function newestDate(posts: readonly IndexEntry[]): string | undefined {
   return posts
-    .flatMap(({ date }) => machineDate(date) ?? [])
+    .flatMap(({ date }) => isoDate(date) ?? [])
     .sort()
     .at(-1)
 }

@@ -4,12 +4,12 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
-import { visitBlocks } from './blocks.ts'
 import { elementHandlers } from './element-handlers.ts'
 import { stripFrontMatter } from './front-matter.ts'
 import { plainBody } from './plain-body.ts'
 import { dropHiddenText } from './raw-html.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
+import { visitBlocks } from './visit-blocks.ts'
 
 const processor = remark()
   .use(remarkGfm)

@@ -7,7 +7,7 @@ export const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
  * A parser may set this property (in mdast's `hProperties`) on what it wants to find again: the HTML then has it as
  * this attribute. The audit does; pages never have it.
  */
-export const sourceMark = { property: 'dataSource', attribute: 'data-source' } as const
+export const sourceAttribute = { property: 'dataSource', attribute: 'data-source' } as const
 
 const dataAlign: [string, ...string[]] = ['dataAlign', 'left', 'center', 'right']
 
@@ -20,7 +20,7 @@ export const sanitizeSchema: Schema = {
   tagNames: [...(defaultSchema.tagNames ?? []), 'wbr'],
   attributes: {
     ...defaultSchema.attributes,
-    '*': [...(defaultSchema.attributes?.['*'] ?? []), sourceMark.property],
+    '*': [...(defaultSchema.attributes?.['*'] ?? []), sourceAttribute.property],
     a: [...(defaultSchema.attributes?.a ?? []), ['target', '_blank'], ['rel', 'noopener', 'noreferrer']],
     img: [...(defaultSchema.attributes?.img ?? []), ['loading', 'lazy'], ['decoding', 'async']],
     div: [

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { finishSwap } from '../folder-swap.server.ts'
+import { finishSwap } from '../atomic-folder.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
 import {
   describeProblems,

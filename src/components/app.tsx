@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { AppRoute } from '../navigation/app-route.ts'
-import { PlaceContext } from '../navigation/place.ts'
-import { useArrival } from '../navigation/use-arrival.ts'
-import { useIsQuick } from '../navigation/use-is-quick.ts'
+import { PageLocationContext } from '../navigation/page-location.ts'
+import { useCurrentPage } from '../navigation/use-current-page.ts'
+import { useFastDevice } from '../navigation/use-fast-device.ts'
 import { useLinks } from '../navigation/use-links.ts'
-import { useShownPage } from '../navigation/use-shown-page.ts'
+import { useScrollAndFocus } from '../navigation/use-scroll-and-focus.ts'
 import { Layout } from './layout.tsx'
 
 interface AppProps {
@@ -15,17 +15,17 @@ interface AppProps {
 
 /** The whole of the document's body, on the server with the one route being rendered, in the browser with all. */
 export function App({ routes, startedAt = 0 }: AppProps) {
-  const isQuick = useIsQuick(startedAt)
-  const shown = useShownPage(routes, isQuick)
-  useArrival(shown, isQuick)
+  const isQuick = useFastDevice(startedAt)
+  const shown = useCurrentPage(routes, isQuick)
+  useScrollAndFocus(shown, isQuick)
   useLinks(routes)
   // The same while the page is: that the address has changed for the next one renders nothing of this one.
   const page = useMemo(
     () =>
       shown && (
-        <PlaceContext value={shown}>
+        <PageLocationContext value={shown}>
           <shown.Page />
-        </PlaceContext>
+        </PageLocationContext>
       ),
     [shown],
   )

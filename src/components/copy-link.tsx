@@ -1,4 +1,4 @@
-import { notify } from '../toasts/notices.ts'
+import { notify } from '../toasts/toast-queue.ts'
 import styles from './copy-link.module.css'
 
 /** Copies an address, and says so. */

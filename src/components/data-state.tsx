@@ -1,10 +1,10 @@
-import { isOutOfReach } from '../offline/not-saved-error.ts'
+import { isUnavailable } from '../offline/not-cached-error.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
 import buttons from './buttons.module.css'
-import { Late } from './late.tsx'
+import { Lazy } from './lazy.tsx'
 import { NotFound } from './not-found.tsx'
-import { PageHead } from './page-head.tsx'
-import styles from './states.module.css'
+import { PageMetadata } from './page-metadata.tsx'
+import styles from './status.module.css'
 
 const loadNotSaved = () => import('./not-cached.tsx')
 
@@ -38,12 +38,12 @@ export default function DataState({ title, state }: DataStateProps) {
       </button>
     </div>
   )
-  if (state.status === 'failed' && isOutOfReach(state.error)) {
-    return <Late load={loadNotSaved} props={{}} waiting={loading} failed={failed} />
+  if (state.status === 'failed' && isUnavailable(state.error)) {
+    return <Lazy load={loadNotSaved} props={{}} waiting={loading} failed={failed} />
   }
   return (
     <>
-      <PageHead title={title} description={title} />
+      <PageMetadata title={title} description={title} />
       {state.status === 'loading' ? loading : failed}
     </>
   )

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router-dom'
 import { navigation, site } from '../content/site.ts'
 import { useModal } from '../navigation/use-modal.ts'
-import { OpeningStatus } from '../night/opening-status.tsx'
+import { OpeningStatus } from '../opening-hours/opening-status.tsx'
 import buttons from './buttons.module.css'
 import styles from './header.module.css'
-import { Mark } from './mark.tsx'
+import { Logo } from './logo.tsx'
 import { ReserveLink } from './reserve-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
@@ -55,7 +55,7 @@ export function Header() {
     <header ref={bar} className={styles.bar} data-opaque={isOpaque} data-name={sizeOf(site.name)}>
       <div>
         <a className={styles.home} href="/">
-          <Mark />
+          <Logo />
           <span>{site.name}</span>
         </a>
         <div className={styles.status}>
@@ -84,7 +84,7 @@ export function Header() {
         <ul className={styles.links}>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              <a href={to} aria-current={currentness(pathname, to)}>
+              <a href={to} aria-current={ariaCurrent(pathname, to)}>
                 {label}
               </a>
             </li>
@@ -107,7 +107,7 @@ function isPopoverOpen(element: HTMLElement | null): element is HTMLElement {
 }
 
 // "page" for the page itself, "true" for the section it belongs to.
-function currentness(pathname: string, to: string) {
+function ariaCurrent(pathname: string, to: string) {
   // Some hosts add a slash; the document was rendered without it.
   if (pathname.replace(/\/+$/, '') === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined

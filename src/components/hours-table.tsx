@@ -1,12 +1,12 @@
 import { hours } from '../content/hours.ts'
-import { openingAt } from '../night/opening.ts'
-import { useNow } from '../night/use-now.ts'
+import { openStatusAt } from '../opening-hours/open-status.ts'
+import { useNow } from '../opening-hours/use-now.ts'
 import styles from './hours-table.module.css'
 
 /** The opening hours, a line for each run of days; the line of the night that is on, or next, is marked. */
 export function HoursTable() {
   const now = useNow()
-  const day = now === undefined ? undefined : openingAt(now).night?.day
+  const day = now === undefined ? undefined : openStatusAt(now).period?.day
   return (
     <dl className={styles.hours}>
       {hours.map(({ label, days, text }) => (

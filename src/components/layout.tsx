@@ -1,16 +1,16 @@
 import '../styles/base.css'
 import { memo, type ReactNode } from 'react'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
-import { SavedCopyLine } from '../offline/saved-copy-line.tsx'
-import { ToastRegion } from '../toasts/toast-region.tsx'
-import { useConnectionNotices } from '../toasts/use-connection-notices.ts'
+import { OfflineBanner } from '../offline/offline-banner.tsx'
+import { LazyToaster } from '../toasts/lazy-toaster.tsx'
+import { useConnectionToasts } from '../toasts/use-connection-toasts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
 /** What every page shares: the bar, the place for the page itself, the footer, the toasts. */
 export const Layout = memo(function Layout({ children }: { children: ReactNode }) {
-  useConnectionNotices()
+  useConnectionToasts()
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -21,9 +21,9 @@ export const Layout = memo(function Layout({ children }: { children: ReactNode }
         {children}
       </main>
       <Footer />
-      <SavedCopyLine />
+      <OfflineBanner />
       <RouteAnnouncer />
-      <ToastRegion />
+      <LazyToaster />
     </>
   )
 })

@@ -2,15 +2,15 @@ import { formatLongDate } from '../blog/date.ts'
 import type { LegalText, Paragraph } from '../content/legal.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './legal-page.module.css'
-import { PageHead } from './page-head.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { PageMetadata } from './page-metadata.tsx'
 
 /** A page of static text: privacy, terms. */
 export function LegalPage({ text, path }: { text: LegalText; path: string }) {
   return (
     <>
-      <PageHead title={text.title} description={text.lead} path={path} />
-      <PageTitle tempo="senza fretta" title={text.title} lead={text.lead} />
+      <PageMetadata title={text.title} description={text.lead} path={path} />
+      <PageHeading tempo="senza fretta" title={text.title} lead={text.lead} />
       <div className={styles.text}>
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>

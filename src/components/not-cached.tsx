@@ -1,23 +1,23 @@
 import { useEffect } from 'react'
 import { postPath, titleOf } from '../blog/posts.ts'
 import { navigation, site } from '../content/site.ts'
-import { usePlace } from '../navigation/place.ts'
-import { setCachedAt } from '../offline/saved-copies.ts'
-import { useSavedPosts } from '../offline/use-saved-posts.ts'
+import { usePageLocation } from '../navigation/page-location.ts'
+import { setCachedAt } from '../offline/cache-status.ts'
+import { useCachedPosts } from '../offline/use-cached-posts.ts'
 import buttons from './buttons.module.css'
 import styles from './not-cached.module.css'
-import { PageHead } from './page-head.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { PageMetadata } from './page-metadata.tsx'
 
 /** What stands in place of a page that can be had neither from the host nor from what is saved; and what is saved. */
-export default function NotSaved() {
-  const { pathname } = usePlace().location
-  const posts = useSavedPosts()
+export default function NotCached() {
+  const { pathname } = usePageLocation().location
+  const posts = useCachedPosts()
   useEffect(() => setCachedAt(pathname, undefined), [pathname])
   return (
     <>
-      <PageHead title="Not saved here" description={site.description} />
-      <PageTitle
+      <PageMetadata title="Not saved here" description={site.description} />
+      <PageHeading
         tempo="fermata"
         title="This page is not saved"
         lead={`${navigator.onLine ? 'The house does not answer just now' : 'You are offline'}, and no copy of it was kept on this device. These were:`}

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import tacet from '../art/tacet.svg'
 import { site } from '../content/site.ts'
-import { usePlace } from '../navigation/place.ts'
+import { usePageLocation } from '../navigation/page-location.ts'
 import buttons from './buttons.module.css'
 import styles from './not-found.module.css'
-import { PageHead } from './page-head.tsx'
-import { PageTitle } from './page-title.tsx'
+import { PageHeading } from './page-heading.tsx'
+import { PageMetadata } from './page-metadata.tsx'
 
 const elsewhere = [
   { to: '/menu', label: 'What there is to drink' },
@@ -16,14 +16,14 @@ const elsewhere = [
 
 /** What stands at every path that is none of ours. */
 export function NotFound() {
-  const { pathname } = usePlace().location
+  const { pathname } = usePageLocation().location
   useEffect(() => {
     console.error(`Page not found: ${pathname}`)
   }, [pathname])
   return (
     <>
-      <PageHead title="Page not found" description={site.description} />
-      <PageTitle
+      <PageMetadata title="Page not found" description={site.description} />
+      <PageHeading
         tempo="tacet"
         title="Oops! Page not found"
         lead="There is no such room in the house, and the lamp is off. The bar is this way."

@@ -5,7 +5,7 @@ import { site } from '../content/site.ts'
 import { bodyAttribute } from '../page-data/initial-data.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { CopyLink } from './copy-link.tsx'
-import { canonicalUrl, Head } from './head.tsx'
+import { canonicalUrl, Metadata } from './metadata.tsx'
 import styles from './post-article.module.css'
 import bodyStyles from './post-body.module.css'
 import { PostImage } from './post-image.tsx'
@@ -19,7 +19,7 @@ export function PostArticle({ post }: { post: PostPageData }) {
   const body = useMemo(() => ({ __html: trustedHtml(post.html) }), [post.html])
   return (
     <article className={styles.article} key={post.slug}>
-      <Head
+      <Metadata
         title={`${titleOf(post)} | ${site.name} Blog`}
         description={post.metaDescription}
         path={postPath(post.slug)}

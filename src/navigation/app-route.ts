@@ -15,7 +15,7 @@ export interface AppRoute {
 const loadedPages = new WeakMap<AppRoute, ComponentType>()
 
 /** A route's page, if its code is at hand: then the click that asks for it is answered in the very next frame. */
-export function pageAtHand(route: AppRoute): ComponentType | undefined {
+export function loadedComponent(route: AppRoute): ComponentType | undefined {
   return route.Page ?? loadedPages.get(route)
 }
 

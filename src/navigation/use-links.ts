@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
-import { type AppRoute, loadPage, pageAtHand } from './app-route.ts'
-import { routeAt } from './route-at.ts'
+import { type AppRoute, loadedComponent, loadPage } from './app-route.ts'
+import { matchRoute } from './match-route.ts'
 import { savesData } from './saves-data.ts'
 
 /**
@@ -71,13 +71,13 @@ function targetOf(link: HTMLAnchorElement, routes: readonly AppRoute[]): { prefe
   const address = link.getAttribute('href')
   if (link.hasAttribute('download') || !address || address.startsWith('#')) return null
   // An address that is no page's may be a file's; and the host says best that there is nothing.
-  const { route } = routeAt(routes, link.pathname) ?? {}
+  const { route } = matchRoute(routes, link.pathname) ?? {}
   return route && route.path !== '*' ? { prefetch: () => prefetch(route, link.pathname) } : null
 }
 
 function prefetch(route: AppRoute, path: string) {
   // What fails now fails again when it is wanted, and is told then.
   const ignore = () => {}
-  if (!pageAtHand(route)) loadPage(route).catch(ignore)
+  if (!loadedComponent(route)) loadPage(route).catch(ignore)
   if (route.hasData) fetchPageData(path).catch(ignore)
 }

@@ -6,10 +6,17 @@ import { addRoute, getCacheKeyForURL, type PrecacheEntry, precache } from 'workb
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
 import { pageDataPath } from '../page-data/page-data-path.ts'
-import { cachePrefix, firstListData, listCache, offlineShell, postsCache, postsDataFolder } from './names.ts'
-import { documentCopies } from './worker-documents.ts'
-import { keepWithin, publishedCopies } from './worker-published.ts'
-import { takeOverWhenAlone } from './worker-take-over.ts'
+import {
+  cachePrefix,
+  firstListData,
+  listCache,
+  offlineShell,
+  postsCache,
+  postsDataFolder,
+} from './constants.ts'
+import { maxBytesPlugin, publishedCopies } from './data-plugin.ts'
+import { documentCopies } from './document-plugin.ts'
+import { activateWhenOnlyClient } from './skip-waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -26,7 +33,7 @@ setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 precache(self.__WB_MANIFEST)
 enableNavigationPreload()
 clientsClaim()
-takeOverWhenAlone()
+activateWhenOnlyClient()
 
 // Documents: as the host has them. Saved ones are for when it cannot be reached.
 registerRoute(
@@ -47,7 +54,7 @@ const posts = new NetworkFirst({
   plugins: [
     publishedCopies,
     new ExpirationPlugin({ maxEntries: mostPosts, purgeOnQuotaError: true }),
-    keepWithin(mostBytesOfPosts),
+    maxBytesPlugin(mostBytesOfPosts),
   ],
 })
 const list = new NetworkFirst({ cacheName: listCache, networkTimeoutSeconds, plugins: [publishedCopies] })

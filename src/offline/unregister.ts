@@ -1,5 +1,5 @@
-import { forgetCopies } from './forget-copies.ts'
-import { workerAddress } from './names.ts'
+import { clearCaches } from './clear-caches.ts'
+import { workerAddress } from './constants.ts'
 
 /** Ends the service worker of a site that had one, and deletes what it stored. */
 export async function unregister(): Promise<void> {
@@ -11,5 +11,5 @@ export async function unregister(): Promise<void> {
   )
   if (ours.length === 0) return
   await Promise.all(ours.map((registration) => registration.unregister()))
-  await forgetCopies()
+  await clearCaches()
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { savesData } from '../navigation/saves-data.ts'
 import { whenIdle } from '../when-idle.ts'
-import { firstListData, postsDataFolder, type WorkerMessage } from './names.ts'
+import { firstListData, postsDataFolder, type WorkerMessage } from './constants.ts'
 
 /** Has the worker cache the data of the page on screen, if it is a post or the first list page. Undefined caches none. */
 export function useOfflineCache(address: string | undefined) {

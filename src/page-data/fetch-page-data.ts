@@ -1,6 +1,6 @@
-import { notSavedHeader, savedAtHeader } from '../offline/names.ts'
-import { NotSavedError } from '../offline/not-saved-error.ts'
-import { setCachedAt } from '../offline/saved-copies.ts'
+import { setCachedAt } from '../offline/cache-status.ts'
+import { notSavedHeader, savedAtHeader } from '../offline/constants.ts'
+import { NotCachedError } from '../offline/not-cached-error.ts'
 import { pageDataPath } from './page-data-path.ts'
 
 interface Answer {
@@ -21,7 +21,7 @@ export function fetchedPageData(path: string): unknown {
 /**
  * Fetches the data of the page at a path: once, and again after a failure or an answer from the cache.
  * @returns The data; null where the site has no such page.
- * @throws NotSavedError offline, where the page is not cached. @throws Error where the host does not answer well.
+ * @throws NotCachedError offline, where the page is not cached. @throws Error where the host does not answer well.
  */
 export async function fetchPageData(path: string): Promise<unknown> {
   const address = pageDataPath(path)
@@ -41,7 +41,7 @@ export async function fetchPageData(path: string): Promise<unknown> {
 
 async function fetchJson(address: string, path: string): Promise<Answer> {
   const response = await fetch(address)
-  if (response.headers.has(notSavedHeader)) throw new NotSavedError(`No answer and no copy: GET ${address}`)
+  if (response.headers.has(notSavedHeader)) throw new NotCachedError(`No answer and no copy: GET ${address}`)
   const savedAt = response.headers.get(savedAtHeader) ?? undefined
   setCachedAt(path, savedAt)
   // Some hosts answer a missing file with a page.

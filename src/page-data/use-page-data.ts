@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react'
-import { usePlace } from '../navigation/place.ts'
+import { usePageLocation } from '../navigation/page-location.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
 import { fetchedPageData, fetchPageData } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
@@ -18,7 +18,7 @@ export type PageDataState<Data> =
  * @param isData Tells the page's data from anything else that a host may answer. The same function in every render.
  */
 export function usePageData<Data>(isData: (value: unknown) => value is Data): PageDataState<Data> {
-  const { pathname } = usePlace().location
+  const { pathname } = usePageLocation().location
   const document = useContext(DocumentContext)
   const [answer, setAnswer] = useState<{ pathname: string; state: PageDataState<Data> }>()
   const known = knownState()

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
-import { Late } from '../components/late.tsx'
+import { Lazy } from '../components/lazy.tsx'
 import styles from './search-control.module.css'
 
 const loadPanel = () => import('./search-panel.tsx')
@@ -28,7 +28,7 @@ export function SearchControl() {
       </button>
       <div id={panelId}>
         {isOpen && (
-          <Late
+          <Lazy
             load={loadPanel}
             props={{ onClose: close }}
             waiting={<p role="status">Opening the search...</p>}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { checkedBefore, fetchNewPosts } from '../blog/new-posts-check.ts'
+import { fetchNewPosts, lastCheck } from '../blog/newer-posts-check.ts'
 import { postPath, titleOf } from '../blog/posts.ts'
 import type { FoundPost } from './search-posts.ts'
 
@@ -10,7 +10,7 @@ import type { FoundPost } from './search-posts.ts'
 export function useNewPosts(term: string): readonly FoundPost[] {
   const [posts, setPosts] = useState<readonly FoundPost[]>([])
   useEffect(() => {
-    if (checkedBefore() !== 'found') return
+    if (lastCheck() !== 'found') return
     // Without them the search finds what it finds.
     findAll().then(setPosts, () => {})
   }, [])

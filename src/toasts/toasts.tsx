@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
-import { type Notice, takeNotices } from './notices.ts'
+import { type Notice, takeNotices } from './toast-queue.ts'
 import styles from './toasts.module.css'
 
 const hotkey = ['altKey', 'KeyT']

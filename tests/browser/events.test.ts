@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { events } from '../../src/content/events.ts'
-import { calendarPath, eventInstants } from '../../src/night/event-times.ts'
+import { calendarPath, eventInstants } from '../../src/opening-hours/event-times.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import type { houseCards } from '../../scripts/build/cards/house/house-cards.ts'
+import { openTypefaces } from '../../scripts/build/cards/fonts.ts'
+import type { pageCards } from '../../scripts/build/cards/pages/page-cards.ts'
 import { drawPost } from '../../scripts/build/cards/post-card.ts'
-import { openTypefaces } from '../../scripts/build/cards/typeface.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 import { site } from '../../src/content/site.ts'
@@ -81,8 +81,8 @@ test.each(['The Small Hours Supper Club', longName])(
 
 test('on the share cards a long name is whole, and clear of the drawing', async () => {
   const copy = copyNamed(longName)
-  const { houseCards: renamed }: { houseCards: typeof houseCards } = await import(
-    join(copy, 'scripts/build/cards/house/house-cards.ts')
+  const { pageCards: renamed }: { pageCards: typeof pageCards } = await import(
+    join(copy, 'scripts/build/cards/pages/page-cards.ts')
   )
   const typefaces = openTypefaces()
   const date = { date: '2026-09-28', dateText: 'September 28, 2026' }

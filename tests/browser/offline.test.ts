@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { filesBelow } from '../../scripts/files/files-below.ts'
+import { listFiles } from '../../scripts/fs/list-files.ts'
 import { pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
+import { moodyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { moodyHost } from '../support/moody-host.ts'
 import { runScript } from '../support/run-script.ts'
 
 const site = siteUnderTest('plainSite')
@@ -257,7 +257,7 @@ test('a missing asset stays a 404, and offline none at all: no page ever stands 
  * Gives the old entry's address and the new one's.
  */
 function release({ folder, rewrite }: Awaited<ReturnType<typeof moodyHost>>) {
-  const scripts = filesBelow(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
+  const scripts = listFiles(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const next = (name: string) => name.replace(/\.js$/, '.next.js')
   for (const name of scripts) renameSync(join(folder, 'assets', name), join(folder, 'assets', next(name)))
   rewrite(/\.(html|js)$/, (text) =>

@@ -2,8 +2,8 @@ import { readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
-import { houseCards } from '../../scripts/build/cards/house/house-cards.ts'
-import { filesBelow } from '../../scripts/files/files-below.ts'
+import { pageCards } from '../../scripts/build/cards/pages/page-cards.ts'
+import { listFiles } from '../../scripts/fs/list-files.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { build, postOf, postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
@@ -18,7 +18,7 @@ async function builtSite() {
   await build(snapshot, out)
   const cards = () =>
     Object.fromEntries(
-      filesBelow(join(out, 'cards')).map((name) => {
+      listFiles(join(out, 'cards')).map((name) => {
         const { ino, mtimeMs, ctimeMs } = statSync(join(out, 'cards', name))
         return [name, `${ino} ${mtimeMs} ${ctimeMs}`]
       }),
@@ -44,16 +44,16 @@ const change = (slug: string, fields: Partial<Post>) =>
 
 test('each page and post has its card, shells and further pages of the list have none', () => {
   const site = inject('plainSite')
-  const pages = filesBelow(site).filter((name) =>
+  const pages = listFiles(site).filter((name) =>
     /^(?!404|live|offline|blog\/(page|topic)\/).*\.html$/.test(name),
   )
   expect(pages.length).toBeGreaterThan(30)
-  expect(filesBelow(join(site, 'cards'))).toEqual(pages.map((name) => name.replace('.html', '.png')).sort())
+  expect(listFiles(join(site, 'cards'))).toEqual(pages.map((name) => name.replace('.html', '.png')).sort())
 })
 
 test('a card is a PNG of 1200 × 630 and less than 60 KB', () => {
   const folder = join(inject('plainSite'), 'cards')
-  for (const name of filesBelow(folder)) {
+  for (const name of listFiles(folder)) {
     const bytes = readFileSync(join(folder, name))
     expect([name, bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
       name,
@@ -66,7 +66,7 @@ test('a card is a PNG of 1200 × 630 and less than 60 KB', () => {
 })
 
 test('a page’s card has the page’s own title', () => {
-  for (const [file, { inputs }] of Object.entries(houseCards)) {
+  for (const [file, { inputs }] of Object.entries(pageCards)) {
     if (!('title' in inputs)) continue
     const $ = load(readFileSync(join(inject('plainSite'), file), 'utf8'))
     expect([file, inputs.title]).toEqual([file, $('h1').text()])
@@ -108,10 +108,10 @@ test('a card that somebody removed comes back as it was', async () => {
 test('--no-cards leaves them out, and the next build without it brings them', async () => {
   const { rebuild, out } = await builtSite()
   const without = await rebuild(posts, '--no-cards')
-  expect([without.drawn, filesBelow(join(out, 'cards'))]).toEqual([0, []])
+  expect([without.drawn, listFiles(join(out, 'cards'))]).toEqual([0, []])
   const again = await rebuild(posts, '--explain')
   expect(again.stdout).toMatch(/^rendered {2}\/cards\/menu\.png +new$/m)
-  expect(filesBelow(join(out, 'cards'))).toHaveLength(posts.length + Object.keys(houseCards).length)
+  expect(listFiles(join(out, 'cards'))).toHaveLength(posts.length + Object.keys(pageCards).length)
 })
 
 test('a title in letters that the faces lack is left out whole, and the build says of which post', async () => {

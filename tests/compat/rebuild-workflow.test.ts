@@ -2,14 +2,14 @@ import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } fro
 import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { samplePosts, startFunctionsHost } from '../../scripts/functions/host.ts'
-import { findExecutable, mustFind } from '../../scripts/programs/programs.ts'
+import { findExecutable, requireProgram } from '../../scripts/programs/programs.ts'
 import { gitProgram } from '../../scripts/programs/shell-tools.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { workflowNode } from '../support/host-runtimes.ts'
 import { startPagesApi } from '../support/pages-api.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runProgram } from '../support/run-script.ts'
-import { standIns } from '../support/stand-ins.ts'
+import { standIns } from '../support/stub-programs.ts'
 import { readWorkflow, runJob } from '../support/workflow.ts'
 
 const minutes = 60_000
@@ -198,7 +198,7 @@ function commit(cwd: string, message: string): Promise<string> {
 }
 
 async function git(cwd: string, ...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await runProgram(mustFind(gitProgram), args, { cwd })
+  const { code, stdout, stderr } = await runProgram(requireProgram(gitProgram), args, { cwd })
   if (code !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
   return stdout
 }

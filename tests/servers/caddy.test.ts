@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { adaptCaddyfile, caddyProgram, startCaddy } from '../../scripts/programs/caddy.ts'
-import { mustFind } from '../../scripts/programs/programs.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
 import { testStrictness } from '../support/hosting/test-strictness.ts'
 import { testTransfer } from '../support/hosting/test-transfer.ts'
@@ -15,7 +15,7 @@ testStrictness(startCaddy)
 test('Caddy has nothing to say against its file, nor against its form', () => {
   const file = join(inject('liveSite'), 'Caddyfile')
   expect(adaptCaddyfile(inject('liveSite'), {}).stderr).not.toMatch(/warn|error/i)
-  const formatted = spawnSync(mustFind(caddyProgram), ['fmt', file], { encoding: 'utf8' }).stdout
+  const formatted = spawnSync(requireProgram(caddyProgram), ['fmt', file], { encoding: 'utf8' }).stdout
   expect(formatted).toBe(readFileSync(file, 'utf8'))
 })
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mustFind } from '../../scripts/programs/programs.ts'
+import { requireProgram } from '../../scripts/programs/programs.ts'
 import { shellcheckProgram } from '../../scripts/programs/shell-tools.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runProgram } from '../support/run-script.ts'
@@ -35,7 +35,7 @@ test.each(names)('shellcheck has nothing to say against the steps of %s.yml', as
   )
   writeFiles(folder, Object.fromEntries(steps.map((run, at) => [`${at}.sh`, run])))
   const files = steps.map((_, at) => join(folder, `${at}.sh`))
-  expect(await runProgram(mustFind(shellcheckProgram), ['--shell=bash', ...files])).toMatchObject({
+  expect(await runProgram(requireProgram(shellcheckProgram), ['--shell=bash', ...files])).toMatchObject({
     code: 0,
     stdout: '',
   })

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import * as z from 'zod'
 import { findMiniBrowser, firefoxProgram, webkitProgram, xvfb } from '../../scripts/programs/engines.ts'
 import { freePort } from '../../scripts/programs/free-port.ts'
-import { installMissing, mustFind } from '../../scripts/programs/programs.ts'
+import { installMissing, requireProgram } from '../../scripts/programs/programs.ts'
 
 /** A browser's one window, as much of it as a smoke test needs. */
 export interface EnginePage {
@@ -31,7 +31,7 @@ export async function startFirefox(): Promise<EnginePage> {
   installMissing([firefoxProgram])
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: mustFind(firefoxProgram),
+    executablePath: requireProgram(firefoxProgram),
     headless: true,
   })
   const page = await browser.newPage()
@@ -50,7 +50,7 @@ const sessionSchema = z.object({ sessionId: z.string() })
 /** Starts WebKitGTK's own browser on a display of its own, driven by WebDriver. */
 export async function startWebkit(): Promise<EnginePage> {
   installMissing([webkitProgram])
-  const driverProgram = mustFind(webkitProgram)
+  const driverProgram = requireProgram(webkitProgram)
   const display = spawn(xvfb() ?? '', ['-displayfd', '1', '-screen', '0', '2000x1400x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -10,7 +10,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export { writeFiles } from '../../scripts/files/write-files.ts'
+export { writeFiles } from '../../scripts/fs/write-files.ts'
 
 /** Every file below a folder by its name, with its text. */
 export function readFiles(folder: string): Record<string, string> {

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeWhole } from '../../scripts/files/write-whole.ts'
-import { runOnTrigger } from '../../scripts/rebuild/run-on-trigger.ts'
+import { writeFileAtomic } from '../../scripts/fs/write-file-atomic.ts'
+import { runOnTrigger } from '../../scripts/rebuild/coalesced-run.ts'
 
 // Started as a process: a trigger for a job that takes MILLISECONDS to bring `edit` to `published`, both in FOLDER.
 const [folder = '', milliseconds = '0'] = process.argv.slice(2)
@@ -13,7 +13,7 @@ const outcome = await runOnTrigger(
     const edit = readFileSync(join(folder, 'edit'), 'utf8')
     appendFileSync(join(folder, 'log'), `start ${edit}\n`)
     await sleep(Number(milliseconds))
-    writeWhole(join(folder, 'published'), edit)
+    writeFileAtomic(join(folder, 'published'), edit)
     appendFileSync(join(folder, 'log'), `end ${edit}\n`)
   },
   { debounceMs: 0 },

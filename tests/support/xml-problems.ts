@@ -6,7 +6,7 @@ export async function xmlProblems(contents: string, schema: 'sitemap' | 'rss' | 
   const fileName = `${schema}.xsd`
   const { valid, errors } = await validateXML({
     xml: { fileName: 'file.xml', contents },
-    schema: { fileName, contents: readFileSync(`tests/build/found/schemas/${fileName}`, 'utf8') },
+    schema: { fileName, contents: readFileSync(`tests/build/seo/schemas/${fileName}`, 'utf8') },
     initialMemoryPages: 512,
     maxMemoryPages: 4096,
   })

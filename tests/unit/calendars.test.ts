@@ -5,7 +5,7 @@ import { calendarOf, calendarOfAll } from '../../pages/events/calendars.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events, type VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
-import { allEventsPath, calendarPath, eventInstants } from '../../src/night/event-times.ts'
+import { allEventsPath, calendarPath, eventInstants } from '../../src/opening-hours/event-times.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { caddyProgram } from '../../scripts/programs/caddy.ts'
 import { nginxProgram } from '../../scripts/programs/nginx.ts'
-import { findExecutable, mustFind } from '../../scripts/programs/programs.ts'
+import { findExecutable, requireProgram } from '../../scripts/programs/programs.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 afterEach(() => vi.unstubAllEnvs())
@@ -24,7 +24,7 @@ test('a program is the one that its variable names, else the first on the PATH',
 
 test('where a program is not, it is said what to do', () => {
   vi.stubEnv('PATH', '')
-  expect(() => mustFind({ ...caddyProgram, find: () => undefined })).toThrow(
+  expect(() => requireProgram({ ...caddyProgram, find: () => undefined })).toThrow(
     /^No Caddy found, and it could not be installed\. Install it \(Debian: apt-get install caddy\), or set CADDY_PATH/,
   )
 })

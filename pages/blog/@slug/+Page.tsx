@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
 import { isPostPageData } from '../../../src/blog/posts.ts'
-import { Late } from '../../../src/components/late.tsx'
+import { Lazy } from '../../../src/components/lazy.tsx'
 import { PostArticle } from '../../../src/components/post-article.tsx'
-import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
-import { usePlace } from '../../../src/navigation/place.ts'
-import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
+import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-status.tsx'
+import { usePageLocation } from '../../../src/navigation/page-location.ts'
+import { isUnavailable } from '../../../src/offline/not-cached-error.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../../src/public-settings.ts'
 
@@ -13,7 +13,7 @@ const loadLivePost = () => import('./live-post.tsx')
 const loadNotSaved = () => import('../../../src/components/not-cached.tsx')
 
 export default function PostPage() {
-  const { slug = '' } = usePlace().params
+  const { slug = '' } = usePageLocation().params
   return (
     <>
       <Post slug={slug} />
@@ -31,13 +31,13 @@ function Post({ slug }: { slug: string }) {
 
   if (published.status === 'ready') return <PostArticle post={published.value} />
   if (published.status === 'loading') return <PostLoading />
-  if (isOutOfReach(error)) {
-    return <Late load={loadNotSaved} props={{}} waiting={<PostLoading />} failed={<PostError />} />
+  if (isUnavailable(error)) {
+    return <Lazy load={loadNotSaved} props={{}} waiting={<PostLoading />} failed={<PostError />} />
   }
   const isMissing = published.status === 'missing'
   if (publicSettings.functionsUrl) {
     const props = { slug, isMissing }
-    return <Late load={loadLivePost} props={props} waiting={<PostLoading />} failed={<PostError />} />
+    return <Lazy load={loadLivePost} props={props} waiting={<PostLoading />} failed={<PostError />} />
   }
   return isMissing ? <PostNotFound /> : <PostError />
 }

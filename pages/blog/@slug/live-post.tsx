@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { postQuery, queryClient } from '../../../src/blog/live-queries.ts'
 import { PostArticle } from '../../../src/components/post-article.tsx'
-import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-states.tsx'
+import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-status.tsx'
 
 interface LivePostProps {
   slug: string

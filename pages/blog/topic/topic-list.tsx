@@ -1,12 +1,12 @@
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
 import { isTopicPageData, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
-import { Late } from '../../../src/components/late.tsx'
-import { ListError, ListLoading } from '../../../src/components/list-states.tsx'
-import { PageHead } from '../../../src/components/page-head.tsx'
-import { PageTitle } from '../../../src/components/page-title.tsx'
+import { AllPostsLink } from '../../../src/components/all-posts-link.tsx'
+import { Lazy } from '../../../src/components/lazy.tsx'
+import { PageHeading } from '../../../src/components/page-heading.tsx'
+import { PageMetadata } from '../../../src/components/page-metadata.tsx'
 import { PostList } from '../../../src/components/post-list.tsx'
-import { WholeBlog } from '../../../src/components/whole-blog.tsx'
-import { isOutOfReach } from '../../../src/offline/not-saved-error.ts'
+import { ListError, ListLoading } from '../../../src/components/post-list-status.tsx'
+import { isUnavailable } from '../../../src/offline/not-cached-error.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../../src/search/search-control.tsx'
 
@@ -17,13 +17,13 @@ export function TopicList() {
   const published = usePageData(isTopicPageData)
   if (published.status === 'ready') return <TopicPosts list={published.value} />
   if (published.status === 'missing') return <NoPostsYet />
-  if (published.status === 'failed' && isOutOfReach(published.error)) {
+  if (published.status === 'failed' && isUnavailable(published.error)) {
     const failed = <ListError onRetry={published.retry} />
-    return <Late load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
+    return <Lazy load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
   }
   return (
     <>
-      <PageHead title="Posts on one topic" description={explanation} />
+      <PageMetadata title="Posts on one topic" description={explanation} />
       {published.status === 'loading' ? <ListLoading /> : <ListError onRetry={published.retry} />}
     </>
   )
@@ -37,15 +37,15 @@ function TopicPosts({ list }: { list: TopicPageData }) {
   const place = page === 1 ? '' : `, page ${page}`
   return (
     <>
-      <PageHead
+      <PageMetadata
         title={`Posts on ${topic.name}${place}`}
         description={`What the house has written on ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
         path={isWorthFinding ? topicPath(topic.slug, page) : undefined}
       />
-      <PageTitle tempo="sul tema" title={<TopicTitle name={topic.name} />} lead={lead} />
+      <PageHeading tempo="sul tema" title={<TopicTitle name={topic.name} />} lead={lead} />
       <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
-      <WholeBlog />
+      <AllPostsLink />
       <AdRow page="blog" row={0} />
     </>
   )
@@ -65,14 +65,14 @@ const explanation = 'A topic gets its page when the blog is printed with a post 
 function NoPostsYet() {
   return (
     <>
-      <PageHead title="No posts here yet" description={explanation} />
-      <PageTitle
+      <PageMetadata title="No posts here yet" description={explanation} />
+      <PageHeading
         tempo="attacca"
         title="No posts here yet"
         lead="If a post brought you here, it is newer than the blog’s last printing: its topic gets a page with the next."
         bar={6}
       />
-      <WholeBlog />
+      <AllPostsLink />
     </>
   )
 }

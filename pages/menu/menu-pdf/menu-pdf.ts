@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { type MenuCategory, menu, menuNote, menuOpening, menuUpdated } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
-import { drawMasthead } from './masthead.ts'
-import { drawMovement, heightOf } from './movement.ts'
-import { type Document, inks, registerFaces, settable, sheet } from './sheet.ts'
+import { drawMovement, heightOf } from './category.ts'
+import { drawMasthead } from './header.ts'
+import { type Document, inks, registerFaces, settable, sheet } from './page.ts'
 
 const columnGap = 38
 const columnWidth = (sheet.width - 2 * sheet.margin - columnGap) / 2

@@ -4,7 +4,7 @@ import { load } from 'cheerio/slim'
 import { npmCommand } from '../../../src/npm-command.server.ts'
 import { isRouteFile } from '../../build/list-pages.ts'
 import { UsageError } from '../../cli/errors.ts'
-import { filesBelow } from '../../files/files-below.ts'
+import { listFiles } from '../../fs/list-files.ts'
 import { type BuiltPage, readBuiltPage } from './built-page.ts'
 
 /** The built folder as rules see it: of each page what rules ask about, not its HTML. */
@@ -23,7 +23,7 @@ export interface BuiltSite {
 
 /** Reads a built folder. @throws UsageError where there is none. */
 export function openBuiltSite(folder: string): BuiltSite {
-  const names = filesBelow(folder)
+  const names = listFiles(folder)
   const documents = names.filter(isRouteFile)
   if (documents.length === 0) {
     throw new UsageError(

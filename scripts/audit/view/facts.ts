@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { topicsOf } from '../../../src/blog/topics.ts'
-import { digestOf } from '../../files/digest.ts'
+import { digestOf } from '../../fs/hash.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
 import { type Sketch, sketchOf } from '../similarity/sketch.ts'
 import type { PostView } from './post-view.ts'

@@ -2,7 +2,7 @@ import { postPath } from '../../../src/blog/posts.ts'
 import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
 import type { PublicSettings } from '../../../src/settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'
-import { filesBelow } from '../../files/files-below.ts'
+import { listFiles } from '../../fs/list-files.ts'
 
 /** Where an address leads, seen from a post. */
 export type Target =
@@ -35,7 +35,7 @@ export async function openSite(snapshot: Snapshot, { settings, now }: SiteOption
     cards: true,
     renderPage: () => Promise.reject(new Error('The audit renders no page')),
   })
-  const paths = new Set([...outputs.map(({ file }) => file), ...filesBelow('public')].map(pathOfFile))
+  const paths = new Set([...outputs.map(({ file }) => file), ...listFiles('public')].map(pathOfFile))
   const isThere = (path: string) => paths.has(path)
   const hosts = new Set([new URL(settings.siteUrl).host, index.domain].map(withoutWww))
 

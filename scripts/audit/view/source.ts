@@ -4,7 +4,7 @@ import * as z from 'zod'
 import type { Post, SnapshotIndex } from '../../../src/blog/schema.ts'
 import { openSnapshot, SnapshotError, snapshotFiles } from '../../../src/blog/snapshot.server.ts'
 import { npmCommand } from '../../../src/npm-command.server.ts'
-import { filesBelow } from '../../files/files-below.ts'
+import { listFiles } from '../../fs/list-files.ts'
 import { type HeldPost, readHeldBack } from '../../snapshot/held-back.ts'
 import type { Rejection } from '../../snapshot/list-entries.ts'
 
@@ -33,7 +33,7 @@ const rejectionsSchema = z.array(
  */
 export function openSource(folder: string): SnapshotSource {
   const { index, readPost } = openSnapshot(folder)
-  const files = filesBelow(join(folder, 'posts')).map((name) => basename(name, '.json'))
+  const files = listFiles(join(folder, 'posts')).map((name) => basename(name, '.json'))
   const rejections = readRejections(join(folder, snapshotFiles.rejected))
   return { index, readPost, files, rejections, held: readHeldBack(folder) }
 }

@@ -1,7 +1,7 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { dropHiddenText, paragraphsOf } from '../../../src/blog/raw-html.ts'
-import { sourceMark } from '../../../src/blog/sanitize-schema.ts'
+import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
 import type { Mark, Span, Unfinished } from './body.ts'
 import { blockProse, type Prose } from './prose.ts'
 
@@ -27,7 +27,7 @@ export function takeMarkdown(tree: Root, body: Unfinished, marks: Mark[]): void 
       depth: node.type === 'heading' ? node.depth : 0,
       address: 'url' in node ? node.url : '',
     }
-    node.data = { ...node.data, hProperties: { [sourceMark.property]: String(marks.length) } }
+    node.data = { ...node.data, hProperties: { [sourceAttribute.property]: String(marks.length) } }
     marks.push(made)
     if ('identifier' in node) {
       waiting.push({ mark: made, identifier: node.identifier })

@@ -1,6 +1,6 @@
 import type { CheerioAPI } from 'cheerio/slim'
 import { type ChildNode, type Element, isTag } from 'domhandler'
-import { sourceMark } from '../../../src/blog/sanitize-schema.ts'
+import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
 import type { Mark, Unfinished } from './body.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Mark, Unfinished } from './body.ts'
  */
 export function takePublished($: CheerioAPI, body: Unfinished, marks: readonly Mark[]): void {
   function take(element: Element): void {
-    const { id, [sourceMark.attribute]: source } = element.attribs
+    const { id, [sourceAttribute.attribute]: source } = element.attribs
     if (id) body.ids.add(id)
     const mark = source === undefined ? undefined : marks[Number(source)]
     if (mark) takeMarked($, element, mark, body)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Post } from '../../../src/blog/schema.ts'
 import { topicsOf } from '../../../src/blog/topics.ts'
-import { writeFiles } from '../../files/write-files.ts'
+import { writeFiles } from '../../fs/write-files.ts'
 import { installPackages } from '../install-packages.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startProgress } from '../../cli/progress.ts'
 import { chromiumProgram } from '../../programs/chromium.ts'
 import { nginxProgram } from '../../programs/nginx.ts'
-import { installMissing, mustFind } from '../../programs/programs.ts'
+import { installMissing, requireProgram } from '../../programs/programs.ts'
 import { buildSample } from '../build-sample.ts'
 import { countFigure, type Figure, limitFigure, median } from '../figures.ts'
 import { faultOfSchedule } from './schedules.ts'
@@ -48,7 +48,7 @@ async function visits(site: string, folder: string): Promise<Figure[]> {
 }
 
 async function oldTab(site: string, folder: string): Promise<Figure> {
-  const executablePath = mustFind(chromiumProgram)
+  const executablePath = requireProgram(chromiumProgram)
   const { pages, scripts, failed } = await navigateOldTab(site, folder, {
     releases: releasesAgo,
     executablePath,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { runOnTrigger } from '../../rebuild/run-on-trigger.ts'
+import { runOnTrigger } from '../../rebuild/coalesced-run.ts'
 import { seededRandom } from '../random.ts'
 
 const triggersAtMost = 20

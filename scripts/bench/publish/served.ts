@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import { chromiumFlags } from '../../programs/chromium.ts'
 import { startNginx } from '../../programs/nginx.ts'
 import { scriptCommand } from '../../programs/script-command.ts'
-import { publishSite, usuallyKept } from '../../publish/publish-site.ts'
+import { defaultKept, publishSite } from '../../publish/publish-site.ts'
 import { measureCommand } from '../measure-command.ts'
 import { writeVariant } from './variants.ts'
 import { type VisitSum, visitUntil } from './visitors.ts'
@@ -16,7 +16,7 @@ async function openReleases(site: string, folder: string, publishFrom: Publish =
   const [variant, to] = [join(folder, 'variant'), join(folder, 'published')]
   const publish = async (number: number): Promise<void> => {
     writeVariant(site, variant, number)
-    await publishFrom({ from: variant, to, keep: usuallyKept })
+    await publishFrom({ from: variant, to, keep: defaultKept })
   }
   await publish(0)
   return { publish, nginx: await startNginx(join(to, 'current')) }

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { makeFolder } from '../../../src/make-folder.server.ts'
 import { isEncoded } from '../../build/compress.ts'
-import { filesBelow } from '../../files/files-below.ts'
+import { listFiles } from '../../fs/list-files.ts'
 
 /*
  * Releases of one built site, as if its code had changed from each to the next: every script has another name in each,
@@ -12,7 +12,7 @@ import { filesBelow } from '../../files/files-below.ts'
 /** Writes variant `number` of a built site into a folder. Packed files are left out: they would be of the site itself. */
 export function writeVariant(site: string, into: string, number: number): void {
   rmSync(into, { recursive: true, force: true })
-  const names = filesBelow(site).filter((name) => !isEncoded(name))
+  const names = listFiles(site).filter((name) => !isEncoded(name))
   const scripts = names.filter(isScript).map((name) => basename(name, '.js'))
   const pattern = new RegExp(`(${scripts.map(escaped).join('|')})\\.js`, 'g')
   for (const name of names) {

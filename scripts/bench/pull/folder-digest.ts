@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { filesBelow } from '../../files/files-below.ts'
+import { listFiles } from '../../fs/list-files.ts'
 
 /** One digest for a snapshot folder's files, names and bytes; not for the moment of a first pull. */
 export function digestOfFolder(folder: string): string {
   const hash = createHash('sha256')
-  for (const name of filesBelow(folder)) {
+  for (const name of listFiles(folder)) {
     const text = readFileSync(join(folder, name), 'utf8').replace(/^ {2}"updatedAt": .*$/m, '')
     hash.update(`${name}\0${text}\0`)
   }

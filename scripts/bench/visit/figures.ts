@@ -7,7 +7,7 @@ import { describeError } from '../../cli/errors.ts'
 import { startPreview } from '../../preview/server.ts'
 import { chromiumProgram } from '../../programs/chromium.ts'
 import { nginxProgram, startBareNginx, startNginx } from '../../programs/nginx.ts'
-import { installMissing, mustFind } from '../../programs/programs.ts'
+import { installMissing, requireProgram } from '../../programs/programs.ts'
 import { buildSample } from '../build-sample.ts'
 import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
 import { clickToPaint } from './clicks.ts'
@@ -25,7 +25,7 @@ export async function visitFigures(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
   try {
     installMissing([chromiumProgram, nginxProgram])
-    const chromium = mustFind(chromiumProgram)
+    const chromium = requireProgram(chromiumProgram)
     const site = await buildSample(folder)
     const tools = installVisitTools(join(folder, 'tools'), chromium)
     return [

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { writeFiles } from '../../files/write-files.ts'
+import { writeFiles } from '../../fs/write-files.ts'
 import { chromiumFlags } from '../../programs/chromium.ts'
 import { installPackages } from '../install-packages.ts'
 

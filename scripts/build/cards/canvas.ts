@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { notesFrom } from '../../../src/components/melody.ts'
-import { moonPhaseAt } from '../../../src/night/moon.ts'
-import { cutMoonPath } from '../../../src/night/woodcut-moon.ts'
+import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
+import { cutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
 import { shareCardSize } from '../../../src/share-card.ts'
-import type { Fit } from './set-to-fit.ts'
-import type { TypeLine } from './typeface.ts'
+import type { Fit } from './fit-text.ts'
+import type { TypeLine } from './fonts.ts'
 
 /** A card and its margins, in pixels. */
 export const card = { ...shareCardSize, margin: 72 } as const

@@ -1,5 +1,5 @@
-import { homeCard } from './house/home.ts'
-import { houseCards } from './house/house-cards.ts'
+import { homeCard } from './pages/home.ts'
+import { pageCards } from './pages/page-cards.ts'
 import { printCard } from './print-card.ts'
 
 /**
@@ -8,5 +8,5 @@ import { printCard } from './print-card.ts'
  * @returns A PNG.
  */
 export function drawPageCard(file: string): Promise<Buffer> {
-  return printCard((houseCards[file] ?? homeCard).compose)
+  return printCard((pageCards[file] ?? homeCard).compose)
 }

@@ -1,7 +1,7 @@
 import { parsePostDate } from '../../../src/blog/date.ts'
 import { type Composition, card, ground, inks, letterhead, moon, notes, roofs, stave } from './canvas.ts'
-import { type Fit, setToFit } from './set-to-fit.ts'
-import type { Typefaces } from './typeface.ts'
+import { type Fit, setToFit } from './fit-text.ts'
+import type { Typefaces } from './fonts.ts'
 
 /** All that a post's card is made of. */
 export interface PostInputs {

@@ -1,9 +1,9 @@
 import { Resvg } from '@resvg/resvg-js'
 import { type Composition, card } from './canvas.ts'
+import { openTypefaces, type Typefaces } from './fonts.ts'
 import { indexedPng } from './indexed-png.ts'
 import { drawPost, type PostInputs } from './post-card.ts'
-import { settableTitle } from './settable-title.ts'
-import { openTypefaces, type Typefaces } from './typeface.ts'
+import { settableTitle } from './supported-title.ts'
 
 let typefaces: Typefaces | undefined
 

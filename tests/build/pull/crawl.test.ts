@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/restless-list.ts'
 import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
-import { crawlList } from '../../../scripts/snapshot/crawl-list.ts'
-import type { ListAnswer } from '../../../src/blog/functions-client.ts'
+import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
+import type { ListResponse } from '../../../src/blog/functions-client.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 import { sendJson, serve } from '../../support/http.ts'
@@ -108,7 +108,7 @@ test('a list that never rests is not believed', async () => {
     },
   })
   const client = {
-    async listPosts({ page }: { page: number }): Promise<ListAnswer> {
+    async listPosts({ page }: { page: number }): Promise<ListResponse> {
       const answer = await fetch(`${host.url}/get_metainfo?page=${page}`, {
         headers: { Authorization: 'Bearer a' },
       })
@@ -118,7 +118,7 @@ test('a list that never rests is not believed', async () => {
   }
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
-  await expect(crawlList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
+  await expect(readStableList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
     'The list of posts moved in each of 20 readings',
   )
   expect(pauses.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(10_000)
@@ -149,7 +149,7 @@ test.each([
 test('a total that changes with every answer does not keep a list at rest from being pulled', async () => {
   let total = 0
   const item = { id: 1, slug: 'a', metaTitle: '', metaDescription: '' }
-  const listPosts = async ({ page }: { page: number }): Promise<ListAnswer> => {
+  const listPosts = async ({ page }: { page: number }): Promise<ListResponse> => {
     const raw = page === 1 ? [item] : []
     return {
       items: raw.map((value) => ({ ok: true, value })),
@@ -160,7 +160,7 @@ test('a total that changes with every answer does not keep a list at rest from b
     }
   }
   const pause = async () => {}
-  const { entries } = await crawlList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
+  const { entries } = await readStableList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
   expect(entries).toEqual([{ item }])
 })
 

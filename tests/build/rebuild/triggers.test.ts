@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { faultOfSchedule } from '../../../scripts/bench/publish/schedules.ts'
-import { runOnTrigger } from '../../../scripts/rebuild/run-on-trigger.ts'
+import { runOnTrigger } from '../../../scripts/rebuild/coalesced-run.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 

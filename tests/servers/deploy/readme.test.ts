@@ -11,7 +11,7 @@ import { relocate, startDeployment } from '../../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { runProgram } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
-import { standIns } from '../../support/stand-ins.ts'
+import { standIns } from '../../support/stub-programs.ts'
 
 const blocks = [...readFileSync('deploy/README.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(
   ([, block = '']) => block,

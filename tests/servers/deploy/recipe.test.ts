@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { checkOperatorsNginx, startOperatorsNginx } from '../../../scripts/programs/nginx.ts'
-import { mustFind } from '../../../scripts/programs/programs.ts'
+import { requireProgram } from '../../../scripts/programs/programs.ts'
 import { opensslProgram, shellcheckProgram } from '../../../scripts/programs/shell-tools.ts'
 import { analyzeWithSystemd } from '../../../scripts/programs/systemd.ts'
 import { installMachine, nginxFiles, publishOn, startDeployment } from '../../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { serve } from '../../support/http.ts'
 import { runProgram, runScript } from '../../support/run-script.ts'
-import { standIns } from '../../support/stand-ins.ts'
+import { standIns } from '../../support/stub-programs.ts'
 
 test('nginx is sound before the first release, serves its other sites, and serves the site after it', async () => {
   const machine = await installMachine()
@@ -83,7 +83,7 @@ test('what the hook leaves is what the path unit waits for and what the rebuild 
 test('the shell scripts are sound', async () => {
   const scripts = readdirSync('deploy').filter((name) => name.endsWith('.sh'))
   const checked = await runProgram(
-    mustFind(shellcheckProgram),
+    requireProgram(shellcheckProgram),
     scripts.map((name) => join('deploy', name)),
   )
   expect(checked).toEqual({ code: 0, stdout: '', stderr: '' })
@@ -124,7 +124,7 @@ test('what the sender of the recipe signs is accepted, with a body and without',
 })
 
 async function newSecretByOpenssl(): Promise<string> {
-  const { stdout } = await runProgram(mustFind(opensslProgram), ['rand', '-base64', '32'])
+  const { stdout } = await runProgram(requireProgram(opensslProgram), ['rand', '-base64', '32'])
   return stdout.trim()
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { takeId } from '../../../scripts/verify-hook/seen-ids.ts'
+import { claimId } from '../../../scripts/verify-hook/replay-guard.ts'
 import { parseSecrets } from '../../../scripts/verify-hook/signature.ts'
 import { startDeployment, startHook } from '../../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
@@ -118,18 +118,18 @@ test('a secret is whsec_ and whole base64', () => {
 test('an id is kept until its timestamp cannot be valid, and no longer', () => {
   const folder = join(temporaryFolder(), 'seen')
   const now = Date.now() / 1000
-  takeId(folder, 'msg_old', now)
-  takeId(folder, 'msg_new', now + 590)
+  claimId(folder, 'msg_old', now)
+  claimId(folder, 'msg_new', now + 590)
   expect(readdirSync(folder)).toHaveLength(2)
-  expect(() => takeId(folder, 'msg_old', now + 590)).toThrow('Refused msg_old: it has come before.')
-  takeId(folder, 'msg_newer', now + 610)
+  expect(() => claimId(folder, 'msg_old', now + 590)).toThrow('Refused msg_old: it has come before.')
+  claimId(folder, 'msg_newer', now + 610)
   // Both were made now, so both have gone.
   expect(readdirSync(folder)).toHaveLength(1)
 })
 
 test('an id is a file name whatever it holds, and its file says nothing', () => {
   const folder = join(temporaryFolder(), 'seen')
-  takeId(folder, '../../etc/passwd', Date.now() / 1000)
+  claimId(folder, '../../etc/passwd', Date.now() / 1000)
   const [name = ''] = readdirSync(folder)
   expect(name).toMatch(/^[0-9a-f]{64}$/)
   expect(readFileSync(join(folder, name), 'utf8')).toBe('')

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { chromiumProgram } from '../../../scripts/programs/chromium.ts'
 import { fallbackFonts } from '../../../scripts/programs/fonts.ts'
-import { installMissing, mustFind } from '../../../scripts/programs/programs.ts'
+import { installMissing, requireProgram } from '../../../scripts/programs/programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,5 +12,5 @@ declare module 'vitest' {
 /** Finds or installs Chromium, and the fonts that layouts are measured with. */
 export default function setup(project: TestProject) {
   installMissing([chromiumProgram, fallbackFonts])
-  project.provide('chromiumPath', mustFind(chromiumProgram))
+  project.provide('chromiumPath', requireProgram(chromiumProgram))
 }

@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { setToFit } from '../../../scripts/build/cards/fit-text.ts'
+import { openTypefaces } from '../../../scripts/build/cards/fonts.ts'
 import { indexedPng } from '../../../scripts/build/cards/indexed-png.ts'
 import { drawPost } from '../../../scripts/build/cards/post-card.ts'
-import { setToFit } from '../../../scripts/build/cards/set-to-fit.ts'
-import { settableTitle } from '../../../scripts/build/cards/settable-title.ts'
-import { openTypefaces } from '../../../scripts/build/cards/typeface.ts'
+import { settableTitle } from '../../../scripts/build/cards/supported-title.ts'
 import { site } from '../../../src/content/site.ts'
 
 const faces = openTypefaces()

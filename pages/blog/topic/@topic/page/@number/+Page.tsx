@@ -1,8 +1,8 @@
 import { NotFound } from '../../../../../../src/components/not-found.tsx'
-import { usePlace } from '../../../../../../src/navigation/place.ts'
+import { usePageLocation } from '../../../../../../src/navigation/page-location.ts'
 import { TopicList } from '../../../topic-list.tsx'
 
 export default function TopicNumberedPage() {
-  const { number = '' } = usePlace().params
+  const { number = '' } = usePageLocation().params
   return /^[1-9]\d{0,6}$/.test(number) ? <TopicList /> : <NotFound />
 }

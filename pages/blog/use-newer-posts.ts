@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { fetchNewPosts, lastCheck, saveCheck } from '../../src/blog/newer-posts-check.ts'
+import { type ListPageData, listPath } from '../../src/blog/posts.ts'
+import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { publicSettings } from '../../src/public-settings.ts'
+import { notify } from '../../src/toasts/toast-queue.ts'
+import { whenIdle } from '../../src/when-idle.ts'
+
+/**
+ * Whether the list is to be read live: yes where a check of this session found newer posts and the list is opened
+ * after that, or the reader asks for them. What is on screen never changes by itself: newer posts are announced.
+ * `shown` is the snapshot's list page on screen, if there is one.
+ */
+export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
+  const navigate = useNavigate()
+  const isHydrated = useHydrated()
+  const [isLive, setIsLive] = useState(() => isHydrated && lastCheck() === 'found')
+
+  useEffect(() => {
+    if (!shown || !publicSettings.functionsUrl || lastCheck()) return
+    return whenIdle(async () => {
+      const count = await checkForNewPosts(shown)
+      if (count === 0) return
+      notify({
+        message: count === 1 ? 'One new post' : `${count} new posts`,
+        action: {
+          label: 'Show',
+          onClick: () => {
+            setIsLive(true)
+            navigate(listPath(1))
+          },
+        },
+      })
+    })
+  }, [shown, navigate])
+
+  return isLive
+}
+
+// A check that fails, for whatever reason, finds nothing: it was not asked for, so it says nothing either.
+async function checkForNewPosts(shown: ListPageData): Promise<number> {
+  saveCheck('nothing')
+  try {
+    const { length: count } = await fetchNewPosts(shown.page === 1 ? shown : undefined)
+    if (count > 0) saveCheck('found')
+    return count
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,25 @@
+import type { Nodes, Parent, RootContent } from 'mdast'
+
+// All others hold inlines, or nothing (mdast, "Content model").
+const blockContainers = new Set(['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition'])
+
+/** Whether a node's children are blocks. */
+export const holdsBlocks = (node: Nodes) => blockContainers.has(node.type)
+
+/**
+ * Goes through the blocks of a tree from top to bottom, each before those in it. Most nodes are inlines, and are not
+ * visited.
+ */
+export function visitBlocks(
+  node: Nodes,
+  visitor: (node: RootContent, index: number, parent: Parent) => void,
+): void {
+  if (!holdsBlocks(node) || !('children' in node)) return
+  for (const [index, child] of node.children.entries()) {
+    visitor(child, index, node)
+    visitBlocks(child, visitor)
+  }
+}
+
+// The name by which mdast-util-to-hast imports it (scripts/build/plugins/fast-mdast-visit.ts).
+export { visitBlocks as visit }

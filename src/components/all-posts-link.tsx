@@ -1,0 +1,13 @@
+import styles from './all-posts-link.module.css'
+import buttons from './buttons.module.css'
+
+/** The way from a part of the blog to all of it. */
+export function AllPostsLink() {
+  return (
+    <p className={styles.way}>
+      <a className={buttons.line} href="/blog">
+        All posts
+      </a>
+    </p>
+  )
+}

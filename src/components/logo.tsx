@@ -1,0 +1,23 @@
+import { moonPath, moonPhaseAt } from '../opening-hours/moon.ts'
+import { useNow } from '../opening-hours/use-now.ts'
+
+const crescent = 0.16
+
+/** The house's mark: tonight's moon on the five lines of a stave; a crescent until hydration knows the night. */
+export function Logo() {
+  const now = useNow()
+  return (
+    <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true" focusable="false">
+      <path
+        d="M1 15h32M1 19.5h32M1 24h32M1 28.5h32M1 33h32"
+        stroke="currentColor"
+        strokeWidth=".8"
+        opacity=".6"
+      />
+      <g transform="translate(19 13)">
+        <circle r="10" fill="var(--plum)" />
+        <path d={moonPath(now === undefined ? crescent : moonPhaseAt(now), 10)} fill="var(--amber)" />
+      </g>
+    </svg>
+  )
+}

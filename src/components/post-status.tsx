@@ -1,0 +1,47 @@
+import { site } from '../content/site.ts'
+import buttons from './buttons.module.css'
+import { Metadata } from './metadata.tsx'
+import styles from './status.module.css'
+
+/** What a post's page says while there is no post. The texts are the specification's, sections 2 and 8. */
+export function PostLoading() {
+  return (
+    <div className={styles.state} role="status">
+      <PostStateHead title="Loading article" />
+      <span className={styles.spinner} aria-hidden="true" />
+      <h1 className={styles.waiting}>Loading article...</h1>
+    </div>
+  )
+}
+
+export function PostError() {
+  return (
+    <div className={styles.state} role="alert">
+      <PostStateHead title="Failed to load blog post" />
+      <h1 className={styles.error}>Failed to load blog post. Please try again later.</h1>
+      <BackToBlog />
+    </div>
+  )
+}
+
+export function PostNotFound() {
+  return (
+    <div className={styles.state}>
+      <PostStateHead title="Blog post not found" />
+      <h1>Blog post not found</h1>
+      <BackToBlog />
+    </div>
+  )
+}
+
+function BackToBlog() {
+  return (
+    <a className={buttons.line} href="/blog">
+      Back to Blog
+    </a>
+  )
+}
+
+function PostStateHead({ title }: { title: string }) {
+  return <Metadata title={`${title} | ${site.name} Blog`} description={site.description} />
+}

@@ -1,0 +1,42 @@
+import { toWallTime } from './venue-time.ts'
+
+// Lengths are in the units of the drawing, 480 wide; hours are counted from 6PM, up to 3AM.
+export const firstHour = 18
+export const shownHours = 9
+export const dialHours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+const center = { x: 240, y: 232 }
+const lineGap = 9
+export const outerLine = 196
+export const middleLine = outerLine - 2 * lineGap
+export const innerLine = outerLine - 4 * lineGap
+/** The radii of the bent stave's five lines. */
+export const lines = [0, 1, 2, 3, 4].map((line) => outerLine - line * lineGap)
+
+/** Hours since 6PM, by the clock on the wall; the dial's ends hold what lies outside it. */
+export function hourOnDial(instant: number): number {
+  const { hour, minute } = toWallTime(instant)
+  const since = (hour + minute / 60 - firstHour + 24) % 24
+  return Math.min(since, shownHours)
+}
+
+/** Where an hour stands on a line of the dial. */
+export function pointAt(radius: number, hour: number): { x: number; y: number } {
+  const angle = Math.PI * (1 - hour / shownHours)
+  return {
+    x: rounded(center.x + radius * Math.cos(angle)),
+    y: rounded(center.y - radius * Math.sin(angle)),
+  }
+}
+
+/** A piece of a line from one hour to another, as SVG path data. */
+export function arc(radius: number, from: number, to: number): string {
+  const start = pointAt(radius, from)
+  const end = pointAt(radius, to)
+  return `M${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`
+}
+
+// Server and browser must print the same digits.
+function rounded(length: number): number {
+  return Math.round(length * 10) / 10
+}

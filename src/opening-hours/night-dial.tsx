@@ -1,0 +1,76 @@
+import {
+  arc,
+  dialHours,
+  firstHour,
+  hourOnDial,
+  innerLine,
+  lines,
+  middleLine,
+  outerLine,
+  pointAt,
+  shownHours,
+} from './dial-geometry.ts'
+import { moonPath, moonPhaseAt } from './moon.ts'
+import styles from './night-dial.module.css'
+import { openStatusAt } from './open-status.ts'
+import { useNow } from './use-now.ts'
+
+/**
+ * The night as a half circle: a stave bent from 6PM to 3AM, tonight's open hours on it in amber, and the present as
+ * the moon, in tonight's own phase. What it says stands in words beside it.
+ */
+export function NightDial() {
+  const now = useNow()
+  const status = now === undefined ? undefined : openStatusAt(now)
+  const period = status?.period
+  return (
+    <div className={styles.dial}>
+      <svg viewBox="0 0 480 262" aria-hidden="true" focusable="false">
+        {lines.map((radius) => (
+          <path key={radius} className={styles.line} d={arc(radius, 0, shownHours)} />
+        ))}
+        {period && (
+          <path
+            className={styles.kept}
+            d={arc(outerLine + 5, hourOnDial(period.opens), hourOnDial(period.closes))}
+          />
+        )}
+        {dialHours.map((hour) => (
+          <Hour key={hour} hour={hour} />
+        ))}
+        {now !== undefined && status?.isOpen && <Moon now={now} />}
+      </svg>
+      <p className={styles.text} data-open={status?.isOpen ?? false}>
+        {status && (
+          <>
+            <strong>{status.headline}</strong> {status.detail}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Hour({ hour }: { hour: number }) {
+  const from = pointAt(innerLine, hour)
+  const to = pointAt(outerLine, hour)
+  const label = pointAt(outerLine + 22, hour)
+  return (
+    <>
+      <path className={styles.bar} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
+      <text className={styles.hour} x={label.x} y={label.y + 5} textAnchor="middle">
+        {(firstHour + hour) % 12 || 12}
+      </text>
+    </>
+  )
+}
+
+function Moon({ now }: { now: number }) {
+  const { x, y } = pointAt(middleLine, hourOnDial(now))
+  return (
+    <g transform={`translate(${x} ${y})`} data-moon="">
+      <circle className={styles.dark} r="19" />
+      <path className={styles.lit} d={moonPath(moonPhaseAt(now), 17)} />
+    </g>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Blog, BlogPosting } from 'schema-dts'
+import { isoDate } from '../blog/date.ts'
+import { imageAddress } from '../blog/image-address.ts'
+import { listPath, type PostPageData, postPath, titleOf } from '../blog/posts.ts'
+import { canonicalUrl } from '../components/metadata.tsx'
+import { site } from '../content/site.ts'
+import { sharePath } from '../share-card.ts'
+import { venueId } from './venue-reference.server.ts'
+
+const blogId = canonicalUrl('/blog#blog')
+// Where it stands is said where the house is spoken of: a long post has no byte to spare.
+const publisher = {
+  '@type': 'BarOrPub',
+  '@id': venueId,
+  name: site.name,
+  logo: canonicalUrl('/icon-512.png'),
+} as const
+
+/** The blog as a whole. */
+export function blog(): Blog {
+  return {
+    '@type': 'Blog',
+    '@id': blogId,
+    name: `${site.name} Blog`,
+    url: canonicalUrl(listPath(1)),
+    inLanguage: site.locale,
+    publisher,
+  }
+}
+
+/** A post. It has no `dateModified`: the snapshot knows when a post was published, not when it was last changed. */
+export function blogPosting(post: PostPageData): BlogPosting {
+  const path = postPath(post.slug)
+  const image = imageAddress(post.pinterestImageLink)
+  const keywords = [...new Set([...post.topics.map(({ name }) => name), ...wordsOf(post.longTailKeywords)])]
+  return {
+    '@type': 'BlogPosting',
+    mainEntityOfPage: canonicalUrl(path),
+    headline: titleOf(post),
+    description: post.metaDescription,
+    datePublished: isoDate(post.date),
+    image: [sharePath(path), ...(image ? [image] : [])].map(canonicalUrl),
+    keywords: keywords.length > 0 ? keywords : undefined,
+    inLanguage: site.locale,
+    author: { '@type': 'Organization', name: `${site.name} Editorial`, url: canonicalUrl('/about') },
+    publisher,
+    isPartOf: { '@id': blogId },
+  }
+}
+
+function wordsOf(keywords = ''): string[] {
+  return keywords
+    .split(',')
+    .map((keyword) => keyword.trim())
+    .filter(Boolean)
+}

@@ -1,0 +1,34 @@
+import { isoDate } from '../blog/date.ts'
+import { canonicalUrl, type MetadataProps } from '../components/metadata.tsx'
+import { site } from '../content/site.ts'
+import { escapeHtml } from '../escape-html.ts'
+import { shareCardSize, sharePath } from '../share-card.ts'
+
+/**
+ * What is shown of a page where its address is shared, as tags for the document's head (Open Graph, ogp.me; X's cards).
+ * None for a page that has no address.
+ */
+export function shareTags({ title, description, path, article }: MetadataProps): string {
+  if (path === undefined) return ''
+  const name = article?.title ?? title
+  const published = article && isoDate(article.date)
+  return [
+    property('og:title', name),
+    property('og:description', description),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:url', canonicalUrl(path)),
+    property('og:site_name', site.name),
+    property('og:locale', site.locale.replace('-', '_')),
+    property('og:image', canonicalUrl(sharePath(path))),
+    property('og:image:width', String(shareCardSize.width)),
+    property('og:image:height', String(shareCardSize.height)),
+    // What is to be read on the card.
+    property('og:image:alt', name),
+    published ? property('article:published_time', published) : '',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'cheerio'
+import { expect, inject, test } from 'vitest'
+import { events } from '../../../src/content/events.ts'
+import { site } from '../../../src/content/site.ts'
+import { renderStructuredData } from '../../../src/seo/structured-data.server.ts'
+import { sharePath } from '../../../src/share-card.ts'
+import { routesOf } from '../../support/browser.ts'
+
+const live = inject('liveSite')
+const siteUrl = 'https://www.nocturne.example'
+const open = (route: string) =>
+  load(readFileSync(join(live, route === '/' ? 'index.html' : `${route}.html`), 'utf8'))
+const shells = ['/404', '/live', '/offline']
+// They say no more than their post does.
+const poorTopics = routesOf(live).filter(
+  (route) => route.startsWith('/blog/topic/') && open(route)('main ol > li').length === 1,
+)
+const found = routesOf(live).filter((route) => !poorTopics.includes(route))
+
+test.each(found)('%s says what is shown of it where it is shared', (route) => {
+  const $ = open(route)
+  const said = (name: string) => $(`meta[property="${name}"]`).attr('content')
+  const canonical = $('link[rel=canonical]').attr('href')
+  expect(canonical).toBe(siteUrl + encodeURI(route))
+  expect(said('og:url')).toBe(canonical)
+  const isPost = $('article > header').length > 0
+  expect(said('og:title')).toBe(isPost ? $('h1').text() : $('title').text())
+  expect(said('og:description')).toBe($('meta[name=description]').attr('content'))
+  expect(said('og:type')).toBe(isPost ? 'article' : 'website')
+  expect(said('article:published_time')).toBe($('article > header time').attr('datetime'))
+  expect([said('og:site_name'), said('og:locale')]).toEqual([site.name, site.locale.replace('-', '_')])
+  const card = decodeURI(said('og:image') ?? '').replace(siteUrl, '')
+  expect(card).toMatch(/^\/cards\/[^?#]+\.png$/)
+  expect(existsSync(join(live, card)), card).toBe(true)
+  expect([said('og:image:width'), said('og:image:height')]).toEqual(['1200', '630'])
+  expect(said('og:image:alt')).not.toBe('')
+  expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image')
+  expect($('meta[name=robots]')).toHaveLength(0)
+})
+
+test.each([
+  ['/', '/cards/index.png'],
+  ['/menu', '/cards/menu.png'],
+  ['/blog', '/cards/blog.png'],
+  ['/blog/page/2', '/cards/blog.png'],
+  ['/blog/topic/ice', '/cards/blog.png'],
+  ['/blog/page', '/cards/blog/page.png'],
+  ['/blog/caf%C3%A9', '/cards/blog/caf%C3%A9.png'],
+])('the card of %s is at %s', (path, card) => {
+  expect(sharePath(path)).toBe(card)
+})
+
+test.each([...shells, ...poorTopics])('%s is not to be found, and nothing is shown of it', (shell) => {
+  const $ = open(shell)
+  expect($('meta[name=robots]').attr('content')).toBe('noindex')
+  expect($('meta[property], link[rel=canonical], script[type="application/ld+json"]')).toHaveLength(0)
+})
+
+test.each([...routesOf(live), ...shells])(
+  '%s leads to icons, the manifest and the feeds, which are there',
+  (route) => {
+    const $ = open(route)
+    const links = $('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest], link[rel=alternate]')
+    const addresses = [...links].map((link) => $(link).attr('href') ?? '')
+    expect(addresses).toHaveLength(7)
+    expect(addresses.filter((address) => !existsSync(join(live, address)))).toEqual([])
+    expect($('meta[name="theme-color"]').attr('content')).toBe('#2b1d3f')
+  },
+)
+
+test('the manifest’s icons are there', () => {
+  const { icons } = JSON.parse(readFileSync(join(live, 'site.webmanifest'), 'utf8'))
+  expect(icons.length).toBeGreaterThan(2)
+  for (const { src, sizes, type } of icons) {
+    const bytes = readFileSync(join(live, src))
+    if (type !== 'image/png') continue
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, src).toBe(sizes)
+  }
+})
+
+const graphOf = (route: string): Record<string, unknown>[] =>
+  JSON.parse(open(route)('script[type="application/ld+json"]').text())['@graph']
+const typesOf = (route: string) => graphOf(route).map((thing) => thing['@type'])
+
+test.each([
+  ['/', ['BarOrPub', 'WebSite']],
+  ['/menu', ['Menu', 'BreadcrumbList']],
+  ['/events', [...events.map(() => 'Event'), 'BreadcrumbList']],
+  ['/gallery', ['BreadcrumbList']],
+  ['/blog', ['Blog', 'BreadcrumbList']],
+  ['/blog/page/2', ['Blog', 'BreadcrumbList']],
+  ['/blog/table-nine', ['BlogPosting', 'BreadcrumbList']],
+  ['/about', ['BreadcrumbList']],
+  ['/contact', ['BarOrPub', 'BreadcrumbList']],
+  ['/privacy', ['BreadcrumbList']],
+  ['/terms', ['BreadcrumbList']],
+])('%s is %j', (route, types) => {
+  expect(typesOf(route)).toEqual(types)
+})
+
+test('an event has all that Google’s page on events asks for, and the way in that its button leads to', () => {
+  const $ = open('/events')
+  const buttons = [...$('a:contains("Reserve Spot")')].map((link) => $(link).attr('href'))
+  const found = graphOf('/events').filter((thing) => thing['@type'] === 'Event')
+  for (const [at, event] of found.entries()) {
+    expect(event).toMatchObject({
+      name: expect.any(String),
+      description: expect.any(String),
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-05:00$/),
+      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-05:00$/),
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+      image: `${siteUrl}/cards/events.png`,
+      location: {
+        name: site.name,
+        address: { streetAddress: site.address.street, addressCountry: site.address.country },
+      },
+      organizer: { '@id': `${siteUrl}/#house` },
+      offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock', url: buttons[at] },
+    })
+  }
+})
+
+test('the way to every page is of pages that are there, and ends at the page', () => {
+  for (const route of found.filter((path) => path !== '/')) {
+    const list = graphOf(route).find((thing) => thing['@type'] === 'BreadcrumbList')
+    const steps: { position: number; item: string }[] = JSON.parse(JSON.stringify(list?.itemListElement))
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, at) => at + 1))
+    const paths = steps.map(({ item }) => decodeURI(new URL(item).pathname))
+    expect([paths[0], paths.at(-1)]).toEqual(['/', route])
+    for (const path of paths) expect(found).toContain(path)
+  }
+})
+
+test('a post has its keywords, long and short, its card, and its own picture where that is one', () => {
+  const [post] = graphOf('/blog/table-nine')
+  expect(post?.keywords).toEqual([
+    'venue',
+    'smoke',
+    'garden',
+    'fig leaf cocktail with rye',
+    'table under the stairs bar',
+    'rye and madeira cocktail',
+  ])
+  expect(graphOf('/blog/the-clear-ice-problem')[0]?.image).toEqual([
+    `${siteUrl}/cards/blog/the-clear-ice-problem.png`,
+    `${siteUrl}/images/ice.svg`,
+  ])
+})
+
+test('nothing in structured data ends its block', () => {
+  const name = '</script><!-- \u2028\u2029'
+  const html = renderStructuredData([{ '@type': 'Thing', name }])
+  expect(html.match(/</g)).toHaveLength(2)
+  expect(html).not.toMatch(/[\u2028\u2029]/)
+  const $ = load(html)
+  expect(JSON.parse($('script').text())['@graph'][0].name).toBe(name)
+})

@@ -1,0 +1,69 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { listFiles } from '../../scripts/fs/list-files.ts'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { temporaryFolder, writeFiles } from './folders.ts'
+import { serve } from './http.ts'
+
+type Mood = 'well' | 'down' | 'silent'
+
+/** A host of a built site's own copy, at one address all the while, which can stop to answer, and be given other files. */
+export async function moodyHost(site: string) {
+  const folder = join(temporaryFolder(), 'site')
+  fill(folder, site)
+  const preview = await startPreview(folder, 0)
+  onTestFinished(() => preview.close())
+
+  const host = {
+    folder,
+    mood: 'well' as Mood,
+    /** Answers that stand in for the site's own, by path. */
+    answers: new Map<string, { status: number; type: string }>(),
+    /** Every path that was asked for. */
+    asked: [] as string[],
+    url: '',
+    /** Puts another built site in the place of this one. */
+    become: (other: string) => fill(folder, other),
+    /** Changes the text of every file whose name matches. */
+    rewrite(names: RegExp, change: (text: string) => string) {
+      const changed = listFiles(folder).filter((name) => names.test(name))
+      writeFiles(
+        folder,
+        Object.fromEntries(changed.map((name) => [name, change(readFileSync(join(folder, name), 'utf8'))])),
+      )
+    },
+  }
+  host.url = await serve(async (request, response) => {
+    const path = request.url ?? '/'
+    host.asked.push(path)
+    if (host.mood === 'silent') return
+    if (host.mood === 'down') {
+      response.destroy()
+      return
+    }
+    const own = host.answers.get(path)
+    if (own) {
+      response
+        .writeHead(own.status, { 'Content-Type': own.type })
+        .end('{"slug":"x","html":"An answer of its own"}')
+      return
+    }
+    try {
+      const answer = await fetch(preview.url + path, { redirect: 'manual' })
+      const body = Buffer.from(await answer.arrayBuffer())
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(body)
+    } catch {
+      // The test is over.
+      response.destroy()
+    }
+  })
+  return host
+}
+
+function fill(folder: string, site: string) {
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(site, folder, { recursive: true })
+  // A file that a test changes is not to be answered with an older packed one.
+  for (const name of listFiles(folder)) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, name))
+}
