@@ -4,7 +4,7 @@ import { loadSettings } from './cli/load-settings.ts'
 import { removeWritten, writeWhole } from './files/write-whole.ts'
 import { commitMessage } from './snapshot/commit-message.ts'
 import type { PullOptions } from './snapshot/pull.ts'
-import { pullAsSet } from './snapshot/pull-as-set.ts'
+import { pullFromConfiguredHost } from './snapshot/pull-configured.ts'
 import {
   describeReport,
   describeWarnings,
@@ -21,7 +21,7 @@ type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink' | 'holdBack'> 
 
 async function main({ json, message, summary, ...options }: Options) {
   const say = json ? () => {} : console.log
-  const report = await pullAsSet({ ...options, settings: loadSettings() }, say)
+  const report = await pullFromConfiguredHost({ ...options, settings: loadSettings() }, say)
   printReport(report, options.out, json)
   if (message) writeMessage(report, message)
   if (summary) appendFileSync(summary, warningsMarkdown(report, options.out))

@@ -10,7 +10,7 @@ import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
 import { describePin } from '../publish/report.ts'
 import { type HeldPost, reasonForHold } from '../snapshot/held-back.ts'
-import { pullAsSet } from '../snapshot/pull-as-set.ts'
+import { pullFromConfiguredHost } from '../snapshot/pull-configured.ts'
 import { describeChanges, describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-or-fail.ts'
 import { recordRun, recordStart } from './last-run.ts'
@@ -68,7 +68,7 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
 }
 
 async function pullSnapshot({ settings, snapshot, baseline, say }: RebuildOptions): Promise<HeldPost[]> {
-  const report = await pullAsSet({ settings, out: snapshot, holdBack: true, baseline }, say)
+  const report = await pullFromConfiguredHost({ settings, out: snapshot, holdBack: true, baseline }, say)
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
   say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
   return report.held

@@ -7,16 +7,16 @@ const subjectLength = 72
 
 /** The message for a commit of what a pull wrote: how many posts came, changed and went, and which. */
 export function commitMessage({
-  fresh,
+  added,
   changed,
-  gone,
+  removed,
   rejections,
   held,
-}: Pick<PullReport, 'fresh' | 'changed' | 'gone' | 'rejections' | 'held'>): string {
+}: Pick<PullReport, 'added' | 'changed' | 'removed' | 'rejections' | 'held'>): string {
   const kinds = [
-    { name: 'new', slugs: fresh },
+    { name: 'new', slugs: added },
     { name: 'changed', slugs: changed },
-    { name: 'gone', slugs: gone },
+    { name: 'gone', slugs: removed },
   ].filter(({ slugs }) => slugs.length > 0)
   const counts = kinds.map(({ name, slugs }) => `${slugs.length.toLocaleString('en-US')} ${name}`).join(', ')
   const slugs = kinds.flatMap(({ slugs }) => slugs)

@@ -8,7 +8,7 @@ import { groupBy } from '../audit/group-by.ts'
 import { knownAuditsFile } from '../audit/known-audits.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { countOf } from '../cli/progress.ts'
-import { compareSnapshots } from './compare.ts'
+import { compareSnapshots } from './changes.ts'
 import type { HeldPost } from './held-back.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
 
@@ -49,11 +49,11 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
   if (!previous?.posts.some(({ slug }) => slugs.has(slug)))
     return { index: pulled, held: [], warnings: describeFirst(errors, pulled, out) }
 
-  const { gone } = compareSnapshots(previous, pulled)
+  const { removed } = compareSnapshots(previous, pulled)
   let index = pulled
   let arrivals = notAsBefore(previous, index)
   // A post that has not changed gets a new error where another one goes.
-  if (gone.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
+  if (removed.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
     return { index, held: [], warnings: [] }
 
   const before = fingerprintsOf(await findErrors(out))
@@ -115,8 +115,8 @@ function slugsOf({ posts }: SnapshotIndex): Set<string> {
 }
 
 function notAsBefore(previous: SnapshotIndex, index: SnapshotIndex): Set<string> {
-  const { fresh, changed } = compareSnapshots(previous, index)
-  return new Set([...fresh, ...changed])
+  const { added, changed } = compareSnapshots(previous, index)
+  return new Set([...added, ...changed])
 }
 
 function fingerprintsOf(findings: readonly Finding[]): Set<string> {

@@ -8,13 +8,14 @@ import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { type Progress, startProgress } from '../cli/progress.ts'
 import { type Lock, lockFolder } from '../files/lock.ts'
-import { openAnswerCache } from './answer-cache.ts'
 import { assemble } from './assemble.ts'
-import { compareSnapshots, refuseLoss, refuseNothing, refuseRejections } from './compare.ts'
-import { crawlList } from './crawl-list.ts'
+import { compareSnapshots } from './changes.ts'
 import { createPostFetcher } from './fetch-posts.ts'
+import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { holdBack } from './hold-back.ts'
+import { openHttpCache } from './http-cache.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
+import { readStableList } from './read-stable-list.ts'
 import type { PullReport } from './report.ts'
 import { stageSnapshot, unwritable } from './staged-snapshot.ts'
 
@@ -48,11 +49,11 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const key = settings.public.functionsKey
   const lock = takeLock(options.out)
   const ending = startDeadline(deadlineMs)
-  const cache = cacheFolder ? openAnswerCache(cacheFolder, key ?? '') : undefined
+  const cache = cacheFolder ? openHttpCache(cacheFolder, key ?? '') : undefined
   const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
   try {
     const report = await pullWith(client, lock, options)
-    await cache?.finish()
+    cache?.prune()
     return report
   } finally {
     // What is still on its way is of no use to anybody.
@@ -72,17 +73,17 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   let progress: Progress | undefined
   try {
     const posts = createPostFetcher(client, { concurrency, staged, onPost: () => progress?.tick() })
-    const list = await crawlList(client, {
+    const list = await readStableList(client, {
       domain,
       concurrency,
       limits: listLimits,
-      onFirstReading(entries) {
+      onFirstScan(entries) {
         progress = startProgress('Pulling posts', entries.length)
         posts.begin(entries)
       },
     })
     const fetched = await posts.finish(list.entries)
-    const put = staged.putPost
+    const put = staged.addPost
     const now = new Date()
     const stage = async (held?: ReadonlySet<string>) => {
       const assembled = await assemble(fetched, { domain, previous, now, put, held })
@@ -92,17 +93,17 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
     const { index: pulled, rejections } = await stage()
     progress?.stop()
     const before = previous?.index ?? null
-    if (strict) refuseRejections(rejections)
-    refuseNothing(fetched, rejections, domain)
+    if (strict) assertNoRejections(rejections)
+    assertSomePosts(fetched, rejections, domain)
     if (!allowShrink) {
-      const { gone } = compareSnapshots(before, pulled)
-      refuseLoss({ ...options, previous: before, next: pulled, gone, listed: list.entries.length })
+      const { removed } = compareSnapshots(before, pulled)
+      assertNoLoss({ ...options, previous: before, next: pulled, removed, listed: list.entries.length })
     }
     const restage = async (held: ReadonlySet<string>) => (await stage(held)).index
     const review = await reviewed(pulled, { ...options, previous: before, staged, restage })
     const { index, held } = review
     await staged.putExceptions(rejections, held)
-    const written = staged.differs()
+    const written = staged.hasChanges()
     lock.assertHeld()
     if (written) staged.commit()
     const seconds = (performance.now() - started) / 1000

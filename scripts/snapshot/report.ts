@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
-import type { SnapshotChanges } from './compare.ts'
+import type { SnapshotChanges } from './changes.ts'
 import { describeHeldPost, type HeldPost } from './held-back.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
 
@@ -40,8 +40,8 @@ export function describeReport(report: PullReport, out: string): string {
 }
 
 /** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back where there are any. */
-export function describeChanges({ total, fresh, changed, gone, held }: PullReport): string {
-  const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
+export function describeChanges({ total, added, changed, removed, held }: PullReport): string {
+  const counts = [`${added.length} new`, `${changed.length} changed`, `${removed.length} gone`]
   if (held.length > 0) counts.push(`${held.length} held back`)
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
 }
@@ -59,8 +59,11 @@ function describeRawHtml(slugs: readonly string[]): string[] {
 const shownPosts = 10
 
 /** The report for machines, in the words of the one for people. */
-export function reportJson({ fresh, rejections, ...report }: PullReport, out: string): string {
-  return JSON.stringify({ out, new: fresh, rejected: rejections, ...report }, null, 2)
+export function reportJson(
+  { added, changed, removed, rejections, ...report }: PullReport,
+  out: string,
+): string {
+  return JSON.stringify({ out, new: added, changed, gone: removed, rejected: rejections, ...report }, null, 2)
 }
 
 /** The report's warnings for a person, rejected and held posts among them; empty where there are none. */

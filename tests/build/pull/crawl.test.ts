@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/restless-list.ts'
 import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
-import { crawlList } from '../../../scripts/snapshot/crawl-list.ts'
+import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
 import type { ListAnswer } from '../../../src/blog/functions-client.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { temporaryFolder } from '../../support/folders.ts'
@@ -41,7 +41,7 @@ test('a post inserted at the top between two pages pushes none over the edge', a
   const out = join(temporaryFolder(), 'snapshot')
   const { warnings } = await pullFrom(host.url, out)
   expect(slugsIn(out)).toEqual(Array.from({ length: 26 }, (_, at) => `post-${26 - at}`))
-  expect(warnings).toEqual([expect.stringMatching(/^The list moved while it was read/)])
+  expect(warnings).toEqual([expect.stringMatching(/^The list changed while it was read/)])
 })
 
 test('a post that is deleted after it was listed is left out', async () => {
@@ -118,8 +118,8 @@ test('a list that never rests is not believed', async () => {
   }
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
-  await expect(crawlList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
-    'The list of posts moved in each of 20 readings',
+  await expect(readStableList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
+    'The list of posts changed in each of 20 scans',
   )
   expect(pauses.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(10_000)
 })
@@ -160,7 +160,7 @@ test('a total that changes with every answer does not keep a list at rest from b
     }
   }
   const pause = async () => {}
-  const { entries } = await crawlList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
+  const { entries } = await readStableList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
   expect(entries).toEqual([{ item }])
 })
 

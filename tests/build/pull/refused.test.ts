@@ -61,8 +61,8 @@ test('as many new posts as go do not make up for them', async () => {
 test('the sample snapshot gives way to the posts of a configured host and domain', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   await runScript('snapshot', ['--out', out])
-  const { total, gone } = await pullFrom(await fakeHost(['a', 'b']), out, { environment: site })
-  expect([total, gone.length > 0, openSnapshot(out).index.domain]).toEqual([2, true, 'nocturne.example'])
+  const { total, removed } = await pullFrom(await fakeHost(['a', 'b']), out, { environment: site })
+  expect([total, removed.length > 0, openSnapshot(out).index.domain]).toEqual([2, true, 'nocturne.example'])
 })
 
 test('a host that lists no posts for the domain: refused by name, on the first pull as on any other', async () => {

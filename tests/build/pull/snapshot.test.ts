@@ -28,7 +28,7 @@ test('every page and every post comes into the folder, in the host’s order', a
   const out = join(temporaryFolder(), 'snapshot')
   expect(await pullFrom(url, out)).toMatchObject({
     total: 23,
-    fresh: { length: 23 },
+    added: { length: 23 },
     rejections: [],
     written: true,
   })
@@ -45,7 +45,7 @@ test('two pulls of the same content are the same bytes, and the second writes no
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(url, out)
   const before = readFiles(out)
-  expect(await pullFrom(url, out)).toMatchObject({ written: false, fresh: [], changed: [], gone: [] })
+  expect(await pullFrom(url, out)).toMatchObject({ written: false, added: [], changed: [], removed: [] })
   expect(readFiles(out)).toEqual(before)
   for (const text of Object.values(before))
     expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
@@ -208,7 +208,7 @@ test('--allow-shrink accepts fewer posts, --strict refuses a rejected one', asyn
   const { out } = await pulledBefore()
   expect(await pullFrom(await fakeHost([]), out, { allowShrink: true })).toMatchObject({
     total: 0,
-    gone: ['a', 'b', 'c'],
+    removed: ['a', 'b', 'c'],
   })
   await expect(pullFrom(await fakeHost(['a', 'con']), out, { strict: true })).rejects.toThrow(
     /--strict: con \(get_metainfo\): slug must be safe/,

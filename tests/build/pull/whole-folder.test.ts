@@ -152,7 +152,7 @@ test('a post that has not changed is not written again', async () => {
   const inodeOf = (slug: string) => statSync(join(out, 'posts', `${slug}.json`)).ino
   const before = inodeOf('post-1')
   host.posts = [madeUpPost(99), ...host.posts]
-  expect(await pullFrom(host.url, out)).toMatchObject({ fresh: ['post-99'], changed: [], written: true })
+  expect(await pullFrom(host.url, out)).toMatchObject({ added: ['post-99'], changed: [], written: true })
   expect(inodeOf('post-1')).toBe(before)
 })
 

@@ -6,7 +6,7 @@ import type { PullReport } from './report.ts'
 const cache = '.cache/pull'
 
 /** Pulls from the functions host that the settings name; from our own, started for the pull, where they name none. */
-export async function pullAsSet(
+export async function pullFromConfiguredHost(
   options: Omit<PullOptions, 'functionsUrl' | 'isOwnHost' | 'cache'>,
   say: (line: string) => void,
 ): Promise<PullReport> {

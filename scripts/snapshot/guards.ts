@@ -6,33 +6,11 @@ import { countOf } from '../cli/progress.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
 
-/** What a pull changed: the slugs that came, changed and went. */
-export interface SnapshotChanges {
-  fresh: string[]
-  changed: string[]
-  gone: string[]
-}
-
-/** Compares two indexes by slug and digest; without a previous one every post is fresh. */
-export function compareSnapshots(previous: SnapshotIndex | null, next: SnapshotIndex): SnapshotChanges {
-  const before = new Map(
-    previous?.posts.map(({ slug, digest, ...item }) => [slug, JSON.stringify([digest, item])]),
-  )
-  const after = new Map(next.posts.map(({ slug, digest, ...item }) => [slug, JSON.stringify([digest, item])]))
-  return {
-    fresh: [...after.keys()].filter((slug) => !before.has(slug)),
-    changed: [...after]
-      .filter(([slug, content]) => before.has(slug) && before.get(slug) !== content)
-      .map(([slug]) => slug),
-    gone: [...before.keys()].filter((slug) => !after.has(slug)),
-  }
-}
-
-/** A new snapshot with what it was made from, and what it would replace. */
+/** A new snapshot, and the one it would replace. */
 interface Replacement {
   previous: SnapshotIndex | null
   next: SnapshotIndex
-  gone: readonly string[]
+  removed: readonly string[]
   /** Posts on the host's list. */
   listed: number
   /** The snapshot folder. */
@@ -42,15 +20,15 @@ interface Replacement {
   isOwnHost?: boolean
 }
 
-// A fifth of the posts may go in one pull. More looks like a host that lost its data or answers for another domain.
-const largestLoss = 0.2
+// The share of the posts that one pull may remove. More looks like a host that lost its data or answers for another domain.
+const maxLoss = 0.2
 
 /**
- * Refuses a new snapshot that looks like a wrong setting, or like a host without its data.
- * @throws JobError with the reason, and the command that takes the new snapshot all the same.
+ * @throws JobError if the new snapshot looks like a wrong setting, or like a host without its data; it names the
+ * command that accepts the snapshot anyway.
  */
-export function refuseLoss(replacement: Replacement): void {
-  const reason = reasonAgainst(replacement)
+export function assertNoLoss(replacement: Replacement): void {
+  const reason = lossIn(replacement)
   if (!reason) return
   const { next, out, functionsUrl, isOwnHost } = replacement
   const source = isOwnHost ? 'unset, so the posts are those of our own host' : functionsUrl
@@ -59,26 +37,26 @@ export function refuseLoss(replacement: Replacement): void {
   )
 }
 
-function reasonAgainst({ previous, next, gone, listed, out, isOwnHost }: Replacement): string | undefined {
+function lossIn({ previous, next, removed, listed, out, isOwnHost }: Replacement): string | undefined {
   const before = previous?.posts.length ?? 0
   const isSameDomain = previous?.domain === next.domain
-  // An empty folder of our own host is no wrong domain, and an empty blog stays one until its first post.
+  // An empty folder of our own host is no wrong domain, and a blog may stay empty until its first post.
   if (listed === 0 && !isOwnHost && (before > 0 || !isSameDomain))
     return `The functions host lists no posts for the domain ${next.domain}`
   if (!previous || before === 0) return undefined
   if (!isSameDomain) {
     if (previous.domain !== unsetDomain)
       return `${out} holds the posts of the domain ${previous.domain}, and this pull asked for those of ${next.domain}`
-    // A fresh clone holds the sample posts. The posts of a configured host take their place.
+    // A fresh clone holds the sample posts, which the posts of a configured host replace.
     if (!isOwnHost) return undefined
   }
-  if (gone.length <= before * largestLoss) return undefined
-  const named = gone.slice(0, 10).join(', ')
-  return `${gone.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${gone.length > 10 ? ', …' : ''}`
+  if (removed.length <= before * maxLoss) return undefined
+  const named = removed.slice(0, 10).join(', ')
+  return `${removed.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${removed.length > 10 ? ', …' : ''}`
 }
 
-/** @throws JobError where posts are listed and none could be taken; it gives the reason for the first. */
-export function refuseNothing(
+/** @throws JobError if posts are listed and none could be taken, with the reason for the first. */
+export function assertSomePosts(
   fetched: readonly FetchedEntry[],
   [first]: readonly Rejection[],
   domain: string,
@@ -90,8 +68,8 @@ export function refuseNothing(
   )
 }
 
-/** @throws JobError where anything was rejected. */
-export function refuseRejections([first, ...more]: readonly Rejection[]): void {
+/** @throws JobError if anything was rejected. */
+export function assertNoRejections([first, ...more]: readonly Rejection[]): void {
   if (!first) return
   const others = more.length > 0 ? ` and ${more.length} more` : ''
   throw new JobError(`--strict: ${describeRejection(first)}${others}. The old snapshot stays.`)

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FunctionsClient, ListAnswer } from '../../src/blog/functions-client.ts'
+import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
+import { JobError } from '../cli/errors.ts'
+import { countOf } from '../cli/progress.ts'
+import { type ListEntry, listEntries, slugOf } from './list-entries.ts'
+import { retryRounds } from './retry-rounds.ts'
+
+export interface StableList {
+  /** The host's list in its order, each slug once. */
+  entries: ListEntry[]
+  /** Sentences for a person. */
+  warnings: string[]
+}
+
+interface ListOptions {
+  domain: string
+  concurrency: number
+  /** The largest list that is accepted: its pages, and the megabytes of one scan (a million characters each). */
+  limits: { pages: number; megabytes: number }
+  pause?: (milliseconds: number) => Promise<unknown>
+  /** Gets the entries of the first scan, which are the final ones unless the list changes. */
+  onFirstScan?: (entries: ListEntry[]) => void
+}
+
+type Client = Pick<FunctionsClient, 'listPosts'>
+
+// With the waits between the scans, an editor has half a minute to finish.
+const maxScans = 20
+const firstWaitMs = 50
+const maxWaitMs = 2_000
+
+/**
+ * Scans the whole list until two scans in a row are equal. Every page then had the same content from its first read to
+ * its second, so there was a moment between the two scans at which the list was exactly this one: no post that moved
+ * while we paged is lost or listed twice.
+ * @throws JobError if the list keeps changing.
+ */
+export async function readStableList(client: Client, options: ListOptions): Promise<StableList> {
+  const { pause = sleep, onFirstScan } = options
+  let before = await scanList(client, options, 1)
+  onFirstScan?.(listEntries(before.pages))
+  for (let count = 2; count <= maxScans; count++) {
+    if (count > 4) await pause(Math.min(maxWaitMs, firstWaitMs * 2 ** (count - 5)))
+    // One page more, to see that the list ends there.
+    const scan = await scanList(client, options, before.pages.length + 1)
+    // A total that keeps changing while the list does not must not fail the pull.
+    const isSameTotal = scan.statedTotal === before.statedTotal || count === maxScans
+    if (isSameTotal && orderOf(scan) === orderOf(before)) return toStableList(scan, count)
+    before = scan
+  }
+  throw new JobError(
+    `The list of posts changed in each of ${maxScans} scans, so none of them can be trusted. The old snapshot stays; pull again when nobody edits the posts.`,
+  )
+}
+
+/** The pages of one scan, and the total that the first of them states. */
+interface ListScan {
+  pages: readonly ListAnswer[]
+  statedTotal: ListAnswer['statedTotal']
+}
+
+/**
+ * Reads every page once, up to `concurrency` at once, `expected` pages at first. The list ends at a page without new
+ * entries; the host's total only says how many pages to request at once.
+ */
+async function scanList(
+  client: Client,
+  { domain, concurrency, limits }: ListOptions,
+  expected: number,
+): Promise<ListScan> {
+  const pages: ListAnswer[] = []
+  const seen = new Set<string>()
+  const { beforePage, afterPage } = limitScan(limits)
+  const readPage = async (page: number) => {
+    beforePage(page)
+    const answer = await client.listPosts({ domain, page })
+    afterPage(answer)
+    return answer
+  }
+  let wanted = expected
+  for (;;) {
+    const numbers = Array.from({ length: wanted - pages.length }, (_, at) => pages.length + 1 + at)
+    const results = await retryRounds(numbers, readPage, { concurrency })
+    let lastNonEmpty = pages.length
+    for (const result of results) {
+      if ('error' in result) throw result.error
+      pages.push(result.value)
+      const known = seen.size
+      for (const entry of result.value.raw) seen.add(nameOf(entry))
+      if (seen.size > known) lastNonEmpty = pages.length
+    }
+    const [first] = pages
+    const isPastEnd = lastNonEmpty < pages.length
+    const isShort = (pages.at(-1)?.raw.length ?? 0) < pageSize
+    const stated = pageCountOf(first?.total ?? 0)
+    if (isPastEnd || (isShort && pages.length >= stated)) {
+      return { pages: pages.slice(0, lastNonEmpty), statedTotal: first?.statedTotal ?? null }
+    }
+    // Not many times more than there were so far: the total may be far too high.
+    wanted = pages.length + clamp(stated - pages.length, 1, 4 * Math.max(concurrency, pages.length))
+  }
+}
+
+/** Returns checks that keep one scan within the limits. They throw a JobError before a page beyond them is requested. */
+function limitScan({ pages, megabytes }: ListOptions['limits']) {
+  let characters = 0
+  return {
+    beforePage(page: number): void {
+      if (page > pages) throw tooLong(`${pages.toLocaleString('en-US')} pages`, 'SNAPSHOT_MAX_PAGES')
+      if (characters > megabytes * 1_000_000) throw tooLong(`${megabytes} MB`, 'SNAPSHOT_MAX_LIST_MB')
+    },
+    afterPage({ length }: ListAnswer): void {
+      characters += length
+    },
+  }
+}
+
+function tooLong(limit: string, setting: string): JobError {
+  return new JobError(
+    `The host's list of posts is longer than ${limit}, so it is not read to its end. The old snapshot stays. If the blog is that large, raise ${setting}.`,
+  )
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most)
+}
+
+// By id and slug alone: a changed title does not change the order.
+function orderOf({ pages }: ListScan): string {
+  return JSON.stringify(pages.flatMap(({ raw }) => raw.map(nameOf)))
+}
+
+function nameOf(entry: unknown): string {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
+  // Any other type is no id, and may be nested too deeply for JSON.stringify.
+  return JSON.stringify([typeof id === 'string' || typeof id === 'number' ? id : null, slugOf(entry)])
+}
+
+function toStableList({ pages, statedTotal }: ListScan, scans: number): StableList {
+  const listed = pages.reduce((sum, { raw }) => sum + raw.length, 0)
+  const warnings: string[] = []
+  if (scans > 2) warnings.push(`The list changed while it was read; it was stable in scan ${scans}.`)
+  if (statedTotal !== listed) {
+    const stated = JSON.stringify(statedTotal)
+    warnings.push(`The host states a total of ${stated}; its pages list ${countOf(listed, 'post')}.`)
+  }
+  return { entries: listEntries(pages), warnings }
+}
