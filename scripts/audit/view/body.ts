@@ -1,6 +1,6 @@
 import { load } from 'cheerio/slim'
 import type { Code } from 'mdast'
-import { stripFrontMatter } from '../../../src/blog/front-matter.ts'
+import { splitFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { isPlainBody } from '../../../src/blog/plain-body.ts'
 import { wordsIn } from '../checks/words.ts'
@@ -118,7 +118,7 @@ export function readWords(source: string, parse: MarkdownParser): string[] {
 function unreadBody(source: string): Unfinished {
   return {
     source,
-    base: source.length - stripFrontMatter(source).length,
+    base: splitFrontMatter(source).frontMatter.length,
     headings: [],
     links: [],
     images: [],
