@@ -79,7 +79,8 @@ function siteHandler(folder: string) {
       request.url = path.replace(/[?#]/g, encodeURIComponent)
       serveFile(request, response, next)
     }
-    if (isHidden(pathname)) return notFound()
+    // sirv takes a file's name with a slash for the file.
+    if (isHidden(pathname) || /.\/$/.test(pathname)) return notFound()
     // sirv reads a range that it does not know as another one. Without the header it sends the whole file.
     if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
     send(pathname, () => {
