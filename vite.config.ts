@@ -54,7 +54,7 @@ export default defineConfig({
   // Only what is compiled for the machine stays outside, and what draws cards, which is read when there is one to draw.
   ssr: {
     noExternal: process.env.NODE_ENV === 'production' || undefined,
-    external: ['satteri', '@resvg/resvg-js', 'satori', 'fontkit'],
+    external: ['satteri', 'sharp', 'fontkit'],
   },
   environments: {
     client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },

@@ -4,43 +4,42 @@ import type { Post } from '../../src/blog/schema.ts'
 import { site } from '../../src/content/site.ts'
 import { digestOf } from '../files/digest.ts'
 import type { RecordStore } from '../files/record-store.ts'
-import { houseCards } from './cards/house/house-cards.ts'
+import { pageCards } from './cards/page-cards.ts'
 import type { CardToDraw } from './page-to-render.ts'
 
-/** Makes the cards of pages, each by the page's file. */
+/** Makes the share cards of pages, each by the page's file. */
 export interface CardMaker {
   /**
-   * The card as a PNG, from the cache if it was drawn before, and all that it is made of as one key: the code and the
-   * faces, and what it says. Where that is the key `there`, the card is there already, and nothing is drawn.
+   * Returns the card as a PNG, from the cache if it was drawn before, and a key of all that it depends on: code, fonts
+   * and content. If that is the key `there`, the existing card is up to date, and nothing is drawn.
    */
   make(page: string, card: CardToDraw, there?: string): Promise<{ key: string; png?: Buffer }>
-  /** What was drawn since this was last asked. */
+  /** Returns what was drawn since the last call. */
   takeCounts(): { cards: number; untitled: string[] }
 }
 
 interface CardMakerOptions {
-  /** The digest of how the code draws cards. */
+  /** The hash of the code that draws cards. */
   version: string
   readPost: (slug: string) => Post
-  /** Opens the cache, when a card is first wanted of it. */
+  /** Opens the cache when it is first needed. */
   openCache: () => RecordStore | undefined
 }
 
-/** Makes cards; what draws them is loaded with the first one that no cache has. */
+/** The code that draws is loaded with the first card that is not in the cache. */
 export function createCardMaker({ version, readPost, openCache }: CardMakerOptions): CardMaker {
   let counts: ReturnType<CardMaker['takeCounts']> = { cards: 0, untitled: [] }
 
-  /** What a card says, and how it is drawn. */
   function cardOf(page: string, { slug }: CardToDraw): { inputs: object; draw: () => Promise<Buffer> } {
     if (slug === undefined) {
-      const { inputs, compose } = houseCardOf(page)
-      return { inputs, draw: async () => (await loadPrinter()).printCard(compose) }
+      const { inputs, compose } = pageCardOf(page)
+      return { inputs, draw: async () => (await loadRenderer()).renderCard(compose) }
     }
     const inputs = postInputs(readPost(slug))
     return {
       inputs,
       async draw() {
-        const { png, isTitled } = await (await loadPrinter()).printPost(inputs)
+        const { png, isTitled } = await (await loadRenderer()).renderPostCard(inputs)
         if (!isTitled) counts.untitled.push(slug)
         return png
       },
@@ -68,7 +67,7 @@ export function createCardMaker({ version, readPost, openCache }: CardMakerOptio
   }
 }
 
-const loadPrinter = () => import('./cards/print-card.ts')
+const loadRenderer = () => import('./cards/render-card.ts')
 
 function postInputs(post: Post) {
   return {
@@ -79,8 +78,8 @@ function postInputs(post: Post) {
   }
 }
 
-function houseCardOf(page: string) {
-  const card = houseCards[page]
-  if (!card) throw new Error('it has no share card. Add one to scripts/build/cards/house/house-cards.ts.')
+function pageCardOf(page: string) {
+  const card = pageCards[page]
+  if (!card) throw new Error('it has no share card. Add one to scripts/buil./cards/page-cards.ts.')
   return card
 }

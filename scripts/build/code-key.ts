@@ -99,7 +99,6 @@ function versionsOf(names: readonly string[]): string[] {
 // What a card is drawn with, besides what it says (which is among its inputs): modules, drawings, faces, packages.
 const cardFolders = ['scripts/build/cards', 'src/art']
 const cardModules = [
-  'scripts/build/cut-moon.ts',
   'src/blog/date.ts',
   'src/components/melody.ts',
   'src/night/dial-geometry.ts',
@@ -109,9 +108,9 @@ const cardModules = [
 const cardPackages = [
   '@fontsource/bodoni-moda',
   '@fontsource/instrument-sans',
-  '@resvg/resvg-js',
+
   'fontkit',
-  'satori',
+  'sharp',
 ]
 
 /** A digest of everything that decides what a card looks like, besides what it says. */

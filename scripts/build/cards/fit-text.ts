@@ -1,0 +1,97 @@
+import type { Face, Fonts } from './fonts.ts'
+
+export interface Box {
+  width: number
+  height: number
+  /** The sizes to try, the largest first. */
+  sizes: readonly number[]
+  /** The line height at size 1. */
+  leading: number
+}
+
+/** A text broken into lines of one size. */
+export interface FittedText {
+  lines: string[]
+  size: number
+  /** From the top of the first line to the bottom of the last. */
+  height: number
+}
+
+/** `fitText` with the fonts opened. */
+export type FitText = (face: Face, text: string, box: Box) => FittedText
+
+/**
+ * Sets a text as large as its box allows, in lines of similar width. A text that is too long at the smallest size ends
+ * in an ellipsis; only there, a word that is wider than the box is broken.
+ */
+export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box): FittedText {
+  const words = text.split(' ')
+  const widths = new Map<string, number>()
+  const measure = (part: string) => {
+    const width = widths.get(part) ?? widthOf(face, part)
+    widths.set(part, width)
+    return width
+  }
+  const maxLines = (size: number) => Math.max(1, Math.floor(box.height / (size * box.leading)))
+  const fitted = (lines: string[], size: number) => ({
+    lines,
+    size,
+    height: lines.length * size * box.leading,
+  })
+
+  for (const size of box.sizes) {
+    const width = box.width / size
+    if (words.some((word) => measure(word) > width)) continue
+    const lines = wrap(words, width, measure)
+    if (lines.length <= maxLines(size)) return fitted(balance(words, lines.length, width, measure), size)
+  }
+
+  const size = box.sizes.at(-1) ?? 16
+  const width = box.width / size
+  const pieces = words.flatMap((word) => breakWord(word, width, measure))
+  const lines = wrap(pieces, width, measure)
+  const count = maxLines(size)
+  if (lines.length <= count) return fitted(lines, size)
+  return fitted([...lines.slice(0, count - 1), clip(lines[count - 1] ?? '', width, measure)], size)
+}
+
+type Measure = (text: string) => number
+
+function wrap(words: readonly string[], width: number, measure: Measure): string[] {
+  const lines: { text: string; width: number }[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const joined = last && last.width + measure(' ') + measure(word)
+    if (last && joined !== undefined && joined <= width)
+      Object.assign(last, { text: `${last.text} ${word}`, width: joined })
+    else lines.push({ text: word, width: measure(word) })
+  }
+  return lines.map(({ text }) => text)
+}
+
+// The narrowest width that needs no further line, found by bisection.
+function balance(words: readonly string[], count: number, widest: number, measure: Measure): string[] {
+  let [narrow, wide] = [Math.max(...words.map(measure)), widest]
+  while (wide - narrow > 0.1) {
+    const middle = (narrow + wide) / 2
+    if (wrap(words, middle, measure).length > count) narrow = middle
+    else wide = middle
+  }
+  return wrap(words, wide, measure)
+}
+
+function breakWord(word: string, width: number, measure: Measure): string[] {
+  const pieces = ['']
+  for (const letter of word) {
+    const piece = pieces.at(-1) ?? ''
+    if (piece !== '' && measure(piece + letter) > width) pieces.push(letter)
+    else pieces[pieces.length - 1] = piece + letter
+  }
+  return pieces
+}
+
+function clip(line: string, width: number, measure: Measure): string {
+  const letters = [...line]
+  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop()
+  return `${letters.join('').replace(/[\s,;:.–—-]+$/, '')}…`
+}
