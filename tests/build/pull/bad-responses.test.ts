@@ -17,7 +17,7 @@ function trickle(response: ServerResponse) {
   response.on('close', () => clearInterval(timer))
 }
 
-// What is wrong with the post, for good: it is quarantined, the rest ships.
+// The post is wrong: it is rejected, the others are taken.
 const badPosts: [string, (response: ServerResponse) => void, string][] = [
   [
     'of the wrong types',
@@ -48,7 +48,7 @@ const badPosts: [string, (response: ServerResponse) => void, string][] = [
   ],
 ]
 
-test('what a host puts in a slug or a total stays on its line when it is printed', async () => {
+test('prints control characters in a slug or a total harmlessly', async () => {
   const evil = 'a\u001b[2K\u0007\r\nSnapshot written'
   const url = await serve((request, response) => {
     if (request.url?.includes('page=2')) return sendJson(response, { blogs: [], total: evil })
@@ -75,7 +75,7 @@ test.each(badPosts)('a post %s is rejected and says why, the rest is taken', asy
   expect(said).toContain(message)
 })
 
-// What may be the host's trouble and not the post's: it is asked again, and one such post may be.
+// The host may be at fault and not the post: the call is retried, and one such post is accepted.
 const failingPosts: [string, (response: ServerResponse) => void, RegExp][] = [
   [
     'is HTML',
@@ -106,24 +106,21 @@ const failingPosts: [string, (response: ServerResponse) => void, RegExp][] = [
   ],
 ]
 
-test.each(failingPosts)(
-  'a post whose details’ answer %s is asked for again, then rejected',
-  async (_, details, message) => {
-    let asked = 0
-    const url = await hostWithDetails('b', (response) => {
-      asked++
-      details(response)
-    })
-    const { total, rejections } = await pullFrom(url)
-    expect(total).toBe(1)
-    expect(rejections).toEqual([
-      { slug: 'b', call: 'get_details', problems: [{ path: '', message: expect.stringMatching(message) }] },
-    ])
-    expect(asked).toBeGreaterThan(2)
-  },
-)
+test.each(failingPosts)('retries a post whose response %s, then rejects it', async (_, details, message) => {
+  let asked = 0
+  const url = await hostWithDetails('b', (response) => {
+    asked++
+    details(response)
+  })
+  const { total, rejections } = await pullFrom(url)
+  expect(total).toBe(1)
+  expect(rejections).toEqual([
+    { slug: 'b', call: 'get_details', problems: [{ path: '', message: expect.stringMatching(message) }] },
+  ])
+  expect(asked).toBeGreaterThan(2)
+})
 
-// What ends the pull: the old folder stays.
+// What ends the pull: the old snapshot stays.
 const badHosts: [string, (response: ServerResponse) => void, RegExp][] = [
   ['is HTML', (r) => r.end('<html>'), /must be JSON, but begins with "<html>"/],
   ['is cut short', (r) => r.end('{"blogs":[{"id"'), /must be JSON, but begins with "{\\"blogs/],
@@ -132,6 +129,8 @@ const badHosts: [string, (response: ServerResponse) => void, RegExp][] = [
   ['is 401', (r) => sendJson(r, {}, 401), /HTTP error! status: 401/],
   ['is 403', (r) => sendJson(r, {}, 403), /HTTP error! status: 403/],
   ['is 404', (r) => sendJson(r, {}, 404), /HTTP error! status: 404/],
+  ['is 500', (r) => sendJson(r, {}, 500), /HTTP error! status: 500/],
+  ['breaks off', (r) => r.destroy(), /No answer from the functions host/],
   [
     'redirects in a circle',
     (r) => r.writeHead(302, { Location: '/get_metainfo' }).end(),
@@ -148,23 +147,23 @@ const badHosts: [string, (response: ServerResponse) => void, RegExp][] = [
   ['is no UTF-8', (r) => r.end(Buffer.from([0x7b, 0xff, 0xfe])), /must be UTF-8 text/],
 ]
 
-test.each(badHosts)(
-  'a list whose answer %s ends the pull, and nothing is written',
-  async (_, list, message) => {
-    const folder = temporaryFolder()
-    const url = await serve((_request, response) => list(response))
-    const environment = { SNAPSHOT_TIMEOUT_MS: '500', SNAPSHOT_RETRIES: '0' }
-    await expect(pullFrom(url, join(folder, 'snapshot'), { environment })).rejects.toThrow(message)
-    expect(readFiles(folder)).toEqual({})
-  },
-)
+test.each(badHosts)('keeps the old snapshot if the response for the list %s', async (_, list, message) => {
+  const folder = temporaryFolder()
+  const out = join(folder, 'snapshot')
+  await pullFrom(await fakeHost(['a', 'b', 'c']), out)
+  const before = readFiles(folder)
+  const url = await serve((_request, response) => list(response))
+  const environment = { SNAPSHOT_TIMEOUT_MS: '500', SNAPSHOT_RETRIES: '0' }
+  await expect(pullFrom(url, out, { environment })).rejects.toThrow(message)
+  expect(readFiles(folder)).toEqual(before)
+})
 
-test.each([401, 403])('a key that is refused for details (%i) ends the pull', async (status) => {
+test.each([401, 403])('fails if the host refuses the key for details (%i)', async (status) => {
   const url = await hostWithDetails('b', (response) => sendJson(response, {}, status))
   await expect(pullFrom(url)).rejects.toThrow(`HTTP error! status: ${status}`)
 })
 
-test('a post of 5 MB, and one of ten thousand quotes one in another, are posts', async () => {
+test('accepts a post of 5 MB, and one of ten thousand nested quotes', async () => {
   const bodies = { long: 'word '.repeat(megabyte), deep: `${'> '.repeat(10_000)}end` }
   const url = await fakeHost(Object.keys(bodies), (request, response) => {
     const blog = Object.entries(bodies).find(([slug]) => slug === request.searchParams.get('slug'))?.[1]
@@ -177,7 +176,7 @@ test('a post of 5 MB, and one of ten thousand quotes one in another, are posts',
   expect(openSnapshot(out).readPost('deep').blog).toBe(bodies.deep)
 })
 
-test('one post in a hundred may fail; more is an outage', async () => {
+test('accepts one failing post in a hundred; more is an outage', async () => {
   const slugs = Array.from({ length: 200 }, (_, at) => `p${at}`)
   const hostWithout = (failing: number) =>
     fakeHost(slugs, (request, response) => {
@@ -194,7 +193,7 @@ test('one post in a hundred may fail; more is an outage', async () => {
   )
 })
 
-test('a host that goes out half way is left after twenty requests, not after all', async () => {
+test('gives up after twenty failures in a row', async () => {
   const slugs = Array.from({ length: 600 }, (_, at) => `p${at}`)
   let asked = 0
   const url = await fakeHost(slugs, (request, response) => {
@@ -209,32 +208,29 @@ test('a host that goes out half way is left after twenty requests, not after all
   expect(asked).toBeLessThan(100 + 8 * 20 + 8)
 })
 
-test.each([1, 2, 3])(
-  'with three answers in ten failing, the folder is the same, byte for byte (seed %i)',
-  async (seed) => {
-    const posts = Array.from({ length: 60 }, (_, at) => madeUpPost(60 - at))
-    const random = seededRandom(seed)
-    const calm = await startScriptedHost(posts)
-    const storm = await startScriptedHost(posts, {
-      onRequest: () => (random.next() < 0.3 ? faults[random.below(faults.length)] : undefined),
-    })
-    onTestFinished(async () => {
-      await calm.close()
-      await storm.close()
-    })
-    const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
-    const environment = {
-      ...impatient,
-      SNAPSHOT_RETRIES: '3',
-      SNAPSHOT_TIMEOUT_MS: '300',
-      SNAPSHOT_CONCURRENCY: '16',
-    }
-    await pullFrom(calm.url, one)
-    const { retries } = await pullFrom(storm.url, other, { environment })
-    expect(retries).toBeGreaterThan(10)
-    expect(timeless(readFiles(other))).toEqual(timeless(readFiles(one)))
-  },
-)
+test.each([1, 2, 3])('writes the same snapshot if three responses in ten fail (seed %i)', async (seed) => {
+  const posts = Array.from({ length: 60 }, (_, at) => madeUpPost(60 - at))
+  const random = seededRandom(seed)
+  const calm = await startScriptedHost(posts)
+  const storm = await startScriptedHost(posts, {
+    onRequest: () => (random.next() < 0.3 ? faults[random.below(faults.length)] : undefined),
+  })
+  onTestFinished(async () => {
+    await calm.close()
+    await storm.close()
+  })
+  const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
+  const environment = {
+    ...impatient,
+    SNAPSHOT_RETRIES: '3',
+    SNAPSHOT_TIMEOUT_MS: '300',
+    SNAPSHOT_CONCURRENCY: '16',
+  }
+  await pullFrom(calm.url, one)
+  const { retries } = await pullFrom(storm.url, other, { environment })
+  expect(retries).toBeGreaterThan(10)
+  expect(timeless(readFiles(other))).toEqual(timeless(readFiles(one)))
+})
 
 // A first pull is stamped with its own time.
 function timeless(files: Record<string, string>) {

@@ -42,7 +42,7 @@ test('without any setting the snapshot of a domain stays, and a message names bo
   expect([code, readFiles(out)]).toEqual([1, before])
 })
 
-test('another domain is refused also where the same posts come', async () => {
+test('refuses another domain even with the same posts', async () => {
   const { out, before, url } = await venue()
   const environment = { VITE_SITE_URL: 'https://other.example' }
   await expect(pullFrom(url, out, { environment })).rejects.toThrow(/nocturne\.example, .* other\.example/)
@@ -50,7 +50,7 @@ test('another domain is refused also where the same posts come', async () => {
   expect(await pullFrom(url, out, { environment, allowShrink: true })).toMatchObject({ written: true })
 })
 
-test('as many new posts as go do not make up for them', async () => {
+test('new posts do not make up for removed ones', async () => {
   const { out, before } = await venue()
   await expect(pullFrom(await fakeHost(['x', 'y', 'z']), out, { environment: site })).rejects.toThrow(
     /3 of the 3 posts .* would go: a, b, c\./,
@@ -58,14 +58,14 @@ test('as many new posts as go do not make up for them', async () => {
   expect(readFiles(out)).toEqual(before)
 })
 
-test('the sample snapshot gives way to the posts of a configured host and domain', async () => {
+test('replaces the sample snapshot with the posts of a configured host and domain', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   await runScript('snapshot', ['--out', out])
   const { total, removed } = await pullFrom(await fakeHost(['a', 'b']), out, { environment: site })
   expect([total, removed.length > 0, openSnapshot(out).index.domain]).toEqual([2, true, 'nocturne.example'])
 })
 
-test('a host that lists no posts for the domain: refused by name, on the first pull as on any other', async () => {
+test('refuses a host that lists no posts for the domain, on the first pull and later', async () => {
   const url = await fakeHost(['a'], ({ pathname, searchParams }, response) => {
     if (pathname !== '/get_metainfo' || searchParams.get('domain') === 'nocturne.example') return false
     sendJson(response, { blogs: [], total: 0 })
@@ -85,7 +85,7 @@ test('a host that lists no posts for the domain: refused by name, on the first p
   expect(readFiles(out)).toEqual(before)
 })
 
-test('a blog that was accepted without posts needs no permission the next time', async () => {
+test('accepts an empty blog without --allow-shrink once it was accepted', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   const url = await fakeHost([])
   expect(await pullFrom(url, out, { allowShrink: true })).toMatchObject({ total: 0, written: true })
