@@ -1,11 +1,11 @@
 import { countOf } from '../cli/progress.ts'
 import type { PullReport } from './report.ts'
 
-// More than a screen of slugs is read with `git show --stat`.
+// `git show --stat` lists the rest.
 const shownSlugs = 100
 const subjectLength = 72
 
-/** The message for a commit of what a pull wrote: how many posts came, changed and went, and which. */
+/** Returns the message for a commit of a pull: how many posts are new, changed and gone, and which. */
 export function commitMessage({
   added,
   changed,

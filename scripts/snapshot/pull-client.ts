@@ -12,9 +12,9 @@ export interface PullClientOptions extends Omit<RetryOptions, 'onRetry'> {
   cache?: HttpCache
 }
 
-/** The functions client as a pull uses it: every call has a limit and is retried where that may help. */
+/** The functions client of a pull: every call has a time limit, and is retried after transient errors. */
 export interface PullClient extends Pick<FunctionsClient, 'listPosts' | 'getPost'> {
-  /** What went over the line so far. */
+  /** The traffic so far. */
   traffic(): Traffic & { retries: number }
   close(): Promise<void>
 }

@@ -21,27 +21,27 @@ import { stageSnapshot, unwritable } from './staged-snapshot.ts'
 
 export interface PullOptions {
   settings: Settings
-  /** The functions host to pull from; the settings' own, or one started for the pull. */
+  /** The functions host to pull from. */
   functionsUrl: string
   /** The snapshot folder. */
   out: string
-  /** A folder for the host's answers, so that what has not changed is not sent again; none for no cache. */
+  /** A folder for the HTTP cache; without one, nothing is cached. */
   cache?: string
   /** A rejected post fails the pull. */
   strict?: boolean
-  /** The new snapshot may have no posts, those of another domain, or lack more than a fifth of the old ones. */
+  /** Accepts a snapshot without posts, of another domain, or without more than a fifth of the old posts. */
   allowShrink?: boolean
   /** The functions host is our own, started for this pull: it may have no posts. */
   isOwnHost?: boolean
-  /** A post that is new or changed and has a new error of the audit is held back. */
+  /** Holds back posts with new audit errors. */
   holdBack?: boolean
-  /** A file of findings of the audit that hold nothing back. */
+  /** A file of audit findings that do not hold posts back. */
   baseline?: string
 }
 
 /**
  * Pulls every list page and every post into the snapshot folder.
- * @throws JobError, HttpError, AnswerError, UnreachableError or SnapshotError; the old folder then stays as it was.
+ * @throws JobError, HttpError, AnswerError, UnreachableError or SnapshotError. The old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, cache: cacheFolder } = options
@@ -56,7 +56,7 @@ export async function pull(options: PullOptions): Promise<PullReport> {
     cache?.prune()
     return report
   } finally {
-    // What is still on its way is of no use to anybody.
+    // Aborts requests that are still in flight.
     ending.stop()
     await client.close()
     lock.release()
@@ -124,7 +124,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   }
 }
 
-// Most pulls bring nothing new, and load none of the audit.
+// The audit is loaded only if there is anything new.
 async function reviewed(
   index: SnapshotIndex,
   options: Omit<Parameters<typeof holdBack>[0], 'index'> & Pick<PullOptions, 'holdBack'>,
@@ -145,7 +145,7 @@ function takeLock(out: string): Lock {
 
 function startDeadline(deadlineMs: number) {
   const controller = new AbortController()
-  // Every request in flight listens, and there may be as many as the setting says.
+  // Every request in flight adds a listener.
   setMaxListeners(0, controller.signal)
   const timer = setTimeout(() => {
     const seconds = (deadlineMs / 1000).toLocaleString('en-US')
@@ -162,7 +162,7 @@ function startDeadline(deadlineMs: number) {
   }
 }
 
-// A snapshot that cannot be read is mended by pulling anew; a folder that is none is somebody's and stays.
+// A corrupt snapshot is replaced by the pull. A folder with other files is not ours to replace.
 function openPrevious(out: string): { previous: Snapshot | null; warnings: string[] } {
   finishEarlierSwap(out)
   if (!existsSync(out) || readdirSync(out).length === 0) return { previous: null, warnings: [] }
