@@ -131,5 +131,5 @@ function sendUncached(response: ServerResponse, status: number, type: string, bo
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  return existsSync(path) && statSync(path).isFile()
 }

@@ -8,6 +8,8 @@ let fonts: Fonts | undefined
 
 // A build runs several processes.
 sharp.concurrency(1)
+// No card is rendered twice.
+sharp.cache(false)
 
 /** Renders a card as a PNG of 1200 × 630 with a palette. */
 export async function renderCard(compose: (fonts: Fonts) => Composition): Promise<Buffer> {
