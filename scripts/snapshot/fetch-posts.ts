@@ -1,5 +1,5 @@
 import type { FunctionsClient } from '../../src/blog/functions-client.ts'
-import { AnswerError, HttpError } from '../../src/blog/functions-errors.ts'
+import { HttpError, ResponseError } from '../../src/blog/functions-errors.ts'
 import { hasRawHtml } from '../../src/blog/raw-html.ts'
 import type { ListItem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
@@ -51,7 +51,7 @@ export function createPostFetcher(
       else fetched.set(slug, { item, digest: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog) })
     } catch (error) {
       if (!isPostError(error)) throw error
-      if (error instanceof AnswerError) fetched.set(slug, rejected(item, [...error.problems]))
+      if (error instanceof ResponseError) fetched.set(slug, rejected(item, [...error.problems]))
       else fail(item, error)
     }
   }
@@ -104,7 +104,7 @@ function withItem(fetched: FetchedEntry | undefined, item: ListItem): FetchedEnt
 // A wrong answer, or an HTTP error of this one call. A refused key concerns all calls.
 function isPostError(error: unknown): boolean {
   if (isTransient(error)) return false
-  return error instanceof AnswerError || (error instanceof HttpError && ![401, 403].includes(error.status))
+  return error instanceof ResponseError || (error instanceof HttpError && ![401, 403].includes(error.status))
 }
 
 function rejected(item: ListItem, problems: Rejection['problems']): FetchedEntry {

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../src/blog/functions-client.ts'
+import type { ListResponse } from '../../src/blog/functions-client.ts'
 import { describeProblems, type ListItem, type Problem } from '../../src/blog/schema.ts'
 import { printable } from '../cli/printable.ts'
 
@@ -17,7 +17,7 @@ export type ListEntry = { item: ListItem } | { rejection: Rejection }
  * Returns the entries of all pages in their order. A slug that is listed twice is one post. Slugs that differ only in
  * case or Unicode form would be one file on some disks: the first is taken, the later rejected.
  */
-export function listEntries(pages: readonly ListAnswer[]): ListEntry[] {
+export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
   const seen = new Set<string>()
   const folded = new Map<string, string>()
   const entries: ListEntry[] = []
@@ -48,7 +48,7 @@ export function describeRejection({ slug, call, problems }: Rejection): string {
   return printable(`${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`)
 }
 
-function parsedEntries({ items, raw }: ListAnswer): ListEntry[] {
+function parsedEntries({ items, raw }: ListResponse): ListEntry[] {
   return items.map((parsed, at) =>
     parsed.ok ? { item: parsed.value } : rejected(slugOf(raw[at]), parsed.problems),
   )

@@ -1,5 +1,5 @@
 import { createFunctionsClient, type FunctionsClient } from '../../src/blog/functions-client.ts'
-import { AnswerError } from '../../src/blog/functions-errors.ts'
+import { ResponseError } from '../../src/blog/functions-errors.ts'
 import type { HttpCache } from './http-cache.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { createTransport, type Traffic } from './transport.ts'
@@ -31,7 +31,7 @@ export function createPullClient(options: PullClientOptions): PullClient {
     }
     const attempt = () =>
       once().catch((error: unknown) => {
-        if (error instanceof AnswerError) cache?.drop(error.url)
+        if (error instanceof ResponseError) cache?.drop(error.url)
         throw error
       })
     return withRetries(attempt, { ...options, onRetry })

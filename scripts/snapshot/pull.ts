@@ -41,7 +41,7 @@ export interface PullOptions {
 
 /**
  * Pulls every list page and every post into the snapshot folder.
- * @throws JobError, HttpError, AnswerError, UnreachableError or SnapshotError. The old folder then stays as it was.
+ * @throws JobError, HttpError, ResponseError, UnreachableError or SnapshotError. The old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, cache: cacheFolder } = options

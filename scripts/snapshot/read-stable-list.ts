@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FunctionsClient, ListAnswer } from '../../src/blog/functions-client.ts'
+import type { FunctionsClient, ListResponse } from '../../src/blog/functions-client.ts'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
@@ -56,8 +56,8 @@ export async function readStableList(client: Client, options: ListOptions): Prom
 
 /** The pages of one scan, and the total that the first of them states. */
 interface ListScan {
-  pages: readonly ListAnswer[]
-  statedTotal: ListAnswer['statedTotal']
+  pages: readonly ListResponse[]
+  statedTotal: ListResponse['statedTotal']
 }
 
 /**
@@ -69,7 +69,7 @@ async function scanList(
   { domain, concurrency, limits }: ListOptions,
   expected: number,
 ): Promise<ListScan> {
-  const pages: ListAnswer[] = []
+  const pages: ListResponse[] = []
   const seen = new Set<string>()
   const { beforePage, afterPage } = limitScan(limits)
   const readPage = async (page: number) => {
@@ -110,7 +110,7 @@ function limitScan({ pages, megabytes }: ListOptions['limits']) {
       if (page > pages) throw tooLong(`${pages.toLocaleString('en-US')} pages`, 'SNAPSHOT_MAX_PAGES')
       if (characters > megabytes * 1_000_000) throw tooLong(`${megabytes} MB`, 'SNAPSHOT_MAX_LIST_MB')
     },
-    afterPage({ length }: ListAnswer): void {
+    afterPage({ length }: ListResponse): void {
       characters += length
     },
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pRetry from 'p-retry'
-import { AnswerError, HttpError, isRetryable } from '../../src/blog/functions-errors.ts'
+import { HttpError, isRetryable, ResponseError } from '../../src/blog/functions-errors.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 
 export interface RetryOptions {
@@ -37,7 +37,7 @@ export function withRetries<Result>(call: () => Promise<Result>, options: RetryO
 
 /** Whether the same call may succeed another time. An unreadable answer counts as transient too. */
 export function isTransient(error: unknown): boolean {
-  return isRetryable(error) || (error instanceof AnswerError && error.isGarbled)
+  return isRetryable(error) || (error instanceof ResponseError && error.isUnreadable)
 }
 
 /**

@@ -5,10 +5,10 @@ import pLimit from 'p-limit'
 import { Agent, type Dispatcher, errors, request } from 'undici'
 import type { Fetch } from '../../src/blog/functions-client.ts'
 import {
-  AnswerError,
-  answerLimitBytes,
   type CallAddress,
   CallError,
+  maxResponseBytes,
+  ResponseError,
   tooLong,
   UnreachableError,
 } from '../../src/blog/functions-errors.ts'
@@ -52,7 +52,7 @@ const acceptedEncodings = Object.keys(decompressors).join(', ')
  * do not do this: docs/decisions/010-pull-transport.md.
  */
 export function createTransport({ timeoutMs, concurrency, cache }: TransportOptions): Transport {
-  const agent = new Agent({ connections: concurrency, maxResponseSize: answerLimitBytes })
+  const agent = new Agent({ connections: concurrency, maxResponseSize: maxResponseBytes })
   const inFlight = pLimit(concurrency)
   const traffic = { requests: 0, bytes: 0 }
 
@@ -141,7 +141,7 @@ async function decompress(bytes: Buffer, encoding: string | null, address: CallA
   if (!decompressor)
     throw unreadable(address, `must be compressed as ${acceptedEncodings} or not at all, but is ${name}`)
   try {
-    return await decompressor(bytes, { maxOutputLength: answerLimitBytes })
+    return await decompressor(bytes, { maxOutputLength: maxResponseBytes })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
       throw tooLong(address)
@@ -157,8 +157,12 @@ function decode(bytes: Buffer, address: CallAddress): string {
   }
 }
 
-function unreadable(address: CallAddress, message: string, cause: unknown = new Error(message)): AnswerError {
-  return new AnswerError(address, [{ path: '', message }], { cause })
+function unreadable(
+  address: CallAddress,
+  message: string,
+  cause: unknown = new Error(message),
+): ResponseError {
+  return new ResponseError(address, [{ path: '', message }], { cause })
 }
 
 // Not AbortSignal.any: thousands of those on one long-lived signal are held until it goes.

@@ -1,8 +1,14 @@
-import { AnswerError, type CallAddress, CallError, HttpError, UnreachableError } from './functions-errors.ts'
+import {
+  type CallAddress,
+  CallError,
+  HttpError,
+  ResponseError,
+  UnreachableError,
+} from './functions-errors.ts'
 import {
   type ListItem,
-  listAnswerSchema,
   listItemSchema,
+  listResponseSchema,
   type Parsed,
   type Post,
   parseAs,
@@ -13,14 +19,14 @@ export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
   baseUrl: string
   /**
-   * The public anonymous key, sent as a bearer authorization, and as `apikey`, where Supabase wants its publishable keys;
-   * `anon` and no `apikey` where there is none.
+   * The public anonymous key, sent as a bearer token and as `apikey`, where Supabase expects its publishable keys. Without
+   * one, the token is `anon` and there is no `apikey`.
    */
   key?: string
   fetch: Fetch
 }
 
-/** As much of `fetch` as the two calls need. A CallError that it throws is given on as it is. */
+/** The part of `fetch` that the two calls need. A CallError that it throws is passed on. */
 export type Fetch = (
   url: string,
   init: { headers: Record<string, string>; signal?: AbortSignal },
@@ -28,21 +34,21 @@ export type Fetch = (
   ok: boolean
   status: number
   headers: { get(name: string): string | null }
-  /** The last address of its redirects, where it noted them. */
+  /** The last address that it was redirected to, if it tells. */
   redirectedTo?: string
   text(): Promise<string>
 }>
 
-export interface ListAnswer {
+export interface ListResponse {
   /** Every entry of the page in the host's order, each parsed on its own. */
   items: Parsed<ListItem>[]
-  /** The entries as they came, for naming a bad one. */
+  /** The entries as sent, to name a bad one. */
   raw: readonly unknown[]
-  /** What the host says it has in all; null where that is no whole number of 0 or more. */
+  /** The host's total; null if that is not a whole number of 0 or more. */
   total: number | null
-  /** The same as it came; null where it is no text or number. */
+  /** The total as sent; null if it is neither text nor a number. */
   statedTotal: string | number | null
-  /** The length of the answer, in characters. */
+  /** The length of the response, in characters. */
   length: number
 }
 
@@ -50,7 +56,7 @@ export type FunctionsClient = ReturnType<typeof createFunctionsClient>
 
 /**
  * The two calls of the functions host, for the pull, the browser and the tests alike.
- * Both throw HttpError, AnswerError or UnreachableError; an abort throws the signal's reason.
+ * Both throw HttpError, ResponseError or UnreachableError; an abort throws the signal's reason.
  */
 export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
   const headers = {
@@ -76,15 +82,15 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
 
   return {
     /** One page of the list, ten posts, newest first; a page past the end has no items. */
-    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListAnswer> {
+    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListResponse> {
       const { address, response, body } = await call(
         '/get_metainfo',
         { domain: query.domain, page: String(query.page) },
         signal,
       )
-      if (!response.ok) throw refusal(response, address, body)
-      const answer = parseAs(listAnswerSchema, parseJson(body, address))
-      if (!answer.ok) throw new AnswerError(address, answer.problems)
+      if (!response.ok) throw httpError(response, address, body)
+      const answer = parseAs(listResponseSchema, parseJson(body, address))
+      if (!answer.ok) throw new ResponseError(address, answer.problems)
       const { blogs, total } = answer.value
       return {
         items: blogs.map((item) => parseAs(listItemSchema, item)),
@@ -95,17 +101,17 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       }
     },
 
-    /** One post, or null where the host says that there is none (404, `null` or `{}`). */
+    /** One post, or null if the host says that there is none (404, `null` or `{}`). */
     async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
       const { address, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null
-      if (!response.ok) throw refusal(response, address, body)
+      if (!response.ok) throw httpError(response, address, body)
       const value = parseJson(body, address)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, value)
-      if (!post.ok) throw new AnswerError(address, post.problems)
+      if (!post.ok) throw new ResponseError(address, post.problems)
       if (post.value.slug !== slug) {
-        throw new AnswerError(address, [
+        throw new ResponseError(address, [
           { path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` },
         ])
       }
@@ -114,7 +120,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 }
 
-function refusal(
+function httpError(
   { status, headers }: Awaited<ReturnType<Fetch>>,
   address: CallAddress,
   body: string,
@@ -130,7 +136,7 @@ function parseJson(body: string, address: CallAddress): unknown {
     const message = start
       ? `must be JSON, but begins with ${JSON.stringify(start)}`
       : 'must be JSON, but is empty'
-    throw new AnswerError(address, [{ path: '', message }], { cause: error })
+    throw new ResponseError(address, [{ path: '', message }], { cause: error })
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Fetch } from './functions-client.ts'
-import { answerLimitBytes, tooLong } from './functions-errors.ts'
+import { maxResponseBytes, tooLong } from './functions-errors.ts'
 
 // The host wakes up in a few seconds at worst, and a post is some kilobytes. Who waits longer is better told.
 const defaultTimeoutMs = 20_000
@@ -29,7 +29,7 @@ async function readText({ body }: Response, url: string): Promise<string> {
     const { done, value } = await reader.read()
     if (done) break
     length += value.byteLength
-    if (length > answerLimitBytes) {
+    if (length > maxResponseBytes) {
       reader.cancel().catch(() => {})
       throw tooLong(url)
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFunctionsClient } from '../../src/blog/functions-client.ts'
-import { AnswerError, HttpError, isRetryable, UnreachableError } from '../../src/blog/functions-errors.ts'
+import { HttpError, isRetryable, ResponseError, UnreachableError } from '../../src/blog/functions-errors.ts'
 import { sendJson, serve } from '../support/http.ts'
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
@@ -81,7 +81,7 @@ test.each([
   const error = await clientOf(url)
     .getPost('a-post')
     .catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(AnswerError)
+  expect(error).toBeInstanceOf(ResponseError)
   expect(String(error)).toContain(message)
 })
 
@@ -106,5 +106,5 @@ test('only what may pass is worth a retry', () => {
   expect(retried).toEqual([true, true, true, true])
   expect(final).toEqual([false, false, false, false])
   expect(isRetryable(new UnreachableError('u', new Error('reset')))).toBe(true)
-  expect(isRetryable(new AnswerError('u', []))).toBe(false)
+  expect(isRetryable(new ResponseError('u', []))).toBe(false)
 })

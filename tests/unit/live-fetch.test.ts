@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFunctionsClient } from '../../src/blog/functions-client.ts'
-import { AnswerError, isRetryable, UnreachableError } from '../../src/blog/functions-errors.ts'
+import { isRetryable, ResponseError, UnreachableError } from '../../src/blog/functions-errors.ts'
 import { createLiveFetch } from '../../src/blog/live-fetch.ts'
 import { sendJson, serve } from '../support/http.ts'
 
@@ -48,7 +48,7 @@ test('an answer without end is broken off, and not asked for again', async () =>
     more()
   })
   const error = await failureOf(url)
-  expect(error).toBeInstanceOf(AnswerError)
+  expect(error).toBeInstanceOf(ResponseError)
   expect(String(error)).toContain('must be 8 MB or less')
   expect(isRetryable(error)).toBe(false)
   expect(sent).toBeLessThan(32 * 1024 * 1024)

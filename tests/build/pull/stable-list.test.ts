@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/restless-list.ts'
 import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
-import type { ListAnswer } from '../../../src/blog/functions-client.ts'
+import type { ListResponse } from '../../../src/blog/functions-client.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 import { sendJson, serve } from '../../support/http.ts'
@@ -108,7 +108,7 @@ test('fails if the list keeps changing', async () => {
     },
   })
   const client = {
-    async listPosts({ page }: { page: number }): Promise<ListAnswer> {
+    async listPosts({ page }: { page: number }): Promise<ListResponse> {
       const answer = await fetch(`${host.url}/get_metainfo?page=${page}`, {
         headers: { Authorization: 'Bearer a' },
       })
@@ -149,7 +149,7 @@ test.each([
 test('pulls a stable list whose total keeps changing', async () => {
   let total = 0
   const item = { id: 1, slug: 'a', metaTitle: '', metaDescription: '' }
-  const listPosts = async ({ page }: { page: number }): Promise<ListAnswer> => {
+  const listPosts = async ({ page }: { page: number }): Promise<ListResponse> => {
     const raw = page === 1 ? [item] : []
     return {
       items: raw.map((value) => ({ ok: true, value })),
