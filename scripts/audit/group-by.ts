@@ -1,4 +1,4 @@
-/** Things by what they have in common, each group in the order of its first. */
+/** Groups values by a key, the groups in the order of their first values. */
 export function groupBy<Key, Value>(
   values: Iterable<Value>,
   keyOf: (value: Value) => Key,

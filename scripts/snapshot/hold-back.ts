@@ -5,7 +5,6 @@ import { readBaseline } from '../audit/baseline.ts'
 import { readConfig } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
-import { knownAuditsFile } from '../audit/known-audits.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { countOf } from '../cli/progress.ts'
 import { compareSnapshots } from './compare.ts'
@@ -105,7 +104,7 @@ function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'setting
   const config = readConfig()
   return async (snapshot: string) => {
     const now = new Date()
-    const report = await runAudit({ settings, config, snapshot, baseline, known: knownAuditsFile, now })
+    const report = await runAudit({ settings, config, snapshot, baseline, now })
     return report.findings.filter(({ severity }) => severity === 'error')
   }
 }

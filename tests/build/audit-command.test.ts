@@ -1,8 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { writeGoodSnapshot } from '../support/audit.ts'
-import { goodPost, otherPost } from '../support/audit-fixtures.ts'
+import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runScript } from '../support/run-script.ts'
 

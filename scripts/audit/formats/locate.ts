@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
-/** Where a finding stands in a file of the disk, for tools that know files alone. Lines and columns from 1. */
+/** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */
 export interface FileLocation {
-  /** Relative to the working folder where it is below, else a file: address. */
+  /** Relative to the working folder if it is in it, else a file: URL. */
   uri: string
   line: number
   column: number
@@ -13,8 +13,8 @@ export interface FileLocation {
 }
 
 /**
- * Places findings in the files of the snapshot: a body’s line is a part of one JSON line there. Each file is read
- * once; what cannot be found is placed at the head.
+ * Returns a function that locates findings in the files of the snapshot, where a body is one line of JSON. Reads each
+ * file once. A quote that is not found is at the field, or at the top.
  */
 export function fileLocator({
   roots,
@@ -39,7 +39,7 @@ function linesOf(file: string): string[] {
 }
 
 function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
-  // In a list, the field of the item with that slug: its own lines come after it, or just before.
+  // In a list, the field belongs to the item with that slug: it follows the slug, or is on the line before.
   const isList = !finding.file.startsWith('posts')
   const slugAt = isList
     ? lines.findIndex((line) => line.trim() === `"slug": ${JSON.stringify(finding.slug)},`)

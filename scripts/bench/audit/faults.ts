@@ -55,7 +55,7 @@ const fields: readonly Fault[] = [
     plant: set((_, other) => ({ metaTitle: other.metaTitle.replace(/^(\w+) and/, '$1s and') })),
     alsoSeenBy: ['slug-stale'],
   },
-  { rule: 'title-shouting', plant: set((draft) => ({ metaTitle: draft.metaTitle.toUpperCase() })) },
+  { rule: 'title-all-caps', plant: set((draft) => ({ metaTitle: draft.metaTitle.toUpperCase() })) },
   {
     rule: 'title-trailing-punctuation',
     plant: (draft, random) => {
@@ -105,7 +105,7 @@ const fields: readonly Fault[] = [
     plant: set((draft) => ({ metaDescription: `${draft.metaDescription.slice(0, -1)} while the rai` })),
   },
   {
-    rule: 'description-shouting',
+    rule: 'description-all-caps',
     plant: set((draft) => ({ metaDescription: draft.metaDescription.toUpperCase() })),
   },
   {
@@ -126,7 +126,7 @@ const fields: readonly Fault[] = [
     plant: set((draft) => ({ slug: `${draft.slug}-${'longer-much-longer-'.repeat(4)}night` })),
   },
   {
-    rule: 'slug-leftover',
+    rule: 'slug-copy-suffix',
     plant: (draft, random) => {
       draft.slug += pick(random, '-copy', '-draft', '-copy-2', '-temp')
     },
@@ -221,7 +221,7 @@ const bodies: readonly Fault[] = [
     ),
   },
   {
-    rule: 'link-blanked',
+    rule: 'link-scheme-removed',
     plant: link((random) =>
       pick(random, 'tel:+12125550100', 'javascript:alert(1)', 'ftp://example.org/x', 'htp://example.org'),
     ),
@@ -248,7 +248,7 @@ const bodies: readonly Fault[] = [
     },
   },
   {
-    rule: 'link-nowhere',
+    rule: 'link-empty-href',
     plant: link((random) => pick(random, '#', '', 'https://', 'url')),
     alsoSeenBy: ['link-malformed', 'link-dead'],
   },
@@ -309,7 +309,7 @@ const bodies: readonly Fault[] = [
         `![A lamp](https://images.example/${letters(random, 4)}.${pick(random, 'html', 'pdf', 'mp4')})`,
     ),
   },
-  { rule: 'image-blanked', plant: add(() => '![A lamp](data:image/gif;base64,R0lGODlhAQABAAAAACw=)') },
+  { rule: 'image-src-removed', plant: add(() => '![A lamp](data:image/gif;base64,R0lGODlhAQABAAAAACw=)') },
   { rule: 'body-empty', plant: set(() => ({ paragraphs: [] })) },
   { rule: 'body-thin', plant: set((draft) => ({ paragraphs: draft.paragraphs.slice(0, 1) })) },
   {
@@ -356,8 +356,8 @@ const bodies: readonly Fault[] = [
     plant: add(() => `It ${'went on and on and '.repeat(17)}stopped.`),
     alsoSeenBy: ['double-word'],
   },
-  { rule: 'list-typed', plant: add(() => '• one lamp\n• two lamps') },
-  { rule: 'markup-left', plant: add(() => 'It was ** cold** that night.') },
+  { rule: 'fake-list', plant: add(() => '• one lamp\n• two lamps') },
+  { rule: 'leftover-markup', plant: add(() => 'It was ** cold** that night.') },
   {
     rule: 'double-word',
     plant: within((text) => text.replace(' the ', ' the the ').replace(/^(?!.*the the)/, 'It is is cold. ')),

