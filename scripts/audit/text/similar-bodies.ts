@@ -33,41 +33,57 @@ export interface Similar {
 }
 
 /**
- * Finds, for each set of shingles, an earlier one that is similar. Only pairs that can be similar are compared: of two
- * such sets, the rarest shingles of each have one in common (prefix filtering; Bayardo, Ma and Srikant, 2007).
+ * Finds, for each set of shingles, an earlier one that is similar. Compares exactly, but only pairs that can be
+ * similar: a set has at most `length - needed` shingles that a similar one lacks, so of any `length - needed + sample`
+ * of its shingles the two share `sample`. Its rarest ones are in the fewest other sets.
  * @param least The share of shingles that two sets must have in common, above 0, at most 1.
  * @returns By the places of the later sets.
  */
 export function similarBodies(sets: readonly Uint32Array[], least: number): Map<number, Similar> {
-  const runs = sharedShingles(sets)
-  // How many of a set’s shared shingles belong to its rarest ones; those that no other set has are rarer still.
-  const left = sets.map(({ length }) => 1 - Math.ceil(least * length - 1e-9))
-  for (const members of runs) for (const at of members) left[at] = (left[at] ?? 0) + 1
+  const shared = sharedShingles(sets)
+  const sharedCounts = new Uint32Array(sets.length)
+  for (const members of shared) for (const at of members) sharedCounts[at] = (sharedCounts[at] ?? 0) + 1
+  const searches = sets.map((set, at) => {
+    const needed = Math.ceil(least * set.length - 1e-9)
+    const sample = Math.max(1, Math.min(needed, Math.ceil(set.length / 10)))
+    const sharedCount = sharedCounts[at] ?? 0
+    const rarest: Uint32Array[] = []
+    return { set, sample, size: sharedCount < needed ? 0 : sharedCount - needed + sample, rarest }
+  })
+  for (const members of shared) {
+    for (const at of members) {
+      const search = searches[at]
+      if (search && search.rarest.length < search.size) search.rarest.push(members)
+    }
+  }
+  const counts = new Uint32Array(sets.length)
 
-  const found = new Map<number, Similar>()
-  const compared = new Set<number>()
-  for (const members of runs) {
-    const near = members.filter((at) => (left[at] ?? 0) > 0)
-    for (const at of members) left[at] = (left[at] ?? 0) - 1
-    for (const [place, at] of near.entries()) {
-      for (const other of near.slice(0, place)) {
-        if (found.has(at)) break
-        const pair = at * maxSets + other
-        if (compared.has(pair)) continue
-        compared.add(pair)
-        const [set, otherSet] = [sets[at], sets[other]]
-        const share = set && otherSet ? jaccard(set, otherSet) : 0
-        if (share >= least) found.set(at, { other, share })
+  function findEarlier(at: number, { set, sample, rarest }: (typeof searches)[number]): Similar | undefined {
+    counts.fill(0)
+    for (const members of rarest) {
+      for (const other of members) {
+        if (other >= at) break
+        const count = (counts[other] ?? 0) + 1
+        counts[other] = count
+        const share = count === sample ? jaccard(set, sets[other] ?? set) : 0
+        if (share > 0 && share >= least) return { other, share }
       }
     }
+    return undefined
+  }
+
+  const found = new Map<number, Similar>()
+  for (const [at, search] of searches.entries()) {
+    const similar = findEarlier(at, search)
+    if (similar) found.set(at, similar)
   }
   return found
 }
 
 const maxSets = 2 ** 20
 
-// The sets that have each shingle, by their places in order; of shingles in more than one set, the rarest first. A
-// shingle and a place make one number, as sorting numbers is faster than a map of millions of keys.
+// Returns the places of the sets that have a shingle, for each shingle in more than one set, the rarest first. A shingle
+// and a place make one number: to sort millions of numbers is faster than a map of as many keys.
 function sharedShingles(sets: readonly Uint32Array[]): Uint32Array[] {
   const postings = new Float64Array(sets.reduce((sum, { length }) => sum + length, 0))
   let end = 0
