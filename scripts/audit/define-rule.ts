@@ -1,38 +1,65 @@
 import type { Post } from '../../src/blog/schema.ts'
-import type { BuiltReport, BuiltRule, Limits, PostReport, PostRule, RuleInfo, SnapshotRule } from './rule.ts'
+import type { BuiltRule, Limits, PostReport, PostRule, SnapshotRule } from './rule.ts'
 import { findMatches, type Match } from './text/matches.ts'
 import type { Body, Span } from './view/body.ts'
 import type { BuiltPage } from './view/built-site.ts'
 import type { PostView } from './view/post-view.ts'
 import { fieldRun } from './view/text-runs.ts'
 
-type Definition<Rule> = Omit<Rule, 'scope'>
+/** What every definition of a rule has, whatever it uses to find problems. */
+export type Definition<Rule> = Omit<Rule, 'scope' | 'check'>
 
 /** Defines a rule that checks one post at a time. */
-export function postRule<Limit extends string = never>(rule: Definition<PostRule<Limit>>): PostRule<string> {
+export function postRule<Limit extends string = never>(
+  rule: Omit<PostRule<Limit>, 'scope'>,
+): PostRule<string> {
   return { scope: 'post', ...rule }
 }
 
 /** Defines a rule that checks all posts together. */
 export function snapshotRule<Limit extends string = never>(
-  rule: Definition<SnapshotRule<Limit>>,
+  rule: Omit<SnapshotRule<Limit>, 'scope'>,
 ): SnapshotRule<string> {
   return { scope: 'snapshot', ...rule }
 }
 
 /** Defines a rule that checks the built site. */
 export function builtRule<Limit extends string = never>(
-  rule: Definition<BuiltRule<Limit>>,
+  rule: Omit<BuiltRule<Limit>, 'scope'>,
 ): BuiltRule<string> {
   return { scope: 'built', ...rule }
 }
 
-/** What is wrong with a part: a message, or nothing. */
-type Problem = string | { message: string; excess: number } | null | undefined | false
+/** What is wrong: a message, with a quote or by how much a limit is missed; or nothing. */
+type Problem = string | { message: string; quote?: string; excess?: number } | null | undefined | false
 
-interface PartRule<Part, Limit extends string> extends RuleInfo<Limit> {
-  invalid: Partial<Post>
-  valid: Partial<Post>
+function asReport(problem: Problem) {
+  if (!problem) return []
+  return [typeof problem === 'string' ? { message: problem } : problem]
+}
+
+interface ValueRule<Limit extends string> extends Definition<PostRule<Limit>> {
+  field: keyof Post
+  problem(view: PostView, limits: Limits<Limit>): Problem
+}
+
+/** Defines a rule about one field as a whole. */
+export function valueRule<Limit extends string = never>({
+  field,
+  problem,
+  ...rule
+}: ValueRule<Limit>): PostRule<string> {
+  return postRule<Limit>({
+    ...rule,
+    *check(view, limits) {
+      const value = field === 'blog' ? '' : (view.post[field] ?? '')
+      const whole = value.trim() ? { field, quote: value, at: 0 } : { field, quote: '' }
+      for (const report of asReport(problem(view, limits))) yield { ...whole, ...report }
+    },
+  })
+}
+
+interface PartRule<Part, Limit extends string> extends Definition<PostRule<Limit>> {
   problem(part: Part, view: PostView, limits: Limits<Limit>): Problem
 }
 
@@ -43,9 +70,8 @@ export function rulesForEach<Part extends Span>(partsOf: (view: PostView) => Ite
       ...rule,
       *check(view, limits) {
         for (const part of partsOf(view)) {
-          const found = problem(part, view, limits)
-          if (!found) continue
-          yield { ...bodyQuote(view.body, part), ...(typeof found === 'string' ? { message: found } : found) }
+          for (const report of asReport(problem(part, view, limits)))
+            yield { ...bodyQuote(view.body, part), ...report }
         }
       },
     })
@@ -56,9 +82,7 @@ export function bodyQuote({ source }: Body, { start, end }: Span): Omit<PostRepo
   return { field: 'blog', quote: source.slice(start, end), at: start }
 }
 
-interface PatternRule extends RuleInfo {
-  invalid: Partial<Post>
-  valid: Partial<Post>
+interface PatternRule extends Definition<PostRule> {
   /** Where to search: title, description and text of the body; the text of the body; or one field as it is. */
   within: 'text' | 'body' | 'metaTitle' | 'metaDescription'
   /** One or more global patterns. */
@@ -66,7 +90,7 @@ interface PatternRule extends RuleInfo {
   /** A cheaper pattern (not global) without which there is no match. */
   prefilter?: RegExp
   /** What is wrong with a match; a function may return nothing for a match that is fine. */
-  message: string | ((match: Match) => string | undefined)
+  message: string | ((match: Match) => string | false)
 }
 
 /** Defines a rule that reports every match of a pattern. */
@@ -78,23 +102,19 @@ export function patternRule({ within, pattern, prefilter, message, ...rule }: Pa
         within === 'text' ? runs : within === 'body' ? body.runs : [fieldRun(within, post[within])]
       for (const each of [pattern].flat()) {
         for (const match of findMatches(searched, each, prefilter)) {
+          const { quote, at, run } = match
           const found = typeof message === 'string' ? message : message(match)
-          if (found) yield { field: match.run.field, quote: match.quote, at: match.at, message: found }
+          if (found) yield { field: run.field, quote, at, message: found }
         }
       }
     },
   })
 }
 
-interface PageRule<Limit extends string> extends RuleInfo<Limit> {
-  invalid: BuiltRule['invalid']
-  valid: BuiltRule['valid']
+interface PageRule<Limit extends string> extends Definition<BuiltRule<Limit>> {
   /** The part of the page that the rule is about. */
   field: string
-  problem(
-    page: BuiltPage,
-    limits: Limits<Limit>,
-  ): (Omit<BuiltReport, 'file' | 'field' | 'quote'> & { quote?: string }) | null | undefined | false
+  problem(page: BuiltPage, limits: Limits<Limit>): Problem
 }
 
 /** Defines a rule about each page of the built site by itself. */
@@ -107,19 +127,27 @@ export function pageRule<Limit extends string = never>({
     ...rule,
     *check({ pages }, limits) {
       for (const page of pages) {
-        const found = problem(page, limits)
-        if (found) yield { file: page.file, field, quote: '', ...found }
+        for (const report of asReport(problem(page, limits)))
+          yield { file: page.file, field, quote: '', ...report }
       }
     },
   })
 }
 
-/** Returns the message and excess for a count above a limit, or null. */
-export function tooMany(
-  subject: string,
-  count: number,
-  limit: number,
-): { message: string; excess: number } | null {
+/** Returns the problem of a count above a limit, or null. */
+export function tooMany(subject: string, count: number, limit: number) {
   const excess = count - limit
   return excess > 0 ? { message: `${subject}: ${excess} more than ${limit}`, excess } : null
+}
+
+/** Returns the problem of a count below a limit, or null. */
+export function tooFew(subject: string, count: number, limit: number) {
+  const excess = limit - count
+  return excess > 0 ? { message: `${subject}: fewer than ${limit}`, excess } : null
+}
+
+/** An example of a post that the pull rejected because of one field. */
+export function rejectedBecauseOf(path: string) {
+  const problems = [{ path, message: `must be a ${path}` }]
+  return { posts: [{}], rejections: [{ slug: 'x', call: 'get_details' as const, problems }] }
 }

@@ -21,8 +21,10 @@ export function isAtLeast(severity: Severity, least: FailOn): boolean {
 /** Numbers that `audit.config.json` may change, by name. */
 export type Limits<Limit extends string> = Readonly<Record<Limit, number>>
 
-/** What every rule has. */
-export interface RuleInfo<Limit extends string = never> {
+/** A rule: `check` finds problems in what it is given. */
+export interface RuleOf<Scope, View, Report, Example, Limit extends string> {
+  /** What it checks: each post by itself, all posts together, or the built site. */
+  scope: Scope
   id: string
   severity: Severity
   /** Why it matters, in one sentence. */
@@ -30,6 +32,10 @@ export interface RuleInfo<Limit extends string = never> {
   /** How to fix it, in one sentence. */
   fix: string
   limits?: Limits<Limit>
+  /** An example that breaks the rule, and one that does not. */
+  invalid: Example
+  valid: Example
+  check(view: View, limits: Limits<Limit>): Iterable<Report>
 }
 
 /** A problem in one post. */
@@ -44,14 +50,14 @@ export interface PostReport {
   excess?: number
 }
 
-/** A rule that checks one post at a time. */
-export interface PostRule<Limit extends string = never> extends RuleInfo<Limit> {
-  scope: 'post'
-  /** A post that breaks the rule and one that does not: the fields that differ from a good post. */
-  invalid: Partial<Post>
-  valid: Partial<Post>
-  check(view: PostView, limits: Limits<Limit>): Iterable<PostReport>
-}
+/** A rule that checks one post at a time. Examples have the fields that differ from a good post. */
+export type PostRule<Limit extends string = never> = RuleOf<
+  'post',
+  PostView,
+  PostReport,
+  Partial<Post>,
+  Limit
+>
 
 /** A problem of a post as one of many, or of the list. */
 export interface SnapshotReport extends Omit<PostReport, 'field' | 'at'> {
@@ -81,31 +87,32 @@ export interface SnapshotExample {
 }
 
 /** A rule that checks all posts together. */
-export interface SnapshotRule<Limit extends string = never> extends RuleInfo<Limit> {
-  scope: 'snapshot'
-  invalid: SnapshotExample
-  valid: SnapshotExample
-  check(view: SnapshotView, limits: Limits<Limit>): Iterable<SnapshotReport>
-}
+export type SnapshotRule<Limit extends string = never> = RuleOf<
+  'snapshot',
+  SnapshotView,
+  SnapshotReport,
+  SnapshotExample,
+  Limit
+>
 
 /** A problem in a file of the built site. */
-export interface BuiltReport {
+export interface BuiltReport extends Omit<PostReport, 'field' | 'at'> {
   /** Relative to the built folder. */
   file: string
   /** The part of the file: `title`, `link`, `weight`. */
   field: string
-  quote: string
-  message: string
-  excess?: number
 }
 
+/** Files by name, added to those of a good site; null for a file that is missing. */
+export type BuiltExample = Readonly<Record<string, string | null>>
+
 /** A rule that checks the built site. */
-export interface BuiltRule<Limit extends string = never> extends RuleInfo<Limit> {
-  scope: 'built'
-  /** Files by name, added to those of a good site; null for a file that is missing. */
-  invalid: Readonly<Record<string, string | null>>
-  valid: Readonly<Record<string, string | null>>
-  check(site: BuiltSite, limits: Limits<Limit>): Iterable<BuiltReport>
-}
+export type BuiltRule<Limit extends string = never> = RuleOf<
+  'built',
+  BuiltSite,
+  BuiltReport,
+  BuiltExample,
+  Limit
+>
 
 export type Rule = PostRule<string> | SnapshotRule<string> | BuiltRule<string>

@@ -1,5 +1,14 @@
 import { countOf } from '../../cli/progress.ts'
-import { bodyQuote, patternRule, postRule, rulesForEach, snapshotRule } from '../define-rule.ts'
+import {
+  bodyQuote,
+  patternRule,
+  postRule,
+  rulesForEach,
+  snapshotRule,
+  tooFew,
+  tooMany,
+  valueRule,
+} from '../define-rule.ts'
 import { groupBy } from '../group-by.ts'
 import type { PostReport, Rule } from '../rule.ts'
 import { findMatches } from '../text/matches.ts'
@@ -31,17 +40,15 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
+  valueRule({
     id: 'body-empty',
     severity: 'error',
     why: 'The page has a title and nothing below it.',
     fix: 'Write the post, or remove it from the list.',
     invalid: { blog: '---\ntitle: x\n---\n<div></div>\n' },
     valid: { blog: 'Ice.' },
-    *check({ body }) {
-      if (body.hasText || body.images.length > 0) return
-      yield { field: 'blog', quote: '', message: 'The page will have no body' }
-    },
+    field: 'blog',
+    problem: ({ body }) => !body.hasText && body.images.length === 0 && 'The page will have no body',
   }),
   postRule({
     id: 'body-front-matter',
@@ -62,7 +69,7 @@ export const bodyRules: readonly Rule[] = [
       yield { ...bodyQuote(body, { start: 0, end: first.length }), message }
     },
   }),
-  postRule({
+  valueRule({
     id: 'body-hard-to-read',
     severity: 'info',
     why: 'The words and sentences are as long as those of papers and contracts: most readers give up.',
@@ -77,16 +84,16 @@ export const bodyRules: readonly Rule[] = [
     valid: {
       blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes of your time. '.repeat(12),
     },
-    *check({ body }, { grade, words }) {
+    field: 'blog',
+    problem({ body }, { grade, words }) {
       const paragraphs = paragraphsOf(body).map(({ text }) => text)
       const found = paragraphs.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
-      if (found.length < words) return
       const letters = found.reduce((sum, { length }) => sum + length, 0)
       const sentences = paragraphs.reduce((sum, text) => sum + sentencesIn(text), 0)
       const index = (4.71 * letters) / found.length + (0.5 * found.length) / sentences - 21.43
+      if (found.length < words || index <= grade) return null
       const message = `It takes about ${Math.round(index)} years of school to read (ARI)`
-      const excess = Math.round((index - grade) * 10) / 10
-      if (index > grade) yield { field: 'blog', quote: '', message, excess }
+      return { message, excess: Math.round((index - grade) * 10) / 10 }
     },
   }),
   snapshotRule({
@@ -112,7 +119,7 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
+  valueRule({
     id: 'body-no-headings',
     severity: 'info',
     why: 'Readers find their place by the headings: without any, they leave a long text.',
@@ -120,12 +127,10 @@ export const bodyRules: readonly Rule[] = [
     limits: { words: 900 },
     invalid: { blog: 'A sentence of seven words and none more. '.repeat(130) },
     valid: { blog: `## Ice\n\n${'A sentence of seven words and none more. '.repeat(130)}` },
-    *check({ body }, { words }) {
-      const { length } = body.words
-      const message = `${length} words without a heading`
-      if (body.headings.length === 0 && length > words)
-        yield { field: 'blog', quote: '', message, excess: length - words }
-    },
+    field: 'blog',
+    problem: ({ body }, { words }) =>
+      body.headings.length === 0 &&
+      tooMany(`${body.words.length} words without a heading`, body.words.length, words),
   }),
   patternRule({
     id: 'body-placeholder',
@@ -158,7 +163,7 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
+  valueRule({
     id: 'body-thin',
     severity: 'warning',
     why: 'A page of a few lines answers no question, and search engines skip it.',
@@ -166,12 +171,12 @@ export const bodyRules: readonly Rule[] = [
     limits: { words: 100 },
     invalid: { blog: 'We cut ice. It is clear.' },
     valid: {},
-    *check({ body }, { words }) {
+    field: 'blog',
+    problem({ body }, { words }) {
       const { length } = body.words
       // Code is read too.
-      if (length === 0 || length >= words || body.codes.length > 0) return
-      const message = `The body has ${length} words: fewer than ${words}`
-      yield { field: 'blog', quote: '', message, excess: words - length }
+      if (length === 0 || body.codes.length > 0) return null
+      return tooFew(`The body has ${length} words`, length, words)
     },
   }),
   rulesForEach(({ body }) => unclosedFences(body))({

@@ -1,5 +1,5 @@
-import { builtRule, pageRule, tooMany } from '../define-rule.ts'
-import type { Rule, Severity } from '../rule.ts'
+import { builtRule, type Definition, pageRule, tooMany } from '../define-rule.ts'
+import type { BuiltRule, Rule } from '../rule.ts'
 import { repeatedTexts } from '../text/repeated-texts.ts'
 import { type BuiltPage, type BuiltSite, pathOf } from '../view/built-site.ts'
 
@@ -32,7 +32,7 @@ export const builtSiteRules: readonly Rule[] = [
     problem({ canonicals, path, isNoindex }) {
       const [quote] = canonicals
       if (isNoindex) return null
-      if (quote === undefined) return { message: 'The page has no canonical address' }
+      if (quote === undefined) return 'The page has no canonical address'
       if (canonicals.length > 1)
         return { quote, message: `The page has ${canonicals.length} canonical addresses` }
       if (!URL.canParse(quote)) return { quote, message: 'The canonical address is not a full address' }
@@ -49,16 +49,18 @@ export const builtSiteRules: readonly Rule[] = [
     valid: { 'index.html': '<head><meta name="description" content="A bar."></head>' },
     field: 'description',
     problem({ descriptions: [description, second] }) {
-      if (!description) return { message: 'The page has no description' }
+      if (!description) return 'The page has no description'
       return second !== undefined && { quote: second, message: 'The page has two descriptions' }
     },
   }),
   duplicateRule({
     id: 'built-description-duplicate',
-    noun: 'description',
+    severity: 'warning',
     why: 'In search results pages with the same description look like one.',
-    invalid: '<head><meta name="description" content="A bar on Lantern Alley."></head>',
-    valid: '<head><meta name="description" content="Drinks."></head>',
+    fix: 'Say in each description what only that page has.',
+    invalid: { 'menu.html': '<head><meta name="description" content="A bar on Lantern Alley."></head>' },
+    valid: { 'menu.html': '<head><meta name="description" content="Drinks."></head>' },
+    field: 'description',
     textOf: ({ descriptions }) => descriptions[0] ?? '',
   }),
   pageRule({
@@ -71,7 +73,7 @@ export const builtSiteRules: readonly Rule[] = [
     field: 'h1',
     problem({ h1s }) {
       if (h1s.length !== 1) return { quote: h1s[1] ?? '', message: `The page has ${h1s.length} h1s` }
-      return h1s[0] === '' && { message: 'The page’s h1 is empty' }
+      return h1s[0] === '' && 'The page’s h1 is empty'
     },
   }),
   addressRule({
@@ -113,7 +115,7 @@ export const builtSiteRules: readonly Rule[] = [
     invalid: { 'menu.html': '<html><h1>Menu</h1></html>' },
     valid: { 'menu.html': '<html lang="en"><h1>Menu</h1></html>' },
     field: 'lang',
-    problem: ({ language }) => !language && { message: 'The page does not name its language' },
+    problem: ({ language }) => !language && 'The page does not name its language',
   }),
   addressRule({
     id: 'built-link-dead',
@@ -204,27 +206,23 @@ export const builtSiteRules: readonly Rule[] = [
     valid: { 'index.html': '<head><title>Nocturne</title></head><svg><title>A lamp</title></svg>' },
     field: 'title',
     problem({ titles: [title, second] }) {
-      if (!title) return { message: 'The page has no title' }
+      if (!title) return 'The page has no title'
       return second !== undefined && { quote: second, message: 'The page has two titles' }
     },
   }),
   duplicateRule({
     id: 'built-title-duplicate',
-    noun: 'title',
+    severity: 'warning',
     why: 'In tabs and search results nobody can tell pages with the same title apart.',
-    invalid: '<head><title>Nocturne</title></head>',
-    valid: '<head><title>Menu</title></head>',
+    fix: 'Say in each title what only that page has.',
+    invalid: { 'menu.html': '<head><title>Nocturne</title></head>' },
+    valid: { 'menu.html': '<head><title>Menu</title></head>' },
+    field: 'title',
     textOf: ({ titles }) => titles[0] ?? '',
   }),
 ]
 
-interface AddressRule {
-  id: string
-  severity: Severity
-  why: string
-  fix: string
-  invalid: Record<string, string>
-  valid: Record<string, string>
+interface AddressRule extends Definition<BuiltRule> {
   field: string
   addresses: (page: BuiltPage) => readonly string[]
   problem: (target: { path: string; fragment: string }, site: BuiltSite) => string | null
@@ -246,31 +244,21 @@ function addressRule({ field, addresses, problem, ...rule }: AddressRule): Rule 
   })
 }
 
-interface DuplicateRule {
-  id: string
-  noun: string
-  why: string
-  /** The document of a page with a repeated text, and of one with a text of its own. */
-  invalid: string
-  valid: string
+interface DuplicateRule extends Definition<BuiltRule> {
+  field: 'title' | 'description'
   textOf: (page: BuiltPage) => string
 }
 
 /** Defines a rule about a text that another page has too. */
-function duplicateRule({ id, noun, why, invalid, valid, textOf }: DuplicateRule): Rule {
+function duplicateRule({ field, textOf, ...rule }: DuplicateRule): Rule {
   return builtRule({
-    id,
-    severity: 'warning',
-    why,
-    fix: `Say in each ${noun} what only that page has.`,
-    invalid: { 'menu.html': invalid },
-    valid: { 'menu.html': valid },
+    ...rule,
     *check({ pages }) {
       // Search engines leave out the others.
       const indexed = pages.filter(({ isNoindex }) => !isNoindex).toReversed()
       for (const { repeat, original, text } of repeatedTexts(indexed, textOf)) {
-        const message = `${original.path} has the same ${noun}`
-        yield { file: repeat.file, field: noun, quote: text, message }
+        const message = `${original.path} has the same ${field}`
+        yield { file: repeat.file, field, quote: text, message }
       }
     },
   })

@@ -1,5 +1,5 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
-import { postRule, snapshotRule } from '../define-rule.ts'
+import { rejectedBecauseOf, snapshotRule, valueRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 
 const dayMs = 86_400_000
@@ -8,17 +8,17 @@ const earliestZoneMs = 14 * 60 * 60 * 1000
 
 /** Rules about dates. */
 export const dateRules: readonly Rule[] = [
-  postRule({
+  valueRule({
     id: 'date-future',
     severity: 'warning',
     why: 'The post is public whatever its date says, and a date in the future looks like a mistake.',
     fix: 'Correct the date, or publish the post on that day.',
     invalid: { date: '2199-01-01' },
     valid: { date: '2026-01-02' },
-    *check({ post: { date }, latest }) {
+    field: 'date',
+    problem({ post: { date }, latest }) {
       const ahead = parsePostDate(date).getTime() - latest.getTime()
-      const message = `The date is ${Math.ceil(ahead / dayMs)} days in the future`
-      if (ahead > earliestZoneMs) yield { field: 'date', quote: date, at: 0, message }
+      return ahead > earliestZoneMs && `The date is ${Math.ceil(ahead / dayMs)} days in the future`
     },
   }),
   snapshotRule({
@@ -40,7 +40,7 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
+  valueRule({
     id: 'date-too-early',
     severity: 'warning',
     why: 'No blog is that old: such a date is a default of the software, or a typo.',
@@ -48,26 +48,17 @@ export const dateRules: readonly Rule[] = [
     limits: { year: 1995 },
     invalid: { date: '1970-01-01' },
     valid: { date: '2020-01-01' },
-    *check({ post: { date } }, { year }) {
-      if (parsePostDate(date).getUTCFullYear() >= year) return
-      yield { field: 'date', quote: date, at: 0, message: `The date is before ${year}` }
-    },
+    field: 'date',
+    problem: ({ post: { date } }, { year }) =>
+      parsePostDate(date).getUTCFullYear() < year && `The date is before ${year}`,
   }),
   snapshotRule({
     id: 'date-unparsable',
     severity: 'error',
     why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
     fix: 'Set the date as YYYY-MM-DD or an ISO date-time, and pull again.',
-    invalid: {
-      posts: [{}],
-      rejections: [
-        { slug: 'x', call: 'get_details', problems: [{ path: 'date', message: 'must be a date' }] },
-      ],
-    },
-    valid: {
-      posts: [{}],
-      rejections: [{ slug: 'x', call: 'get_details', problems: [{ path: 'blog', message: 'must be text' }] }],
-    },
+    invalid: rejectedBecauseOf('date'),
+    valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {
       for (const { slug, problems } of rejections) {
         const problem = problems.find(({ path }) => path === 'date')
@@ -77,17 +68,16 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
+  valueRule({
     id: 'date-without-offset',
     severity: 'info',
     why: 'A time without an offset is read as UTC: late in the evening that is another day.',
     fix: 'Write only the day, or add the offset (`Z`, `-05:00`).',
     invalid: { date: '2026-01-02T22:00:00' },
     valid: { date: '2026-01-02T22:00:00-05:00' },
-    *check({ post: { date } }) {
-      if (!date.includes('T') || /(?:Z|[+-]\d{2}:?\d{2})$/i.test(date)) return
-      yield { field: 'date', quote: date, at: 0, message: 'The date has a time without an offset' }
-    },
+    field: 'date',
+    problem: ({ post: { date } }) =>
+      date.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date) && 'The date has a time without an offset',
   }),
 ]
 

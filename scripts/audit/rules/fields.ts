@@ -1,6 +1,6 @@
 import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
-import { patternRule, postRule, snapshotRule, tooMany } from '../define-rule.ts'
+import { patternRule, postRule, snapshotRule, tooFew, tooMany, valueRule } from '../define-rule.ts'
 import type { Rule, Severity } from '../rule.ts'
 import { placeholders } from '../text/placeholders.ts'
 import { repeatedTexts } from '../text/repeated-texts.ts'
@@ -85,19 +85,17 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       ],
       message: `${Noun} contains a placeholder`,
     }),
-    postRule({
+    valueRule({
       id: `${noun}-all-caps`,
       severity: 'warning',
       why: `Text in capitals looks like shouting and reads slowly; search engines rewrite such a ${noun}.`,
       fix: 'Write it as a sentence, with capitals only for names.',
       invalid: withField('HALF PRICE NEGRONIS all NIGHT at the bar, come EARLY and bring EVERYBODY you know'),
       valid: withField('A Negroni at half the price, all night, made with NASA’s patience and an ice saw'),
-      *check({ post }) {
-        const message = `Most words of the ${noun} are in capitals`
-        if (isAllCaps(post[field])) yield { field, quote: post[field], at: 0, message }
-      },
+      field,
+      problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
     }),
-    postRule({
+    valueRule({
       id: `${noun}-too-long`,
       severity: 'warning',
       why: tooLong.why,
@@ -105,13 +103,11 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       limits: { characters: tooLong.characters },
       invalid: withField(tooLong.invalid),
       valid: withField(good),
-      *check({ post }, { characters }) {
-        const { length } = post[field]
-        const found = tooMany(`${Noun} has ${length} characters`, length, characters)
-        if (found) yield { field, quote: post[field], at: 0, ...found }
-      },
+      field,
+      problem: ({ post }, { characters }) =>
+        tooMany(`${Noun} has ${post[field].length} characters`, post[field].length, characters),
     }),
-    postRule({
+    valueRule({
       id: `${noun}-too-short`,
       severity: 'warning',
       why: tooShort.why,
@@ -119,11 +115,10 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       limits: { characters: tooShort.characters },
       invalid: withField(tooShort.invalid),
       valid: withField(good),
-      *check({ post }, { characters }) {
-        const text = post[field].trim()
-        if (!text || text.length >= characters) return
-        const message = `${Noun} has ${text.length} characters: fewer than ${characters}`
-        yield { field, quote: text, message, excess: characters - text.length }
+      field,
+      problem({ post }, { characters }) {
+        const { length } = post[field].trim()
+        return length > 0 && tooFew(`${Noun} has ${length} characters`, length, characters)
       },
     }),
     patternRule({
@@ -137,22 +132,21 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       valid: withField('The clear ice problem, and why we cut by hand with a saw that nobody else may use'),
       within: field,
       pattern: /^\s+|\s+$|\S*(?:\s{2,}|[\t\n\r])\S*/g,
-      message: ({ run }) => (run.text.trim() ? `${Noun} has wrong spaces` : undefined),
+      message: ({ run }) => run.text.trim() !== '' && `${Noun} has wrong spaces`,
     }),
   ]
 }
 
 const titleRules: Rule[] = [
-  postRule({
+  valueRule({
     id: 'title-missing',
     severity: 'error',
     why: 'Without a title the list shows the slug, and search results show whatever they find.',
     fix: 'Give the post a title.',
     invalid: { metaTitle: '  ' },
     valid: { metaTitle: 'The clear ice problem' },
-    *check({ post }) {
-      if (!post.metaTitle.trim()) yield { field: 'metaTitle', quote: '', message: 'The post has no title' }
-    },
+    field: 'metaTitle',
+    problem: ({ post }) => !post.metaTitle.trim() && 'The post has no title',
   }),
   ...rulesForField({
     field: 'metaTitle',
@@ -198,17 +192,15 @@ const titleRules: Rule[] = [
 ]
 
 const descriptionRules: Rule[] = [
-  postRule({
+  valueRule({
     id: 'description-missing',
     severity: 'error',
     why: 'The list, search results and shared links have no text for the post.',
     fix: 'Say in a sentence or two what a reader gets.',
     invalid: { metaDescription: '' },
     valid: { metaDescription: 'Home ice is cloudy because it freezes from every side at once.' },
-    *check({ post }) {
-      if (post.metaDescription.trim()) return
-      yield { field: 'metaDescription', quote: '', message: 'The post has no description' }
-    },
+    field: 'metaDescription',
+    problem: ({ post }) => !post.metaDescription.trim() && 'The post has no description',
   }),
   ...rulesForField({
     field: 'metaDescription',
@@ -251,7 +243,7 @@ const descriptionRules: Rule[] = [
       yield { field: 'metaDescription', quote: text.slice(at), at, message }
     },
   }),
-  postRule({
+  valueRule({
     id: 'description-repeats-opening',
     severity: 'info',
     why: 'The page shows the description right above the body: readers see the same words twice.',
@@ -266,16 +258,16 @@ const descriptionRules: Rule[] = [
         'Why the ice from a home freezer is cloudy, and what a cooler without a lid does about it.',
       blog: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
     },
-    *check({ post, body }, { characters }) {
+    field: 'metaDescription',
+    problem({ post, body }, { characters }) {
       const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
       const opening = body.runs.find(({ kind }) => kind === 'paragraph')
       const description = flat(post.metaDescription).slice(0, -1)
-      if (!opening || description.length < characters || !flat(opening.text).startsWith(description)) return
-      const message = 'The body begins with the description, word for word'
-      yield { field: 'metaDescription', quote: post.metaDescription, at: 0, message }
+      const isRepeated = description.length >= characters && flat(opening?.text ?? '').startsWith(description)
+      return isRepeated && 'The body begins with the description, word for word'
     },
   }),
-  postRule({
+  valueRule({
     id: 'description-repeats-title',
     severity: 'warning',
     why: 'The description is always shown below the title: one that only repeats it says nothing.',
@@ -285,13 +277,13 @@ const descriptionRules: Rule[] = [
       metaTitle: 'The clear ice problem',
       metaDescription: 'The clear ice problem is air: it cannot leave.',
     },
-    *check({ post: { metaTitle, metaDescription } }) {
+    field: 'metaDescription',
+    problem({ post: { metaTitle, metaDescription } }) {
       const [title, description] = [metaTitle, metaDescription].map((text) => wordsIn(text).join(' '))
-      if (!title || !description?.startsWith(title)) return
+      if (!title || !description?.startsWith(title)) return null
+      const rest = description.slice(title.length).trim().split(' ').filter(Boolean)
       // One or two more words add little.
-      if (description.slice(title.length).trim().split(' ').filter(Boolean).length > 2) return
-      const message = 'The description only repeats the title'
-      yield { field: 'metaDescription', quote: metaDescription, at: 0, message }
+      return rest.length <= 2 && 'The description only repeats the title'
     },
   }),
   patternRule({

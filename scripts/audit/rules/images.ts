@@ -1,5 +1,5 @@
 import { imageAddress } from '../../../src/blog/image-address.ts'
-import { postRule, rulesForEach, tooMany } from '../define-rule.ts'
+import { rulesForEach, tooMany, valueRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 
 const imageRule = rulesForEach(({ images }) => images)
@@ -16,35 +16,32 @@ function isNotImage({ hostname, pathname }: URL): boolean {
 
 /** Rules about the images of a post. */
 export const imageRules: readonly Rule[] = [
-  postRule({
+  valueRule({
     id: 'hero-image-address',
     severity: 'error',
     why: 'The page leaves out an image without a valid address, and shows a gap until the browser has given up on a wrong one.',
     fix: 'Use the https address of the image file itself, or leave the field empty.',
     invalid: { pinterestImageLink: 'https://www.pinterest.com/pin/12345/' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    *check({ post: { pinterestImageLink }, resolve }) {
-      if (!pinterestImageLink) return
+    field: 'pinterestImageLink',
+    problem({ post: { pinterestImageLink }, resolve }) {
+      if (!pinterestImageLink) return null
       const address = imageAddress(pinterestImageLink)
       const target = address === null ? null : resolve(address)
       const isOwnFile = target?.kind === 'inside' && /\.\w+$/.test(target.path)
-      if (isOwnFile || (target?.kind === 'outside' && !isNotImage(target.url))) return
-      const message = 'The address of the post’s image is not that of an image'
-      yield { field: 'pinterestImageLink', quote: pinterestImageLink, at: 0, message }
+      const isElsewhere = target?.kind === 'outside' && !isNotImage(target.url)
+      return !isOwnFile && !isElsewhere && 'The address of the post’s image is not that of an image'
     },
   }),
-  postRule({
+  valueRule({
     id: 'hero-image-insecure',
     severity: 'error',
     why: 'A page served over https does not load an image over http.',
     fix: 'Use the image’s https address.',
     invalid: { pinterestImageLink: 'http://images.example/ice.jpg' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    *check({ post: { pinterestImageLink = '' } }) {
-      if (!/^http:/i.test(pinterestImageLink)) return
-      const message = 'The post’s image is not https'
-      yield { field: 'pinterestImageLink', quote: pinterestImageLink, at: 0, message }
-    },
+    field: 'pinterestImageLink',
+    problem: ({ post }) => /^http:/i.test(post.pinterestImageLink ?? '') && 'The post’s image is not https',
   }),
   imageRule({
     id: 'image-alt-file-name',

@@ -1,4 +1,4 @@
-import { postRule, snapshotRule, tooMany } from '../define-rule.ts'
+import { postRule, snapshotRule, tooMany, valueRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { plainWords } from '../text/words.ts'
 
@@ -138,35 +138,33 @@ export const keywordRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
+  valueRule({
     id: 'keywords-missing',
     severity: 'info',
     why: 'Without short-tail keywords a post has no topics, and is not listed under any.',
     fix: 'Name two to five topics, with a comma between them.',
     invalid: { shortTailKeywords: undefined },
     valid: { shortTailKeywords: 'ice' },
-    *check({ post: { shortTailKeywords } }) {
-      if (/[^\s,]/.test(shortTailKeywords ?? '')) return
-      yield { field: 'shortTailKeywords', quote: '', message: 'The post has no short-tail keywords' }
-    },
+    field: 'shortTailKeywords',
+    problem: ({ post: { shortTailKeywords = '' } }) =>
+      !/[^\s,]/.test(shortTailKeywords) && 'The post has no short-tail keywords',
   }),
-  postRule({
+  valueRule({
     id: 'keywords-not-in-text',
     severity: 'warning',
     why: 'None of the keywords is in the text: they were copied from another post, or name what is not in this one.',
     fix: 'Choose keywords that the post is about.',
     invalid: { shortTailKeywords: 'zeppelin, harbour' },
     valid: { shortTailKeywords: 'zeppelin, cooling' },
-    *check({ post, body }) {
+    field: 'shortTailKeywords',
+    problem({ post, body }) {
       const text = ` ${body.wordText} ${plainWords(`${post.metaTitle} ${post.metaDescription}`)}`
       const isInText = (word: string) =>
         text.includes(` ${stemOf(word)}`) ||
         body.codes.some(({ value }) => value.toLowerCase().includes(word))
-      const quote = post.shortTailKeywords ?? ''
-      const words = [...keywordsIn(quote)].flatMap(({ keyword }) => plainWords(keyword).split(' '))
-      const asked = words.filter(Boolean)
-      if (asked.length === 0 || asked.some(isInText)) return
-      yield { field: 'shortTailKeywords', quote, at: 0, message: 'None of the keywords is in the text' }
+      const keywords = [...keywordsIn(post.shortTailKeywords)]
+      const words = keywords.flatMap(({ keyword }) => plainWords(keyword).split(' ')).filter(Boolean)
+      return words.length > 0 && !words.some(isInText) && 'None of the keywords is in the text'
     },
   }),
   postRule({

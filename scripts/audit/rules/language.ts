@@ -29,7 +29,7 @@ export const languageRules: readonly Rule[] = [
       // Two capitals in a row are a name: “Duran Duran”.
       const isName = index > 0 && /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(second)
       const isFine = repeatableWords.has(word) || isName || run.kind === 'cell'
-      return isFine ? undefined : `“${word}” is repeated`
+      return !isFine && `“${word}” is repeated`
     },
   }),
   patternRule({

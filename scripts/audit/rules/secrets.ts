@@ -1,11 +1,8 @@
-import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
-import { bodyQuote, patternRule, postRule } from '../define-rule.ts'
-import type { Rule, RuleInfo } from '../rule.ts'
+import { bodyQuote, type Definition, patternRule, postRule } from '../define-rule.ts'
+import type { PostRule, Rule } from '../rule.ts'
 
-interface SourceRule extends RuleInfo {
-  invalid: Partial<Post>
-  valid: Partial<Post>
+interface SourceRule extends Definition<PostRule> {
   /** Global, with how many characters of a match are quoted: reports must not spread a secret. */
   pattern: RegExp
   quoted: number
@@ -119,8 +116,7 @@ export const secretRules: readonly Rule[] = [
     within: 'body',
     pattern:
       /\b\d{1,5}[a-z]?\s+(?:\p{Lu}[\p{L}’'.]+\s+){1,3}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Drive|Dr\.?|Court|Ct\.?|Place|Pl\.?|Boulevard|Blvd\.?|Terrace|Way|Close|Alley),?\s+(?:Apt\.?|Apartment|Flat|Unit|Suite|#)\s*\w+/gu,
-    message: ({ quote }) =>
-      quote.includes(site.address.street) ? undefined : 'This looks like a home address',
+    message: ({ quote }) => !quote.includes(site.address.street) && 'This looks like a home address',
   }),
   sourceRule({
     id: 'private-mail-address',

@@ -1,11 +1,15 @@
-import type { Post } from '../../../src/blog/schema.ts'
-import { postRule, snapshotRule, tooMany } from '../define-rule.ts'
-import type { Rule, RuleInfo } from '../rule.ts'
+import {
+  type Definition,
+  postRule,
+  rejectedBecauseOf,
+  snapshotRule,
+  tooMany,
+  valueRule,
+} from '../define-rule.ts'
+import type { PostRule, Rule } from '../rule.ts'
 import { isStopWord, plainWords } from '../text/words.ts'
 
-interface SlugPatternRule extends RuleInfo {
-  invalid: Partial<Post>
-  valid: Partial<Post>
+interface SlugPatternRule extends Definition<PostRule> {
   pattern: RegExp
   message: (match: string) => string
 }
@@ -59,42 +63,37 @@ export const slugRules: readonly Rule[] = [
     pattern: /^-+|-+$|-{2,}/,
     message: () => 'The slug has a hyphen that joins nothing',
   }),
-  postRule({
+  valueRule({
     id: 'slug-reserved',
     severity: 'error',
     why: 'The site uses this address for lists of posts: hosts serve one or the other.',
     fix: 'Add a word to the slug.',
     invalid: { slug: 'page' },
     valid: { slug: 'page-one-clear-ice-problem' },
-    *check({ post: { slug } }) {
-      const message = `/blog/${slug} is an address of the site itself`
-      if (reservedSlugs.has(slug.toLowerCase())) yield { field: 'slug', quote: slug, at: 0, message }
-    },
+    field: 'slug',
+    problem: ({ post: { slug } }) =>
+      reservedSlugs.has(slug.toLowerCase()) && `/blog/${slug} is an address of the site itself`,
   }),
-  postRule({
+  valueRule({
     id: 'slug-stale',
     severity: 'warning',
     why: 'An address that shares no word with the title promises another post: the title changed, or the slug was copied.',
     fix: 'Make a slug from the title’s words, and redirect the old address.',
     invalid: { slug: 'old-menu-announcement', metaTitle: 'The clear ice problem' },
     valid: { slug: 'ices-we-cut', metaTitle: 'The clear ice problem' },
-    *check({ post: { slug, metaTitle } }) {
+    field: 'slug',
+    problem({ post: { slug, metaTitle } }) {
       const words = slug
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
         .filter((word) => word && !isStopWord(word))
       const title = plainWords(metaTitle.normalize('NFD').replace(/\p{M}/gu, ''))
       // A single word may be a name, and a slug may abbreviate the title.
-      if (words.length < 2 || !title || words.some((word) => isInTitle(word, title))) return
-      yield {
-        field: 'slug',
-        quote: slug,
-        at: 0,
-        message: `No word of the slug is in the title “${metaTitle}”`,
-      }
+      if (words.length < 2 || !title || words.some((word) => isInTitle(word, title))) return null
+      return `No word of the slug is in the title “${metaTitle}”`
     },
   }),
-  postRule({
+  valueRule({
     id: 'slug-stop-words',
     severity: 'info',
     why: 'Small words make an address longer and carry no meaning.',
@@ -102,14 +101,13 @@ export const slugRules: readonly Rule[] = [
     limits: { words: 3 },
     invalid: { slug: 'how-to-make-the-ice-of-the-bar' },
     valid: { slug: 'the-clear-ice-problem' },
-    *check({ post: { slug } }, { words }) {
+    field: 'slug',
+    problem({ post: { slug } }, { words }) {
       const found = slug.split('-').filter(isStopWord)
-      const excess = found.length - words
-      const message = `The slug has ${found.length} words without meaning: ${found.join(', ')}`
-      if (excess > 0) yield { field: 'slug', quote: slug, at: 0, message, excess }
+      return tooMany(`The slug has ${found.length} words without meaning`, found.length, words)
     },
   }),
-  postRule({
+  valueRule({
     id: 'slug-too-long',
     severity: 'warning',
     why: 'A long address is cut off wherever it is shown, and breaks in mail.',
@@ -117,26 +115,17 @@ export const slugRules: readonly Rule[] = [
     limits: { characters: 75 },
     invalid: { slug: 'everything-we-have-learned-about-cutting-clear-ice-problem-by-hand-in-ten-long-years' },
     valid: { slug: 'clear-ice-problem' },
-    *check({ post: { slug } }, { characters }) {
-      const found = tooMany(`The slug has ${slug.length} characters`, slug.length, characters)
-      if (found) yield { field: 'slug', quote: slug, at: 0, ...found }
-    },
+    field: 'slug',
+    problem: ({ post: { slug } }, { characters }) =>
+      tooMany(`The slug has ${slug.length} characters`, slug.length, characters),
   }),
   snapshotRule({
     id: 'slug-unsafe',
     severity: 'error',
     why: 'A slug that is missing, not a safe file name, or almost another’s was rejected by the pull: the post has no page.',
     fix: 'Give the post a slug of a to z, 0 to 9 and hyphens, and pull again.',
-    invalid: {
-      posts: [{}],
-      rejections: [
-        { slug: '../x', call: 'get_metainfo', problems: [{ path: 'slug', message: 'must be safe' }] },
-      ],
-    },
-    valid: {
-      posts: [{}],
-      rejections: [{ slug: 'x', call: 'get_details', problems: [{ path: 'blog', message: 'must be text' }] }],
-    },
+    invalid: rejectedBecauseOf('slug'),
+    valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {
       for (const { slug, problems } of rejections) {
         const problem = problems.find(({ path }) => path === 'slug')

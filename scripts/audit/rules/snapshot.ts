@@ -1,5 +1,5 @@
 import { describeProblems } from '../../../src/blog/schema.ts'
-import { snapshotRule } from '../define-rule.ts'
+import { rejectedBecauseOf, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { repeatedTexts } from '../text/repeated-texts.ts'
 
@@ -115,16 +115,8 @@ export const listRules: readonly Rule[] = [
     severity: 'error',
     why: 'The pull could not take the post as it is: readers see its last good version, or nothing.',
     fix: 'Correct the field where the content is kept, and pull again.',
-    invalid: {
-      posts: [{}],
-      rejections: [{ slug: 'x', call: 'get_details', problems: [{ path: 'blog', message: 'must be text' }] }],
-    },
-    valid: {
-      posts: [{}],
-      rejections: [
-        { slug: 'x', call: 'get_details', problems: [{ path: 'date', message: 'must be a date' }] },
-      ],
-    },
+    invalid: rejectedBecauseOf('blog'),
+    valid: rejectedBecauseOf('date'),
     *check({ rejections }) {
       for (const { slug, call, problems } of rejections) {
         // Slugs and dates have rules of their own.
