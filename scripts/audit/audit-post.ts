@@ -2,8 +2,9 @@ import type { MarkdownParser } from '../../src/blog/markdown.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { RuleSettings } from './config.ts'
-import { type RawFinding, rawFinding } from './finding.ts'
+import type { RawFinding } from './finding.ts'
 import { postRules } from './registry.ts'
+import { runRules } from './run-rules.ts'
 import { type PostSummary, summarize } from './view/post-summary.ts'
 import { viewPost } from './view/post-view.ts'
 import type { SiteUrls } from './view/url-resolver.ts'
@@ -22,24 +23,13 @@ export interface PostAuditOptions {
 /** Runs the rules that check one post at a time, and summarizes the post for the others. */
 export function auditPost(post: Post, { urls, parse, settings }: PostAuditOptions): PostAudit {
   const view = viewPost(post, { urls, parse })
-  const findings: RawFinding[] = []
-  for (const { id, check } of postRules) {
-    const setting = settings[id]
-    if (!setting || setting.severity === 'off') continue
-    for (const { at, ...report } of check(view, setting.limits)) {
-      findings.push(
-        rawFinding({
-          rule: id,
-          severity: setting.severity,
-          slug: post.slug,
-          root: 'snapshot',
-          file: snapshotFiles.post(post.slug),
-          ...report,
-          ...(at === undefined ? {} : placeAt(post[report.field] ?? '', at)),
-        }),
-      )
-    }
-  }
+  const findings = runRules(postRules, view, settings, ({ at, ...report }) => ({
+    slug: post.slug,
+    root: 'snapshot',
+    file: snapshotFiles.post(post.slug),
+    ...report,
+    ...(at === undefined ? {} : placeAt(post[report.field] ?? '', at)),
+  }))
   return { findings, summary: summarize(view) }
 }
 

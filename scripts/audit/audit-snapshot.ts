@@ -2,10 +2,11 @@ import { resolve } from 'node:path'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { auditPosts } from './audit-posts.ts'
 import type { RuleSettings } from './config.ts'
-import { type Finding, type RawFinding, rawFinding, sortFindings, withFingerprints } from './finding.ts'
+import { type Finding, type RawFinding, sortFindings, withFingerprints } from './finding.ts'
 import { snapshotRules } from './registry.ts'
 import type { AuditReport } from './report.ts'
 import type { SnapshotView } from './rule.ts'
+import { runRules } from './run-rules.ts'
 import { readSnapshot } from './view/read-snapshot.ts'
 import type { SiteOptions } from './view/url-resolver.ts'
 
@@ -40,18 +41,9 @@ export async function auditSnapshot(
 
 /** Runs the rules that check all posts together. */
 export function runSnapshotRules(view: SnapshotView, settings: RuleSettings): RawFinding[] {
-  return snapshotRules.flatMap(({ id, check }) => {
-    const setting = settings[id]
-    if (!setting || setting.severity === 'off') return []
-    const { severity, limits } = setting
-    return Array.from(check(view, limits), (report) =>
-      rawFinding({
-        rule: id,
-        severity,
-        root: 'snapshot',
-        file: report.slug ? snapshotFiles.post(report.slug) : snapshotFiles.index,
-        ...report,
-      }),
-    )
-  })
+  return runRules(snapshotRules, view, settings, (report) => ({
+    root: 'snapshot',
+    file: report.slug ? snapshotFiles.post(report.slug) : snapshotFiles.index,
+    ...report,
+  }))
 }

@@ -14,7 +14,7 @@ import type { PostReport, Rule } from '../rule.ts'
 import { findMatches } from '../text/matches.ts'
 import { placeholders } from '../text/placeholders.ts'
 import { repeatedTexts } from '../text/repeated-texts.ts'
-import { similarBodies } from '../text/similar-bodies.ts'
+import { findSimilar } from '../text/similar-sets.ts'
 import type { Body } from '../view/body.ts'
 import type { TextRun } from '../view/text-runs.ts'
 
@@ -107,7 +107,7 @@ export const bodyRules: readonly Rule[] = [
     valid: { posts: [{ blog: ledger }, { blog: ledger.split(' ').reverse().join(' ') }] },
     *check({ posts }, { alike }) {
       const bodies = [...groupBy(posts.toReversed(), ({ wordHash }) => wordHash).values()]
-      const similar = similarBodies(
+      const similar = findSimilar(
         bodies.map(([oldest]) => oldest?.shingles ?? new Uint32Array()),
         alike / 100,
       )

@@ -4,7 +4,7 @@ import { patternRule, postRule, snapshotRule, tooFew, tooMany, valueRule } from 
 import type { Rule, Severity } from '../rule.ts'
 import { placeholders } from '../text/placeholders.ts'
 import { repeatedTexts } from '../text/repeated-texts.ts'
-import { similarTitles } from '../text/similar-titles.ts'
+import { findSimilarTitles } from '../text/similar-titles.ts'
 import { isAllCaps, plainWords, wordsIn } from '../text/words.ts'
 
 interface FieldOptions {
@@ -63,8 +63,8 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       *check({ posts }, { alike }) {
         const oldestFirst = posts.toReversed()
         const texts = oldestFirst.map((post) => post[noun])
-        for (const [at, next] of similarTitles(texts, alike / 100)) {
-          const [original, repeat] = [oldestFirst[at], oldestFirst[next]]
+        for (const [at, { other }] of findSimilarTitles(texts, alike / 100)) {
+          const [original, repeat] = [oldestFirst[other], oldestFirst[at]]
           if (!original || !repeat) continue
           const message = `${original.slug} has almost the same ${noun}: “${original[noun]}”`
           yield { slug: repeat.slug, field, quote: repeat[noun], message }

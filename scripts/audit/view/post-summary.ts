@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { topicsOf } from '../../../src/blog/topics.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
-import { shinglesOf } from '../text/similar-bodies.ts'
+import { shinglesOf } from '../text/similar-sets.ts'
 import type { PostView } from './post-view.ts'
 
 /** A link to a heading (or another element with an id) of another post. */
@@ -27,6 +27,7 @@ export interface PostSummary {
   ids: string[]
   /** A hash of its words, whatever the markup; empty for a body without words. */
   wordHash: string
+  /** Hashes of all runs of five words: hardly ever the same by chance. */
   shingles: Uint32Array
   /** The SHA-256 of its file as a pull writes it. */
   digest: string
@@ -53,7 +54,7 @@ export function summarize({ post, body, links }: PostView): PostSummary {
     fragmentLinks,
     ids: [...body.ids],
     wordHash: body.words.length === 0 ? '' : hash('sha256', body.wordText, 'hex'),
-    shingles: shinglesOf(body.words),
+    shingles: shinglesOf(body.words, 5),
     digest: hash('sha256', toJson(post), 'hex'),
   }
 }

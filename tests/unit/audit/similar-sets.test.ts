@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shinglesOf, similarBodies } from '../../../scripts/audit/text/similar-bodies.ts'
+import { findSimilar, shinglesOf } from '../../../scripts/audit/text/similar-sets.ts'
 import { seededRandom } from '../../../scripts/bench/random.ts'
 
 const random = seededRandom(11)
@@ -12,7 +12,7 @@ for (let number = 0; number < 200; number++) {
   copy.splice(random.below(copy.length), random.below(8), 'edit')
   texts.push(number % 3 === 2 ? copy : words)
 }
-const sets = texts.map(shinglesOf)
+const sets = texts.map((words) => shinglesOf(words, 5))
 
 function similarity(one: Uint32Array, other: Uint32Array): number {
   const [ours, theirs] = [new Set(one), new Set(other)]
@@ -21,7 +21,7 @@ function similarity(one: Uint32Array, other: Uint32Array): number {
 }
 
 test.each([0.2, 0.5, 0.7, 0.9])('finds what comparing all pairs finds, from a share of %d on', (least) => {
-  const found = similarBodies(sets, least)
+  const found = findSimilar(sets, least)
   for (const [at, set] of sets.entries()) {
     const shares = sets.slice(0, at).map((earlier) => similarity(set, earlier))
     const { other, share } = found.get(at) ?? {}
