@@ -20,7 +20,7 @@ export function htmlReport(report: AuditReport): string {
     findings.length > 0 ? `<div class="charts">${ruleChart(findings)}${monthChart(report)}</div>` : '',
     filterForm(findings),
     `<main id="posts">${[...groups].map(([name, group]) => describeGroup(name, group, report)).join('\n')}</main>`,
-    '<p id="none" hidden>Nothing is left of it. Choose less.</p>',
+    '<p id="none" hidden>No finding matches the filter.</p>',
     fixed.length > 0 ? describeFixed(report) : '',
     describeRules(findings),
   ]
@@ -61,7 +61,7 @@ function describeHead(report: AuditReport): string {
       : '',
     accepted > 0 ? `${countOf(accepted, 'finding')} accepted by the baseline.` : '',
   ]
-  return `<header><p class="site">${escapeHtml(site.name)}</p><h1>What is wrong with our content</h1>
+  return `<header><p class="site">${escapeHtml(site.name)}</p><h1>Content audit</h1>
 <p>${escapeHtml(sentences.filter(Boolean).join(' '))}</p><ul class="counts">${counts.join('')}</ul></header>`
 }
 
@@ -120,7 +120,7 @@ function describeFixed({ fixed }: AuditReport): string {
 function describeRules(findings: readonly ReportedFinding[]): string {
   const found = new Set(findings.map(({ rule }) => rule))
   const rules = allRules.filter(({ id }) => found.has(id))
-  if (rules.length === 0) return '<p>Nothing was found.</p>'
+  if (rules.length === 0) return '<p>No findings.</p>'
   const items = rules.map(
     ({ id, why, fix }) =>
       `<dt id="rule-${id}">${id}</dt><dd>${escapeHtml(why)}<br><b>${escapeHtml(fix)}</b></dd>`,

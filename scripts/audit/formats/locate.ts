@@ -25,16 +25,8 @@ export function fileLocator({
     const file = join(roots[finding.root], finding.file)
     const uri = uriOf(file)
     if (!file.endsWith('.json')) return { uri, line: 1, column: 1, endColumn: 2 }
-    opened = opened?.file === file ? opened : { file, lines: linesOf(file) }
+    opened = opened?.file === file ? opened : { file, lines: readFileSync(file, 'utf8').split('\n') }
     return { uri, ...placeIn(opened.lines, finding) }
-  }
-}
-
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n')
-  } catch {
-    return []
   }
 }
 
@@ -70,15 +62,9 @@ function valueIn(json: string): string | null {
 }
 
 function offsetIn(value: string, { line = 1, column = 1 }: ReportedFinding): number {
-  let start = 0
-  for (let number = 1; number < line; number++) {
-    const end = /\r\n|\n|\r/g
-    end.lastIndex = start
-    const found = end.exec(value)
-    if (!found) break
-    start = found.index + found[0].length
-  }
-  return start + column - 1
+  const lineEnds = [...value.matchAll(/\r\n|\n|\r/g)]
+  const end = lineEnds[line - 2]
+  return (end ? end.index + end[0].length : 0) + column - 1
 }
 
 function escapedLength(text: string): number {

@@ -2,25 +2,26 @@ import { expect, test } from 'vitest'
 import { auditSnapshot } from '../../../scripts/audit/audit-snapshot.ts'
 import { readConfig } from '../../../scripts/audit/config.ts'
 import { faults } from '../../../scripts/bench/audit/faults.ts'
-import { plantFaults, scoreFindings, totalsOf } from '../../../scripts/bench/audit/planted.ts'
+import { scoreFindings, seedFaults, totalsOf } from '../../../scripts/bench/audit/seeded-faults.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 
 const site = { origin: 'https://nocturne.example', now: Date.parse('2026-10-02') }
 
-test('of faults of every kind the audit finds 95 % or more, and as many of its findings are faults', async () => {
+test('finds 95 % of faults of every kind, and 95 % of the findings are faults', async () => {
   const folder = temporaryFolder()
-  const planted = plantFaults(folder, { posts: 3 * faults.length, faults: faults.length, seed: 7 })
+  const { length } = Object.keys(faults)
+  const seeded = seedFaults(folder, { posts: 3 * length, faults: length, seed: 7 })
   const { findings } = await auditSnapshot(folder, { site, settings: readConfig().settings })
-  const scores = scoreFindings(findings, planted)
+  const scores = scoreFindings(findings, seeded)
   const { recall, precision } = totalsOf(scores)
-  const missed = scores.filter((score) => score.found < score.planted || score.wrong > 0)
+  const missed = scores.filter((score) => score.found < score.seeded || score.wrong > 0)
   expect(recall, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
   expect(precision, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
 })
 
-test('posts without a fault have no finding', async () => {
+test('finds nothing in posts without faults', async () => {
   const folder = temporaryFolder()
-  plantFaults(folder, { posts: 60, faults: 0, seed: 3 })
+  seedFaults(folder, { posts: 60, faults: 0, seed: 3 })
   const { findings } = await auditSnapshot(folder, { site, settings: readConfig().settings })
   expect(findings.map(({ rule, slug, message }) => [rule, slug, message])).toEqual([])
 })

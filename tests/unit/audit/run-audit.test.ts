@@ -10,7 +10,7 @@ import { parseSettings } from '../../../src/settings.ts'
 import { goodPost, otherPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
-/** A folder with a snapshot of the good posts, what differs in the first one changed. */
+/** Writes a snapshot of the good posts, the first with some fields changed. */
 function snapshotWith(fields: Partial<Post> = {}): string {
   const folder = join(temporaryFolder(), 'snapshot')
   writeGoodSnapshot(folder, [fields, otherPost])
@@ -22,7 +22,7 @@ function audit(snapshot: string, options: Partial<AuditOptions> = {}) {
   return runAudit({ settings: parseSettings({}), config: readConfig(), snapshot, now, ...options })
 }
 
-/** The configuration that a file of this text gives. */
+/** Reads a configuration file with this text. */
 function configOf(text: string) {
   const folder = temporaryFolder()
   writeFiles(folder, { 'c.json': text })
@@ -31,7 +31,7 @@ function configOf(text: string) {
 
 const dead = 'See [the list](/blog/none).'
 
-test('what the baseline accepts is left out wherever it moves, and what is new is not', async () => {
+test('leaves out what the baseline accepts, wherever it moves, and reports what is new', async () => {
   const baseline = join(temporaryFolder(), 'baseline.json')
   const before = await audit(snapshotWith({ blog: `${goodPost.blog}\n${dead}\n` }))
   writeBaseline(baseline, { ...before, updatedAt: '2026-11-01' })
@@ -46,7 +46,7 @@ test('what the baseline accepts is left out wherever it moves, and what is new i
   expect([more.findings.length, more.accepted, hasFailed(more, 'error')]).toEqual([2, 1, true])
 })
 
-test('a baseline says for people what it accepts, keeps the day of what it had, and forgets what is gone', async () => {
+test('writes a baseline that people can read, keeps the day of older findings, and drops fixed ones', async () => {
   const file = join(temporaryFolder(), 'baseline.json')
   const first = await audit(snapshotWith({ metaTitle: '', blog: `${goodPost.blog}\n${dead}\n` }))
   writeBaseline(file, { ...first, updatedAt: '2026-11-01' })
@@ -68,7 +68,7 @@ test('a baseline says for people what it accepts, keeps the day of what it had, 
   ])
 })
 
-test('against an older snapshot: new, fixed and worse; only what is new makes it fail', async () => {
+test('compares with an older snapshot: new, fixed and worse; only new findings make it fail', async () => {
   const long = 'The clear ice problem and all that was ever said of it at the bar by night'
   const against = snapshotWith({ metaTitle: long, blog: `${goodPost.blog}\n${dead}\n` })
   const snapshot = snapshotWith({ metaTitle: `${long} and by day`, metaDescription: '' })
@@ -87,7 +87,7 @@ test('against an older snapshot: new, fixed and worse; only what is new makes it
   expect([same.findings.length, countState(same, 'new'), hasFailed(same, 'info')]).toEqual([2, 0, false])
 })
 
-test('a fingerprint stays when the list is reordered', async () => {
+test('keeps fingerprints when the list is reordered', async () => {
   const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
   const faulty = { blog: `${goodPost.blog}\n${dead}\n` }
   writeGoodSnapshot(one, [faulty, otherPost])
@@ -100,7 +100,7 @@ test('a fingerprint stays when the list is reordered', async () => {
   expect(await fingerprints(other)).toEqual(await fingerprints(one))
 })
 
-test('the configuration sets severities and limits, and what makes it fail', async () => {
+test('takes severities, limits and what makes it fail from the configuration', async () => {
   const config = configOf(
     '{"failOn": "warning", "rules": {"title-too-long": {"characters": 10, "severity": "info"}}}',
   )
@@ -130,11 +130,11 @@ test.each([
   ['{', /c\.json is not JSON: /],
   ['{"rules": {"no-such-rule": "off"}}', /rule that does not exist: no-such-rule\. AUDIT-RULES\.md lists/],
   ['{"rules": {"link-nowhere": "off"}}', /link-nowhere\. It is now called link-empty-href\.$/],
-])('a configuration of %s is refused', (text, message) => {
+])('rejects a configuration of %s', (text, message) => {
   expect(() => configOf(text)).toThrow(message)
 })
 
-test('what cannot be read is named: a post, the rejected posts, the baseline, the built site', async () => {
+test('names what it cannot read: a post, the rejected posts, the baseline, the built site', async () => {
   const folder = temporaryFolder()
   const spoilt = (name: string, text: string) => {
     const snapshot = snapshotWith()

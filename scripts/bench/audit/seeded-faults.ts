@@ -14,36 +14,36 @@ import type { Finding } from '../../audit/finding.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
 import { seededRandom } from '../random.ts'
 import { cleanDraft, type Draft } from './clean-posts.ts'
-import { faults } from './faults.ts'
+import { alsoFoundBy, faults } from './faults.ts'
 
-/** What was planted where. */
-export interface Planted {
+/** A fault in a post, by the rule that finds it. */
+export interface SeededFault {
   rule: string
   slug: string
-  alsoSeenBy: readonly string[]
 }
 
-interface PlantOptions {
+interface SeedOptions {
   posts: number
   faults: number
   seed: number
 }
 
-/** Writes a snapshot of clean posts into a folder, with faults of every kind in some of them, one each. */
-export function plantFaults(folder: string, { posts, faults: count, seed }: PlantOptions): Planted[] {
+/** Writes a snapshot of clean posts into a folder, and faults of every kind into some of them, one each. */
+export function seedFaults(folder: string, { posts, faults: count, seed }: SeedOptions): SeededFault[] {
   const random = seededRandom(seed)
   const drafts = Array.from({ length: posts }, (_, at) => cleanDraft(at + 1, random))
-  // One after another, a few posts apart, so that nothing is planted where another fault takes its text from.
+  // A few posts apart, so that no fault takes its text from a post with a fault.
   const step = Math.floor(posts / count)
-  const planted = Array.from({ length: count }, (_, at) => {
-    const fault = faults[at % faults.length]
+  const kinds = Object.entries(faults)
+  const seeded = Array.from({ length: count }, (_, at) => {
+    const [rule, apply] = kinds[at % kinds.length] ?? []
     const [draft, other] = [drafts[at * step], drafts[at * step + 1]]
-    if (!fault || !draft || !other) throw new Error('There must be two posts or more for each fault')
-    fault.plant(draft, random, other)
-    return { rule: fault.rule, draft, alsoSeenBy: fault.alsoSeenBy ?? [] }
+    if (!rule || !apply || !draft || !other) throw new Error('Each fault needs two posts')
+    apply(draft, random, other)
+    return { rule, draft }
   })
   writeDrafts(folder, drafts)
-  return planted.map(({ rule, draft, alsoSeenBy }) => ({ rule, slug: draft.slug, alsoSeenBy }))
+  return seeded.map(({ rule, draft }) => ({ rule, slug: draft.slug }))
 }
 
 function writeDrafts(folder: string, drafts: readonly Draft[]): void {
@@ -69,7 +69,7 @@ function writeDrafts(folder: string, drafts: readonly Draft[]): void {
   writeFileSync(join(folder, snapshotFiles.index), toJson(index))
 }
 
-// Each links to the next two, so that no post is an orphan unless it is meant to be, also where one has lost its body.
+// Each post links to the next two, so that a post is only an orphan if it is meant to be, even if one has lost its body.
 function bodyOf(paragraphs: readonly string[], next: readonly (Draft | undefined)[]): string {
   const links = next.flatMap((other) =>
     other && !other.isOrphan ? [`There is [another night](/blog/${other.slug}) to tell of.`] : [],
@@ -78,27 +78,27 @@ function bodyOf(paragraphs: readonly string[], next: readonly (Draft | undefined
   return paragraphs.length === 0 ? '' : `${[first, ...links, ...others].join('\n\n')}\n`
 }
 
-/** How well one rule did. */
+/** How well a rule finds its faults. */
 export interface RuleScore {
   rule: string
-  planted: number
+  seeded: number
   found: number
-  /** Findings where nothing of the kind was planted. */
+  /** Findings in posts without such a fault. */
   wrong: number
 }
 
-/** Compares what was found with what was planted, rule by rule. */
-export function scoreFindings(findings: readonly Finding[], planted: readonly Planted[]): RuleScore[] {
+/** Compares findings with the faults that were seeded, by rule. */
+export function scoreFindings(findings: readonly Finding[], seeded: readonly SeededFault[]): RuleScore[] {
   const found = new Set(findings.map(({ rule, slug }) => `${rule} ${slug}`))
   const expected = new Set(
-    planted.flatMap(({ rule, slug, alsoSeenBy }) => [rule, ...alsoSeenBy].map((name) => `${name} ${slug}`)),
+    seeded.flatMap(({ rule, slug }) => [rule, ...(alsoFoundBy[rule] ?? [])].map((name) => `${name} ${slug}`)),
   )
-  const rules = new Set([...planted.map(({ rule }) => rule), ...findings.map(({ rule }) => rule)])
+  const rules = new Set([...seeded.map(({ rule }) => rule), ...findings.map(({ rule }) => rule)])
   return [...rules].sort().map((rule) => {
-    const ours = planted.filter((fault) => fault.rule === rule)
+    const ours = seeded.filter((fault) => fault.rule === rule)
     return {
       rule,
-      planted: ours.length,
+      seeded: ours.length,
       found: ours.filter(({ slug }) => found.has(`${rule} ${slug}`)).length,
       wrong: findings.filter((finding) => finding.rule === rule && !expected.has(`${rule} ${finding.slug}`))
         .length,
@@ -106,13 +106,13 @@ export function scoreFindings(findings: readonly Finding[], planted: readonly Pl
   })
 }
 
-/** The share of what was planted that was found, and of what was found that was planted, over all rules. */
+/** Returns the share of seeded faults that were found, and of findings that are seeded faults, over all rules. */
 export function totalsOf(scores: readonly RuleScore[]): { recall: number; precision: number } {
   const sum = (of: (score: RuleScore) => number) => scores.reduce((total, score) => total + of(score), 0)
-  const [planted, found, wrong] = [
-    sum((score) => score.planted),
+  const [seeded, found, wrong] = [
+    sum((score) => score.seeded),
     sum((score) => score.found),
     sum((score) => score.wrong),
   ]
-  return { recall: found / planted, precision: found / (found + wrong) }
+  return { recall: found / seeded, precision: found / (found + wrong) }
 }
