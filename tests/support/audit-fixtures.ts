@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { auditPost } from '../../scripts/audit/audit-post.ts'
 import { runSnapshotRules } from '../../scripts/audit/audit-snapshot.ts'
-import { readConfig } from '../../scripts/audit/config.ts'
-import { type Finding, withFingerprints } from '../../scripts/audit/finding.ts'
+import { type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
+import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotExample } from '../../scripts/audit/rule.ts'
 import { loadParser } from '../../scripts/audit/view/read-body.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
@@ -38,10 +38,16 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
 
 const updatedAt = '2026-11-01T00:00:00.000Z'
 
-/** Audits the snapshot of an example, with all rules or with one. */
-export async function auditExample(example: SnapshotExample, ruleId?: string): Promise<Finding[]> {
-  const { settings: all } = readConfig()
-  const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
+/** Returns the default settings of one rule, and none of the others. */
+export function onlyRule(ruleId: string): RuleSettings {
+  return Object.fromEntries(Object.entries(readConfig().settings).filter(([id]) => id === ruleId))
+}
+
+/** Audits the snapshot of an example in this process. */
+export async function auditExample(
+  example: SnapshotExample,
+  settings: RuleSettings = readConfig().settings,
+): Promise<Finding[]> {
   const source = sourceOf(example)
   const urls = siteUrls(source, { origin: 'https://nocturne.example', now: Date.parse(updatedAt) })
   const parse = await loadParser()
@@ -50,7 +56,8 @@ export async function auditExample(example: SnapshotExample, ruleId?: string): P
   )
   const posts = audits.map(({ summary }) => summary)
   const together = runSnapshotRules({ ...source, posts }, settings)
-  return withFingerprints([...audits.flatMap(({ findings }) => findings), ...together])
+  const findings = [...audits.flatMap((audit) => audit.findings), ...together]
+  return withFingerprints(sortFindings(findings, source.index))
 }
 
 /** Writes a snapshot of the audit's good posts, with some fields changed, as a pull would. */

@@ -5,34 +5,34 @@ import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../scripts/audit/config.ts'
 import { formatReport } from '../../../scripts/audit/formats/format-report.ts'
 import { fileLocator } from '../../../scripts/audit/formats/locate.ts'
 import { allRules } from '../../../scripts/audit/registry.ts'
-import type { AuditReport } from '../../../scripts/audit/report.ts'
+import { type AuditReport, compareFindings } from '../../../scripts/audit/report.ts'
 import { rulesDocument } from '../../../scripts/audit/rules-document.ts'
-import { runAudit } from '../../../scripts/audit/run-audit.ts'
 import type { Post } from '../../../src/blog/schema.ts'
-import { parseSettings } from '../../../src/settings.ts'
-import { goodPost, otherPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
+import { auditExample, goodPost, otherPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 
 const evil = '<img src=x onerror=alert(1)>&"\''
 
 /** Audits a blog of two posts, the first with some fields changed; compared with an older blog if one is given. */
 async function reportOn(fields: Partial<Post>, older?: Partial<Post>): Promise<AuditReport> {
-  const folder = temporaryFolder()
-  const write = (name: string, changes: Partial<Post>) => {
-    writeGoodSnapshot(join(folder, name), [changes, otherPost])
-    return join(folder, name)
+  const snapshot = join(temporaryFolder(), 'snapshot')
+  const posts = [fields, otherPost]
+  writeGoodSnapshot(snapshot, posts)
+  const findings = await auditExample({ posts })
+  const before = older && (await auditExample({ posts: [older, otherPost] }))
+  return {
+    ...(before ? compareFindings(findings, before) : { findings, fixed: [] }),
+    roots: { snapshot, built: 'dist/client' },
+    posts: 2,
+    updatedAt: '2026-10-02T00:00:00.000Z',
+    seconds: 1,
+    postsBySlug: new Map([[goodPost.slug, { title: fields.metaTitle ?? '', date: goodPost.date }]]),
+    accepted: 0,
+    isCompared: before !== undefined,
   }
-  return runAudit({
-    settings: parseSettings({}),
-    config: readConfig(),
-    snapshot: write('now', fields),
-    against: older && write('old', older),
-    now: new Date('2026-10-02'),
-  })
 }
 
 const faulty = {

@@ -5,7 +5,7 @@ import { readConfig } from '../../../scripts/audit/config.ts'
 import { allRules, families } from '../../../scripts/audit/registry.ts'
 import type { Rule } from '../../../scripts/audit/rule.ts'
 import type { Post } from '../../../src/blog/schema.ts'
-import { auditExample, goodSite, otherPost, sourceOf } from '../../support/audit-fixtures.ts'
+import { auditExample, goodSite, onlyRule, otherPost, sourceOf } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
 const withOther = (post: Partial<Post>) => ({ posts: [post, otherPost] })
@@ -39,7 +39,7 @@ test.each(allRules.flatMap((rule) => (rule.scope === 'post' ? [[rule.id, rule] a
   '%s quotes text that is where it says',
   async (id, rule) => {
     const example = withOther(rule.invalid)
-    for (const { slug, field, quote, line = 1, column = 1 } of await auditExample(example, id)) {
+    for (const { slug, field, quote, line = 1, column = 1 } of await auditExample(example, onlyRule(id))) {
       const text = String(Reflect.get(sourceOf(example).readPost(slug), field) ?? '')
       const lines = text.split('\n').slice(line - 1)
       const words = quote.replace(/…$/, '')
@@ -50,7 +50,7 @@ test.each(allRules.flatMap((rule) => (rule.scope === 'post' ? [[rule.id, rule] a
 
 test('a link to a topic is dead only if no post has the topic', async () => {
   const deadLinks = async (path: string) =>
-    (await auditExample(withOther({ blog: `As [others](${path}) say.` }), 'link-dead')).length
+    (await auditExample(withOther({ blog: `As [others](${path}) say.` }), onlyRule('link-dead'))).length
   const paths = ['/blog/topic/technique', '/blog/topic/Technique', '/blog/topic/technique/page/2']
   expect(await Promise.all(paths.map(deadLinks))).toEqual([0, 1, 1])
 })
@@ -60,7 +60,10 @@ async function auditExamples(rule: Rule) {
   if (scope === 'built') return { invalid: findInSite(rule.invalid, id), valid: findInSite(rule.valid, id) }
   const [invalid, valid] =
     scope === 'post' ? [withOther(rule.invalid), withOther(rule.valid)] : [rule.invalid, rule.valid]
-  return { invalid: await auditExample(invalid, id), valid: await auditExample(valid, id) }
+  return {
+    invalid: await auditExample(invalid, onlyRule(id)),
+    valid: await auditExample(valid, onlyRule(id)),
+  }
 }
 
 /** Audits the good site with some files changed or removed, with all rules or with one. */
@@ -69,6 +72,6 @@ function findInSite(changes: Readonly<Record<string, string | null>>, ruleId?: s
   for (const [name, text] of Object.entries({ ...goodSite, ...changes })) {
     if (text !== null) writeFiles(folder, { [name]: text })
   }
-  const { findings } = auditBuilt(folder, readConfig().settings)
-  return findings.filter(({ rule }) => ruleId === undefined || rule === ruleId).map(({ message }) => message)
+  const settings = ruleId ? onlyRule(ruleId) : readConfig().settings
+  return auditBuilt(folder, settings).findings.map(({ message }) => message)
 }

@@ -7,7 +7,13 @@ import { countState, hasFailed } from '../../../scripts/audit/report.ts'
 import { type AuditOptions, runAudit } from '../../../scripts/audit/run-audit.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { parseSettings } from '../../../src/settings.ts'
-import { goodPost, otherPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
+import {
+  auditExample,
+  goodPost,
+  onlyRule,
+  otherPost,
+  writeGoodSnapshot,
+} from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
 /** Writes a snapshot of the good posts, the first with some fields changed. */
@@ -48,10 +54,13 @@ test('leaves out what the baseline accepts, wherever it moves, and reports what 
 
 test('writes a baseline that people can read, keeps the day of older findings, and drops fixed ones', async () => {
   const file = join(temporaryFolder(), 'baseline.json')
-  const first = await audit(snapshotWith({ metaTitle: '', blog: `${goodPost.blog}\n${dead}\n` }))
-  writeBaseline(file, { ...first, updatedAt: '2026-11-01' })
-  const second = await audit(snapshotWith({ metaDescription: '', blog: `${goodPost.blog}\n${dead}\n` }))
-  writeBaseline(file, { ...second, updatedAt: '2026-12-24' })
+  const accept = async (fields: Partial<Post>, updatedAt: string) => {
+    const blog = `${goodPost.blog}\n${dead}\n`
+    const findings = await auditExample({ posts: [{ ...fields, blog }, otherPost] })
+    writeBaseline(file, { findings, updatedAt, roots: { snapshot: 'snapshot', built: 'dist/client' } })
+  }
+  await accept({ metaTitle: '' }, '2026-11-01')
+  await accept({ metaDescription: '' }, '2026-12-24')
   expect(Object.values(JSON.parse(readFileSync(file, 'utf8')).findings)).toEqual([
     {
       rule: 'link-dead',
@@ -88,33 +97,26 @@ test('compares with an older snapshot: new, fixed and worse; only new findings m
 })
 
 test('keeps fingerprints when the list is reordered', async () => {
-  const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
-  const faulty = { blog: `${goodPost.blog}\n${dead}\n` }
-  writeGoodSnapshot(one, [faulty, otherPost])
-  writeGoodSnapshot(other, [otherPost, { slug: goodPost.slug, ...faulty }])
-  const fingerprints = async (folder: string) =>
-    (await audit(folder)).findings
-      .filter(({ rule }) => rule === 'link-dead')
-      .map(({ fingerprint }) => fingerprint)
-  expect(await fingerprints(one)).toHaveLength(1)
-  expect(await fingerprints(other)).toEqual(await fingerprints(one))
+  const faulty = { slug: goodPost.slug, blog: `${goodPost.blog}\n${dead}\n` }
+  const fingerprints = async (...posts: Partial<Post>[]) =>
+    (await auditExample({ posts }, onlyRule('link-dead'))).map(({ fingerprint }) => fingerprint)
+  expect(await fingerprints(faulty, otherPost)).toHaveLength(1)
+  expect(await fingerprints(otherPost, faulty)).toEqual(await fingerprints(faulty, otherPost))
 })
 
 test('takes severities, limits and what makes it fail from the configuration', async () => {
-  const config = configOf(
+  const { settings, failOn } = configOf(
     '{"failOn": "warning", "rules": {"title-too-long": {"characters": 10, "severity": "info"}}}',
   )
-  const report = await audit(snapshotWith(), { config })
-  expect(report.findings.map(({ rule, excess, severity }) => [rule, excess, severity])).toEqual([
+  const findings = await auditExample({ posts: [{}, otherPost] }, settings)
+  expect(findings.map(({ rule, excess, severity }) => [rule, excess, severity])).toEqual([
     ['title-too-long', 11, 'info'],
     ['title-too-long', 21, 'info'],
   ])
-  expect(config.failOn).toBe('warning')
-  expect([hasFailed(report, 'warning'), hasFailed(report, 'info')]).toEqual([false, true])
-  const none = await audit(snapshotWith({ metaTitle: '' }), {
-    config: configOf('{"rules": {"title-missing": "off"}}'),
-  })
-  expect(none.findings).toEqual([])
+  expect(failOn).toBe('warning')
+  expect([hasFailed({ findings }, 'warning'), hasFailed({ findings }, 'info')]).toEqual([false, true])
+  const off = configOf('{"rules": {"title-missing": "off"}}')
+  expect(await auditExample({ posts: [{ metaTitle: '' }, otherPost] }, off.settings)).toEqual([])
 })
 
 test.each([
