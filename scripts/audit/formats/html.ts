@@ -7,9 +7,8 @@ import { groupBy } from '../group-by.ts'
 import { allRules } from '../registry.ts'
 import { type AuditReport, countState, type ReportedFinding } from '../report.ts'
 import { severities } from '../rule.ts'
+import { filterScript, reportStyle } from './html-assets.ts'
 import { monthChart, ruleChart } from './html-charts.ts'
-import { filterScript } from './html-filter.ts'
-import { reportStyle } from './html-style.ts'
 
 /** Formats the report as one document that loads nothing else: charts, a filter, and every finding by post. */
 export function htmlReport(report: AuditReport): string {

@@ -9,11 +9,10 @@ import {
   tooMany,
   valueRule,
 } from '../define-rule.ts'
-import { groupBy } from '../group-by.ts'
+import { groupBy, repeatedTexts } from '../group-by.ts'
 import type { PostReport, Rule } from '../rule.ts'
 import { findMatches } from '../text/matches.ts'
 import { placeholders } from '../text/placeholders.ts'
-import { repeatedTexts } from '../text/repeated-texts.ts'
 import { findSimilar } from '../text/similar-sets.ts'
 import type { Body } from '../view/body.ts'
 import type { TextRun } from '../view/text-runs.ts'

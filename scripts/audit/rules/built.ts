@@ -1,6 +1,6 @@
 import { builtRule, type Definition, pageRule, tooMany } from '../define-rule.ts'
+import { repeatedTexts } from '../group-by.ts'
 import type { BuiltRule, Rule } from '../rule.ts'
-import { repeatedTexts } from '../text/repeated-texts.ts'
 import { type BuiltPage, type BuiltSite, pathOf } from '../view/built-site.ts'
 
 /** Rules about the built site. */

@@ -1,9 +1,9 @@
 import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
 import { patternRule, postRule, snapshotRule, tooFew, tooMany, valueRule } from '../define-rule.ts'
+import { repeatedTexts } from '../group-by.ts'
 import type { Rule, Severity } from '../rule.ts'
 import { placeholders } from '../text/placeholders.ts'
-import { repeatedTexts } from '../text/repeated-texts.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
 import { isAllCaps, plainWords, wordsIn } from '../text/words.ts'
 

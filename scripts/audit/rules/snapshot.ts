@@ -1,7 +1,7 @@
 import { describeProblems } from '../../../src/blog/schema.ts'
 import { rejectedBecauseOf, snapshotRule } from '../define-rule.ts'
+import { repeatedTexts } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
-import { repeatedTexts } from '../text/repeated-texts.ts'
 
 const sharedFields = [
   ['metaTitle', 'title'],
