@@ -35,6 +35,6 @@ export function auditPost(post: Post, { urls, parse, settings }: PostAuditOption
 
 /** Returns the line and column of an offset, from 1. */
 function placeAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\n|\r/)
+  const before = text.slice(0, offset).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

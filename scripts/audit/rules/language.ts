@@ -14,22 +14,26 @@ const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
-  patternRule({
+  postRule({
     id: 'double-word',
     severity: 'warning',
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
     invalid: { blog: 'Water freezes from the the outside\nin in a day.' },
     valid: { blog: 'They had had enough, and New York, New York is far, far away. Version 1 1 is `x x`.' },
-    within: 'text',
-    pattern: /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}’'_-])/giu,
-    message({ run, text, group, index }) {
-      const word = group.toLowerCase()
-      const second = text.slice(group.length).trimStart()
-      // Two capitals in a row are a name: “Duran Duran”.
-      const isName = index > 0 && /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(second)
-      const isFine = repeatableWords.has(word) || isName || run.kind === 'cell'
-      return !isFine && `“${word}” is repeated`
+    *check({ runs, body }) {
+      // To look for equal words costs less than to look for equal letters.
+      const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
+      const searched = hasRepeated ? runs : runs.filter(({ kind }) => kind === 'field')
+      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}’'_-])/giu
+      for (const { run, text, quote, at, group, index } of findMatches(searched, repeated)) {
+        const word = group.toLowerCase()
+        const second = text.slice(group.length).trimStart()
+        // Two capitals in a row are a name: “Duran Duran”.
+        const isName = index > 0 && /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(second)
+        if (repeatableWords.has(word) || isName || run.kind === 'cell') continue
+        yield { field: run.field, quote, at, message: `“${word}” is repeated` }
+      }
     },
   }),
   patternRule({

@@ -23,8 +23,9 @@ export function* findMatches(
   pattern: RegExp,
   prefilter?: RegExp,
 ): Generator<Match> {
-  // Most rules find nothing in most posts: one search over the whole text shows it.
-  if (runs.length > 1 && joinedText(runs).search(prefilter ?? pattern) === -1) return
+  // Most rules find nothing in most posts: one search in the whole text shows it.
+  const text = runs.length > 1 ? joinedText(runs) : ''
+  if (text && (text.search(prefilter ?? pattern) === -1 || text.search(pattern) === -1)) return
   for (const run of runs) {
     for (const { 0: text, 1: group = '', index } of run.text.matchAll(pattern)) {
       yield { run, text, quote: run.written(index, text.length), at: run.offsetAt(index), group, index }

@@ -93,13 +93,15 @@ function jaccard(one: Uint32Array, other: Uint32Array): number {
 
 /** Returns the shingles of a text, all runs of some words or letters, as a sorted set of hashes. */
 export function shinglesOf(parts: ArrayLike<string>, length: number): Uint32Array {
-  const hashes = Array.from(parts, hashOf)
-  const shingles = new Set<number>()
-  for (let at = 0; at + length <= hashes.length; at++) {
-    const run = hashes.slice(at, at + length)
-    shingles.add(run.reduce((hash, part) => mix(Math.imul(hash, 31) ^ part), 0) >>> 0)
+  const hashes = Int32Array.from(parts, hashOf)
+  const shingles = new Uint32Array(Math.max(0, hashes.length - length + 1))
+  for (let at = 0; at < shingles.length; at++) {
+    let shingle = 0
+    for (let next = at; next < at + length; next++)
+      shingle = mix(Math.imul(shingle, 31) ^ (hashes[next] ?? 0))
+    shingles[at] = shingle
   }
-  return new Uint32Array(shingles).sort()
+  return shingles.sort().filter((shingle, at) => at === 0 || shingle !== shingles[at - 1])
 }
 
 // FNV-1a (Fowler, Noll and Vo) over the UTF-16 units.

@@ -27,7 +27,7 @@ export interface PostView {
 /** Reads a post for the rules. */
 export function viewPost(post: Post, { urls, parse }: { urls: SiteUrls; parse: MarkdownParser }): PostView {
   const body = readBody(post.blog, post.metaTitle, parse)
-  const resolve = (address: string) => urls.resolve(address, post.slug)
+  const resolve = urls.resolverFor(post.slug)
   return {
     post,
     body,

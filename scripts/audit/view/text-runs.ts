@@ -46,40 +46,53 @@ export function blockRun(
   children: readonly PhrasingContent[],
   { body, base }: { body: string; base: number },
 ): TextRun {
-  const segments: Segment[] = []
-  let text = ''
+  return new BlockRun(kind, children, body, base)
+}
 
-  function add({ position }: PhrasingContent, value: string): void {
-    const start = (position?.start.offset ?? 0) + base
-    const end = (position?.end.offset ?? 0) + base
-    segments.push({ index: text.length, start, end })
-    text += value
+// A body has dozens of them: a class, as functions would be made for each.
+class BlockRun implements TextRun {
+  readonly field = 'blog'
+  readonly kind: TextRun['kind']
+  readonly start: number
+  readonly #body: string
+  readonly #base: number
+  readonly #segments: Segment[] = []
+  text = ''
+
+  constructor(kind: TextRun['kind'], children: readonly PhrasingContent[], body: string, base: number) {
+    this.kind = kind
+    this.#body = body
+    this.#base = base
+    this.start = (children[0]?.position?.start.offset ?? 0) + base
+    this.#walk(children)
   }
 
-  function walk(nodes: readonly PhrasingContent[]): void {
+  #walk(nodes: readonly PhrasingContent[]): void {
     for (const node of nodes) {
-      if (node.type === 'text') add(node, node.value)
-      else if (node.type === 'inlineCode') add(node, objectReplacement)
-      else if (node.type === 'break') add(node, '\n')
-      else if (node.type === 'link' && isBareUrl(node.children, node.url)) add(node, objectReplacement)
-      else if ('children' in node) walk(node.children)
+      if (node.type === 'text') this.#add(node, node.value)
+      else if (node.type === 'inlineCode') this.#add(node, objectReplacement)
+      else if (node.type === 'break') this.#add(node, '\n')
+      else if (node.type === 'link' && isBareUrl(node.children, node.url)) this.#add(node, objectReplacement)
+      else if ('children' in node) this.#walk(node.children)
     }
   }
 
-  walk(children)
-  const offsetAt = (index: number) => {
-    const segment = segments.findLast((candidate) => candidate.index <= index)
-    if (!segment) return base
-    const value = text.slice(segment.index, index + 1)
-    return segment.start + alignedLength(body.slice(segment.start, segment.end), value)
+  #add({ position }: PhrasingContent, value: string): void {
+    const start = (position?.start.offset ?? 0) + this.#base
+    const end = (position?.end.offset ?? 0) + this.#base
+    this.#segments.push({ index: this.text.length, start, end })
+    this.text += value
   }
-  return {
-    field: 'blog',
-    kind,
-    text,
-    start: (children[0]?.position?.start.offset ?? 0) + base,
-    offsetAt,
-    written: (index, length) => body.slice(offsetAt(index), offsetAt(index + length - 1) + 1),
+
+  offsetAt(index: number): number {
+    const segment = this.#segments.findLast((candidate) => candidate.index <= index)
+    if (!segment) return this.#base
+    const value = this.text.slice(segment.index, index + 1)
+    return segment.start + alignedLength(this.#body.slice(segment.start, segment.end), value)
+  }
+
+  written(index: number, length: number): string {
+    return this.#body.slice(this.offsetAt(index), this.offsetAt(index + length - 1) + 1)
   }
 }
 

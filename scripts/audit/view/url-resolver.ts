@@ -22,8 +22,8 @@ export type Target =
 export interface SiteUrls {
   /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
   latest: Date
-  /** Resolves an address as a link of a post. */
-  resolve(address: string, slug: string): Target
+  /** Returns a function that resolves the addresses of a post’s links. */
+  resolverFor(slug: string): (address: string) => Target
 }
 
 export interface SiteOptions {
@@ -61,19 +61,23 @@ export function siteUrls({ index, readPost }: Snapshot, { origin, now }: SiteOpt
   const exists = (path: string) => paths.has(path) || isTopicPage(path)
   const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
 
+  function resolve(address: string, base: URL): Target {
+    if (!URL.canParse(address, base)) return { kind: 'malformed' }
+    const url = new URL(address, base)
+    if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
+    const path = decode(url.pathname)
+    if (exists(path)) {
+      return { kind: 'inside', path, slug: slugs.get(path), fragment: decode(url.hash.slice(1)) }
+    }
+    const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+    return exists(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+  }
+
   return {
     latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
-    resolve(address, from) {
-      const base = new URL(postPath(from), origin)
-      if (!URL.canParse(address, base)) return { kind: 'malformed' }
-      const url = new URL(address, base)
-      if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
-      const path = decode(url.pathname)
-      if (exists(path)) {
-        return { kind: 'inside', path, slug: slugs.get(path), fragment: decode(url.hash.slice(1)) }
-      }
-      const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-      return exists(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+    resolverFor(slug) {
+      const base = new URL(postPath(slug), origin)
+      return (address) => resolve(address, base)
     },
   }
 }
