@@ -4,14 +4,13 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/build/chunking.ts'
+import { assertPatches } from './scripts/build/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
-import { ownClientOnly } from './scripts/build/plugins/drop-vike-client.ts'
-import { definitionsAmongBlocks } from './scripts/build/plugins/fast-mdast-visit.ts'
-import { noResponseHeaders } from './scripts/build/plugins/no-response-headers.ts'
-import { noServerStyles } from './scripts/build/plugins/no-server-styles.ts'
+import { dropServerStyles } from './scripts/build/plugins/drop-server-styles.ts'
+import { dropVikeClient } from './scripts/build/plugins/drop-vike-client.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
-import { leanMarkdown } from './scripts/build/plugins/stub-markdown-serializer.ts'
-import { slimRouter } from './scripts/build/plugins/treeshake-react-router.ts'
+import { stubMarkdownSerializer } from './scripts/build/plugins/stub-markdown-serializer.ts'
+import { treeshakeReactRouter } from './scripts/build/plugins/treeshake-react-router.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 import { listFiles } from './scripts/fs/list-files.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
@@ -34,14 +33,13 @@ export default defineConfig({
   plugins: [
     react(),
     vike(),
-    ownClientOnly,
-    noResponseHeaders,
-    noServerStyles,
-    slimRouter,
-    definitionsAmongBlocks,
-    leanMarkdown,
+    dropVikeClient,
+    dropServerStyles,
+    treeshakeReactRouter,
+    stubMarkdownSerializer,
     shortClassNames,
     codeHashes,
+    assertPatches,
   ],
   // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
   define: {
@@ -58,7 +56,7 @@ export default defineConfig({
   },
   worker: {
     format: 'es',
-    plugins: () => [definitionsAmongBlocks, leanMarkdown],
+    plugins: () => [stubMarkdownSerializer],
     rolldownOptions: { output: { entryFileNames: `${workersFolder}/[name].[hash].js` } },
   },
   // Vike's entries are virtual, so Vite finds no imports to bundle ahead and would reload the page at each it meets.
@@ -69,8 +67,7 @@ export default defineConfig({
     noExternal: process.env.NODE_ENV === 'production' || undefined,
     external: [
       'satteri',
-      '@resvg/resvg-js',
-      'satori',
+      'sharp',
       'fontkit',
       'pdfkit',
       'ical-generator',

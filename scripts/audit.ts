@@ -4,9 +4,8 @@ import pc from 'picocolors'
 import { writeBaseline } from './audit/baseline.ts'
 import { readConfig } from './audit/config.ts'
 import { type Format, formatReport, formats } from './audit/formats/format-report.ts'
-import { describeSum } from './audit/formats/sum.ts'
-import { hasFailed } from './audit/has-failed.ts'
-import type { AuditReport } from './audit/report.ts'
+import { describeTotals } from './audit/formats/text.ts'
+import { type AuditReport, hasFailed } from './audit/report.ts'
 import { type FailOn, severities } from './audit/rule.ts'
 import { rulesDocument } from './audit/rules-document.ts'
 import { type AuditOptions, runAudit } from './audit/run-audit.ts'
@@ -32,7 +31,7 @@ async function main(options: Options): Promise<void> {
   try {
     await audit(options)
   } catch (error) {
-    // 1 means findings, so whatever stops an audit is 2; and a log of CI shows its first line.
+    // Exit code 1 means findings, so an error is 2. CI logs show only the first line of a message.
     throw new UsageError(describeError(error).replaceAll('\n', ' '), { cause: error })
   }
 }
@@ -42,67 +41,64 @@ async function audit({ config: file, format, output, failOn, ...options }: Optio
   const config = readConfig(file)
   const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
-  // picocolors colours for CI too, which keeps it in a file.
+  // picocolors also uses colors in CI, which writes them to a file.
   const colors = pc.createColors(isatty(process.stdout.fd) && pc.isColorSupported)
   const text = formatReport(format, report, { color: output === undefined && colors.isColorSupported })
   if (output === undefined) process.stdout.write(`${text}\n`)
   else {
     writeOutput(output, `${text.trimEnd()}\n`)
-    console.log(`${describeSum(report, colors)}\nReport written to ${output}`)
+    console.log(`${describeTotals(report, colors)}\nReport written to ${output}`)
   }
   if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
 }
 
 function acceptAll(file: string, report: AuditReport): void {
-  try {
-    writeBaseline(file, report)
-  } catch (error) {
-    throw isFileError(error) ? unwritable('baseline', file, error) : error
-  }
+  tryToWrite('baseline', file, () => writeBaseline(file, report))
   console.log(`${countOf(report.findings.length, 'finding')} accepted in ${file}`)
 }
 
 function writeOutput(file: string, text: string): void {
+  tryToWrite('report', file, () => writeFileAtomic(file, text))
+}
+
+function tryToWrite(what: string, file: string, write: () => void): void {
   try {
-    writeFileAtomic(file, text)
+    write()
   } catch (error) {
-    throw isFileError(error) ? unwritable('report', file, error) : error
+    if (!isFileError(error)) throw error
+    const reason = describeError(error)
+    throw new UsageError(`The ${what} cannot be written to ${file}: ${reason}. Name another file.`, {
+      cause: error,
+    })
   }
 }
 
-function unwritable(what: string, file: string, cause: Error): UsageError {
-  return new UsageError(
-    `The ${what} cannot be written to ${file}: ${describeError(cause)}. Name another file.`,
-    {
-      cause,
-    },
-  )
-}
-
 await run(
-  defineCommand('audit', 'Says what is wrong with the content, from the snapshot folder alone.')
+  defineCommand('audit', 'Checks the content of the snapshot folder, offline.')
     .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
-    .addOption(new Option('--format <format>', 'how to say it').choices([...formats]).default('text'))
-    .option('--output <file>', 'where to write it, instead of printing it')
-    .option('--config <file>', 'rules and severities (default: audit.config.json, where there is one)')
+    .addOption(
+      new Option('--format <format>', 'the format of the report').choices([...formats]).default('text'),
+    )
+    .option('--output <file>', 'write the report to a file instead of printing it')
+    .option('--config <file>', 'rules and severities (default: audit.config.json, if there is one)')
     .addOption(
       new Option(
         '--fail-on <severity>',
-        'from where on a new finding makes it exit 1 (default: error)',
+        'exit 1 if a new finding is at least this severe (default: error)',
       ).choices([...severities, 'none']),
     )
-    .option('--baseline <file>', 'leave out what the file accepts')
-    .option('--write-baseline <file>', 'accept all that is there today, into the file')
+    .option('--baseline <file>', 'leave out findings that the file accepts')
+    .option('--write-baseline <file>', 'write all findings to the file as accepted')
     .option(
       '--against <dir>',
-      'an older snapshot folder: say what is new, fixed and worse since',
+      'an older snapshot folder: report what is new, fixed and worse since',
       parseFolder,
     )
-    .option('--built <dir>', 'look at the built site in the folder too', parseFolder)
-    .option('--write-rules', `write ${rulesFile} anew, and look at nothing`)
+    .option('--built <dir>', 'check the built site in the folder too', parseFolder)
+    .option('--write-rules', `only write ${rulesFile}`)
     .addHelpText(
       'after',
-      '\nIt exits 0 where nothing new is found, 1 where something is, 2 where it could not look.',
+      '\nExits 0 if there are no new findings, 1 if there are, 2 if the audit could not run.',
     )
     .action(main),
 )

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os'
 import { Argument } from 'commander'
-import { auditFigures } from './bench/audit/figures.ts'
+import { auditFigures } from './bench/audit/index.ts'
 import { buildFigures } from './bench/build/figures.ts'
 import { figuresTable } from './bench/figures.ts'
 import { publishFigures } from './bench/publish/figures.ts'

@@ -20,8 +20,8 @@ type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink' | 'holdBack'> 
 }
 
 async function main({ json, message, summary, ...options }: Options) {
-  const say = json ? () => {} : console.log
-  const report = await pullFromConfiguredHost({ ...options, settings: loadSettings() }, say)
+  const log = json ? () => {} : console.log
+  const report = await pullFromConfiguredHost({ ...options, settings: loadSettings() }, log)
   printReport(report, options.out, json)
   if (message) writeMessage(report, message)
   if (summary) appendFileSync(summary, warningsMarkdown(report, options.out))
@@ -32,7 +32,7 @@ function printReport(report: PullReport, out: string, json = false) {
   console.log(json ? reportJson(report, out) : describeReport(report, out))
 }
 
-// One of an earlier pull would be taken for this one's.
+// The message of an earlier pull must not remain.
 function writeMessage(report: PullReport, file: string) {
   if (report.written) writeFileAtomic(file, commitMessage(report))
   else removeWritten(file)
@@ -44,11 +44,11 @@ await run(
     'Pulls every list page and every post from the functions host into the snapshot folder.',
   )
     .option('--out <dir>', 'the snapshot folder', parseFolder, 'snapshot')
-    .option('--strict', 'fail where a post is rejected')
+    .option('--strict', 'fail if a post is rejected')
     .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
-    .option('--hold-back', 'keep the last good version of a post that comes with a new error of the audit')
+    .option('--hold-back', 'keep the last good version of a post with a new audit error')
     .option('--json', 'print the report as JSON')
-    .option('--message <file>', 'where anything changed, write a commit message that says what')
+    .option('--message <file>', 'if anything changed, write a commit message that lists the changes')
     .option('--summary <file>', 'append the warnings to the file, as Markdown')
     .action(main),
 )

@@ -17,11 +17,11 @@ function main([command = '', ...args]: string[], { secrets, seen }: Options) {
   const { message, signatures } = readRequest(process.env)
   const now = Math.floor(Date.now() / 1000)
   verifySignature(message, signatures, keys, now)
-  const releaseId = claimId(seen, message.id, now)
+  const release = claimId(seen, message.id, now)
   try {
     runCommand(command, args)
   } catch (error) {
-    releaseId()
+    release()
     throw error
   }
   console.log(printable(`Accepted ${message.id}`))
@@ -35,11 +35,11 @@ function readSecrets(file: string): string {
   }
 }
 
-// The sender waits for the answer: what takes longer than this is no hand-over.
-const handOverMs = 5_000
+// The sender waits for the answer, so the command must not wait for the rebuild.
+const timeoutMs = 5_000
 
 function runCommand(command: string, args: string[]) {
-  const { error, status, signal } = spawnSync(command, args, { stdio: 'ignore', timeout: handOverMs })
+  const { error, status, signal } = spawnSync(command, args, { stdio: 'ignore', timeout: timeoutMs })
   if (error || status !== 0)
     throw new JobError(
       `The request is good, but ${command} failed (${error?.message ?? signal ?? `exit code ${status}`}). The same request will be taken again.`,
@@ -49,11 +49,11 @@ function runCommand(command: string, args: string[]) {
 await run(
   defineCommand(
     'verify-hook',
-    'Verifies a request that Debian’s webhook got, by Standard Webhooks, and runs a command where it is good.',
+    'Verifies a request that Debian’s webhook received (Standard Webhooks), and runs a command if it is valid.',
   )
     .usage('[options] -- <command> [arguments…]')
-    .argument('<command...>', 'what hands over to the rebuild; it must not wait for it')
+    .argument('<command...>', 'what triggers the rebuild; it must not wait for it')
     .requiredOption('--secrets <file>', 'the valid secrets, a line each: whsec_ and base64')
-    .requiredOption('--seen <dir>', 'the folder for the ids that have come', parseFolder)
+    .requiredOption('--seen <dir>', 'the folder for the ids of accepted requests', parseFolder)
     .action(main),
 )

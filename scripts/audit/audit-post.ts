@@ -1,52 +1,40 @@
 import type { MarkdownParser } from '../../src/blog/markdown.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import type { RuleSetting } from './config.ts'
-import { type LooseFinding, looseFinding } from './finding.ts'
+import type { RuleSettings } from './config.ts'
+import type { RawFinding } from './finding.ts'
 import { postRules } from './registry.ts'
-import { factsOf, type PostFacts } from './view/facts.ts'
+import { runRules } from './run-rules.ts'
+import { type PostSummary, summarize } from './view/post-summary.ts'
 import { viewPost } from './view/post-view.ts'
-import type { Site } from './view/site.ts'
-import { placesIn } from './view/text-places.ts'
+import type { SiteUrls } from './view/url-resolver.ts'
 
 export interface PostAudit {
-  findings: LooseFinding[]
-  facts: PostFacts
+  findings: RawFinding[]
+  summary: PostSummary
 }
 
 export interface PostAuditOptions {
-  site: Site
+  urls: SiteUrls
   parse: MarkdownParser
-  settings: Readonly<Record<string, RuleSetting>>
+  settings: RuleSettings
 }
 
-/** What the rules that look at one post say of it, in the order of its fields’ text, and what is kept of it for the others. */
-export function auditPost(post: Post, { site, parse, settings }: PostAuditOptions): PostAudit {
-  const view = viewPost(post, { site, parse })
-  const places = new Map<string, ReturnType<typeof placesIn>>()
-  const placeIn = (field: keyof Post, offset: number) => {
-    const find = places.get(field) ?? placesIn(post[field] ?? '')
-    places.set(field, find)
-    return find(offset)
-  }
-  const findings: LooseFinding[] = []
-  for (const rule of postRules) {
-    const setting = settings[rule.id]
-    if (!setting || setting.severity === 'off') continue
-    for (const { at, ...report } of rule.check(view, setting.limits)) {
-      const place = at === undefined ? {} : placeIn(report.field, at)
-      findings.push(
-        looseFinding({
-          rule: rule.id,
-          severity: setting.severity,
-          slug: post.slug,
-          root: 'snapshot',
-          file: snapshotFiles.post(post.slug),
-          ...report,
-          ...place,
-        }),
-      )
-    }
-  }
-  return { findings, facts: factsOf(view) }
+/** Runs the rules that check one post at a time, and summarizes the post for the others. */
+export function auditPost(post: Post, { urls, parse, settings }: PostAuditOptions): PostAudit {
+  const view = viewPost(post, { urls, parse })
+  const findings = runRules(postRules, view, settings, ({ at, ...report }) => ({
+    slug: post.slug,
+    root: 'snapshot',
+    file: snapshotFiles.post(post.slug),
+    ...report,
+    ...(at === undefined ? {} : placeAt(post[report.field] ?? '', at)),
+  }))
+  return { findings, summary: summarize(view) }
+}
+
+/** Returns the line and column of an offset, from 1. */
+function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n')
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

@@ -1,48 +1,55 @@
 import { availableParallelism } from 'node:os'
-import { LimitError, type LimitedThread, openLimitedThread } from '../build/limited-thread.ts'
+import { LimitError, openLimitedThread } from '../build/limited-thread.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import type { AuditCall, AuditTask } from './auditor.ts'
-import { interner } from './interner.ts'
-import type { NotedAudit } from './known-audits.ts'
+import type { PostAudit } from './audit-post.ts'
+import type { RuleSettings } from './config.ts'
+import type { SiteOptions } from './view/url-resolver.ts'
 
-// Below this another thread would be up only when all is done.
-const worthThreads = 400
+/** What a thread needs to audit the posts of a snapshot. */
+export interface AuditTask {
+  folder: string
+  site: SiteOptions
+  settings: RuleSettings
+}
 
-// The Markdown of a post may take a parser minutes; the build's limits are the same.
+export interface AuditCall {
+  slug: string
+  /** Whether the body is known to be too complex to parse. */
+  isPlain?: boolean
+}
+
+// A parser may take minutes for hostile Markdown. The build has the same limits.
 const limits = { milliseconds: 10_000, megabytes: 512 }
 
-/**
- * Audits posts in one thread a core, or in one where they are few. A post whose body takes longer than ten seconds is
- * audited as the plain text that its page shows.
- * @returns Each post's findings, in the order of `slugs`.
- * @throws JobError where a post cannot be read.
- */
-export async function auditPosts(task: AuditTask, slugs: readonly string[]): Promise<NotedAudit[]> {
-  const progress = startProgress('Auditing posts', slugs.length)
-  const intern = interner()
-  const audits: NotedAudit[] = []
-  let next = 0
+// A second thread takes longer to start than it takes to audit fewer posts.
+const postsPerThread = 400
 
-  async function auditInTurn({ call }: Pick<LimitedThread<AuditCall, NotedAudit>, 'call'>): Promise<void> {
-    for (let at = next++; at < slugs.length; at = next++) {
-      const slug = slugs[at] ?? ''
-      const audit = await call({ slug }).catch((error) => {
+/**
+ * Audits posts in threads. A post that takes longer than ten seconds is audited as plain text, as its page shows it.
+ * @returns In the order of `slugs`.
+ * @throws JobError if a post cannot be read.
+ */
+export async function auditPosts(task: AuditTask, slugs: readonly string[]): Promise<PostAudit[]> {
+  const progress = startProgress('Auditing posts', slugs.length)
+  const audits: PostAudit[] = []
+  const queue = slugs.entries()
+  const module = new URL('./audit-thread.mjs', import.meta.url).href
+  const count = Math.min(availableParallelism(), Math.ceil(slugs.length / postsPerThread))
+  const threads = Array.from({ length: count }, () =>
+    openLimitedThread<AuditCall, PostAudit>(module, limits, task),
+  )
+
+  async function auditInTurn({ call }: (typeof threads)[number]): Promise<void> {
+    for (const [at, slug] of queue) {
+      audits[at] = await call({ slug }).catch((error) => {
         if (error instanceof LimitError) return call({ slug, isPlain: true })
         throw new JobError(describeError(error), { cause: error })
       })
-      for (const finding of audit.findings)
-        intern(finding, ['rule', 'severity', 'slug', 'root', 'file', 'field'])
-      audits[at] = audit
       progress.tick()
     }
   }
 
-  const module = new URL('./audit-thread.mjs', import.meta.url).href
-  const count = slugs.length < worthThreads ? 1 : availableParallelism()
-  const threads = Array.from({ length: count }, () =>
-    openLimitedThread<AuditCall, NotedAudit>(module, limits, task),
-  )
   try {
     await Promise.all(threads.map(auditInTurn))
     return audits

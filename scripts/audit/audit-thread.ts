@@ -1,4 +1,20 @@
+import type { MarkdownParser } from '../../src/blog/markdown.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { answerCalls } from '../build/limited-thread.ts'
-import { openAuditor } from './auditor.ts'
+import { auditPost, type PostAudit } from './audit-post.ts'
+import type { AuditCall, AuditTask } from './audit-posts.ts'
+import { loadParser } from './view/read-body.ts'
+import { siteUrls } from './view/url-resolver.ts'
 
-answerCalls(openAuditor)
+answerCalls(async ({ folder, site, settings }: AuditTask) => {
+  const snapshot = openSnapshot(folder)
+  const urls = siteUrls(snapshot, site)
+  const parse = await loadParser()
+  return ({ slug, isPlain }: AuditCall): PostAudit =>
+    auditPost(snapshot.readPost(slug), { urls, settings, parse: isPlain ? refuse : parse })
+})
+
+// The page shows such a body as plain text, too.
+const refuse: MarkdownParser = () => {
+  throw new RangeError('The body is too complex for a Markdown parser')
+}

@@ -13,13 +13,13 @@ const baselineSchema = z.object({
   ),
 })
 
-/** What is accepted: by fingerprint, with the day it was first recorded and, for people, what and where it is. */
+/** Accepted findings by fingerprint, with the day they were first recorded and, for people, what and where they are. */
 export type Baseline = z.output<typeof baselineSchema>['findings']
 
 /**
  * Reads a baseline.
- * @param snapshot The snapshot folder that it is for: the message names the command that writes one.
- * @throws UsageError where the file is missing, or no baseline.
+ * @param snapshot The snapshot folder that it is for: error messages name the command that writes a baseline.
+ * @throws UsageError if the file is missing or not a baseline.
  */
 export function readBaseline(file: string, snapshot: string): Baseline {
   const write = npmCommand('audit', '--snapshot', snapshot, '--write-baseline', file)
@@ -32,19 +32,21 @@ export function readBaseline(file: string, snapshot: string): Baseline {
   try {
     return baselineSchema.parse(JSON.parse(text)).findings
   } catch (error) {
-    throw new UsageError(`${file} is no baseline. Delete it, then write one with ${write}.`, { cause: error })
+    throw new UsageError(`${file} is not a baseline. Delete it, then write one with ${write}.`, {
+      cause: error,
+    })
   }
 }
 
 /**
- * Writes all findings as accepted; what an older baseline there had keeps its day. Sorted by place, so that git shows
- * what came and went.
+ * Writes all findings as accepted. Those of an older baseline in the file keep their day. Sorted by place, so that git
+ * shows what changed.
  */
 export function writeBaseline(
   file: string,
   { findings, roots, updatedAt }: Pick<AuditReport, 'findings' | 'roots' | 'updatedAt'>,
 ): void {
-  // A device or a FIFO has none.
+  // A device or a FIFO has no older baseline.
   const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readBaseline(file, roots.snapshot) : {}
   const today = updatedAt.slice(0, 10)
   const entries = findings.map((finding) => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { UsageError } from '../cli/errors.ts'
-import { allRules } from './registry.ts'
-import { type Rule, severities } from './rule.ts'
+import { allRules, renamedRules } from './registry.ts'
+import { type Rule, type Severity, severities } from './rule.ts'
 
 const severitySchema = z.enum(severities)
 const switchSchema = z.union([z.literal('off'), severitySchema], {
@@ -19,20 +19,22 @@ const configSchema = z.strictObject({
   rules: z.record(z.string(), ruleSettingSchema).default({}),
 })
 
-/** What a rule is to do in this run. It survives the way to another process. */
-export type RuleSetting = { severity: (typeof severities)[number] | 'off'; limits: Record<string, number> }
+export type RuleSetting = { severity: Severity | 'off'; limits: Record<string, number> }
+
+/** By rule id. */
+export type RuleSettings = Readonly<Record<string, RuleSetting>>
 
 export interface AuditConfig {
-  failOn?: (typeof severities)[number]
-  /** By rule id; every rule has one. */
-  settings: Record<string, RuleSetting>
+  failOn?: Severity
+  /** For every rule. */
+  settings: RuleSettings
 }
 
 const defaultFile = 'audit.config.json'
 
 /**
- * Reads the configuration, or gives that of every rule as it comes where no file is named and none is there.
- * @throws UsageError that names what is wrong and what it must be.
+ * Reads the configuration. Without a file, reads `audit.config.json`; if there is none, returns the defaults.
+ * @throws UsageError that names the wrong value and what it must be.
  */
 export function readConfig(file?: string): AuditConfig {
   if (file === undefined && !existsSync(defaultFile)) return { settings: settingsOf({}, defaultFile) }
@@ -42,27 +44,27 @@ export function readConfig(file?: string): AuditConfig {
     value = JSON.parse(readFileSync(name, 'utf8'))
   } catch (error) {
     const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
-    // Without a name it is read by commands that have no --config, too.
+    // Commands without --config read the default file, too.
     const next = file === undefined ? 'Correct or remove it' : 'Correct it, or name another with --config'
     throw new UsageError(`${name} ${reason}. ${next}.`, { cause: error })
   }
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
     const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
-    throw new UsageError(`${name} is no audit configuration: ${problems.join('; ')}.`)
+    throw new UsageError(`${name} is not an audit configuration: ${problems.join('; ')}.`)
   }
   const { failOn, rules } = parsed.data
   return { failOn, settings: settingsOf(rules, name) }
 }
 
-function settingsOf(
-  given: z.output<typeof configSchema>['rules'],
-  file: string,
-): Record<string, RuleSetting> {
-  const known = new Map(allRules.map((rule) => [rule.id, rule]))
+function settingsOf(given: z.output<typeof configSchema>['rules'], file: string): RuleSettings {
+  const ids = new Set(allRules.map(({ id }) => id))
   for (const id of Object.keys(given)) {
-    if (!known.has(id))
-      throw new UsageError(`${file} names a rule that does not exist: ${id}. AUDIT-RULES.md lists them all.`)
+    if (ids.has(id)) continue
+    const advice = Object.hasOwn(renamedRules, id)
+      ? `It is now called ${renamedRules[id]}.`
+      : 'AUDIT-RULES.md lists them all.'
+    throw new UsageError(`${file} names a rule that does not exist: ${id}. ${advice}`)
   }
   return Object.fromEntries(allRules.map((rule) => [rule.id, settingOf(rule, given[rule.id], file)]))
 }
@@ -79,7 +81,9 @@ function settingOf(
     else if (name in setting.limits && typeof value === 'number') setting.limits[name] = value
     else {
       const names = ['severity', ...Object.keys(setting.limits)].join(', ')
-      throw new UsageError(`${file}: rules.${rule.id}.${name} is no setting of that rule. It has: ${names}.`)
+      throw new UsageError(
+        `${file}: rules.${rule.id}.${name} is not a setting of that rule. It has: ${names}.`,
+      )
     }
   }
   return setting

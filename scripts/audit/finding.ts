@@ -1,49 +1,50 @@
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { digestOf } from '../fs/hash.ts'
 import type { Severity } from './rule.ts'
 
-/** Something wrong, with all that is needed to find it and to know it again. */
+/** A problem, with all that is needed to find it and to recognize it in a later audit. */
 export interface Finding {
   rule: string
   severity: Severity
-  /** The post’s; empty where it is about no post. */
+  /** Empty where it is about no post. */
   slug: string
-  /** Which folder’s file it stands in, and the file’s name there. */
+  /** The folder of its file, and the file’s name in it. */
   root: 'snapshot' | 'built'
   file: string
   field: string
-  /** The words it is about, cut where they are many. */
+  /** The text in question, cut if it is long. */
   quote: string
-  /** Where the words stand in the field’s text, both from 1; the column in UTF-16 units, as SARIF counts. */
+  /** Where the quote is in the field’s text, from 1; columns in UTF-16 units, as in SARIF. */
   line?: number
   column?: number
   message: string
   excess?: number
-  /** The same as long as the words are there, wherever they move: rule, post, field, words, and which of equals. */
+  /** A hash of rule, post, field and quote, and a number among equals: it stays when the quote moves. */
   fingerprint: string
 }
 
-/** A finding that has not been told from its equals yet. */
-export type LooseFinding = Omit<Finding, 'fingerprint'> & {
-  /** What the fingerprint is made of, besides which of equals it is. */
+/** A finding before duplicates get distinct fingerprints. */
+export type RawFinding = Omit<Finding, 'fingerprint'> & {
+  /** A hash of what identifies it, apart from its number among equals. */
   identity: string
 }
 
-const quoteLength = 100
+const maxQuoteLength = 100
 
-/** A finding without its fingerprint, its words kept short; `identity` has all of them. */
-export function looseFinding(finding: Omit<Finding, 'fingerprint'>): LooseFinding {
+/** Returns a finding without its fingerprint, its quote shortened; `identity` is made from the whole quote. */
+export function rawFinding(finding: Omit<Finding, 'fingerprint'>): RawFinding {
   const { rule, slug, file, field, quote, excess } = finding
-  // What is measured is one thing of its field, however its words change.
-  const words = excess === undefined || field === 'blog' ? normalise(quote) : ''
+  // What a limit measures is the same finding whatever its text; a body has several such parts.
+  const words = excess === undefined || field === 'blog' ? normalize(quote) : ''
   return {
     ...finding,
-    quote: quote.length > quoteLength ? `${quote.slice(0, quoteLength - 1).trimEnd()}…` : quote,
+    quote: quote.length > maxQuoteLength ? `${quote.slice(0, maxQuoteLength - 1).trimEnd()}…` : quote,
     identity: digestOf(rule, slug || file, field, words).slice(0, 32),
   }
 }
 
-/** Tells equals apart by their order, so that each finding has a fingerprint of its own. */
-export function withFingerprints(findings: readonly LooseFinding[]): Finding[] {
+/** Gives each finding a fingerprint; equal ones are numbered in their order. */
+export function withFingerprints(findings: readonly RawFinding[]): Finding[] {
   const seen = new Map<string, number>()
   return findings.map(({ identity, ...finding }) => {
     const ordinal = seen.get(identity) ?? 0
@@ -52,6 +53,24 @@ export function withFingerprints(findings: readonly LooseFinding[]): Finding[] {
   })
 }
 
-function normalise(words: string): string {
+const fieldOrder = ['slug', 'metaTitle', 'metaDescription', 'date', 'pinterestImageLink', 'youtubeShortsUrl']
+
+/** Sorts findings by the order of the list; those of a post by its fields, then by place in the body. */
+export function sortFindings(findings: readonly RawFinding[], { posts }: SnapshotIndex): RawFinding[] {
+  const places = new Map(posts.map(({ slug }, at) => [slug, at]))
+  const placeOf = ({ slug }: RawFinding) => places.get(slug) ?? posts.length
+  const fieldPlaceOf = ({ field }: RawFinding) =>
+    fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length
+  return findings.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) ||
+      fieldPlaceOf(one) - fieldPlaceOf(other) ||
+      (one.field < other.field ? -1 : Number(one.field > other.field)) ||
+      (one.line ?? 0) - (other.line ?? 0) ||
+      (one.column ?? 0) - (other.column ?? 0),
+  )
+}
+
+function normalize(words: string): string {
   return words.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 }

@@ -1,104 +1,118 @@
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import type { HeldPost } from '../snapshot/held-back.ts'
 import type { Rejection } from '../snapshot/list-entries.ts'
-import type { BuiltSite } from './built/built-site.ts'
+import type { BuiltSite } from './view/built-site.ts'
+import type { PostSummary } from './view/post-summary.ts'
 import type { PostView } from './view/post-view.ts'
-import type { SnapshotView } from './view/snapshot-view.ts'
+import type { SnapshotSource } from './view/read-snapshot.ts'
 
 /** From worst to mildest. */
 export const severities = ['error', 'warning', 'info'] as const
 export type Severity = (typeof severities)[number]
 
-/** From which severity on a finding is a failure; `none` for never. */
+/** The lowest severity that makes the audit fail; `none` for never. */
 export type FailOn = Severity | 'none'
 
-/** Whether a severity is at or above another. */
+/** Returns whether a severity is at or above another. */
 export function isAtLeast(severity: Severity, least: FailOn): boolean {
   return least !== 'none' && severities.indexOf(severity) <= severities.indexOf(least)
 }
 
-/** What every rule says of itself. Its id is its file’s name. */
-interface RuleCard<Limit extends string> {
-  id: string
-  severity: Severity
-  /** Why it matters, in one line. */
-  reason: string
-  /** How to mend it, in one line. */
-  mend: string
-  /** Numbers that `audit.config.json` may change, by name. */
-  limits?: Readonly<Record<Limit, number>>
-}
-
+/** Numbers that `audit.config.json` may change, by name. */
 export type Limits<Limit extends string> = Readonly<Record<Limit, number>>
 
-/** Something wrong with a post. */
+/** A rule: `check` finds problems in what it is given. */
+export interface RuleOf<Scope, View, Report, Example, Limit extends string> {
+  /** What it checks: each post by itself, all posts together, or the built site. */
+  scope: Scope
+  id: string
+  severity: Severity
+  /** Why it matters, in one sentence. */
+  why: string
+  /** How to fix it, in one sentence. */
+  fix: string
+  limits?: Limits<Limit>
+  /** An example that breaks the rule, and one that does not. */
+  invalid: Example
+  valid: Example
+  check(view: View, limits: Limits<Limit>): Iterable<Report>
+}
+
+/** A problem in one post. */
 export interface PostReport {
   field: keyof Post
-  /** The words it is about, as they stand in the field; empty where something is missing. */
+  /** The text in question, as it is in the field; empty where something is missing. */
   quote: string
-  /** Where they stand in the field, as an offset; where there is none, it is about the field as a whole. */
+  /** The offset of the quote in the field; without one, the report is about the whole field. */
   at?: number
   message: string
-  /** How much too much (or too little) it is, where that can be said: a later audit tells by it what got worse. */
+  /** By how much a limit is missed. A later audit compares it to tell whether a finding got worse. */
   excess?: number
 }
 
-/** A rule that looks at one post at a time. */
-export interface PostRule<Limit extends string = never> extends RuleCard<Limit> {
-  looksAt: 'post'
-  /** A post it finds fault with and one it does not, as what differs from a good post. */
-  fails: Partial<Post>
-  passes: Partial<Post>
-  check(view: PostView, limits: Limits<Limit>): Iterable<PostReport>
-}
+/** A rule that checks one post at a time. Examples have the fields that differ from a good post. */
+export type PostRule<Limit extends string = never> = RuleOf<
+  'post',
+  PostView,
+  PostReport,
+  Partial<Post>,
+  Limit
+>
 
-/** Something wrong with a post as one of many, or with the list. */
-export interface SnapshotReport extends Omit<PostReport, 'field'> {
-  /** The post’s; empty where it is about no post. */
+/** A problem of a post as one of many, or of the list. */
+export interface SnapshotReport extends Omit<PostReport, 'field' | 'at'> {
+  /** Empty where it is about no post. */
   slug: string
   field: string
-  /** The file of the snapshot, where it is not the post’s own. */
+  /** The file in the snapshot, if it is not the post’s own. */
   file?: string
 }
 
-/** A snapshot made up for a rule’s fixtures: each post as what differs from a good one. */
-export interface SnapshotFixture {
+/** The snapshot as a whole, with what rules compare of each post. */
+export interface SnapshotView extends Omit<SnapshotSource, 'readPost'> {
+  /** In the list’s order. */
+  posts: readonly PostSummary[]
+}
+
+/** A snapshot for a rule’s examples: of each post, the fields that differ from a good one. */
+export interface SnapshotExample {
   posts: readonly Partial<Post>[]
-  /** What differs in the list’s items from their posts, by slug. */
+  /** List items that differ from their posts, by slug. */
   items?: Readonly<Record<string, Partial<SnapshotIndex['posts'][number]>>>
   index?: Partial<SnapshotIndex>
   rejections?: readonly Rejection[]
   held?: readonly HeldPost[]
-  /** Slugs of files that the list does not have. */
+  /** Slugs of files that are not in the list. */
   unlisted?: readonly string[]
 }
 
-/** A rule that looks at all posts at once. */
-export interface SnapshotRule<Limit extends string = never> extends RuleCard<Limit> {
-  looksAt: 'snapshot'
-  fails: SnapshotFixture
-  passes: SnapshotFixture
-  check(view: SnapshotView, limits: Limits<Limit>): Iterable<SnapshotReport>
-}
+/** A rule that checks all posts together. */
+export type SnapshotRule<Limit extends string = never> = RuleOf<
+  'snapshot',
+  SnapshotView,
+  SnapshotReport,
+  SnapshotExample,
+  Limit
+>
 
-/** Something wrong with a file of the built site. */
-export interface BuiltReport {
-  /** Below the built folder. */
+/** A problem in a file of the built site. */
+export interface BuiltReport extends Omit<PostReport, 'field' | 'at'> {
+  /** Relative to the built folder. */
   file: string
-  /** What of it: `title`, `link`, `weight`. */
+  /** The part of the file: `title`, `link`, `weight`. */
   field: string
-  quote: string
-  message: string
-  excess?: number
 }
 
-/** A rule that looks at the built site. */
-export interface BuiltRule<Limit extends string = never> extends RuleCard<Limit> {
-  looksAt: 'built'
-  /** The built folder’s files by name, beside those of a good site. */
-  fails: Readonly<Record<string, string | null>>
-  passes: Readonly<Record<string, string | null>>
-  check(site: BuiltSite, limits: Limits<Limit>): Iterable<BuiltReport>
-}
+/** Files by name, added to those of a good site; null for a file that is missing. */
+export type BuiltExample = Readonly<Record<string, string | null>>
+
+/** A rule that checks the built site. */
+export type BuiltRule<Limit extends string = never> = RuleOf<
+  'built',
+  BuiltSite,
+  BuiltReport,
+  BuiltExample,
+  Limit
+>
 
 export type Rule = PostRule<string> | SnapshotRule<string> | BuiltRule<string>

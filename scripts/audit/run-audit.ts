@@ -1,70 +1,51 @@
 import type { Settings } from '../../src/settings.ts'
-import { buildHash } from '../build/build-hash.ts'
-import { digestOf } from '../fs/hash.ts'
-import { auditSnapshot, type KnownFile } from './audit-snapshot.ts'
+import { auditBuilt } from './audit-built.ts'
+import { auditSnapshot } from './audit-snapshot.ts'
 import { readBaseline } from './baseline.ts'
-import { auditBuilt } from './built/audit-built.ts'
-import { compareFindings } from './compare.ts'
 import type { AuditConfig } from './config.ts'
-import { auditModulesDigest } from './known-audits.ts'
-import type { AuditReport, ReportedFinding } from './report.ts'
+import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 
 export interface AuditOptions {
   settings: Settings
   config: AuditConfig
-  /** The snapshot folder: all that the audit reads of the blog. */
+  /** The snapshot folder. */
   snapshot: string
-  /** The built folder, where it is to be looked at too. */
+  /** The built folder, if it is to be audited too. */
   built?: string
   /** An older snapshot folder to compare with. */
   against?: string
-  /** A file of findings that are accepted. */
+  /** A file of accepted findings. */
   baseline?: string
-  /** A file of what an earlier audit said of each post, so that only those are looked at that have changed. */
-  known?: string
   now: Date
 }
 
-/** Audits a snapshot folder, and what was built of it, offline. @throws UsageError, SnapshotError, JobError */
+/**
+ * Audits a snapshot folder, and the site built from it, offline.
+ * @throws UsageError, SnapshotError or JobError if the audit cannot run.
+ */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const { settings, config, snapshot, built, against, now } = options
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
-  const site = { settings: settings.public, now: now.getTime() }
-  const rules = { site, settings: config.settings }
-  const audit = await auditSnapshot(snapshot, { ...rules, known: knownFile(options) })
+  const auditOptions = { site: settings.public, rules: config.settings, now }
+  const { findings: current, ...audit } = await auditSnapshot(snapshot, auditOptions)
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
-  const older = against === undefined ? undefined : await auditSnapshot(against, rules)
+  const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
 
-  // Of the built site there is no older one: its findings are neither new nor known.
-  const compared = older
-    ? compareFindings(audit.findings, older.findings)
-    : { findings: audit.findings, fixed: [] }
+  // There is no older built site: its findings have no state.
+  const compared = older ? compareFindings(current, older.findings) : { findings: current, fixed: [] }
   const all: ReportedFinding[] = [...compared.findings, ...(pages?.findings ?? [])]
-  const isAccepted = ({ fingerprint }: ReportedFinding) => Object.hasOwn(baseline, fingerprint)
   const findings = all
-    .filter((finding) => !isAccepted(finding))
+    .filter(({ fingerprint }) => !Object.hasOwn(baseline, fingerprint))
     .map((finding) => ({ ...finding, since: baseline[finding.fingerprint]?.since }))
-  const countOf = (state: ReportedFinding['state']) =>
-    findings.filter((finding) => finding.state === state).length
   return {
+    ...audit,
     roots: { snapshot, built: built ?? 'dist/client' },
-    posts: audit.posts,
     pages: pages?.pages,
-    updatedAt: audit.updatedAt,
     seconds: (performance.now() - started) / 1000,
-    known: audit.known,
     findings,
     accepted: all.length - findings.length,
     isCompared: older !== undefined,
-    fresh: countOf('new'),
-    worse: countOf('worse'),
     fixed: compared.fixed,
   }
-}
-
-function knownFile({ known, settings, config }: AuditOptions): KnownFile | undefined {
-  if (known === undefined) return undefined
-  const code = buildHash({ settings: settings.public, compress: true })
-  return { file: known, key: digestOf(code, auditModulesDigest(), JSON.stringify(config.settings)) }
 }

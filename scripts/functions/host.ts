@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import { pageSize } from '../../src/blog/posts.ts'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
-import { isKnownTag } from '../preview/conditions.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
 
@@ -159,4 +158,10 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
       'Content-Length': Buffer.byteLength(text),
     })
     .end(text)
+}
+
+// `If-None-Match` compares weakly (RFC 9110, section 13.1.2).
+function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
 }

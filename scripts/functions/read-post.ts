@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import matter from 'gray-matter'
 import { parse } from 'yaml'
+import { splitFrontMatter } from '../../src/blog/front-matter.ts'
 import {
   describeProblems,
   isSafeSlug,
@@ -48,21 +49,22 @@ const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode, yaml
  * @throws PostFileError
  */
 export function readPost(file: string, text: string): StoredPost {
-  let parsed: { data: Record<string, unknown>; content: string }
+  const { frontMatter, content } = splitFrontMatter(text)
+  let data: Record<string, unknown>
   try {
-    parsed = matter(text, { engines })
+    data = matter(frontMatter, { engines }).data
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new PostFileError(`${file}: the front matter cannot be read: ${reason}`, { cause: error })
   }
   const name = basename(file).replace(/\.md$/i, '')
   const fields: Record<string, unknown> = {
-    ...parsed.data,
-    slug: parsed.data.slug ?? (isSafeSlug(name) ? name : undefined),
-    blog: parsed.content.replace(/^\r?\n/, ''),
+    ...data,
+    slug: data.slug ?? (isSafeSlug(name) ? name : undefined),
+    blog: content.replace(/^\r?\n/, ''),
   }
   const post = parseAs(postSchema, fields)
-  const id = parsed.data.id ?? fields.slug
+  const id = data.id ?? fields.slug
   const item = parseAs(listItemSchema, { ...fields, id })
   if (post.ok && item.ok) return { id: item.value.id, post: post.value }
   const problems = [...(post.ok ? [] : post.problems), ...(item.ok ? [] : item.problems)]

@@ -1,34 +1,26 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { extname, join, posix } from 'node:path'
+import sirv from 'sirv'
+import { decodePath } from '../../src/decode-path.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
 import { printable } from '../cli/printable.ts'
+import { contentTypes } from '../hosting/content-types.ts'
+import { headersFor } from '../hosting/header-rules.ts'
 import { isHidden, namesFile, namesOtherFile, ownAddressOf } from '../hosting/url-patterns.ts'
-import { isFile, pathnameOf } from './find-file.ts'
-import { withFile } from './open-file.ts'
-import { sendFile, sendNotFoundPage } from './send-file.ts'
-import { sendText } from './send-text.ts'
-import { openSiteRules } from './site-rules.ts'
+import { readHeaderRules, readRedirects } from './host-rules.ts'
 
 export interface PreviewServer {
   url: string
   close(): Promise<void>
 }
 
-/** The pages for an unknown address, the nearest folder's first. */
-function notFoundPages(pathname: string): string[] {
-  const folders = pathname.split('/').slice(1, -1)
-  return [...folders.keys(), folders.length]
-    .reverse()
-    .map((depth) => ['', ...folders.slice(0, depth), '404.html'].join('/'))
-}
-
 /**
- * Serves a built folder the way a static host does: its `_headers` and rewrites obeyed, packed files for who takes
- * them, the nearest `404.html` for what is not there. Files are looked up for every request, so a new build shows without a restart.
- * @throws JobError where there is no built site, or the port is taken.
+ * Serves a built folder the way a static host does: with its `_headers` and rewrites, compressed files, and
+ * `404.html`. Files are looked up for every request, so a new build shows without a restart.
+ * @throws JobError if there is no built site, or the port is taken.
  */
 export async function startPreview(folder: string, port: number): Promise<PreviewServer> {
   if (!existsSync(join(folder, 'index.html'))) {
@@ -36,51 +28,108 @@ export async function startPreview(folder: string, port: number): Promise<Previe
       `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another folder with --dir.`,
     )
   }
-  const rules = openSiteRules(folder)
-
+  const answer = siteHandler(folder)
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      // The client left, or the file ended early: a whole answer is no longer possible.
-      if (response.headersSent) return response.destroy()
+    // A file may be removed while it is sent.
+    response.on('pipe', (file) => file.on('error', () => response.destroy()))
+    try {
+      answer(request, response)
+    } catch (error) {
       console.warn(printable(`${request.method} ${request.url}: ${describeError(error)}`))
-      sendText(response, 500, 'The file cannot be read')
-    })
+      if (response.headersSent) response.destroy()
+      else sendText(response, 500, 'The file cannot be read')
+    }
   })
-
-  async function answer(request: IncomingMessage, response: ServerResponse) {
-    const pathname = pathnameOf(request.url ?? '/')
-    if (pathname === undefined) return sendText(response, 400, 'The address is malformed')
-    response.setHeaders(rules.headersFor(pathname))
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.setHeader('Allow', 'GET, HEAD')
-      sendText(response, 405, 'Method not allowed')
-      return
-    }
-    const send = (address: string, how = sendFile) =>
-      withFile(folder, address, request.headers, (file) => how(request, response, file))
-
-    // A page has one address, which ends neither in `.html` nor with a slash.
-    const own = ownAddressOf(pathname)
-    if (own && (await isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))) {
-      const query = /\?.*/.exec(request.url ?? '')?.[0] ?? ''
-      response.writeHead(301, { Location: encodeURI(own) + query, 'Content-Length': 0 }).end()
-      return
-    }
-    if (!isHidden(pathname)) {
-      if (await send(pathname)) return
-      const redirect = rules.redirectFor(pathname)
-      if (redirect && redirect.status !== 200) {
-        response.writeHead(redirect.status, { Location: redirect.target, 'Content-Length': 0 }).end()
-        return
-      }
-      if (redirect && !namesFile(pathname) && (await send(redirect.target))) return
-    }
-    if (!namesOtherFile(pathname)) {
-      for (const page of notFoundPages(pathname)) if (await send(page, sendNotFoundPage)) return
-    }
-    sendText(response, 404, 'Not found')
-  }
-
   const actualPort = await listen(server, port, '127.0.0.1')
   return { url: `http://localhost:${actualPort}`, close: () => close(server) }
+}
+
+function siteHandler(folder: string) {
+  const serveFile = sirv(folder, {
+    dev: true,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    extensions: ['html'],
+    setHeaders(response, pathname) {
+      const type = contentTypes[extname(pathname).slice(1)]
+      if (type && !response.hasHeader('Content-Type') && isFile(join(folder, pathname)))
+        response.setHeader('Content-Type', type)
+    },
+  })
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '/', method = '' } = request
+    const pathname = pathnameOf(url)
+    if (pathname === undefined) return sendText(response, 400, 'The address is malformed')
+    for (const [name, value] of Object.entries(headersFor(readHeaderRules(folder), pathname)))
+      response.setHeader(name, value)
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD')
+      return sendText(response, 405, 'Method not allowed')
+    }
+    // A page has one address, which ends neither in `.html` nor with a slash.
+    const own = ownAddressOf(pathname)
+    if (own && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
+      return redirect(response, 301, encodeURI(own) + (/\?.*/.exec(url)?.[0] ?? ''))
+
+    const notFound = () => sendNotFound(folder, pathname, response)
+    const send = (path: string, next: () => void) => {
+      // sirv decodes the address once more, but leaves these.
+      request.url = path.replace(/[?#]/g, encodeURIComponent)
+      serveFile(request, response, next)
+    }
+    // sirv takes a file's name with a slash for the file.
+    if (isHidden(pathname) || /.\/$/.test(pathname)) return notFound()
+    // sirv reads a range that it does not know as another one. Without the header it sends the whole file.
+    if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
+    send(pathname, () => {
+      const rule = readRedirects(folder).find(({ matches }) => matches(pathname))
+      if (rule && rule.status !== 200) redirect(response, rule.status, rule.target)
+      else if (rule && !namesFile(pathname)) send(rule.target, notFound)
+      else notFound()
+    })
+  }
+}
+
+/** Returns the decoded path of a request, without `.`, `..` and double slashes; undefined if it is not UTF-8. */
+function pathnameOf(url: string): string | undefined {
+  // A client may send the whole address (RFC 9112, section 3.2.2).
+  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+  const decoded = decodePath(path)
+  return decoded === undefined ? undefined : posix.normalize(`/${decoded}`)
+}
+
+function sendNotFound(folder: string, pathname: string, response: ServerResponse): void {
+  const page = notFoundPages(pathname)
+    .map((name) => join(folder, name))
+    .find(isFile)
+  // A page in place of a script or a picture would fail unseen.
+  if (page === undefined || namesOtherFile(pathname)) sendText(response, 404, 'Not found')
+  else sendUncached(response, 404, 'text/html; charset=utf-8', readFileSync(page))
+}
+
+/** Returns the `404.html` files for an address, the nearest folder's first. */
+function notFoundPages(pathname: string): string[] {
+  const folders = pathname.split('/').slice(1, -1)
+  return [...folders.keys(), folders.length]
+    .reverse()
+    .map((depth) => [...folders.slice(0, depth), '404.html'].join('/'))
+}
+
+function redirect(response: ServerResponse, status: number, location: string): void {
+  response.writeHead(status, { Location: location, 'Content-Length': 0 }).end()
+}
+
+function sendText(response: ServerResponse, status: number, line: string): void {
+  sendUncached(response, status, 'text/plain; charset=utf-8', Buffer.from(`${line}\n`))
+}
+
+function sendUncached(response: ServerResponse, status: number, type: string, body: Buffer): void {
+  const headers = { 'Content-Type': type, 'Content-Length': body.length, 'Cache-Control': 'no-cache' }
+  response.writeHead(status, headers).end(body)
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
 }

@@ -1,8 +1,7 @@
 import { npmCommand } from '../../src/npm-command.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { readConfig } from '../audit/config.ts'
-import { hasFailed } from '../audit/has-failed.ts'
-import { knownAuditsFile } from '../audit/known-audits.ts'
+import { hasFailed } from '../audit/report.ts'
 import { type FailOn, isAtLeast } from '../audit/rule.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { JobError } from '../cli/errors.ts'
@@ -28,7 +27,7 @@ export async function auditOrFail({
   if (failOn === 'none' || (failOn === undefined && baseline === undefined)) return
   const config = readConfig()
   const now = new Date()
-  const report = await runAudit({ settings, config, snapshot, baseline, known: knownAuditsFile, now })
+  const report = await runAudit({ settings, config, snapshot, baseline, now })
   const least = failOn ?? config.failOn ?? 'error'
   if (hasFailed(report, least)) {
     const bad = report.findings.filter(({ severity }) => isAtLeast(severity, least))

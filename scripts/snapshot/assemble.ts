@@ -8,15 +8,15 @@ interface AssembleOptions {
   domain: string
   previous: Snapshot | null
   now: Date
-  /** Puts a post where the snapshot is being made. Returns what the index says of it. */
+  /** Adds a post to the staged snapshot. Returns what the index says of it. */
   put: StagedSnapshot['addPost']
-  /** Slugs of posts that are held back: treated as rejected ones are, without a rejection. */
+  /** Slugs of posts that are held back: treated as rejected ones, but not reported as such. */
   held?: ReadonlySet<string>
 }
 
 /**
- * Makes the index of what was fetched. A rejected or held post keeps its last good version where `previous` has one;
- * `updatedAt` moves only when anything else does.
+ * Makes the index of the fetched posts. A rejected or held post keeps its last good version if `previous` has one.
+ * `updatedAt` changes only if anything else does.
  */
 export async function assemble(
   fetched: readonly FetchedEntry[],
@@ -49,7 +49,7 @@ function lastGoodIn(previous: Snapshot) {
     try {
       return { item, post: previous.readPost(slug) }
     } catch (error) {
-      // A file that was lost or spoilt is no good version.
+      // A missing or corrupt file is no good version.
       if (error instanceof SnapshotError) return null
       throw error
     }

@@ -1,22 +1,22 @@
 import { countOf } from '../cli/progress.ts'
 import type { PullReport } from './report.ts'
 
-// More than a screen of slugs is read with `git show --stat`.
+// `git show --stat` lists the rest.
 const shownSlugs = 100
 const subjectLength = 72
 
-/** The message for a commit of what a pull wrote: how many posts came, changed and went, and which. */
+/** Returns the message for a commit of a pull: how many posts are new, changed and gone, and which. */
 export function commitMessage({
-  fresh,
+  added,
   changed,
-  gone,
+  removed,
   rejections,
   held,
-}: Pick<PullReport, 'fresh' | 'changed' | 'gone' | 'rejections' | 'held'>): string {
+}: Pick<PullReport, 'added' | 'changed' | 'removed' | 'rejections' | 'held'>): string {
   const kinds = [
-    { name: 'new', slugs: fresh },
+    { name: 'new', slugs: added },
     { name: 'changed', slugs: changed },
-    { name: 'gone', slugs: gone },
+    { name: 'gone', slugs: removed },
   ].filter(({ slugs }) => slugs.length > 0)
   const counts = kinds.map(({ name, slugs }) => `${slugs.length.toLocaleString('en-US')} ${name}`).join(', ')
   const slugs = kinds.flatMap(({ slugs }) => slugs)

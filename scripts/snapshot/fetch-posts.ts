@@ -8,7 +8,7 @@ import { isTransient } from './retry.ts'
 import { retryRounds } from './retry-rounds.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
 
-/** An entry of the list with what its details gave; `missing` where the host says that there is no such post. */
+/** A list entry with the result of its details; `missing` if the host says that there is no such post. */
 export type FetchedEntry =
   | { item: ListItem; facts: PostFacts; hasRawHtml?: boolean }
   | { missing: ListItem }
@@ -16,24 +16,24 @@ export type FetchedEntry =
 
 interface FetchOptions {
   concurrency: number
-  /** Where good posts go: the snapshot in the making. */
+  /** Takes the posts. */
   staged: Pick<StagedSnapshot, 'addPost' | 'removePost'>
   onPost: () => void
 }
 
-/** Fetches the details of listed posts. Holds none: each goes into the snapshot in the making as it comes. */
+/** Fetches the details of listed posts. Each post goes into the staged snapshot as it comes, none is kept in memory. */
 export interface PostFetcher {
-  /** Begins with the posts of a list that may still move. */
+  /** Starts with the posts of a list that may still change. */
   begin(entries: readonly ListEntry[]): void
   /**
-   * Fetches what is not there yet of the list as it is, and drops what is no longer on it. In the list's order.
-   * @throws JobError where so many keep failing that the host is out; HttpError where the host refuses the key.
+   * Fetches the rest of the final list, removes posts that are no longer on it, and returns the entries in its order.
+   * @throws JobError if so many posts fail that the host is down; HttpError if the host refuses the key.
    */
   finish(entries: readonly ListEntry[]): Promise<FetchedEntry[]>
 }
 
-// More posts than this share of the list whose details keep failing are an outage, not bad posts. One always may.
-const failingShare = 0.01
+// If the details of a larger share of the list fail, that is an outage and not bad posts. One post may always fail.
+const maxFailingShare = 0.01
 
 export function createPostFetcher(
   client: Pick<FunctionsClient, 'getPost'>,
@@ -50,7 +50,7 @@ export function createPostFetcher(
       if (!post) fetched.set(slug, { missing: item })
       else fetched.set(slug, { item, facts: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog) })
     } catch (error) {
-      if (!isOfThisPost(error)) throw error
+      if (!isPostError(error)) throw error
       if (error instanceof ResponseError) fetched.set(slug, rejected(item, [...error.problems]))
       else fail(item, error)
     }
@@ -62,20 +62,20 @@ export function createPostFetcher(
   }
 
   async function fetchMissing(entries: readonly ListEntry[]): Promise<void> {
-    // What was not there a moment ago may be by now.
+    // A post that was missing a moment ago may exist by now.
     const items = entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
     const wanted = items.filter(({ slug }) => 'missing' in (fetched.get(slug) ?? { missing: null }))
-    const outcomes = await retryRounds(wanted, fetchOne, { concurrency, onDone: onPost })
-    for (const [at, outcome] of outcomes.entries()) {
+    const results = await retryRounds(wanted, fetchOne, { concurrency, onDone: onPost })
+    for (const [at, result] of results.entries()) {
       const item = wanted[at]
-      if ('error' in outcome && item) fail(item, outcome.error)
+      if ('error' in result && item) fail(item, result.error)
     }
   }
 
   return {
     begin(entries) {
       begun = fetchMissing(entries)
-      // It is waited for, and fails, in `finish`.
+      // `finish` awaits it, and reports its error.
       begun.catch(() => {})
     },
 
@@ -84,7 +84,7 @@ export function createPostFetcher(
       await fetchMissing(entries)
       const listed = new Set(entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : [])))
       for (const [slug, entry] of fetched) if ('facts' in entry && !listed.has(slug)) staged.removePost(slug)
-      refuseOutage(
+      assertNoOutage(
         [...failures].filter(([slug]) => listed.has(slug)).map(([, error]) => error),
         entries.length,
       )
@@ -95,14 +95,14 @@ export function createPostFetcher(
   }
 }
 
-// A title that was changed between two readings is the later one's.
+// If a title changed between two scans of the list, the later one counts.
 function withItem(fetched: FetchedEntry | undefined, item: ListItem): FetchedEntry {
   if (!fetched) throw new Error(`${item.slug} was not asked for`)
   return 'missing' in fetched ? { missing: item } : { ...fetched, item }
 }
 
-// A wrong answer, or a refusal of this one call. No answer may pass, and a refused key is everybody's.
-function isOfThisPost(error: unknown): boolean {
+// A wrong answer, or an HTTP error of this one call. A refused key concerns all calls.
+function isPostError(error: unknown): boolean {
   if (isTransient(error)) return false
   return error instanceof ResponseError || (error instanceof HttpError && ![401, 403].includes(error.status))
 }
@@ -111,8 +111,8 @@ function rejected(item: ListItem, problems: Rejection['problems']): FetchedEntry
   return { item, rejection: { slug: item.slug, call: 'get_details', problems } }
 }
 
-function refuseOutage(failures: readonly unknown[], posts: number): void {
-  const allowed = Math.max(1, Math.floor(posts * failingShare))
+function assertNoOutage(failures: readonly unknown[], posts: number): void {
+  const allowed = Math.max(1, Math.floor(posts * maxFailingShare))
   if (failures.length <= allowed) return
   const last = failures.at(-1)
   const message = `The details of ${failures.length} of ${posts} posts cannot be had, more than the ${allowed} that may fail, so the functions host is out. The last: ${describeError(last)}`

@@ -7,18 +7,18 @@ import { printable } from '../cli/printable.ts'
 
 const heldPostSchema = z.object({
   slug: z.string(),
-  /** Whether the snapshot lacks it: it is new. A post that is not new keeps its last good version. */
+  /** Whether it is new, and so left out. Other posts keep their last good version. */
   isLeftOut: z.boolean(),
-  /** The errors that it came with. */
+  /** The errors in its new version. */
   problems: z.array(z.object({ rule: z.string(), path: z.string(), message: z.string() })),
 })
 
-/** A post that was pulled and is not in the snapshot as pulled, as it came with errors: `snapshot/held.json` holds these. */
+/** A post that is held back, as its new version has errors. `snapshot/held.json` is a list of these. */
 export type HeldPost = z.infer<typeof heldPostSchema>
 
 /**
- * Reads which posts of a snapshot folder are held back; none where the file is missing.
- * @throws SnapshotError where the file holds anything else.
+ * Reads which posts of a snapshot folder are held back; none if there is no file.
+ * @throws SnapshotError if the file is not such a list.
  */
 export function readHeldBack(folder: string): HeldPost[] {
   const file = join(folder, snapshotFiles.held)
@@ -33,7 +33,7 @@ export function readHeldBack(folder: string): HeldPost[] {
   }
 }
 
-/** `bad-post (left out): link-dead: /blog/x is no page…`: what became of a held post, and why, in one line. */
+/** `bad-post (left out): link-dead: /blog/x is no page…`: what happened to a held post, and why, in one line. */
 export function describeHeldPost(post: HeldPost): string {
   return `${post.slug} (${post.isLeftOut ? 'left out' : 'last good version kept'}): ${reasonForHold(post)}`
 }

@@ -5,22 +5,21 @@ import { readBaseline } from '../audit/baseline.ts'
 import { readConfig } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
-import { knownAuditsFile } from '../audit/known-audits.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { countOf } from '../cli/progress.ts'
-import { compareSnapshots } from './compare.ts'
+import { compareSnapshots } from './changes.ts'
 import type { HeldPost } from './held-back.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
 
 interface HoldBackOptions {
   settings: Settings
-  /** The snapshot folder that is to be replaced. */
+  /** The snapshot folder that will be replaced. */
   out: string
-  /** A file of findings that hold nothing back. */
+  /** A file of findings that do not hold posts back. */
   baseline?: string
   previous: SnapshotIndex | null
   staged: Pick<StagedSnapshot, 'path' | 'setAside' | 'restore'>
-  /** The staged snapshot, with all that was pulled. */
+  /** The index of the staged snapshot, with all posts as pulled. */
   index: SnapshotIndex
   /** Stages the snapshot again, without the new versions of some posts. */
   restage: (held: ReadonlySet<string>) => Promise<SnapshotIndex>
@@ -29,41 +28,40 @@ interface HoldBackOptions {
 interface Review {
   index: SnapshotIndex
   held: HeldPost[]
-  /** What a person should know of errors that held nothing back, a sentence each. */
+  /** Sentences for a person about errors that held nothing back. */
   warnings: string[]
 }
 
 /**
- * Takes out of a staged snapshot each post that is new or changed and has an error of the audit that is new: it keeps
- * its last version, or is left out. An error is not new if the last snapshot has it, or if the last version of the
- * post has it in this snapshot as well (it links to a post that has gone). A post that has not changed always stays,
- * and one that has gone always goes.
- * @throws UsageError, SnapshotError or JobError where the audit cannot look.
+ * Holds back each post that is new or changed and has a new audit error: it keeps its last version, or is left out. An
+ * error is not new if the last snapshot has it, or if the last version of the post has it in this snapshot as well (it
+ * links to a removed post). An unchanged post always stays, and a removed one is always removed.
+ * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function holdBack({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
   const { out, previous, staged, restage } = options
   const findErrors = errorFinder(options)
   let errors = await findErrors(staged.path)
   const slugs = slugsOf(pulled)
-  // The snapshot of another blog (the sample posts) says nothing of these posts.
+  // The snapshot of another blog (the sample posts) has no earlier versions of these posts.
   if (!previous?.posts.some(({ slug }) => slugs.has(slug)))
     return { index: pulled, held: [], warnings: describeFirst(errors, pulled, out) }
 
-  const { gone } = compareSnapshots(previous, pulled)
+  const { removed } = compareSnapshots(previous, pulled)
   let index = pulled
   let arrivals = notAsBefore(previous, index)
-  // A post that has not changed gets a new error where another one goes.
-  if (gone.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
+  // An unchanged post gets a new error if a post that it links to is removed.
+  if (removed.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
     return { index, held: [], warnings: [] }
 
   const before = fingerprintsOf(await findErrors(out))
   const excused = new Set(before)
   const held = new Map<string, Finding[]>()
-  // It ends: a post that is held is let go only for an error that was not excused before.
+  // This ends: a post is released only after an error that was not excused before.
   for (;;) {
     const freed: string[] = []
     for (const [slug, reasons] of held) {
-      // What the last version has as well, holding the new one back does not cure.
+      // If the last version has the error too, holding back the new one does not help.
       for (const error of errors) if (error.slug === slug) excused.add(error.fingerprint)
       const left = reasons.filter(({ fingerprint }) => !excused.has(fingerprint))
       held.set(slug, left)
@@ -79,7 +77,7 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
       held.set(slug, reasons)
       staged.setAside(slug)
     }
-    // Another post may link to one that is left out now.
+    // Another post may link to one that is now left out.
     index = await restage(new Set(held.keys()))
     arrivals = notAsBefore(previous, index)
     errors = await findErrors(staged.path)
@@ -100,12 +98,12 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
 }
 
 function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'>) {
-  // Its errors name the folder that stays, not the staged one.
+  // So that errors name the snapshot folder, and not the staging folder.
   if (baseline !== undefined) readBaseline(baseline, out)
   const config = readConfig()
   return async (snapshot: string) => {
     const now = new Date()
-    const report = await runAudit({ settings, config, snapshot, baseline, known: knownAuditsFile, now })
+    const report = await runAudit({ settings, config, snapshot, baseline, now })
     return report.findings.filter(({ severity }) => severity === 'error')
   }
 }
@@ -115,8 +113,8 @@ function slugsOf({ posts }: SnapshotIndex): Set<string> {
 }
 
 function notAsBefore(previous: SnapshotIndex, index: SnapshotIndex): Set<string> {
-  const { fresh, changed } = compareSnapshots(previous, index)
-  return new Set([...fresh, ...changed])
+  const { added, changed } = compareSnapshots(previous, index)
+  return new Set([...added, ...changed])
 }
 
 function fingerprintsOf(findings: readonly Finding[]): Set<string> {

@@ -2,20 +2,20 @@ import type { ListResponse } from '../../src/blog/functions-client.ts'
 import { describeProblems, type ListItem, type Problem } from '../../src/blog/schema.ts'
 import { printable } from '../cli/printable.ts'
 
-/** Something that did not come into the snapshot as pulled: `snapshot/rejected.json` holds these. */
+/** An entry or post that does not match the schema. `snapshot/rejected.json` is a list of these. */
 export interface Rejection {
-  /** As the host gave it; empty where it gave none. */
+  /** As the host sent it; empty if it sent none. */
   slug: string
   call: 'get_metainfo' | 'get_details'
   problems: Problem[]
 }
 
-/** An entry of the host's list: an item, or one that is not as it should be. */
+/** An entry of the host's list: an item, or a rejection. */
 export type ListEntry = { item: ListItem } | { rejection: Rejection }
 
 /**
- * The entries of a list's pages in their order. A slug that comes twice is one post. Twins in case or Unicode form
- * would be one file on some disks: the first stays, the later is rejected.
+ * Returns the entries of all pages in their order. A slug that is listed twice is one post. Slugs that differ only in
+ * case or Unicode form would be one file on some disks: the first is taken, the later rejected.
  */
 export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
   const seen = new Set<string>()
@@ -37,7 +37,7 @@ export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
   return entries
 }
 
-/** The slug of an entry that may be anything; empty where it has none. */
+/** Returns the slug of an unvalidated entry; empty if it has none. */
 export function slugOf(entry: unknown): string {
   const slug = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : ''
   return typeof slug === 'string' ? slug : ''

@@ -1,6 +1,6 @@
 import { createFunctionsClient, type FunctionsClient } from '../../src/blog/functions-client.ts'
 import { ResponseError } from '../../src/blog/functions-errors.ts'
-import type { AnswerCache } from './http-cache.ts'
+import type { HttpCache } from './http-cache.ts'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { createTransport, type Traffic } from './transport.ts'
 
@@ -9,12 +9,12 @@ export interface PullClientOptions extends Omit<RetryOptions, 'onRetry'> {
   key?: string
   concurrency: number
   timeoutMs: number
-  cache?: AnswerCache
+  cache?: HttpCache
 }
 
-/** The functions client as a pull uses it: every call has a limit and is retried where that may help. */
+/** The functions client of a pull: every call has a time limit, and is retried after transient errors. */
 export interface PullClient extends Pick<FunctionsClient, 'listPosts' | 'getPost'> {
-  /** What went over the line so far. */
+  /** The traffic so far. */
   traffic(): Traffic & { retries: number }
   close(): Promise<void>
 }
@@ -30,8 +30,8 @@ export function createPullClient(options: PullClientOptions): PullClient {
       retries++
     }
     const attempt = () =>
-      once().catch(async (error: unknown) => {
-        if (error instanceof ResponseError) await cache?.drop(error.url)
+      once().catch((error: unknown) => {
+        if (error instanceof ResponseError) cache?.drop(error.url)
         throw error
       })
     return withRetries(attempt, { ...options, onRetry })

@@ -2,22 +2,21 @@ import { samplePosts, startFunctionsHost } from '../functions/host.ts'
 import { type PullOptions, pull } from './pull.ts'
 import type { PullReport } from './report.ts'
 
-// Beside the other caches, which git ignores.
 const cache = '.cache/pull'
 
-/** Pulls from the functions host that the settings name; from our own, started for the pull, where they name none. */
+/** Pulls from the configured functions host; if there is none, from our own one, started for the pull. */
 export async function pullFromConfiguredHost(
   options: Omit<PullOptions, 'functionsUrl' | 'isOwnHost' | 'cache'>,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<PullReport> {
   const { functionsUrl } = options.settings.public
   if (functionsUrl) {
-    say(`Pulling from ${functionsUrl}`)
+    log(`Pulling from ${functionsUrl}`)
     return pull({ ...options, functionsUrl, cache })
   }
   const host = await startFunctionsHost()
   try {
-    say(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
+    log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
     return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
   } finally {
     await host.close()

@@ -9,10 +9,11 @@ import { JobError } from '../cli/errors.ts'
 import { type Progress, startProgress } from '../cli/progress.ts'
 import { type Lock, lockFolder } from '../fs/lock.ts'
 import { assemble } from './assemble.ts'
-import { compareSnapshots, refuseLoss, refuseNothing, refuseRejections } from './compare.ts'
+import { compareSnapshots } from './changes.ts'
 import { createPostFetcher } from './fetch-posts.ts'
+import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { holdBack } from './hold-back.ts'
-import { openAnswerCache } from './http-cache.ts'
+import { openHttpCache } from './http-cache.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
 import { readStableList } from './read-stable-list.ts'
 import type { PullReport } from './report.ts'
@@ -20,27 +21,27 @@ import { stageSnapshot, unwritable } from './staged-snapshot.ts'
 
 export interface PullOptions {
   settings: Settings
-  /** The functions host to pull from; the settings' own, or one started for the pull. */
+  /** The functions host to pull from. */
   functionsUrl: string
   /** The snapshot folder. */
   out: string
-  /** A folder for the host's answers, so that what has not changed is not sent again; none for no cache. */
+  /** A folder for the HTTP cache; without one, nothing is cached. */
   cache?: string
   /** A rejected post fails the pull. */
   strict?: boolean
-  /** The new snapshot may have no posts, those of another domain, or lack more than a fifth of the old ones. */
+  /** Accepts a snapshot without posts, of another domain, or without more than a fifth of the old posts. */
   allowShrink?: boolean
   /** The functions host is our own, started for this pull: it may have no posts. */
   isOwnHost?: boolean
-  /** A post that is new or changed and has a new error of the audit is held back. */
+  /** Holds back posts with new audit errors. */
   holdBack?: boolean
-  /** A file of findings of the audit that hold nothing back. */
+  /** A file of audit findings that do not hold posts back. */
   baseline?: string
 }
 
 /**
  * Pulls every list page and every post into the snapshot folder.
- * @throws JobError, HttpError, ResponseError, UnreachableError or SnapshotError; the old folder then stays as it was.
+ * @throws JobError, HttpError, ResponseError, UnreachableError or SnapshotError. The old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, cache: cacheFolder } = options
@@ -48,14 +49,14 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const key = settings.public.functionsKey
   const lock = takeLock(options.out)
   const ending = startDeadline(deadlineMs)
-  const cache = cacheFolder ? openAnswerCache(cacheFolder, key ?? '') : undefined
+  const cache = cacheFolder ? openHttpCache(cacheFolder, key ?? '') : undefined
   const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
   try {
     const report = await pullWith(client, lock, options)
-    await cache?.finish()
+    cache?.prune()
     return report
   } finally {
-    // What is still on its way is of no use to anybody.
+    // Aborts requests that are still in flight.
     ending.stop()
     await client.close()
     lock.release()
@@ -76,7 +77,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
       domain,
       concurrency,
       limits: listLimits,
-      onFirstReading(entries) {
+      onFirstScan(entries) {
         progress = startProgress('Pulling posts', entries.length)
         posts.begin(entries)
       },
@@ -92,17 +93,17 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
     const { index: pulled, rejections } = await stage()
     progress?.stop()
     const before = previous?.index ?? null
-    if (strict) refuseRejections(rejections)
-    refuseNothing(fetched, rejections, domain)
+    if (strict) assertNoRejections(rejections)
+    assertSomePosts(fetched, rejections, domain)
     if (!allowShrink) {
-      const { gone } = compareSnapshots(before, pulled)
-      refuseLoss({ ...options, previous: before, next: pulled, gone, listed: list.entries.length })
+      const { removed } = compareSnapshots(before, pulled)
+      assertNoLoss({ ...options, previous: before, next: pulled, removed, listed: list.entries.length })
     }
     const restage = async (held: ReadonlySet<string>) => (await stage(held)).index
     const review = await reviewed(pulled, { ...options, previous: before, staged, restage })
     const { index, held } = review
     await staged.putExceptions(rejections, held)
-    const written = staged.differs()
+    const written = staged.hasChanges()
     lock.assertHeld()
     if (written) staged.commit()
     const seconds = (performance.now() - started) / 1000
@@ -123,7 +124,7 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   }
 }
 
-// Most pulls bring nothing new, and load none of the audit.
+// The audit is loaded only if there is anything new.
 async function reviewed(
   index: SnapshotIndex,
   options: Omit<Parameters<typeof holdBack>[0], 'index'> & Pick<PullOptions, 'holdBack'>,
@@ -144,7 +145,7 @@ function takeLock(out: string): Lock {
 
 function startDeadline(deadlineMs: number) {
   const controller = new AbortController()
-  // Every request in flight listens, and there may be as many as the setting says.
+  // Every request in flight adds a listener.
   setMaxListeners(0, controller.signal)
   const timer = setTimeout(() => {
     const seconds = (deadlineMs / 1000).toLocaleString('en-US')
@@ -161,7 +162,7 @@ function startDeadline(deadlineMs: number) {
   }
 }
 
-// A snapshot that cannot be read is mended by pulling anew; a folder that is none is somebody's and stays.
+// A corrupt snapshot is replaced by the pull. A folder with other files is not ours to replace.
 function openPrevious(out: string): { previous: Snapshot | null; warnings: string[] } {
   finishEarlierSwap(out)
   if (!existsSync(out) || readdirSync(out).length === 0) return { previous: null, warnings: [] }

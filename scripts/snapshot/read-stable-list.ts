@@ -6,73 +6,72 @@ import { countOf } from '../cli/progress.ts'
 import { type ListEntry, listEntries, slugOf } from './list-entries.ts'
 import { retryRounds } from './retry-rounds.ts'
 
-export interface CrawledList {
+export interface StableList {
   /** The host's list in its order, each slug once. */
   entries: ListEntry[]
-  /** What somebody should know of the list, a sentence each. */
+  /** Sentences for a person. */
   warnings: string[]
 }
 
-interface CrawlOptions {
+interface ListOptions {
   domain: string
   concurrency: number
-  /** The most that a list may be: its pages, and the megabytes of one reading (a million characters each). */
+  /** The largest list that is accepted: its pages, and the megabytes of one scan (a million characters each). */
   limits: { pages: number; megabytes: number }
-  /** Waits so many milliseconds. */
   pause?: (milliseconds: number) => Promise<unknown>
-  /** Told of the first reading, which is the last one too unless the list moves. */
-  onFirstReading?: (entries: ListEntry[]) => void
+  /** Gets the entries of the first scan, which are the final ones unless the list changes. */
+  onFirstScan?: (entries: ListEntry[]) => void
 }
 
 type Client = Pick<FunctionsClient, 'listPosts'>
 
-// Somebody who edits is done after some of these, with the waits between them: half a minute, and the readings.
-const mostReadings = 20
+// With the waits between the scans, an editor has half a minute to finish.
+const maxScans = 20
 const firstWaitMs = 50
-const longestWaitMs = 2_000
+const maxWaitMs = 2_000
 
 /**
- * Reads the whole list until two readings one after the other are alike. Every page then held what it holds from its
- * first reading to its second, so there was a moment, between the two, at which the list was exactly this one: no
- * post that moved while we paged is lost or comes twice.
- * @throws JobError where the list never rests.
+ * Scans the whole list until two scans in a row are equal. Every page then had the same content from its first read to
+ * its second, so there was a moment between the two scans at which the list was exactly this one: no post that moved
+ * while we paged is lost or listed twice.
+ * @throws JobError if the list keeps changing.
  */
-export async function readStableList(client: Client, options: CrawlOptions): Promise<CrawledList> {
-  const { pause = sleep, onFirstReading } = options
-  let before = await readList(client, options, 1)
-  onFirstReading?.(listEntries(before.pages))
-  for (let count = 2; count <= mostReadings; count++) {
-    if (count > 4) await pause(Math.min(longestWaitMs, firstWaitMs * 2 ** (count - 5)))
-    // With the page after the last, which says that it is.
-    const reading = await readList(client, options, before.pages.length + 1)
-    // A total that never stands still in a list that does is not worth a pull.
-    const hasTotal = reading.statedTotal === before.statedTotal || count === mostReadings
-    if (hasTotal && orderOf(reading) === orderOf(before)) return settled(reading, count)
-    before = reading
+export async function readStableList(client: Client, options: ListOptions): Promise<StableList> {
+  const { pause = sleep, onFirstScan } = options
+  let before = await scanList(client, options, 1)
+  onFirstScan?.(listEntries(before.pages))
+  for (let count = 2; count <= maxScans; count++) {
+    if (count > 4) await pause(Math.min(maxWaitMs, firstWaitMs * 2 ** (count - 5)))
+    // One page more, to see that the list ends there.
+    const scan = await scanList(client, options, before.pages.length + 1)
+    // A total that keeps changing while the list does not must not fail the pull.
+    const isSameTotal = scan.statedTotal === before.statedTotal || count === maxScans
+    if (isSameTotal && orderOf(scan) === orderOf(before)) return toStableList(scan, count)
+    before = scan
   }
   throw new JobError(
-    `The list of posts moved in each of ${mostReadings} readings, so none of them can be trusted. The old snapshot stays; pull again when the posts are at rest.`,
+    `The list of posts changed in each of ${maxScans} scans, so none of them can be trusted. The old snapshot stays; pull again when nobody edits the posts.`,
   )
 }
 
-/** The pages of one reading, and the total that the first of them states. */
-interface Reading {
+/** The pages of one scan, and the total that the first of them states. */
+interface ListScan {
   pages: readonly ListResponse[]
   statedTotal: ListResponse['statedTotal']
 }
 
 /**
- * Reads every page once, up to `concurrency` at once, `expected` pages at first. The pages decide where the list
- * ends, at one that brings nothing new; the host's total only says how many to ask for at once.
+ * Reads every page once, up to `concurrency` at once, `expected` pages at first. The list ends at a page without new
+ * entries; the host's total only says how many pages to request at once.
  */
-async function readList(
+async function scanList(
   client: Client,
-  { domain, concurrency, limits }: CrawlOptions,
+  { domain, concurrency, limits }: ListOptions,
   expected: number,
-): Promise<Reading> {
+): Promise<ListScan> {
   const pages: ListResponse[] = []
   const seen = new Set<string>()
-  const { beforePage, afterPage } = countAgainst(limits)
+  const { beforePage, afterPage } = limitScan(limits)
   const readPage = async (page: number) => {
     beforePage(page)
     const answer = await client.listPosts({ domain, page })
@@ -82,29 +81,29 @@ async function readList(
   let wanted = expected
   for (;;) {
     const numbers = Array.from({ length: wanted - pages.length }, (_, at) => pages.length + 1 + at)
-    const outcomes = await retryRounds(numbers, readPage, { concurrency })
-    let bringing = pages.length
-    for (const outcome of outcomes) {
-      if ('error' in outcome) throw outcome.error
-      pages.push(outcome.value)
+    const results = await retryRounds(numbers, readPage, { concurrency })
+    let lastNonEmpty = pages.length
+    for (const result of results) {
+      if ('error' in result) throw result.error
+      pages.push(result.value)
       const known = seen.size
-      for (const entry of outcome.value.raw) seen.add(nameOf(entry))
-      if (seen.size > known) bringing = pages.length
+      for (const entry of result.value.raw) seen.add(nameOf(entry))
+      if (seen.size > known) lastNonEmpty = pages.length
     }
     const [first] = pages
-    const isPastEnd = bringing < pages.length
+    const isPastEnd = lastNonEmpty < pages.length
     const isShort = (pages.at(-1)?.raw.length ?? 0) < pageSize
     const stated = pageCountOf(first?.total ?? 0)
     if (isPastEnd || (isShort && pages.length >= stated)) {
-      return { pages: pages.slice(0, bringing), statedTotal: first?.statedTotal ?? null }
+      return { pages: pages.slice(0, lastNonEmpty), statedTotal: first?.statedTotal ?? null }
     }
-    // Never many times what there was so far: a total may be far too high.
+    // Not many times more than there were so far: the total may be far too high.
     wanted = pages.length + clamp(stated - pages.length, 1, 4 * Math.max(concurrency, pages.length))
   }
 }
 
-/** Keeps one reading within the limits. @throws JobError past one of them, before a page is asked for. */
-function countAgainst({ pages, megabytes }: CrawlOptions['limits']) {
+/** Returns checks that keep one scan within the limits. They throw a JobError before a page beyond them is requested. */
+function limitScan({ pages, megabytes }: ListOptions['limits']) {
   let characters = 0
   return {
     beforePage(page: number): void {
@@ -127,21 +126,21 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most)
 }
 
-// By id and slug alone: a title that changes moves nothing.
-function orderOf({ pages }: Reading): string {
+// By id and slug alone: a changed title does not change the order.
+function orderOf({ pages }: ListScan): string {
   return JSON.stringify(pages.flatMap(({ raw }) => raw.map(nameOf)))
 }
 
 function nameOf(entry: unknown): string {
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
-  // Any other kind is no id, and may be nested too deeply to be written out.
+  // Any other type is no id, and may be nested too deeply for JSON.stringify.
   return JSON.stringify([typeof id === 'string' || typeof id === 'number' ? id : null, slugOf(entry)])
 }
 
-function settled({ pages, statedTotal }: Reading, readings: number): CrawledList {
+function toStableList({ pages, statedTotal }: ListScan, scans: number): StableList {
   const listed = pages.reduce((sum, { raw }) => sum + raw.length, 0)
   const warnings: string[] = []
-  if (readings > 2) warnings.push(`The list moved while it was read; it was at rest in reading ${readings}.`)
+  if (scans > 2) warnings.push(`The list changed while it was read; it was stable in scan ${scans}.`)
   if (statedTotal !== listed) {
     const stated = JSON.stringify(statedTotal)
     warnings.push(`The host states a total of ${stated}; its pages list ${countOf(listed, 'post')}.`)

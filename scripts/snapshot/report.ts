@@ -2,32 +2,32 @@ import { join } from 'node:path'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
-import type { SnapshotChanges } from './compare.ts'
+import type { SnapshotChanges } from './changes.ts'
 import { describeHeldPost, type HeldPost } from './held-back.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
 
-/** What a pull did. */
+/** The result of a pull. */
 export interface PullReport extends SnapshotChanges {
   /** Posts in the snapshot now. */
   total: number
   rejections: Rejection[]
-  /** Posts that are not in the snapshot as pulled, as they came with errors. */
+  /** Posts that are held back, as they have new errors. */
   held: HeldPost[]
-  /** The slugs of posts whose bodies have raw HTML, of which pages show the text alone. */
+  /** The slugs of posts with raw HTML, of which pages show only the text. */
   rawHtml: string[]
-  /** Whether the folder was written; false where it held the same content already. */
+  /** Whether the folder was written; false if it had the same content already. */
   written: boolean
-  /** Requests sent, retries and redirects among them. */
+  /** Requests sent, including retries and redirects. */
   requests: number
   retries: number
-  /** Of the answers' bodies. */
+  /** Bytes of response bodies, as sent. */
   bytes: number
   seconds: number
-  /** What a person should know, a sentence each. */
+  /** Sentences for a person. */
   warnings: string[]
 }
 
-/** The report for a person: what changed, what it took, and what became of the folder. */
+/** Returns the report for a person. */
 export function describeReport(report: PullReport, out: string): string {
   const { rejections, rawHtml, requests, retries, bytes, seconds, written } = report
   const traffic = [countOf(requests, 'request'), countOf(retries, 'retry', 'retries'), sizeOf(bytes)]
@@ -39,9 +39,9 @@ export function describeReport(report: PullReport, out: string): string {
   ].join('\n')
 }
 
-/** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back where there are any. */
-export function describeChanges({ total, fresh, changed, gone, held }: PullReport): string {
-  const counts = [`${fresh.length} new`, `${changed.length} changed`, `${gone.length} gone`]
+/** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back, if any. */
+export function describeChanges({ total, added, changed, removed, held }: PullReport): string {
+  const counts = [`${added.length} new`, `${changed.length} changed`, `${removed.length} gone`]
   if (held.length > 0) counts.push(`${held.length} held back`)
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
 }
@@ -55,15 +55,18 @@ function describeRawHtml(slugs: readonly string[]): string[] {
   ]
 }
 
-// More than a screen of them is read in the file.
+// The file lists the rest.
 const shownPosts = 10
 
-/** The report for machines, in the words of the one for people. */
-export function reportJson({ fresh, rejections, ...report }: PullReport, out: string): string {
-  return JSON.stringify({ out, new: fresh, rejected: rejections, ...report }, null, 2)
+/** Returns the report as JSON, in the words of the text report. */
+export function reportJson(
+  { added, changed, removed, rejections, ...report }: PullReport,
+  out: string,
+): string {
+  return JSON.stringify({ out, new: added, changed, gone: removed, rejected: rejections, ...report }, null, 2)
 }
 
-/** The report's warnings for a person, rejected and held posts among them; empty where there are none. */
+/** Returns the warnings, including rejected and held posts; empty if there are none. */
 export function describeWarnings({ warnings, rejections, held }: PullReport, out: string): string[] {
   return [
     ...warnings.map((warning) => printable(`Warning: ${warning}`)),
@@ -80,7 +83,7 @@ function describeList(what: string, posts: readonly string[], file: string): str
   ]
 }
 
-/** The warnings as Markdown, for the summary of a CI run; empty where there are none. */
+/** Returns the warnings as Markdown, for the summary of a CI run; empty if there are none. */
 export function warningsMarkdown(report: PullReport, out: string): string {
   const lines = describeWarnings(report, out).map((line) => `    ${line}\n`)
   return lines.length > 0 ? `### The pull\n\n${lines.join('')}\n` : ''

@@ -2,46 +2,46 @@ import pMap from 'p-map'
 import { describeError, JobError } from '../cli/errors.ts'
 import { isTransient } from './retry.ts'
 
-/** What a call gave, or why it gave nothing after every round. */
-export type Outcome<Result> = { value: Result } | { error: unknown }
+/** What a call returned, or why it failed in every round. */
+export type Result<Value> = { value: Value } | { error: unknown }
 
 interface RoundsOptions {
   /** Requests in flight at once. */
   concurrency: number
-  /** One more key is done with. */
+  /** Called when a key has its result. */
   onDone?: () => void
 }
 
-// What failed is asked for again when all the others have been: a host that hiccups has had time by then.
+// Failed calls are made again after all the others, to give the host time to recover.
 const rounds = 3
-// So many in a row without one answer, each with its retries, are no hiccup.
+// So many failures in a row, each with its retries, mean that the host is down.
 const maxConsecutiveFailures = 20
-// The transport keeps to the limit of requests; with a call waiting behind each one, no connection is ever idle.
+// The transport limits the requests. With another call waiting behind each one, no connection is idle.
 const callsPerRequest = 2
 
 /**
- * Calls for every key and gives the outcomes in the keys' order. What fails but may
- * pass is called again in further rounds.
- * @throws JobError where the host is out; an error that no further call would mend at once.
+ * Makes a call for every key and returns the results in the keys' order. Calls that fail with a transient error are
+ * made again in further rounds.
+ * @throws JobError if the host is down; any other error at once.
  */
-export async function retryRounds<Key, Result>(
+export async function retryRounds<Key, Value>(
   keys: readonly Key[],
-  call: (key: Key) => Promise<Result>,
+  call: (key: Key) => Promise<Value>,
   { concurrency, onDone }: RoundsOptions,
-): Promise<Outcome<Result>[]> {
-  const outcomes = new Map<number, Outcome<Result>>()
+): Promise<Result<Value>[]> {
+  const results = new Map<number, Result<Value>>()
   let open = [...keys.entries()]
   for (let round = 1; round <= rounds && open.length > 0; round++) {
-    let failedInARow = 0
+    let consecutiveFailures = 0
     const failed: [number, Key][] = []
     const callOne = async ([at, key]: [number, Key]) => {
       try {
-        outcomes.set(at, { value: await call(key) })
-        failedInARow = 0
+        results.set(at, { value: await call(key) })
+        consecutiveFailures = 0
       } catch (error) {
         if (!isTransient(error)) throw error
-        if (++failedInARow >= maxConsecutiveFailures) throw outage(error)
-        outcomes.set(at, { error })
+        if (++consecutiveFailures >= maxConsecutiveFailures) throw outage(error)
+        results.set(at, { error })
         failed.push([at, key])
         if (round < rounds) return
       }
@@ -50,7 +50,7 @@ export async function retryRounds<Key, Result>(
     await pMap(open, callOne, { concurrency: concurrency * callsPerRequest })
     open = failed
   }
-  return keys.map((_, at) => outcomes.get(at) ?? { error: new Error('not called') })
+  return keys.map((_, at) => results.get(at) ?? { error: new Error('not called') })
 }
 
 function outage(error: unknown): JobError {

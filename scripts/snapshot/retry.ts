@@ -5,19 +5,19 @@ import { describeError, JobError } from '../cli/errors.ts'
 
 export interface RetryOptions {
   retries: number
-  /** Aborts when the pull is over, for whatever reason. */
+  /** Aborts when the pull is over. */
   signal: AbortSignal
   /** When the pull must be over, in milliseconds since 1970. */
   deadlineAt: number
   onRetry: () => void
 }
 
-// The ceiling of the first wait; each further one is twice as high, up to the last. Long enough for a host to restart,
-// short enough that a pull against a dead one gives up within a minute.
-const firstCeilingMs = 1_000
-const lastCeilingMs = 30_000
+// The upper limit of the first wait; each further one doubles it, up to the last. Long enough for a host to restart,
+// short enough that a pull from a dead one ends within a minute.
+const firstMaxWaitMs = 1_000
+const maxWaitMs = 30_000
 
-/** Makes a call again, after a wait, where that may help. @throws what the last attempt threw, or the signal's reason. */
+/** Makes a call, and retries it after transient errors. @throws the last attempt's error, or the signal's reason. */
 export function withRetries<Result>(call: () => Promise<Result>, options: RetryOptions): Promise<Result> {
   const { retries, signal, deadlineAt, onRetry } = options
   return pRetry(call, {
@@ -35,15 +35,15 @@ export function withRetries<Result>(call: () => Promise<Result>, options: RetryO
   })
 }
 
-/** Whether the same call may go well another time: also where the answer could not even be read. */
+/** Whether the same call may succeed another time. An unreadable answer counts as transient too. */
 export function isTransient(error: unknown): boolean {
   return isRetryable(error) || (error instanceof ResponseError && error.isUnreadable)
 }
 
 /**
- * How long to wait after failed attempt `attempt` (from 1), in milliseconds: what the host's `Retry-After` says
- * (RFC 9110, section 10.2.3: seconds, or a date), else anything up to a ceiling that doubles ("full jitter", so that
- * clients that failed together do not come back together).
+ * Returns how long to wait after failed attempt `attempt` (from 1), in milliseconds: the host's `Retry-After`
+ * (RFC 9110, section 10.2.3: seconds or a date), else a random time up to a limit that doubles ("full jitter", so that
+ * clients that failed together do not retry together).
  */
 export function waitBeforeRetry(
   error: unknown,
@@ -51,7 +51,7 @@ export function waitBeforeRetry(
   { now = Date.now, random = Math.random } = {},
 ): number {
   const asked = error instanceof HttpError ? retryAfterMs(error.retryAfter, now()) : undefined
-  return asked ?? random() * Math.min(lastCeilingMs, firstCeilingMs * 2 ** (attempt - 1))
+  return asked ?? random() * Math.min(maxWaitMs, firstMaxWaitMs * 2 ** (attempt - 1))
 }
 
 function retryAfterMs(value: string | undefined, now: number): number | undefined {

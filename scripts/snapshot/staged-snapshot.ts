@@ -19,9 +19,9 @@ export type PostFacts = Pick<IndexEntry, 'digest' | 'date' | 'shortTailKeywords'
 export type StagedSnapshot = ReturnType<typeof stageSnapshot>
 
 /**
- * A snapshot in the making beside the folder it is to replace: every file is written, and on the disk, as it comes.
- * A file that has not changed is the old one, linked.
- * @throws JobError where it cannot be written; the old folder then stays as it was.
+ * Opens a staging folder beside the snapshot folder that it will replace. Every file is written and synced as it
+ * comes; a file that has not changed is a link to the old one.
+ * @throws JobError if it cannot be written; the old folder then stays as it was.
  */
 export function stageSnapshot(folder: string) {
   const guard = guardFor(folder)
@@ -56,18 +56,17 @@ export function stageSnapshot(folder: string) {
   }
 
   return {
-    /** Where it is made: a snapshot folder once it has its index. */
+    /** The staging folder: a snapshot once it has its index. */
     path: staging.path,
-    /** Adds a post. Returns what the index says of it. */
+    /** Adds a post. Returns what the index says of it; `digest` is the SHA-256 of its file, in hex. */
     async addPost(post: Post): Promise<PostFacts> {
       const text = toJson(post)
       await put(snapshotFiles.post(post.slug), text)
       const digest = createHash('sha256').update(text).digest('hex')
       return { digest, date: post.date, shortTailKeywords: post.shortTailKeywords }
     },
-    /** Takes a post out again. */
     removePost: (slug: string) => remove(snapshotFiles.post(slug)),
-    /** Takes a post out, so that another version may take its place; `restore` puts it back. */
+    /** Removes a post, so that another version can take its place; `restore` puts it back. */
     setAside(slug: string): void {
       const name = snapshotFiles.post(slug)
       guard(() => {
@@ -84,13 +83,13 @@ export function stageSnapshot(folder: string) {
       if (readIfThere(join(folder, name)) !== readIfThere(join(staging.path, name))) changed.add(name)
     },
     putIndex: (index: SnapshotIndex) => put(snapshotFiles.index, toJson(index)),
-    /** Adds the lists of posts that are not in the snapshot as pulled; one that is empty has no file. */
+    /** Adds the lists of posts that are not in the snapshot as pulled. An empty list has no file. */
     async putExceptions(rejections: readonly Rejection[], held: readonly HeldPost[]): Promise<void> {
       if (rejections.length > 0) await put(snapshotFiles.rejected, toJson(rejections))
       if (held.length > 0) await put(snapshotFiles.held, toJson(held))
     },
-    /** Whether it holds anything that the old folder does not, or lacks anything. */
-    differs: () => changed.size > 0 || !hasExactly(folder, names),
+    /** Whether its files differ from those of the old folder. */
+    hasChanges: () => changed.size > 0 || !hasExactly(folder, names),
     commit(): void {
       guard(() => {
         rmSync(asideFolder, { recursive: true, force: true })
@@ -101,7 +100,7 @@ export function stageSnapshot(folder: string) {
   }
 }
 
-/** What cannot be written, why, and that nothing was lost. */
+/** The error for a snapshot that cannot be written. */
 export function unwritable(folder: string, error: unknown): JobError {
   return new JobError(
     `The snapshot cannot be written to ${folder}: ${describeError(error)}. What was there stays.`,
@@ -109,7 +108,7 @@ export function unwritable(folder: string, error: unknown): JobError {
   )
 }
 
-/** The JSON of the snapshot folder. The schemas have put every object's keys in one order: equal content, equal text. */
+/** Returns the JSON as the snapshot folder has it. The schemas order the keys, so equal content is equal text. */
 export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }

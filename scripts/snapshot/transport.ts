@@ -1,25 +1,32 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import pLimit from 'p-limit'
-import { Agent, type Dispatcher, request } from 'undici'
+import { Agent, type Dispatcher, errors, request } from 'undici'
 import type { Fetch } from '../../src/blog/functions-client.ts'
-import { CallError, UnreachableError } from '../../src/blog/functions-errors.ts'
-import type { AnswerCache } from './http-cache.ts'
-import { acceptedEncodings, readBody } from './read-body.ts'
+import {
+  type CallAddress,
+  CallError,
+  maxResponseBytes,
+  ResponseError,
+  tooLong,
+  UnreachableError,
+} from '../../src/blog/functions-errors.ts'
+import type { HttpCache } from './http-cache.ts'
 
 export interface TransportOptions {
   /** For a request, its redirects and its body together, in milliseconds. */
   timeoutMs: number
   /** Requests in flight at once, each on a connection that is kept. */
   concurrency: number
-  /** Answers of earlier pulls, asked for again only if they changed. */
-  cache?: AnswerCache
+  /** Responses of earlier pulls, asked for again only if they changed. */
+  cache?: HttpCache
 }
 
-/** What went over the line. */
 export interface Traffic {
   /** Requests sent, redirects and retries among them. */
   requests: number
-  /** Of bodies, as they were sent. */
+  /** Bytes of bodies, as they were sent. */
   bytes: number
 }
 
@@ -29,28 +36,34 @@ export interface Transport {
   close(): Promise<void>
 }
 
-// As many as curl's users are told to allow; a functions host behind a login page or a mirror needs one or two.
-const redirectLimit = 5
+// A functions host behind a login page or a mirror needs one or two.
+const maxRedirects = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
+const decompressors = {
+  br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  deflate: promisify(inflate),
+}
+const acceptedEncodings = Object.keys(decompressors).join(', ')
 
 /**
- * `fetch` as a pull needs it, over connections that are kept: every request ends in time, no body is without end, a
- * redirect never leaves http(s) nor takes the key to another origin, and what the host has not changed is not sent
- * again.
+ * `fetch` as a pull needs it: every request has a time limit, every body a size limit, a redirect never leaves http(s)
+ * nor takes the key to another origin, and what the host has not changed is not sent again. Why undici's interceptors
+ * do not do this: docs/decisions/010-pull-transport.md.
  */
 export function createTransport({ timeoutMs, concurrency, cache }: TransportOptions): Transport {
-  const agent = new Agent({ connections: concurrency })
+  const agent = new Agent({ connections: concurrency, maxResponseSize: maxResponseBytes })
   const inFlight = pLimit(concurrency)
   const traffic = { requests: 0, bytes: 0 }
 
-  /** @param redirects Takes the addresses that the call is sent on to. */
+  /** @param redirects Takes the addresses that the call is redirected to. */
   async function follow(url: string, init: SentInit, redirects: string[]): Promise<Dispatcher.ResponseData> {
     traffic.requests++
-    const answer = await request(url, { ...init, dispatcher: agent })
-    const location = redirectStatuses.has(answer.statusCode) ? headerOf(answer, 'location') : null
-    if (location === null) return answer
-    await answer.body.dump()
-    if (redirects.length === redirectLimit) throw new Error(`it redirects more than ${redirectLimit} times`)
+    const response = await request(url, { ...init, dispatcher: agent })
+    const location = redirectStatuses.has(response.statusCode) ? headerOf(response, 'location') : null
+    if (location === null) return response
+    await response.body.dump()
+    if (redirects.length === maxRedirects) throw new Error(`it redirects more than ${maxRedirects} times`)
     const { href, keepsOrigin } = redirectTarget(location, url)
     const { Authorization: _, apikey: __, ...withoutKey } = init.headers
     redirects.push(href)
@@ -58,23 +71,28 @@ export function createTransport({ timeoutMs, concurrency, cache }: TransportOpti
   }
 
   async function get(url: string, { headers, signal }: Parameters<Fetch>[1]): ReturnType<Fetch> {
-    const known = cache?.find(url)
-    const condition = known ? { 'If-None-Match': known.etag } : undefined
+    const cached = cache?.find(url)
+    const condition = cached ? { 'If-None-Match': cached.etag } : undefined
     const limit = startLimit(timeoutMs, signal)
     const redirects: string[] = []
     const address = () => ({ url, redirectedTo: redirects.at(-1) })
     try {
       const sent = { ...headers, 'Accept-Encoding': acceptedEncodings, ...condition }
-      const answer = await follow(url, { headers: sent, signal: limit.signal }, redirects)
-      const { statusCode: status } = answer
-      const body = await readBody(answer.body, headerOf(answer, 'content-encoding'), address())
-      traffic.bytes += body.sentBytes
-      if (known && status === 304) return responseOf(200, answer, known.body, redirects)
-      const etag = headerOf(answer, 'etag')
-      if (status === 200 && etag) cache?.keep(url, { etag, body: body.text })
-      return responseOf(status, answer, body.text, redirects)
+      const response = await follow(url, { headers: sent, signal: limit.signal }, redirects)
+      const { statusCode: status } = response
+      const bytes = Buffer.from(await response.body.arrayBuffer())
+      traffic.bytes += bytes.length
+      if (cached && status === 304) return responseOf(200, response, cached.body, redirects)
+      const body = decode(
+        await decompress(bytes, headerOf(response, 'content-encoding'), address()),
+        address(),
+      )
+      const etag = headerOf(response, 'etag')
+      if (status === 200 && etag) cache?.keep(url, { etag, body })
+      return responseOf(status, response, body, redirects)
     } catch (error) {
       signal?.throwIfAborted()
+      if (error instanceof errors.ResponseExceededMaxSizeError) throw tooLong(address())
       throw error instanceof CallError ? error : new UnreachableError(address(), error)
     } finally {
       limit.stop()
@@ -82,10 +100,10 @@ export function createTransport({ timeoutMs, concurrency, cache }: TransportOpti
   }
 
   async function getInTurn(...request: Parameters<Fetch>): ReturnType<Fetch> {
-    const answer = await inFlight(() => get(...request))
-    // The next request goes out before this answer is taken apart: the line is never idle.
+    const response = await inFlight(() => get(...request))
+    // The next request goes out before this response is parsed.
     await nextTurn()
-    return answer
+    return response
   }
 
   return { fetch: getInTurn, traffic, close: () => agent.destroy() }
@@ -103,17 +121,48 @@ function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | 
 
 function responseOf(
   status: number,
-  answer: Dispatcher.ResponseData,
+  response: Dispatcher.ResponseData,
   text: string,
   redirects: readonly string[],
 ): Awaited<ReturnType<Fetch>> {
   return {
     ok: status >= 200 && status < 300,
     status,
-    headers: { get: (name) => headerOf(answer, name) },
+    headers: { get: (name) => headerOf(response, name) },
     redirectedTo: redirects.at(-1),
     text: async () => text,
   }
+}
+
+async function decompress(bytes: Buffer, encoding: string | null, address: CallAddress): Promise<Buffer> {
+  const name = encoding?.trim().toLowerCase().replace(/^x-/, '') || 'identity'
+  if (name === 'identity' || bytes.length === 0) return bytes
+  const decompressor = Object.entries(decompressors).find(([known]) => known === name)?.[1]
+  if (!decompressor)
+    throw unreadable(address, `must be compressed as ${acceptedEncodings} or not at all, but is ${name}`)
+  try {
+    return await decompressor(bytes, { maxOutputLength: maxResponseBytes })
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw tooLong(address)
+    throw unreadable(address, `must be whole ${name}`, error)
+  }
+}
+
+function decode(bytes: Buffer, address: CallAddress): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (error) {
+    throw unreadable(address, 'must be UTF-8 text', error)
+  }
+}
+
+function unreadable(
+  address: CallAddress,
+  message: string,
+  cause: unknown = new Error(message),
+): ResponseError {
+  return new ResponseError(address, [{ path: '', message }], { cause })
 }
 
 // Not AbortSignal.any: thousands of those on one long-lived signal are held until it goes.

@@ -1,6 +1,6 @@
 import { describeProblems } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
-import { openSource, type SnapshotSource } from '../audit/view/source.ts'
+import { readSnapshot, type SnapshotSource } from '../audit/view/read-snapshot.ts'
 import { printable } from '../cli/printable.ts'
 import { readLivePosts } from '../publish/post-history.ts'
 import { readable } from './moments.ts'
@@ -47,7 +47,7 @@ function notPulled({ snapshot }: SiteState, pulled: SnapshotSource | null): stri
 function openPulled({ snapshot }: SiteState): SnapshotSource | null {
   if (snapshot === undefined) return null
   try {
-    return openSource(snapshot)
+    return readSnapshot(snapshot)
   } catch (error) {
     if (error instanceof SnapshotError) return null
     throw error

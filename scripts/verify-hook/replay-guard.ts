@@ -5,14 +5,14 @@ import { JobError } from '../cli/errors.ts'
 import { digestOf } from '../fs/hash.ts'
 import { windowSeconds } from './signature.ts'
 
-// A request from five minutes ahead is good for ten. After that its timestamp alone is refused.
+// A request from five minutes ahead is valid for ten. After that its timestamp is refused.
 const keptMs = 2 * windowSeconds * 1000
 
 /**
- * Takes a request's id for good, as an empty file named after its digest. Of two processes that want the same one only
- * one gets it, as a file is made once. Those that are too old to come again are removed.
- * @returns What gives the id back, for a request that was verified and came to nothing.
- * @throws JobError where the id was taken before.
+ * Claims a request's id: creates an empty file named after its digest, which only one of several processes can do.
+ * Files that are too old to matter are removed.
+ * @returns A function that releases the id, for a request that was verified and then failed.
+ * @throws JobError if the id was claimed before.
  */
 export function claimId(folder: string, id: string, now: number): () => void {
   makeFolder(folder, 0o700)

@@ -3,10 +3,9 @@ import * as z from 'zod/mini'
 import { JobError } from '../cli/errors.ts'
 import type { SignedMessage } from './signature.ts'
 
-// What webhook says of the request it got; `deploy/webhook/hooks.yaml` gives these names.
+// How webhook passes the request on; `deploy/webhook/hooks.yaml` sets these names.
 const environmentSchema = z.object({
-  // What is signed is the id, a dot, the time, a dot and the body. With a dot in an id, one signature would hold for two
-  // ways of cutting the same bytes, and so for a second id.
+  // The signature covers `id.timestamp.body`. With a dot in the id, the same signed bytes could be split into another id.
   HOOK_ID: z
     .string('is missing')
     .check(z.regex(/^[!-~]{1,200}$/, 'must be ASCII'), z.regex(/^[^.]*$/, 'must be without dots')),
@@ -28,8 +27,8 @@ export interface HookRequest {
 }
 
 /**
- * The request that webhook hands over: three headers in the environment, the body's bytes in a file.
- * @throws JobError where one is missing or is not what Standard Webhooks wants.
+ * Reads the request that webhook passes on: three headers in the environment, the body in a file.
+ * @throws JobError if one is missing or does not follow Standard Webhooks.
  */
 export function readRequest(environment: NodeJS.ProcessEnv): HookRequest {
   const parsed = environmentSchema.safeParse(environment)

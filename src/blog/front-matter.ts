@@ -3,16 +3,19 @@ const closing = /^---[ \t]*(?:\r?\n|$)/m
 const firstLineIsField = /^\s*(?:#.*\r?\n\s*)*[\w"'-]+\s*:(?:\s|$)/
 
 /**
- * Drops front matter from the head of a body and never evaluates it. A body that merely opens with a
- * thematic break keeps it: what follows the opening fence must look like a field, or the fence name a language.
+ * Splits a text into its front matter, fences included, and the rest; it evaluates nothing. A text that merely opens
+ * with a thematic break has no front matter: what follows the opening fence must look like a field, or the fence must
+ * name a language.
  */
-export function stripFrontMatter(body: string): string {
-  const head = opening.exec(body)
-  if (!head) return body
-  const rest = body.slice(head[0].length)
+export function splitFrontMatter(text: string): { frontMatter: string; content: string } {
+  const none = { frontMatter: '', content: text }
+  const head = opening.exec(text)
+  if (!head) return none
+  const rest = text.slice(head[0].length)
   const end = closing.exec(rest)
-  if (!end) return body
+  if (!end) return none
   const block = rest.slice(0, end.index)
-  const isFrontMatter = head[1] !== '' || block.trim() === '' || firstLineIsField.test(block)
-  return isFrontMatter ? rest.slice(end.index + end[0].length) : body
+  if (head[1] === '' && block.trim() !== '' && !firstLineIsField.test(block)) return none
+  const length = head[0].length + end.index + end[0].length
+  return { frontMatter: text.slice(0, length), content: text.slice(length) }
 }

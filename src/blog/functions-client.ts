@@ -7,8 +7,8 @@ import {
 } from './functions-errors.ts'
 import {
   type ListItem,
-  listAnswerSchema,
   listItemSchema,
+  listResponseSchema,
   type Parsed,
   type Post,
   parseAs,
@@ -19,14 +19,14 @@ export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
   baseUrl: string
   /**
-   * The public anonymous key, sent as a bearer authorization, and as `apikey`, where Supabase wants its publishable keys;
-   * `anon` and no `apikey` where there is none.
+   * The public anonymous key, sent as a bearer token and as `apikey`, where Supabase expects its publishable keys. Without
+   * one, the token is `anon` and there is no `apikey`.
    */
   key?: string
   fetch: Fetch
 }
 
-/** As much of `fetch` as the two calls need. A CallError that it throws is given on as it is. */
+/** The part of `fetch` that the two calls need. A CallError that it throws is passed on. */
 export type Fetch = (
   url: string,
   init: { headers: Record<string, string>; signal?: AbortSignal },
@@ -34,7 +34,7 @@ export type Fetch = (
   ok: boolean
   status: number
   headers: { get(name: string): string | null }
-  /** The last address of its redirects, where it noted them. */
+  /** The last address that it was redirected to, if it tells. */
   redirectedTo?: string
   text(): Promise<string>
 }>
@@ -42,13 +42,13 @@ export type Fetch = (
 export interface ListResponse {
   /** Every entry of the page in the host's order, each parsed on its own. */
   items: Parsed<ListItem>[]
-  /** The entries as they came, for naming a bad one. */
+  /** The entries as sent, to name a bad one. */
   raw: readonly unknown[]
-  /** What the host says it has in all; null where that is no whole number of 0 or more. */
+  /** The host's total; null if that is not a whole number of 0 or more. */
   total: number | null
-  /** The same as it came; null where it is no text or number. */
+  /** The total as sent; null if it is neither text nor a number. */
   statedTotal: string | number | null
-  /** The length of the answer, in characters. */
+  /** The length of the response, in characters. */
   length: number
 }
 
@@ -88,8 +88,8 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
         { domain: query.domain, page: String(query.page) },
         signal,
       )
-      if (!response.ok) throw refusal(response, address, body)
-      const answer = parseAs(listAnswerSchema, parseJson(body, address))
+      if (!response.ok) throw httpError(response, address, body)
+      const answer = parseAs(listResponseSchema, parseJson(body, address))
       if (!answer.ok) throw new ResponseError(address, answer.problems)
       const { blogs, total } = answer.value
       return {
@@ -101,11 +101,11 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       }
     },
 
-    /** One post, or null where the host says that there is none (404, `null` or `{}`). */
+    /** One post, or null if the host says that there is none (404, `null` or `{}`). */
     async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
       const { address, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null
-      if (!response.ok) throw refusal(response, address, body)
+      if (!response.ok) throw httpError(response, address, body)
       const value = parseJson(body, address)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, value)
@@ -120,7 +120,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 }
 
-function refusal(
+function httpError(
   { status, headers }: Awaited<ReturnType<Fetch>>,
   address: CallAddress,
   body: string,

@@ -1,9 +1,9 @@
 import { describeProblems, type Problem } from './schema.ts'
 
-/** The address of a call, and the last one that it was redirected to, if it was. */
+/** The address of a call, and the last one that it was redirected to, if any. */
 export type CallAddress = string | { url: string; redirectedTo?: string }
 
-/** A call of the functions host that gave no usable answer: which one, and why. */
+/** A call of the functions host without a usable response: which one, and why. */
 export abstract class CallError extends Error {
   readonly method = 'GET'
   readonly url: string
@@ -20,13 +20,13 @@ export abstract class CallError extends Error {
 // Hosts say why in a line; a proxy may send a whole page.
 const reasonLength = 200
 
-/** The host answered with a status that is not OK. The message is the specification's, to the letter. */
+/** The host answered with a status that is not OK. The message is fixed: `HTTP error! status: {code}`. */
 export class HttpError extends CallError {
   override name = 'HttpError'
   readonly status: number
-  /** The answer's `Retry-After`, in seconds or as a date, as it came. */
+  /** The response's `Retry-After` as sent: seconds, or a date. */
   readonly retryAfter?: string
-  /** The beginning of the answer's body; empty where it has none. */
+  /** The beginning of the response's body; empty if it has none. */
   readonly reason: string
 
   constructor(status: number, address: CallAddress, retryAfter?: string, body = '') {
@@ -37,7 +37,7 @@ export class HttpError extends CallError {
   }
 }
 
-/** The host answered, but not with what the call promises: not JSON, or not the schema. */
+/** The response is not what the call promises: not JSON, or not the schema. */
 export class ResponseError extends CallError {
   override name = 'ResponseError'
   readonly problems: readonly Problem[]
@@ -47,23 +47,23 @@ export class ResponseError extends CallError {
     this.problems = problems
   }
 
-  /** Whether it could not even be read, as where it was cut or a proxy answered; else its content is wrong. */
+  /** Whether the response could not be read, for example because it was truncated; else its content is wrong. */
   get isUnreadable(): boolean {
     return this.cause !== undefined
   }
 }
 
-/** A post is some kilobytes; a list page of ten posts a few. What is longer is not ours, and would fill the memory. */
+/** A post has some kilobytes, a list page a few. A longer response is not one of ours, and would fill the memory. */
 export const maxResponseBytes = 8 * 1024 * 1024
 
-/** The error for an answer that is longer than any of ours. */
+/** Returns the error for a response that is longer. */
 export function tooLong(address: CallAddress): ResponseError {
   return new ResponseError(address, [
     { path: '', message: `must be ${maxResponseBytes / 1024 / 1024} MB or less` },
   ])
 }
 
-/** No answer: the host could not be reached, did not answer in time, sent elsewhere, or broke off. */
+/** No response: the host could not be reached, did not answer in time, redirected too often, or broke off. */
 export class UnreachableError extends CallError {
   override name = 'UnreachableError'
 
@@ -72,13 +72,13 @@ export class UnreachableError extends CallError {
   }
 }
 
-/** Whether asking again may help: no answer, too busy, or the host's own failure. Not for a 4xx or a wrong answer. */
+/** Whether a retry may help: no response, a busy host, or a server error. Not for a 4xx or a wrong response. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   return error instanceof HttpError && (error.status === 408 || error.status === 429 || error.status >= 500)
 }
 
-// fetch wraps the reason (ECONNREFUSED, a time-out) in a `cause`, sometimes twice; the innermost one says most.
+// fetch wraps the reason (ECONNREFUSED, a timeout) in a `cause`, sometimes twice.
 function reasonOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause

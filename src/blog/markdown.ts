@@ -5,7 +5,7 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { elementHandlers } from './element-handlers.ts'
-import { stripFrontMatter } from './front-matter.ts'
+import { splitFrontMatter } from './front-matter.ts'
 import { plainBody } from './plain-body.ts'
 import { dropHiddenText } from './raw-html.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
@@ -36,7 +36,7 @@ export type MarkdownParser = (markdown: string) => Root
  * call this where it can be ended.
  */
 export function renderMarkdown(body: string, { title, parse = remarkParser }: MarkdownOptions): string {
-  const markdown = stripFrontMatter(body)
+  const markdown = splitFrontMatter(body).content
   try {
     const tree = parse(markdown)
     if (markdown.includes('<')) dropHiddenText(tree)

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../escape-html.ts'
-import { stripFrontMatter } from './front-matter.ts'
+import { splitFrontMatter } from './front-matter.ts'
 
 /**
  * Returns a post's body as HTML that shows it as it was written, for a body that takes a Markdown parser too long.
  * @param body The body, with or without front matter.
  */
 export function plainBody(body: string): string {
-  return `<pre tabindex="0">${escapeHtml(stripFrontMatter(body).trim())}</pre>`
+  return `<pre tabindex="0">${escapeHtml(splitFrontMatter(body).content.trim())}</pre>`
 }
 
 /** Whether a body's HTML shows it as it was written. */

@@ -72,7 +72,7 @@ export const postSchema = z.object({
 
 // The items are parsed one by one, so that a bad one costs itself and not its page. The total is a hint: the pages
 // decide how many posts there are.
-export const listAnswerSchema = z.object({
+export const listResponseSchema = z.object({
   blogs: z.array(z.unknown(), 'must be a list of posts'),
   total: z.optional(z.unknown()),
 })

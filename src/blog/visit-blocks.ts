@@ -20,6 +20,3 @@ export function visitBlocks(
     visitBlocks(child, visitor)
   }
 }
-
-// The name by which mdast-util-to-hast imports it (scripts/build/plugins/fast-mdast-visit.ts).
-export { visitBlocks as visit }

@@ -1,14 +1,14 @@
 import { moonPath } from './moon.ts'
 
-// How far the strokes of the knife reach into the dark, one after the other, as parts of its width.
+// How far the strokes reach into the dark part, one after the other, relative to its width.
 const reaches = [0.3, 0.58, 0.2, 0.72, 0.44, 0.26, 0.64, 0.36, 0.5]
 const strokes = 19
 
 /**
- * The lit part of a moon with radius `r` around 0,0 as a knife cuts it in lino, as SVG path data: the edge of the
- * shadow is not a line, strokes of light run out into the dark.
+ * Returns SVG path data for the lit part of a moon with radius `r` around 0,0, in the manner of a linocut: the edge of
+ * the shadow is not a line, strokes of light reach into the dark.
  */
-export function cutMoonPath(phase: number, r: number): string {
+export function woodcutMoonPath(phase: number, r: number): string {
   const isWaxing = phase < 0.5
   const side = isWaxing ? -1 : 1
   const edge = Math.cos(2 * Math.PI * phase) * r
@@ -21,9 +21,9 @@ export function cutMoonPath(phase: number, r: number): string {
     // A thin crescent throws little light.
     const light = 2 * halfChord - dark
     const tip = start + side * Math.min(dark, light * 0.9 + 0.06 * r) * (reaches[at % reaches.length] ?? 0)
-    // The root lies within the light, as the edge bends away above and below it.
+    // The root is inside the lit part, as the edge bends away above and below it.
     const root = start - side * 0.12 * r
-    // Around the same way as the light: the other way would cut holes into it.
+    // In the same direction as the lit part: the other one would cut holes into it.
     return `M${point(root, y + height / 2)}L${point(tip, y)}L${point(root, y - height / 2)}Z`
   })
   return `${moonPath(phase, r)}${cuts.join('')}`

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { openTypefaces } from '../../scripts/build/cards/fonts.ts'
-import type { pageCards } from '../../scripts/build/cards/pages/page-cards.ts'
+import { openFonts } from '../../scripts/build/cards/fonts.ts'
+import type { pageCards } from '../../scripts/build/cards/page-cards.ts'
 import { drawPost } from '../../scripts/build/cards/post-card.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
@@ -82,28 +82,28 @@ test.each(['The Small Hours Supper Club', longName])(
 test('on the share cards a long name is whole, and clear of the drawing', async () => {
   const copy = copyNamed(longName)
   const { pageCards: renamed }: { pageCards: typeof pageCards } = await import(
-    join(copy, 'scripts/build/cards/pages/page-cards.ts')
+    join(copy, 'scripts/build/cards/page-cards.ts')
   )
-  const typefaces = openTypefaces()
+  const fonts = openFonts()
   const date = { date: '2026-09-28', dateText: 'September 28, 2026' }
   const post = { house: longName, ...date }
   // How far to the right the name may reach: where the drawing begins beside it, on its left for the gallery's.
   const cards = [
-    ...Object.entries(renamed).map(([page, card]) => ({ page, type: card.compose(typefaces).type })),
-    { page: 'post', type: drawPost({ ...post, title: 'Table nine' }, typefaces).type },
-    { page: 'post without a title', type: drawPost({ ...post, title: null }, typefaces).type },
+    ...Object.entries(renamed).map(([page, card]) => ({ page, lines: card.compose(fonts).text })),
+    { page: 'post', lines: drawPost({ ...post, title: 'Table nine' }, fonts).text },
+    { page: 'post without a title', lines: drawPost({ ...post, title: null }, fonts).text },
   ]
   const clearTo: Record<string, number> = { 'index.html': 690, post: 850, 'post without a title': 450 }
-  for (const { page, type } of cards) {
-    const lines = type.filter(({ face, text }) => face === 'title' && longName.includes(text))
+  for (const { page, lines: all } of cards) {
+    const lines = all.filter(({ face, text }) => face === 'title' && longName.includes(text))
     expect([page, lines.map(({ text }) => text).join(' ')]).toEqual([page, longName])
     for (const { text, size, x, end } of lines) {
-      const width = typefaces.widthOf('title', text) * size
+      const width = fonts.widthOf('title', text) * size
       if (end === 'right') expect(x - width, page).toBeGreaterThan(600)
       else expect(x + width, page).toBeLessThan(clearTo[page] ?? 640)
     }
     const tops = lines.map(({ y }) => y)
-    const next = type.find(({ text, x, y }) => !longName.includes(text) && x < 100 && y > Math.max(...tops))
+    const next = all.find(({ text, x, y }) => !longName.includes(text) && x < 100 && y > Math.max(...tops))
     if (next) expect(next.y - Math.max(...tops), page).toBeGreaterThanOrEqual(lines.at(-1)?.size ?? 0)
   }
 })

@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { writeGoodSnapshot } from '../support/audit.ts'
-import { goodPost, otherPost } from '../support/audit-fixtures.ts'
+import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runScript } from '../support/run-script.ts'
 
 const audit = (...args: string[]) => runScript('audit', args)
 
-test('the sample posts and the site that is built of them have no error', async () => {
+test('finds no error in the sample posts and the site built from them', async () => {
   const { code, stdout } = await audit('--built', inject('plainSite'))
   expect([code, stdout]).toEqual([
     0,
@@ -16,7 +15,7 @@ test('the sample posts and the site that is built of them have no error', async 
   ])
 })
 
-test('an error is said with its post, field, place and words, what it means and how to mend it; exit 1', async () => {
+test('prints an error with its post, field, place, quote, reason and fix; exits 1', async () => {
   const snapshot = join(temporaryFolder(), 'snapshot')
   writeGoodSnapshot(snapshot, [{ blog: `${goodPost.blog}\nSee [the list](/blog/none).\n` }, otherPost])
   const { code, stdout, stderr } = await audit('--snapshot', snapshot)
@@ -26,7 +25,7 @@ test('an error is said with its post, field, place and words, what it means and 
              │ [the list](/blog/none)
 
 Why, and what to do
-  link-dead × 1  The address is this site’s, and there is nothing at it: a reader gets “Page not found”.
+  link-dead × 1  The address is on this site, and there is nothing at it: a reader gets “Page not found”.
     → Correct the address, or remove the link.
 
 2 posts audited in 1 s: 1 error, 0 warnings, 0 notes
@@ -72,7 +71,7 @@ test.each(badInput)('%s: one line, exit 2', async (_, prepare, message) => {
   expect([code, stdout]).toEqual([2, ''])
 })
 
-// Stops the process where anything asks the network; what loads TypeScript has a pipe of its own.
+// Stops the process if anything uses the network; the TypeScript loader has a pipe of its own.
 const guard = `import net from 'node:net'
 import dns from 'node:dns'
 const forbid = (owner, name, isAllowed) => {
@@ -87,7 +86,7 @@ forbid(net.Socket.prototype, 'connect', (target) => typeof target === 'string' |
 for (const owner of [dns, dns.promises]) forbid(owner, 'lookup', () => false)
 `
 
-test('nothing is asked of the network, and nothing is written', async () => {
+test('does not use the network, and writes nothing', async () => {
   const folder = temporaryFolder()
   const snapshot = join(folder, 'snapshot')
   writeFiles(folder, { 'guard.mjs': guard })

@@ -1,148 +1,161 @@
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { compress } from '../../scripts/build/compress.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { testAddresses } from '../support/hosting/test-addresses.ts'
 import { rawRequest } from '../support/http.ts'
-import { previewOf } from '../support/preview.ts'
 
-async function preview(folder = inject('plainSite')) {
-  const server = await startPreview(folder, 0)
-  onTestFinished(() => server.close())
-  return (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: 'manual', ...init })
+testAddresses((folder) => startPreview(folder, 0))
+
+const texts = {
+  'index.html': 'home',
+  'menu.html': 'A stirred drink, a shaken drink. '.repeat(200),
+  '404.html': 'not found',
+  'blog/404.html': 'no such post',
+  'live.html': 'loading '.repeat(200),
+  'assets/a.js': 'console.log("ice")\n'.repeat(200),
+  'robots.txt': '0123456789',
 }
 
-const small = { 'index.html': 'home', '404.html': 'not found', 'live.html': 'shell', 'menu.html': 'menu' }
-
-test('a page is served at its address without an ending', async () => {
-  const get = await preview()
-  for (const path of ['/', '/menu', '/blog', '/blog/page/2', '/blog/table-nine', '/about?from=x']) {
-    const response = await get(path)
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(await response.text()).toContain('<!DOCTYPE html>')
-  }
-})
-
-test('an unknown post gets the loading shell with 200, any other unknown path 404.html', async () => {
-  const get = await preview()
-  const shell = await get('/blog/not-yet')
-  expect([shell.status, (await shell.text()).includes('Loading article...')]).toEqual([200, true])
-  for (const path of ['/nope', '/blog/a/b', '/blog/page/99']) {
-    const response = await get(path)
-    expect([path, response.status, (await response.text()).includes('Oops! Page not found')]).toEqual([
-      path,
-      404,
-      true,
-    ])
-  }
-})
-
-test('a missing file is a 404 in plain text, never HTML', async () => {
-  const get = await preview()
-  for (const path of ['/assets/gone.js', '/snapshot/posts/gone.json', '/gone.png']) {
-    const response = await get(path)
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([
-      404,
-      'text/plain; charset=utf-8',
-    ])
-  }
-})
-
-test('_headers and _redirects are obeyed and not served', async () => {
+/** Serves a small built folder, compressed as the build does, and returns it with a function that asks the server. */
+async function smallSite(files: Record<string, string> = {}) {
   const folder = temporaryFolder()
-  writeFiles(folder, {
-    ...small,
-    'assets/a.js': 'x',
+  writeFiles(folder, { ...texts, ...files })
+  for (const [name, text] of Object.entries(texts))
+    for (const { ending, bytes } of await compress(name, Buffer.from(text)))
+      writeFileSync(join(folder, `${name}${ending}`), bytes)
+  return { folder, get: await serve(folder) }
+}
+
+async function serve(folder: string) {
+  const server = await startPreview(folder, 0)
+  onTestFinished(() => server.close())
+  return (path: string, headers?: Record<string, string>, method?: string) =>
+    rawRequest(server.url, { path, headers, method })
+}
+
+test('applies _headers and _redirects, and does not serve them', async () => {
+  const { get } = await smallSite({
     _headers:
       '/*\n  X-All: yes\n  X-Twice: one\n\n# a remark\n/assets/*\n  Cache-Control: immutable\n  X-Twice: two\n',
     _redirects: '/old  /menu  301\n/blog/:slug /live.html 200\n',
   })
-  const get = await preview(folder)
-  expect((await get('/menu')).headers.get('X-All')).toBe('yes')
-  expect((await get('/nope')).headers.get('X-All')).toBe('yes')
-  const asset = (await get('/assets/a.js')).headers
-  expect([asset.get('Cache-Control'), asset.get('X-Twice')]).toEqual(['immutable', 'one, two'])
+  for (const path of ['/menu', '/nope']) expect((await get(path)).headers['x-all']).toBe('yes')
+  const { headers } = await get('/assets/a.js')
+  expect([headers['cache-control'], headers['x-twice']]).toEqual(['immutable', 'one, two'])
   const moved = await get('/old')
-  expect([moved.status, moved.headers.get('Location')]).toEqual([301, '/menu'])
-  expect(await (await get('/blog/x')).text()).toBe('shell')
-  for (const path of ['/_headers', '/_redirects']) expect((await get(path)).status).toBe(404)
+  expect([moved.status, moved.headers.location]).toEqual([301, '/menu'])
+  expect((await get('/blog/x')).body.toString()).toBe(texts['live.html'])
+  for (const path of ['/_headers', '/%5fheaders', '//_headers', '/blog/../_redirects', '/_headers/'])
+    expect([path, (await get(path)).status]).toEqual([path, 404])
 })
 
-test('the built site’s assets may be kept for ever, its pages are asked for again', async () => {
-  const get = await preview()
-  const html = await (await get('/menu')).text()
-  const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? ''
-  expect((await get(asset)).headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-  const page = await get('/menu')
-  expect(page.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate, stale-if-error=86400')
-  expect((await get('/menu', { headers: { 'If-None-Match': page.headers.get('ETag') ?? '' } })).status).toBe(
-    304,
-  )
+test('looks up headers and files under one name, however the address is written', async () => {
+  const { get } = await smallSite({ _headers: '/menu\n  X-Menu: yes\n' })
+  for (const path of ['//menu', '/./menu', '/blog/../menu', '/m%65nu', 'http://elsewhere.example/menu?a']) {
+    const { body, headers } = await get(path)
+    expect([path, body.toString(), headers['x-menu']]).toEqual([path, texts['menu.html'], 'yes'])
+  }
+  for (const path of ['/blog%2fmenu', '/menu%3Fx', '/menu%23x']) expect((await get(path)).status).toBe(404)
+})
+
+test('sends the compressed file to a client that takes it', async () => {
+  const { get, folder } = await smallSite()
+  const plain = (bytes: Buffer) => bytes
+  for (const [accept, encoding, unpack] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, plain],
+  ] as const) {
+    for (const name of ['menu.html', 'assets/a.js'] as const) {
+      const { headers, body } = await get(`/${name.replace('.html', '')}`, { 'Accept-Encoding': accept })
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding'])
+      expect(unpack(body).toString()).toBe(texts[name])
+    }
+  }
+  rmSync(join(folder, 'menu.html.br'))
+  expect((await get('/menu', { 'Accept-Encoding': 'br' })).body.toString()).toBe(texts['menu.html'])
+})
+
+test.each(['identity', 'br'])('answers 304 if the client has the file already: %s', async (accept) => {
+  const { get } = await smallSite({ _headers: '/*\n  X-All: yes\n' })
+  for (const path of ['/menu', '/assets/a.js']) {
+    const headers = { 'Accept-Encoding': accept }
+    const { etag = '' } = (await get(path, headers)).headers
+    const answer = await get(path, { ...headers, 'If-None-Match': etag })
+    expect([answer.status, answer.body.length, answer.headers['x-all']]).toEqual([304, 0, 'yes'])
+  }
+  const { etag = '' } = (await get('/404')).headers
+  expect((await get('/nope', { 'If-None-Match': etag })).status).toBe(404)
+})
+
+test('sends the part that is asked for, and the whole file for a range it does not know', async () => {
+  const { get } = await smallSite()
+  const part = await get('/robots.txt', { Range: 'bytes=2-5' })
+  expect([part.status, part.headers['content-range'], part.body.toString()]).toEqual([
+    206,
+    'bytes 2-5/10',
+    '2345',
+  ])
+  expect((await get('/robots.txt', { Range: 'bytes=10-' })).status).toBe(416)
+  for (const range of ['bytes=-3', 'bytes=a-b', 'bytes=0-1,5-6']) {
+    const { status, body } = await get('/robots.txt', { Range: range })
+    expect([range, status, body.toString()]).toEqual([range, 200, texts['robots.txt']])
+  }
+})
+
+test('answers HEAD as GET, without a body', async () => {
+  const { get } = await smallSite()
+  for (const path of ['/menu', '/nope', '/gone.js']) {
+    const { status, headers } = await get(path)
+    const head = await get(path, {}, 'HEAD')
+    expect([path, head.status, head.body.length]).toEqual([path, status, 0])
+    expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' })
+  }
 })
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-  '%s is answered with 405 and what is allowed',
+  'answers %s with 405 and the allowed methods',
   async (method) => {
-    const response = await (await preview())('/menu', { method })
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
+    const { get } = await smallSite()
+    const { status, headers } = await get('/menu', {}, method)
+    expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-cache'])
   },
 )
 
-test('a name with a space, an accent or a separator is found however it is encoded', async () => {
-  const folder = temporaryFolder()
-  writeFiles(folder, { ...small, 'blog/a&b=c;d@e+f.html': 'reserved', 'blog/café au lait.html': 'unicode' })
-  const get = await preview(folder)
-  for (const path of ['/blog/a%26b%3Dc%3Bd%40e%2Bf', '/blog/a&b=c;d@e+f?x=%26']) {
-    expect(await (await get(path)).text()).toBe('reserved')
-  }
-  expect(await (await get('/blog/caf%C3%A9%20au%20lait')).text()).toBe('unicode')
+test('shows a new build at once: pages, compressed files, headers, and what is gone', async () => {
+  const { folder, get } = await smallSite()
+  const packed = { 'Accept-Encoding': 'br' }
+  const { etag = '' } = (await get('/menu', packed)).headers
+  writeFiles(folder, { 'menu.html.br.new': 'new, packed', _headers: '/*\n  X-Policy: new\n' })
+  renameSync(join(folder, 'menu.html.br.new'), join(folder, 'menu.html.br'))
+  const page = await get('/menu', { ...packed, 'If-None-Match': etag })
+  expect([page.status, page.headers['x-policy'], page.body.toString()]).toEqual([200, 'new', 'new, packed'])
+  for (const name of ['_headers', 'menu.html', 'menu.html.br', 'menu.html.gz']) rmSync(join(folder, name))
+  const gone = await get('/menu', packed)
+  expect([gone.status, gone.headers['x-policy'], gone.body.toString()]).toEqual([404, undefined, 'not found'])
 })
 
-test('what hosts read is not served under any writing of its name', async () => {
-  const folder = temporaryFolder()
-  writeFiles(folder, { ...small, _headers: '/*\n  X-Secret: yes\n' })
-  const get = await previewOf(folder)
-  for (const path of [
-    '/_headers',
-    '/%5fheaders',
-    '//_headers',
-    '/./_headers',
-    '/blog/../_headers',
-    '/_headers/',
-  ]) {
-    const { status, body } = await get(path)
-    expect([path, status, body.toString()]).toEqual([path, 404, 'not found'])
-  }
+test('shows the nearest 404.html of a site without rewrites', async () => {
+  const { get } = await smallSite()
+  expect((await get('/blog/nope')).body.toString()).toBe(texts['blog/404.html'])
+  expect((await get('/menu/nope')).body.toString()).toBe(texts['404.html'])
 })
 
-test('rules and files are looked up under one name, however the address is written', async () => {
-  const folder = temporaryFolder()
-  writeFiles(folder, { ...small, _headers: '/menu\n  X-Menu: yes\n' })
-  const get = await previewOf(folder)
-  for (const path of [
-    '/menu',
-    '//menu',
-    '/./menu',
-    '/blog/../menu',
-    '/m%65nu',
-    'http://elsewhere.example/menu?a',
-  ]) {
-    const { body, headers } = await get(path)
-    expect([path, body.toString(), headers['x-menu']]).toEqual([path, 'menu', 'yes'])
-  }
-  expect((await get('/blog%2fmenu')).status).toBe(404)
+test('lets assets of the built site be kept for ever, and has its pages asked for again', async () => {
+  const get = await serve(inject('plainSite'))
+  const { body, headers } = await get('/menu')
+  const asset = /\/assets\/[^"]+\.js/.exec(body.toString())?.[0] ?? ''
+  expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, stale-if-error=86400')
+  expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
+  expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('no path leads out of the folder', async () => {
-  const folder = temporaryFolder()
-  writeFiles(folder, { 'site/index.html': 'home', 'site/404.html': 'not found', secret: 'secret' })
-  const server = await startPreview(`${folder}/site`, 0)
-  onTestFinished(() => server.close())
-  for (const path of ['/../secret', '/..%2fsecret', '/%2e%2e/secret', '/./../secret', '//../secret']) {
-    const { body } = await rawRequest(server.url, { path })
-    expect(body.toString()).not.toContain('secret')
-  }
-})
-
-test('a folder without a site is refused, with what to do', async () => {
+test('refuses a folder without a site, and says what to do', async () => {
   await expect(startPreview(temporaryFolder(), 0)).rejects.toThrow(
     /holds no built site. Run `npm run build -- --out \S+` first/,
   )

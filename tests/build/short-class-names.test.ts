@@ -56,6 +56,6 @@ test('two modules whose names would be the same are told of', () => {
   ]
   transform.handler('.module-9Zzabc-title {}', 'bar.module.css')
   expect(() => transform.handler('.module-9Zzabd-title {}', 'hour.module.css')).toThrow(
-    'The classes of hour.module.css would be named as those of bar.module.css.',
+    'The class names of hour.module.css would be those of bar.module.css.',
   )
 })

@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import { auditPost } from '../../scripts/audit/audit-post.ts'
-import { bodyComparer, checkTogether } from '../../scripts/audit/audit-snapshot.ts'
-import { readConfig } from '../../scripts/audit/config.ts'
-import { type Finding, withFingerprints } from '../../scripts/audit/finding.ts'
-import type { SnapshotFixture } from '../../scripts/audit/rule.ts'
-import { loadParser } from '../../scripts/audit/view/load-parser.ts'
-import { openSite } from '../../scripts/audit/view/site.ts'
-import type { SnapshotSource } from '../../scripts/audit/view/source.ts'
+import { runSnapshotRules } from '../../scripts/audit/audit-snapshot.ts'
+import { type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
+import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
+import type { SnapshotExample } from '../../scripts/audit/rule.ts'
+import { loadParser } from '../../scripts/audit/view/read-body.ts'
+import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
+import { listPaths, siteUrls } from '../../scripts/audit/view/url-resolver.ts'
 import { toJson } from '../../scripts/snapshot/staged-snapshot.ts'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
 import { parseSettings } from '../../src/settings.ts'
+import { writeFiles } from './folders.ts'
 
-/** A post that no rule finds fault with. A rule’s fixtures are what differs from it. */
+/** A post without findings. Rules’ examples only have the fields that differ from it. */
 export const goodPost: Post = {
   slug: 'clear-ice-problem',
   metaTitle: 'The clear ice problem',
@@ -36,30 +37,43 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
   longTailKeywords: 'how to make clear ice at home',
 }
 
-const siteSettings = parseSettings({ VITE_SITE_URL: 'https://nocturne.example' }).public
+/** The settings of the site that the tests audit. */
+export const auditedSite = parseSettings({ VITE_SITE_URL: 'https://nocturne.example' }).public
 const updatedAt = '2026-11-01T00:00:00.000Z'
 
-/** What the rules find in a snapshot made of a fixture, by rule: its posts one by one, then together. */
-export async function auditFixture(fixture: SnapshotFixture, ruleId?: string): Promise<Finding[]> {
-  const { settings: all } = readConfig()
-  const settings = ruleId ? Object.fromEntries(Object.entries(all).filter(([id]) => id === ruleId)) : all
-  const source = sourceOf(fixture)
-  const site = await openSite(source, { settings: siteSettings, now: Date.parse(updatedAt) })
-  const parse = await loadParser()
-  const audits = source.index.posts.map(({ slug }) =>
-    auditPost(source.readPost(slug), { site, parse, settings }),
-  )
-  const view = {
-    ...source,
-    facts: audits.map(({ facts }) => facts),
-    similarity: await bodyComparer(source),
-  }
-  return withFingerprints([...audits.flatMap(({ findings }) => findings), ...checkTogether(view, settings)])
+/** Returns the default settings of one rule, and none of the others. */
+export function onlyRule(ruleId: string): RuleSettings {
+  return Object.fromEntries(Object.entries(readConfig().settings).filter(([id]) => id === ruleId))
 }
 
-/** The source that a fixture stands for. Each post but the first two gets a slug by its place. */
-export function sourceOf(fixture: SnapshotFixture): SnapshotSource {
-  const posts = fixture.posts.map((fields, at) => ({
+/** Audits the snapshot of an example in this process. */
+export async function auditExample(
+  example: SnapshotExample,
+  settings: RuleSettings = readConfig().settings,
+): Promise<Finding[]> {
+  const source = sourceOf(example)
+  const paths = await listPaths(source, auditedSite)
+  const urls = siteUrls(source, { origin: auditedSite.siteUrl, paths, now: Date.parse(updatedAt) })
+  const parse = await loadParser()
+  const audits = source.index.posts.map(({ slug }) =>
+    auditPost(source.readPost(slug), { urls, parse, settings }),
+  )
+  const posts = audits.map(({ summary }) => summary)
+  const together = runSnapshotRules({ ...source, posts }, settings)
+  const findings = [...audits.flatMap((audit) => audit.findings), ...together]
+  return withFingerprints(sortFindings(findings, source.index))
+}
+
+/** Writes a snapshot of the audit's good posts, with some fields changed, as a pull would. */
+export function writeGoodSnapshot(folder: string, posts: readonly Partial<Post>[]): void {
+  const { index, readPost } = sourceOf({ posts })
+  const files = index.posts.map(({ slug }) => [`posts/${slug}.json`, toJson(readPost(slug))])
+  writeFiles(folder, { ...Object.fromEntries(files), 'index.json': toJson(index) })
+}
+
+/** Returns the snapshot of an example. Posts after the second get a slug by their place. */
+export function sourceOf(example: SnapshotExample): SnapshotSource {
+  const posts = example.posts.map((fields, at) => ({
     ...goodPost,
     slug: ['clear-ice-problem', 'cellar-ledger'][at] ?? `post-${at + 1}`,
     ...fields,
@@ -69,17 +83,17 @@ export function sourceOf(fixture: SnapshotFixture): SnapshotSource {
     domain: 'nocturne.example',
     updatedAt,
     total: posts.length,
-    posts: posts.map((post, at) => ({ ...itemOf(post, at), ...fixture.items?.[post.slug] })),
-    ...fixture.index,
+    posts: posts.map((post, at) => ({ ...itemOf(post, at), ...example.items?.[post.slug] })),
+    ...example.index,
   }
   return {
     index,
-    rejections: fixture.rejections ?? [],
-    held: fixture.held ?? [],
-    files: [...posts.map(({ slug }) => slug), ...(fixture.unlisted ?? [])],
+    rejections: example.rejections ?? [],
+    held: example.held ?? [],
+    files: [...posts.map(({ slug }) => slug), ...(example.unlisted ?? [])],
     readPost(slug) {
       const post = posts.find((candidate) => candidate.slug === slug)
-      if (!post) throw new SnapshotError(`The fixture has no post ${slug}`)
+      if (!post) throw new SnapshotError(`The example has no post ${slug}`)
       return post
     },
   }
@@ -110,7 +124,7 @@ function itemOf(post: Post, at: number): SnapshotIndex['posts'][number] {
   return { id: at + 1, slug, metaTitle, metaDescription, pinterestImageLink, digest, date, shortTailKeywords }
 }
 
-/** A small site that no rule finds fault with, by file. */
+/** A small built site without findings, by file. */
 export const goodSite: Readonly<Record<string, string>> = {
   'index.html': goodPage({ path: '/', title: 'Nocturne', description: 'A bar on Lantern Alley.' }),
   'menu.html': goodPage({

@@ -2,7 +2,7 @@ import { notesFrom } from '../../../src/components/melody.ts'
 import { menu, menuOpening, menuUpdated } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
-import { cutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
+import { woodcutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
 import { type Document, drawUnread, inks, type Structure, settable, sheet } from './page.ts'
 
 const stave = { top: 171, gap: 7 }
@@ -81,7 +81,7 @@ function drawMoon(document: Document): void {
   document.save().translate(x, y)
   document.circle(0, 0, radius).fill(inks.dusk)
   document.save().rotate(35).circle(0, 0, radius).clip()
-  document.path(cutMoonPath(phase, radius)).fill(inks.amber)
+  document.path(woodcutMoonPath(phase, radius)).fill(inks.amber)
   document.restore()
   document.circle(0, 0, radius).clip().translate(-x, -y)
   drawStave(document, inks.paper)

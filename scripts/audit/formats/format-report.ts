@@ -1,15 +1,15 @@
 import type { AuditReport } from '../report.ts'
 import { githubReport } from './github.ts'
-import { htmlReport } from './html/html.ts'
+import { htmlReport } from './html.ts'
 import { jsonReport } from './json.ts'
 import { sarifReport } from './sarif.ts'
 import { textReport } from './text.ts'
 
-/** How a report may be written, by the name of the option. */
+/** The values of `--format`. */
 export const formats = ['text', 'json', 'sarif', 'github', 'html'] as const
 export type Format = (typeof formats)[number]
 
-/** A report in a format; the text has colours where `color` is true. */
+/** Formats a report; `color` is for text. */
 export function formatReport(format: Format, report: AuditReport, { color }: { color: boolean }): string {
   switch (format) {
     case 'text':

@@ -5,7 +5,7 @@ import { fileLocator } from './locate.ts'
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' }
 
-/** Workflow commands that GitHub Actions shows beside the files of a pull request. */
+/** Formats the report as workflow commands, which GitHub Actions shows in the files of a pull request. */
 export function githubReport(report: AuditReport): string {
   const locate = fileLocator(report)
   return report.findings
@@ -28,7 +28,7 @@ export function githubReport(report: AuditReport): string {
     .join('\n')
 }
 
-// As the toolkit of GitHub’s actions does it (`@actions/core`, command.ts).
+// As `@actions/core` (command.ts) does.
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

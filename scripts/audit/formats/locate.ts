@@ -3,9 +3,9 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
-/** Where a finding stands in a file of the disk, for tools that know files alone. Lines and columns from 1. */
+/** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */
 export interface FileLocation {
-  /** Relative to the working folder where it is below, else a file: address. */
+  /** Relative to the working folder if it is in it, else a file: URL. */
   uri: string
   line: number
   column: number
@@ -13,8 +13,8 @@ export interface FileLocation {
 }
 
 /**
- * Places findings in the files of the snapshot: a body’s line is a part of one JSON line there. Each file is read
- * once; what cannot be found is placed at the head.
+ * Returns a function that locates findings in the files of the snapshot, where a body is one line of JSON. Reads each
+ * file once. A quote that is not found is at the field, or at the top.
  */
 export function fileLocator({
   roots,
@@ -25,21 +25,13 @@ export function fileLocator({
     const file = join(roots[finding.root], finding.file)
     const uri = uriOf(file)
     if (!file.endsWith('.json')) return { uri, line: 1, column: 1, endColumn: 2 }
-    opened = opened?.file === file ? opened : { file, lines: linesOf(file) }
+    opened = opened?.file === file ? opened : { file, lines: readFileSync(file, 'utf8').split('\n') }
     return { uri, ...placeIn(opened.lines, finding) }
   }
 }
 
-function linesOf(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n')
-  } catch {
-    return []
-  }
-}
-
 function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
-  // In a list, the field of the item with that slug: its own lines come after it, or just before.
+  // In a list, the field belongs to the item with that slug: it follows the slug, or is on the line before.
   const isList = !finding.file.startsWith('posts')
   const slugAt = isList
     ? lines.findIndex((line) => line.trim() === `"slug": ${JSON.stringify(finding.slug)},`)
@@ -70,15 +62,9 @@ function valueIn(json: string): string | null {
 }
 
 function offsetIn(value: string, { line = 1, column = 1 }: ReportedFinding): number {
-  let start = 0
-  for (let number = 1; number < line; number++) {
-    const end = /\r\n|\n|\r/g
-    end.lastIndex = start
-    const found = end.exec(value)
-    if (!found) break
-    start = found.index + found[0].length
-  }
-  return start + column - 1
+  const lineEnds = [...value.matchAll(/\r\n|\n|\r/g)]
+  const end = lineEnds[line - 2]
+  return (end ? end.index + end[0].length : 0) + column - 1
 }
 
 function escapedLength(text: string): number {

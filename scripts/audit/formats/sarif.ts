@@ -6,7 +6,7 @@ import { fileLocator } from './locate.ts'
 const levels: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'note' }
 const baselineStates: Record<FindingState, string> = { new: 'new', worse: 'updated', known: 'unchanged' }
 
-/** A SARIF 2.1.0 log (OASIS standard), for code scanning and whatever else reads it. */
+/** Formats the report as a SARIF 2.1.0 log (OASIS standard), for code scanning. */
 export function sarifReport(report: AuditReport): string {
   const locate = fileLocator(report)
   const rules = families.flatMap((family) => family.rules.map((rule) => ({ family: family.name, rule })))
@@ -46,8 +46,8 @@ export function sarifReport(report: AuditReport): string {
             name: 'nocturne-audit',
             rules: rules.map(({ family, rule }) => ({
               id: rule.id,
-              shortDescription: { text: rule.reason },
-              help: { text: rule.mend },
+              shortDescription: { text: rule.why },
+              help: { text: rule.fix },
               defaultConfiguration: { level: levels[rule.severity] },
               properties: { family },
             })),

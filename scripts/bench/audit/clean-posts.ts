@@ -1,12 +1,12 @@
 import type { Post } from '../../../src/blog/schema.ts'
 import type { Random } from '../random.ts'
 
-/** A post in the making: faults are planted in it before its parts are put together. */
+/** A post before its paragraphs are joined: faults are seeded in it. */
 export interface Draft extends Omit<Post, 'blog'> {
   paragraphs: string[]
-  /** What the list says of it, where that is something else. */
+  /** Fields of its list item that differ. */
   inList?: { metaTitle: string }
-  /** Whether the post before it in the list leaves out its link to it. */
+  /** Whether no other post links to it. */
   isOrphan?: boolean
 }
 
@@ -27,7 +27,7 @@ const times =
     '|',
   )
 
-// Many of them say what a rule looks for in another sense: none is a fault.
+// Many contain what a rule looks for, in a way that is fine.
 const sentences: readonly ((
   a: string,
   b: string,
@@ -53,7 +53,7 @@ const sentences: readonly ((
   (a, _, who, where) => `The order number 4111-22${a.length}${who.length} is on the ${a} ${where}.`,
 ]
 
-/** A post that no rule finds fault with, the `number`th of a blog; `of` posts in all, newest first. */
+/** Makes a post without findings, the `number`th of a blog, newest first. */
 export function cleanDraft(number: number, random: Random): Draft {
   const pick = <Value>(values: readonly Value[]) => values[random.below(values.length)] ?? values[0]
   const words = () => [pick(things), pick(drinks)?.toLowerCase(), pick(people)].map((word) => word ?? '')

@@ -1,6 +1,6 @@
+import { pageCards } from './page-cards.ts'
 import { homeCard } from './pages/home.ts'
-import { pageCards } from './pages/page-cards.ts'
-import { printCard } from './print-card.ts'
+import { renderCard } from './render-card.ts'
 
 /**
  * Draws the share card of a page that shows no post. A page without a drawing of its own has the venue's.
@@ -8,5 +8,5 @@ import { printCard } from './print-card.ts'
  * @returns A PNG.
  */
 export function drawPageCard(file: string): Promise<Buffer> {
-  return printCard((pageCards[file] ?? homeCard).compose)
+  return renderCard((pageCards[file] ?? homeCard).compose)
 }

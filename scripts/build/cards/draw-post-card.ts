@@ -1,7 +1,7 @@
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { titleOf } from '../../../src/blog/posts.ts'
 import { site } from '../../../src/content/site.ts'
-import { printPost } from './print-card.ts'
+import { renderPostCard } from './render-card.ts'
 
 /**
  * Draws a post's share card.
@@ -13,7 +13,7 @@ export async function drawPostCard(
   onMissingLetters: () => void,
 ): Promise<Buffer> {
   const { date } = post
-  const { png, isTitled } = await printPost({
+  const { png, isTitled } = await renderPostCard({
     house: site.name,
     title: titleOf(post),
     date,

@@ -1,103 +1,97 @@
-import type { Face, Typefaces } from './fonts.ts'
+import type { Face, Fonts } from './fonts.ts'
 
-export interface Room {
+export interface Box {
   width: number
   height: number
   /** The sizes to try, the largest first. */
   sizes: readonly number[]
-  /** From one line to the next, in parts of the size. */
+  /** The line height at size 1. */
   leading: number
 }
 
 /** A text broken into lines of one size. */
-export interface Fitted {
+export interface FittedText {
   lines: string[]
   size: number
-  /** From the top of the first line to the foot of the last. */
+  /** From the top of the first line to the bottom of the last. */
   height: number
 }
 
-/** `setToFit` with the faces opened. */
-export type Fit = (face: Face, text: string, room: Room) => Fitted
+/** `fitText` with the fonts opened. */
+export type FitText = (face: Face, text: string, box: Box) => FittedText
 
 /**
- * Sets a text as large as its room allows, in lines of like width. What is too long even in the smallest size ends in
- * an ellipsis; only there is a word that is wider than the room broken.
+ * Sets a text as large as its box allows, in lines of similar width. A text that is too long at the smallest size ends
+ * in an ellipsis; only there, a word that is wider than the box is broken.
  */
-export function setToFit(typefaces: Typefaces, face: Face, text: string, room: Room): Fitted {
-  const widthOf = remembering((part) => typefaces.widthOf(face, part))
+export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box): FittedText {
   const words = text.split(' ')
-  const linesIn = ({ height, leading }: Room, size: number) =>
-    Math.max(1, Math.floor(height / (size * leading)))
-  const set = (lines: string[], size: number) => ({ lines, size, height: lines.length * size * room.leading })
-  for (const size of room.sizes) {
-    const width = room.width / size
-    if (words.some((word) => widthOf(word) > width)) continue
-    const lines = wrap(words, width, widthOf)
-    if (lines.length <= linesIn(room, size)) return set(balance(words, lines.length, width, widthOf), size)
+  const widths = new Map<string, number>()
+  const measure = (part: string) => {
+    const width = widths.get(part) ?? widthOf(face, part)
+    widths.set(part, width)
+    return width
   }
-  const size = room.sizes.at(-1) ?? 16
-  const width = room.width / size
-  const lines = wrap(
-    words.flatMap((word) => pieces(word, width, widthOf)),
-    width,
-    widthOf,
-  )
-  const most = linesIn(room, size)
-  if (lines.length <= most) return set(lines, size)
-  const last = clip(lines[most - 1] ?? '', width, widthOf)
-  return set([...lines.slice(0, most - 1), last], size)
+  const maxLines = (size: number) => Math.max(1, Math.floor(box.height / (size * box.leading)))
+  const fitted = (lines: string[], size: number) => ({
+    lines,
+    size,
+    height: lines.length * size * box.leading,
+  })
+
+  for (const size of box.sizes) {
+    const width = box.width / size
+    if (words.some((word) => measure(word) > width)) continue
+    const lines = wrap(words, width, measure)
+    if (lines.length <= maxLines(size)) return fitted(balance(words, lines.length, width, measure), size)
+  }
+
+  const size = box.sizes.at(-1) ?? 16
+  const width = box.width / size
+  const pieces = words.flatMap((word) => breakWord(word, width, measure))
+  const lines = wrap(pieces, width, measure)
+  const count = maxLines(size)
+  if (lines.length <= count) return fitted(lines, size)
+  return fitted([...lines.slice(0, count - 1), clip(lines[count - 1] ?? '', width, measure)], size)
 }
 
 type Measure = (text: string) => number
 
-function wrap(words: readonly string[], width: number, widthOf: Measure): string[] {
+function wrap(words: readonly string[], width: number, measure: Measure): string[] {
   const lines: { text: string; width: number }[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const joined = last && last.width + widthOf(' ') + widthOf(word)
+    const joined = last && last.width + measure(' ') + measure(word)
     if (last && joined !== undefined && joined <= width)
       Object.assign(last, { text: `${last.text} ${word}`, width: joined })
-    else lines.push({ text: word, width: widthOf(word) })
+    else lines.push({ text: word, width: measure(word) })
   }
   return lines.map(({ text }) => text)
 }
 
-function remembering(measure: Measure): Measure {
-  const known = new Map<string, number>()
-  return (text) => {
-    const width = known.get(text) ?? measure(text)
-    known.set(text, width)
-    return width
-  }
-}
-
-// The narrowest room that takes no line more, found by halving.
-function balance(words: readonly string[], count: number, widest: number, widthOf: Measure): string[] {
-  let [narrow, wide] = [Math.max(...words.map(widthOf)), widest]
+// The narrowest width that needs no further line, found by bisection.
+function balance(words: readonly string[], count: number, widest: number, measure: Measure): string[] {
+  let [narrow, wide] = [Math.max(...words.map(measure)), widest]
   while (wide - narrow > 0.1) {
     const middle = (narrow + wide) / 2
-    if (wrap(words, middle, widthOf).length > count) narrow = middle
+    if (wrap(words, middle, measure).length > count) narrow = middle
     else wide = middle
   }
-  return wrap(words, wide, widthOf)
+  return wrap(words, wide, measure)
 }
 
-function pieces(word: string, width: number, widthOf: Measure): string[] {
-  const found: string[] = []
-  let piece = ''
+function breakWord(word: string, width: number, measure: Measure): string[] {
+  const pieces = ['']
   for (const letter of word) {
-    if (piece && widthOf(piece + letter) > width) {
-      found.push(piece)
-      piece = ''
-    }
-    piece += letter
+    const piece = pieces.at(-1) ?? ''
+    if (piece !== '' && measure(piece + letter) > width) pieces.push(letter)
+    else pieces[pieces.length - 1] = piece + letter
   }
-  return [...found, piece]
+  return pieces
 }
 
-function clip(line: string, width: number, widthOf: Measure): string {
+function clip(line: string, width: number, measure: Measure): string {
   const letters = [...line]
-  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`) > width) letters.pop()
+  while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop()
   return `${letters.join('').replace(/[\s,;:.–—-]+$/, '')}…`
 }

@@ -1,9 +1,9 @@
 import { parsePostDate } from '../../../src/blog/date.ts'
-import { type Composition, card, ground, inks, letterhead, moon, notes, roofs, stave } from './canvas.ts'
-import { type Fit, setToFit } from './fit-text.ts'
-import type { Typefaces } from './fonts.ts'
+import { type Composition, card, colors, ground, letterhead, moon, notes, roofs, stave } from './canvas.ts'
+import { type FitText, fitText } from './fit-text.ts'
+import type { Fonts } from './fonts.ts'
 
-/** All that a post's card is made of. */
+/** What a post's card shows. */
 export interface PostInputs {
   house: string
   title: string
@@ -18,34 +18,33 @@ const sizes = [100, 88, 78, 69, 61, 54, 48, 42]
 
 /**
  * The card of a post: its title over the roofs at the end of a night, the moon of the day it was published, and its
- * words as notes, the longer the higher.
- * @param inputs Its title as the faces can set it; null where they cannot: then the moon has the night to itself.
+ * words as notes, the longer the higher. With a title of null, which the fonts cannot show, the moon takes its place.
  */
 export function drawPost(
   { house, title: text, date, dateText }: Omit<PostInputs, 'title'> & { title: string | null },
-  typefaces: Typefaces,
+  fonts: Fonts,
 ): Composition {
   const phaseOf = parsePostDate(date).getTime()
   const night = Number.isNaN(phaseOf) ? 0 : phaseOf
-  const set: Fit = (face, words, room) => setToFit(typefaces, face, words, room)
-  const dateLine = { face: 'tempo', ink: inks.amber, text: dateText } as const
+  const toBox: FitText = (face, words, box) => fitText(fonts, face, words, box)
+  const dateLine = { face: 'tempo', color: colors.amber, text: dateText } as const
   if (text === null) {
     return {
       drawing: [ground(), moon(night, { x: 600, y: 258, r: 150 }), stave(staveTop), roofs()],
-      type: [
-        ...letterhead(set, house, 370),
+      text: [
+        ...letterhead(toBox, house, 370),
         { ...dateLine, size: 40, x: card.width - card.margin, y: 55, end: 'right' },
       ],
     }
   }
   const room = { width: title.width, height: title.bottom - title.top - 52, sizes, leading: 1.04 }
-  const fitted = set('title', text, room)
+  const fitted = toBox('title', text, room)
   const top = title.top + (title.bottom - title.top - 52 - fitted.height) / 2
   const lines = fitted.lines.map((line, at) => ({
     face: 'title' as const,
     text: line,
     size: fitted.size,
-    ink: inks.bone,
+    color: colors.bone,
     x: title.x - 0.03 * fitted.size,
     y: top + 52 + at * fitted.size * room.leading,
   }))
@@ -57,8 +56,8 @@ export function drawPost(
       notes(staveTop, tune(text)),
       roofs(),
     ],
-    type: [
-      ...letterhead(set, house, title.width),
+    text: [
+      ...letterhead(toBox, house, title.width),
       { ...dateLine, size: 34, x: card.margin, y: top },
       ...lines,
     ],

@@ -1,16 +1,15 @@
-// What is no letter: emoji and other pictures, flags, controls.
+// Not letters: emoji and other pictures, flags, control characters.
 const ornament =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{So}|\p{C}|\ufe0e|\ufe0f|\u20e3)+$/u
 
 /**
- * A title as the faces can set it. Signs without a shape (joiners, controls of direction) and ornaments that the faces
- * lack are left out, and signs that have a plain form (ﬁ, Ａ, ‑) take it. Null where nothing is left, or a letter is
- * lacking: a card says a title whole or not at all, as a box in a letter’s place, or a name spelt wrong, would be
- * worse than none.
+ * Returns a title as the fonts can show it. Invisible characters (joiners, direction marks) and ornaments that the fonts
+ * lack are left out; characters that have a plain form (ﬁ, Ａ, ‑) take it. Null if nothing is left, or a letter is
+ * missing: no title is better than one with a box in place of a letter, or a misspelt name.
  */
-export function settableTitle(title: string, has: (letter: string) => boolean): string | null {
+export function supportedTitle(title: string, has: (letter: string) => boolean): string | null {
   const hasAll = (text: string) => [...text].every(has)
-  let settable = ''
+  let supported = ''
   const plain = title
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
@@ -18,10 +17,10 @@ export function settableTitle(title: string, has: (letter: string) => boolean): 
   for (const { segment } of new Intl.Segmenter('en').segment(plain)) {
     const forms = [segment, plainForm(segment)]
     const form = forms.find(hasAll)
-    if (form !== undefined) settable += form
+    if (form !== undefined) supported += form
     else if (!ornament.test(segment)) return null
   }
-  return settable.replace(/\s+/g, ' ').trim() || null
+  return supported.replace(/\s+/g, ' ').trim() || null
 }
 
 function plainForm(segment: string): string {

@@ -43,9 +43,9 @@ test('a new post with an error is left out, a changed one keeps its last version
   const held = [deadLink('bad', '/blog/none', true), deadLink('ice', '/no-page', false)]
   expect(await pull({ bad: toNone, good: '', ice: 'See [a page](/no-page).', fog: '' })).toMatchObject({
     total: 3,
-    fresh: ['good'],
+    added: ['good'],
     changed: [],
-    gone: [],
+    removed: [],
     held,
   })
   expect(JSON.parse(files()['held.json'] ?? '')).toEqual(held)
@@ -59,7 +59,7 @@ test('a new post with an error is left out, a changed one keeps its last version
   expect(textOf('ice')).not.toContain('no-page')
 
   const corrected = await pull({ bad: 'See [the menu](/menu).', good: '', ice: 'Once more.', fog: '' })
-  expect(corrected).toMatchObject({ fresh: ['bad'], changed: ['ice'], held: [] })
+  expect(corrected).toMatchObject({ added: ['bad'], changed: ['ice'], held: [] })
   expect([textOf('bad')?.includes('/menu'), textOf('ice')?.includes('Once more')]).toEqual([true, true])
   expect(files()).not.toHaveProperty('held.json')
 })
@@ -79,21 +79,21 @@ test('a pull without the option takes a held post, and a later one with it leave
   const { pull, files } = await blog({ ice: '' })
   const bodies = { bad: toNone, ice: '' }
   await pull(bodies)
-  expect(await pull(bodies, { holdBack: false })).toMatchObject({ written: true, fresh: ['bad'], held: [] })
+  expect(await pull(bodies, { holdBack: false })).toMatchObject({ written: true, added: ['bad'], held: [] })
   expect(files()).not.toHaveProperty('held.json')
   expect(await pull(bodies)).toMatchObject({ written: false, held: [] })
 })
 
 test('what links to a post that is left out is held back too', async () => {
   const { pull } = await blog({ fog: '' })
-  const { fresh, changed, held } = await pull({
+  const { added, changed, held } = await pull({
     good: 'See [fog](/blog/fog).',
     last: 'See [middle](/blog/middle).',
     middle: 'See [fog](/blog/fog), and [bad](/blog/bad).',
     bad: toNone,
     fog: 'See [bad](/blog/bad).',
   })
-  expect({ fresh, changed }).toEqual({ fresh: ['good'], changed: [] })
+  expect({ added, changed }).toEqual({ added: ['good'], changed: [] })
   expect(held).toEqual([
     deadLink('last', '/blog/middle', true),
     deadLink('middle', '/blog/bad', true),
@@ -105,7 +105,7 @@ test('what links to a post that is left out is held back too', async () => {
 test('a post that goes is gone, and a post that links to it stays with a warning', async () => {
   const { pull } = await blog({ draft: '', ice: toDraft, fog: '' })
   expect(await pull({ ice: toDraft, fog: '' })).toMatchObject({
-    gone: ['draft'],
+    removed: ['draft'],
     changed: [],
     held: [],
     warnings: [
@@ -117,7 +117,7 @@ test('a post that goes is gone, and a post that links to it stays with a warning
 test('a new version is not held back for an error that the last version has too, before or by a post that goes', async () => {
   const { pull, textOf } = await blog({ draft: '', ice: toDraft, fog: toNone, salt: '' })
   const bodies = { ice: `New words. ${toDraft}`, fog: `New words. ${toNone}`, salt: '' }
-  expect(await pull(bodies)).toMatchObject({ gone: ['draft'], changed: ['ice', 'fog'], held: [] })
+  expect(await pull(bodies)).toMatchObject({ removed: ['draft'], changed: ['ice', 'fog'], held: [] })
   expect([textOf('ice')?.includes('New words'), textOf('fog')?.includes('New words')]).toEqual([true, true])
   expect(await pull(bodies)).toMatchObject({ written: false, held: [] })
 })
@@ -129,7 +129,7 @@ test('posts that are left out neither hide nor make a loss that is too large', a
   const { d: __, ...three } = four
   const bad = { x: toNone, y: toNone, z: toNone }
   await expect(pull({ ...three, ...bad }, { allowShrink: false })).rejects.toThrow('--allow-shrink')
-  expect(await pull({ ...four, ...bad }, { allowShrink: false })).toMatchObject({ total: 4, gone: ['e'] })
+  expect(await pull({ ...four, ...bad }, { allowShrink: false })).toMatchObject({ total: 4, removed: ['e'] })
 })
 
 test('a first pull, and one over another blog’s posts, holds nothing back and counts the errors', async () => {

@@ -7,7 +7,7 @@ import { describeReport } from '../../../scripts/snapshot/report.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { eventually } from '../../support/eventually.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
-import { sendJson, serve } from '../../support/http.ts'
+import { sendJson } from '../../support/http.ts'
 import { detailsOf, fakeHost, pullFrom } from '../../support/pull.ts'
 
 async function hostOver(files: Record<string, string>) {
@@ -23,12 +23,12 @@ const posts = (count: number) =>
     Array.from({ length: count }, (_, at) => [`p${at}.md`, markdownPost({ id: at }, `Body ${at}`)]),
   )
 
-test('every page and every post comes into the folder, in the host’s order', async () => {
+test('pulls every page and every post, in the host’s order', async () => {
   const { url } = await hostOver(posts(23))
   const out = join(temporaryFolder(), 'snapshot')
   expect(await pullFrom(url, out)).toMatchObject({
     total: 23,
-    fresh: { length: 23 },
+    added: { length: 23 },
     rejections: [],
     written: true,
   })
@@ -40,12 +40,12 @@ test('every page and every post comes into the folder, in the host’s order', a
   expect(readdirSync(out)).toEqual(['index.json', 'posts'])
 })
 
-test('two pulls of the same content are the same bytes, and the second writes nothing', async () => {
+test('writes the same bytes for the same content, and nothing in a second pull', async () => {
   const { url } = await hostOver(posts(12))
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(url, out)
   const before = readFiles(out)
-  expect(await pullFrom(url, out)).toMatchObject({ written: false, fresh: [], changed: [], gone: [] })
+  expect(await pullFrom(url, out)).toMatchObject({ written: false, added: [], changed: [], removed: [] })
   expect(readFiles(out)).toEqual(before)
   for (const text of Object.values(before))
     expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`)
@@ -61,7 +61,7 @@ test('updatedAt moves when content does', async () => {
   expect(Date.parse(openSnapshot(out).index.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
 })
 
-test('the domain asked for is the site’s', async () => {
+test('asks for the domain of the site', async () => {
   const asked: unknown[] = []
   const url = await fakeHost(['a'], (request) => {
     asked.push(request.searchParams.get('domain'))
@@ -69,34 +69,6 @@ test('the domain asked for is the site’s', async () => {
   })
   await pullFrom(url, undefined, { environment: { VITE_SITE_URL: 'https://www.nocturne.example' } })
   expect(asked[0]).toBe('nocturne.example')
-})
-
-test('no more requests are in flight than the setting allows', async () => {
-  let inFlight = 0
-  let most = 0
-  const slugs = Array.from({ length: 60 }, (_, at) => `p${at}`)
-  const origin = await fakeHost(slugs)
-  const url = await serve(async (request, response) => {
-    most = Math.max(most, ++inFlight)
-    const answer = await fetch(origin + request.url)
-    inFlight--
-    sendJson(response, await answer.json())
-  })
-  expect((await pullFrom(url)).total).toBe(60)
-  expect(most).toBe(4)
-})
-
-test('a failure that passes is retried', async () => {
-  const failed = new Set<string>()
-  const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
-    const name = request.search
-    if (failed.has(name)) return false
-    failed.add(name)
-    if (name.includes('slug=b')) response.destroy()
-    else sendJson(response, {}, 503)
-    return true
-  })
-  expect(await pullFrom(url)).toMatchObject({ total: 3, rejections: [] })
 })
 
 test('a bad post is rejected with its problems, the rest is taken', async () => {
@@ -167,48 +139,11 @@ async function pulledBefore() {
   return { out, before: readFiles(out) }
 }
 
-test.each([
-  ['is not there', () => Promise.resolve('http://127.0.0.1:1'), /No answer from the functions host/],
-  ['refuses the key', () => serve((_, response) => sendJson(response, {}, 401)), /HTTP error! status: 401/],
-  ['fails', () => serve((_, response) => sendJson(response, {}, 500)), /HTTP error! status: 500/],
-  [
-    'answers with HTML',
-    () => serve((_, response) => response.end('<html>')),
-    /must be JSON, but begins with "<html>"/,
-  ],
-  [
-    'answers with something else',
-    () => serve((_, response) => sendJson(response, { posts: [] })),
-    /blogs must be a list of posts/,
-  ],
-  ['never answers', () => fakeHost([], () => true), /No answer from the functions host/],
-  [
-    'is out for details',
-    () =>
-      fakeHost(['a', 'b', 'c'], (url, response) => {
-        if (url.pathname !== '/get_details') return false
-        sendJson(response, {}, 500)
-        return true
-      }),
-    /The details of 3 of 3 posts cannot be had, more than the 1 that may fail/,
-  ],
-  ['has no posts left', () => fakeHost([]), /lists no posts for the domain localhost/],
-  ['has lost a third', () => fakeHost(['a', 'b']), /1 of the 3 posts in .* would go: c\./],
-] satisfies [string, () => Promise<string>, RegExp][])(
-  'when the host %s, the pull says so and the old folder stays',
-  async (_, host, message) => {
-    const { out, before } = await pulledBefore()
-    await expect(pullFrom(await host(), out)).rejects.toThrow(message)
-    expect(readFiles(out)).toEqual(before)
-    expect(readdirSync(join(out, '..'))).toEqual(['snapshot'])
-  },
-)
-
 test('--allow-shrink accepts fewer posts, --strict refuses a rejected one', async () => {
   const { out } = await pulledBefore()
   expect(await pullFrom(await fakeHost([]), out, { allowShrink: true })).toMatchObject({
     total: 0,
-    gone: ['a', 'b', 'c'],
+    removed: ['a', 'b', 'c'],
   })
   await expect(pullFrom(await fakeHost(['a', 'con']), out, { strict: true })).rejects.toThrow(
     /--strict: con \(get_metainfo\): slug must be safe/,
@@ -222,14 +157,14 @@ test('a first pull from our own host that finds no posts is a snapshot', async (
   expect(openSnapshot(out).index.posts).toEqual([])
 })
 
-test('a folder that is no snapshot is left alone', async () => {
+test('does not touch a folder that holds other files', async () => {
   const out = temporaryFolder()
   writeFiles(out, { 'thesis.txt': 'ten years of work' })
   await expect(pullFrom(await fakeHost(['a']), out)).rejects.toThrow(/holds files, but no snapshot/)
   expect(readFiles(out)).toEqual({ 'thesis.txt': 'ten years of work' })
 })
 
-test('a spoilt snapshot is mended by pulling anew', async () => {
+test('replaces a corrupt snapshot', async () => {
   const { out, before } = await pulledBefore()
   writeFileSync(join(out, 'index.json'), '<<<<<<< HEAD')
   const { warnings } = await pullFrom(await fakeHost(['a', 'b', 'c']), out)
@@ -238,7 +173,7 @@ test('a spoilt snapshot is mended by pulling anew', async () => {
 })
 
 test.each(['next', 'previous'])(
-  'a swap that was cut between its two renames is finished from .snapshot.%s',
+  'finishes a folder swap that was interrupted, from .snapshot.%s',
   async (left) => {
     const { out, before } = await pulledBefore()
     renameSync(out, join(out, '..', `.snapshot.${left}`))
@@ -248,7 +183,7 @@ test.each(['next', 'previous'])(
   },
 )
 
-test('what a killed run left is removed, what a running one writes is not', async () => {
+test('removes the staging folder of a killed run, but not of a running one', async () => {
   const { out } = await pulledBefore()
   const parent = join(out, '..')
   const gone = spawnSync(process.execPath, ['--version']).pid
@@ -260,7 +195,7 @@ test('what a killed run left is removed, what a running one writes is not', asyn
   expect(readdirSync(parent)).toEqual([`.snapshot.writing-${process.ppid}`, 'snapshot'])
 })
 
-test('a folder that cannot be written is named, and nothing is touched', async () => {
+test('names a folder that cannot be written', async () => {
   const parent = temporaryFolder()
   writeFiles(parent, { file: 'in the way' })
   await expect(pullFrom(await fakeHost(['a']), join(parent, 'file', 'snapshot'))).rejects.toThrow(

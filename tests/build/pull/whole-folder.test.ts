@@ -46,7 +46,7 @@ function spawnPull(url: string, out: string, options: SpawnOptions = {}, before 
   return { child, ended }
 }
 
-test('a pull that is killed, at any instant, leaves a whole folder, and the next one is not in its way', async () => {
+test('a killed pull leaves a whole snapshot, and does not block the next one', async () => {
   const { host, show } = await twoVersions()
   const out = join(temporaryFolder(), 'snapshot')
   const started = performance.now()
@@ -68,7 +68,7 @@ test('a pull that is killed, at any instant, leaves a whole folder, and the next
   expect(readdirSync(dirname(out))).toEqual(['snapshot'])
 })
 
-test('of two pulls at once the second says so and leaves', async () => {
+test('the second of two pulls at once fails with the reason', async () => {
   const { host } = await twoVersions()
   const out = join(temporaryFolder(), 'snapshot')
   const first = pullFrom(host.url, out)
@@ -119,7 +119,7 @@ async function pulledBefore() {
   return { out, url: host.url, before: readFiles(out) }
 }
 
-test('a disk that takes no more leaves the old folder, and says so', async () => {
+test('keeps the old snapshot if the disk is full', async () => {
   const { out, url, before } = await pulledBefore()
   // No file may grow beyond 32 KB (64 blocks): a write that hits the limit fails as one on a full disk does.
   const { code, said } = await spawnPull(url, out, {}, 'ulimit -f 64;').ended
@@ -131,7 +131,7 @@ test('a disk that takes no more leaves the old folder, and says so', async () =>
   expect(readdirSync(dirname(out))).toEqual(['snapshot'])
 })
 
-test('a place that is read only is said to be, and the old folder stays', async () => {
+test('keeps the old snapshot if the folder is read-only', async () => {
   const { out, url, before } = await pulledBefore()
   const parent = dirname(out)
   // Root may write anywhere, so root pulls as somebody else.
@@ -145,18 +145,18 @@ test('a place that is read only is said to be, and the old folder stays', async 
   expect(readFiles(out)).toEqual(before)
 })
 
-test('a post that has not changed is not written again', async () => {
+test('does not write an unchanged post again', async () => {
   const { host } = await twoVersions()
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(host.url, out)
   const inodeOf = (slug: string) => statSync(join(out, 'posts', `${slug}.json`)).ino
   const before = inodeOf('post-1')
   host.posts = [madeUpPost(99), ...host.posts]
-  expect(await pullFrom(host.url, out)).toMatchObject({ fresh: ['post-99'], changed: [], written: true })
+  expect(await pullFrom(host.url, out)).toMatchObject({ added: ['post-99'], changed: [], written: true })
   expect(inodeOf('post-1')).toBe(before)
 })
 
-test('a file that somebody spoilt, removed or added is put right', async () => {
+test('restores files that somebody changed, removed or added', async () => {
   const { host } = await twoVersions()
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(host.url, out)

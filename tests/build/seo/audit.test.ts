@@ -1,12 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import { auditBuilt } from '../../../scripts/audit/built/audit-built.ts'
+import { auditBuilt } from '../../../scripts/audit/audit-built.ts'
 import { readConfig } from '../../../scripts/audit/config.ts'
 
-test.each(['plainSite', 'liveSite'] as const)(
-  '%s: the audit of the built site has nothing to say',
-  (site) => {
-    const { findings, pages } = auditBuilt(inject(site), readConfig().settings)
-    expect(pages).toBeGreaterThan(35)
-    expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
-  },
-)
+test.each(['plainSite', 'liveSite'] as const)('%s: the audit of the built site has no findings', (site) => {
+  const { findings, pages } = auditBuilt(inject(site), readConfig().settings)
+  expect(pages).toBeGreaterThan(35)
+  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
+})

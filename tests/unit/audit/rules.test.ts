@@ -1,94 +1,77 @@
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditBuilt } from '../../../scripts/audit/built/audit-built.ts'
-import { type AuditConfig, readConfig } from '../../../scripts/audit/config.ts'
-import { allRules, builtRules, families, postRules, snapshotRules } from '../../../scripts/audit/registry.ts'
-import type { SnapshotFixture } from '../../../scripts/audit/rule.ts'
-import { auditFixture, goodSite, otherPost, sourceOf } from '../../support/audit-fixtures.ts'
+import { auditBuilt } from '../../../scripts/audit/audit-built.ts'
+import { readConfig } from '../../../scripts/audit/config.ts'
+import { allRules, families } from '../../../scripts/audit/registry.ts'
+import type { Rule } from '../../../scripts/audit/rule.ts'
+import type { Post } from '../../../src/blog/schema.ts'
+import { auditExample, goodSite, onlyRule, otherPost, sourceOf } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
-const rulesFolder = 'scripts/audit/rules'
-const fixtureOf = (post: SnapshotFixture['posts'][number]): SnapshotFixture => ({ posts: [post, otherPost] })
+const withOther = (post: Partial<Post>) => ({ posts: [post, otherPost] })
 
-test('every file in the rules’ folders is a rule of that family, named after it', () => {
-  for (const { folder, rules } of families) {
-    const files = readdirSync(join(rulesFolder, folder)).map((name) => basename(name, '.ts'))
-    expect(rules.map(({ id }) => id).sort(), folder).toEqual(files.sort())
-  }
-  const folders = readdirSync(rulesFolder)
-  expect(families.map(({ folder }) => folder).sort()).toEqual(folders.sort())
+test('every file of rules is in the registry, and every id is used once', () => {
+  expect(readdirSync('scripts/audit/rules')).toHaveLength(families.length)
   expect(new Set(allRules.map(({ id }) => id)).size).toBe(allRules.length)
 })
 
-test('every rule says in one sentence each why it matters and how to mend it', () => {
-  for (const { id, reason, mend } of allRules) {
-    for (const text of [reason, mend]) expect(text, id).toMatch(/^[A-Z‘“][^\n]{10,150}[.!]$/)
+test('every rule says why it matters and how to fix it', () => {
+  for (const { id, why, fix } of allRules) {
+    for (const text of [why, fix]) expect(text, id).toMatch(/^[A-Z‘“][^\n]{10,150}[.!]$/)
   }
 })
 
-test('a link to a topic is alive where a post has it', async () => {
-  const dead = async (path: string) =>
-    (await auditFixture(fixtureOf({ blog: `As [others](${path}) say.` }), 'link-dead')).length
-  const paths = ['/blog/topic/technique', '/blog/topic/Technique', '/blog/topic/technique/page/2']
-  expect(await Promise.all(paths.map(dead))).toEqual([0, 1, 1])
+test('the good posts and the good site have no findings', async () => {
+  expect(await auditExample(withOther({}))).toEqual([])
+  expect(findInSite({})).toEqual([])
 })
 
-test('no rule finds fault with the good posts', async () => {
-  expect(await auditFixture(fixtureOf({}))).toEqual([])
-})
-
-test.each(postRules.map((rule) => [rule.id, rule] as const))(
-  '%s finds its failing fixture, quotes words that stand where it says, and lets the passing one be',
-  async (id, rule) => {
-    const fixture = fixtureOf(rule.fails)
-    const found = await auditFixture(fixture, id)
-    expect(found.length).toBeGreaterThan(0)
-    for (const { slug, field, quote, line, column } of found) {
-      const text = String(Reflect.get(sourceOf(fixture).readPost(slug), field) ?? '')
-      const words = quote.replace(/…$/, '')
-      if (line) expect(textAt(text, line, column).slice(0, words.length)).toBe(words)
-      else expect(text).toContain(words)
-    }
-    expect((await auditFixture(fixtureOf(rule.passes), id)).map(({ message }) => message)).toEqual([])
+test.each(allRules.map((rule) => [rule.id, rule] as const))(
+  '%s finds its invalid example and not its valid one',
+  async (_, rule) => {
+    const { invalid, valid } = await auditExamples(rule)
+    expect(invalid).not.toEqual([])
+    expect(valid).toEqual([])
   },
 )
 
-/** A text from a place on, as far as a quote may go; all of it where there is no place. */
-function textAt(text: string, line?: number, column?: number): string {
-  if (line === undefined || column === undefined) return text
-  const lines = text.split('\n')
-  const offset = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1
-  return text.slice(offset, offset + 100)
+test.each(allRules.flatMap((rule) => (rule.scope === 'post' ? [[rule.id, rule] as const] : [])))(
+  '%s quotes text that is where it says',
+  async (id, rule) => {
+    const example = withOther(rule.invalid)
+    for (const { slug, field, quote, line = 1, column = 1 } of await auditExample(example, onlyRule(id))) {
+      const text = String(Reflect.get(sourceOf(example).readPost(slug), field) ?? '')
+      const lines = text.split('\n').slice(line - 1)
+      const words = quote.replace(/…$/, '')
+      expect(lines.join('\n').slice(column - 1)).toMatch(words)
+    }
+  },
+)
+
+test('a link to a topic is dead only if no post has the topic', async () => {
+  const deadLinks = async (path: string) =>
+    (await auditExample(withOther({ blog: `As [others](${path}) say.` }), onlyRule('link-dead'))).length
+  const paths = ['/blog/topic/technique', '/blog/topic/Technique', '/blog/topic/technique/page/2']
+  expect(await Promise.all(paths.map(deadLinks))).toEqual([0, 1, 1])
+})
+
+async function auditExamples(rule: Rule) {
+  const { id, scope } = rule
+  if (scope === 'built') return { invalid: findInSite(rule.invalid, id), valid: findInSite(rule.valid, id) }
+  const [invalid, valid] =
+    scope === 'post' ? [withOther(rule.invalid), withOther(rule.valid)] : [rule.invalid, rule.valid]
+  return {
+    invalid: await auditExample(invalid, onlyRule(id)),
+    valid: await auditExample(valid, onlyRule(id)),
+  }
 }
 
-test.each(snapshotRules.map((rule) => [rule.id, rule] as const))(
-  '%s finds its failing snapshot and not its passing one',
-  async (id, rule) => {
-    const found = await auditFixture(rule.fails, id)
-    expect(found.length).toBeGreaterThan(0)
-    expect((await auditFixture(rule.passes, id)).map(({ message }) => message)).toEqual([])
-  },
-)
-
-test('no rule finds fault with the good site', () => {
-  expect(builtFindings({}, readConfig().settings)).toEqual([])
-})
-
-test.each(builtRules.map((rule) => [rule.id, rule] as const))(
-  '%s finds its failing site and not its passing one',
-  (id, { fails, passes }) => {
-    const settings = Object.fromEntries(Object.entries(readConfig().settings).filter(([name]) => name === id))
-    expect(builtFindings(fails, settings).length).toBeGreaterThan(0)
-    expect(builtFindings(passes, settings)).toEqual([])
-  },
-)
-
-/** What is found in a built folder of the good site’s files, some of them changed or taken away. */
-function builtFindings(changes: Readonly<Record<string, string | null>>, settings: AuditConfig['settings']) {
+/** Audits the good site with some files changed or removed, with all rules or with one. */
+function findInSite(changes: Readonly<Record<string, string | null>>, ruleId?: string): string[] {
   const folder = temporaryFolder()
   for (const [name, text] of Object.entries({ ...goodSite, ...changes })) {
     if (text !== null) writeFiles(folder, { [name]: text })
   }
+  const settings = ruleId ? onlyRule(ruleId) : readConfig().settings
   return auditBuilt(folder, settings).findings.map(({ message }) => message)
 }

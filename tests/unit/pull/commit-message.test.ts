@@ -5,22 +5,22 @@ import { commitMessage } from '../../../scripts/snapshot/commit-message.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 import { runScript } from '../../support/run-script.ts'
 
-const nothing = { fresh: [], changed: [], gone: [], rejections: [], held: [] }
+const nothing = { added: [], changed: [], removed: [], rejections: [], held: [] }
 
 test('a commit of one post is named after it, one of several by their number', () => {
-  expect(commitMessage({ ...nothing, fresh: ['clear-ice'] })).toBe(
+  expect(commitMessage({ ...nothing, added: ['clear-ice'] })).toBe(
     'Posts: 1 new: clear-ice\n\nNew:\n  clear-ice\n',
   )
-  expect(commitMessage({ ...nothing, changed: ['a', 'b'], gone: ['c'] })).toBe(
+  expect(commitMessage({ ...nothing, changed: ['a', 'b'], removed: ['c'] })).toBe(
     'Posts: 2 changed, 1 gone\n\nChanged:\n  a\n  b\n\nGone:\n  c\n',
   )
 })
 
 test('a subject is 72 characters at most, and a list a screen or two', () => {
   const slug = 'x'.repeat(200)
-  expect(commitMessage({ ...nothing, gone: [slug] })).toBe(`Posts: 1 gone\n\nGone:\n  ${slug}\n`)
+  expect(commitMessage({ ...nothing, removed: [slug] })).toBe(`Posts: 1 gone\n\nGone:\n  ${slug}\n`)
   const many = Array.from({ length: 1101 }, (_, at) => `p${at}`)
-  const lines = commitMessage({ ...nothing, fresh: many })
+  const lines = commitMessage({ ...nothing, added: many })
     .trim()
     .split('\n')
   expect([lines.length, lines[0], lines.at(-1)]).toEqual([104, 'Posts: 1,101 new', '  and 1,001 others'])

@@ -11,10 +11,10 @@ import {
   pointAt,
   shownHours,
 } from '../../../../src/opening-hours/dial-geometry.ts'
-import { ground, inks, roofs } from '../canvas.ts'
-import type { TypeLine } from '../fonts.ts'
-import { openingType, textLines } from './heading.ts'
-import { pageCard } from './page-card.ts'
+import { colors, ground, roofs } from '../canvas.ts'
+import type { TextLine } from '../fonts.ts'
+import { headingText, textLines } from '../heading.ts'
+import { pageCard } from '../page-card.ts'
 
 const { street, city, region } = site.address
 const inputs = {
@@ -29,13 +29,13 @@ const dial = { x: 566, y: 118, scale: 1.3 }
 const shownHour = 5
 
 /** The night dial over the roofs, and when and where the house is open. */
-export const contactCard = pageCard(inputs, ({ address, hours: texts, ...opening }, setToFit) => ({
+export const contactCard = pageCard(inputs, ({ address, hours: texts, ...opening }, fitText) => ({
   drawing: [ground(), drawDial(), roofs()],
-  type: [
-    ...openingType(setToFit, opening),
+  text: [
+    ...headingText(fitText, opening),
     ...textLines(address, { y: 316, size: 34 }),
     ...textLines(texts, { y: 424, size: 24 }),
-    ...dialHours.map(hourType),
+    ...dialHours.map(hourText),
   ],
 }))
 
@@ -46,17 +46,17 @@ function drawDial(): string {
   })
   const hairlines = [...lines.map((radius) => arc(radius, 0, shownHours)), ...bars].join('')
   const { x, y } = pointAt(middleLine, shownHour)
-  return `<g transform="translate(${dial.x} ${dial.y}) scale(${dial.scale})" fill="none"><path d="${hairlines}" stroke="${inks.bone}" stroke-opacity=".38"/><path d="${arc(outerLine + 5, 0, shownHours)}" stroke="${inks.amber}" stroke-width="2.5"/><circle cx="${x}" cy="${y}" r="27" fill="${inks.evening}"/><circle cx="${x}" cy="${y}" r="24" fill="${inks.amber}"/></g>`
+  return `<g transform="translate(${dial.x} ${dial.y}) scale(${dial.scale})" fill="none"><path d="${hairlines}" stroke="${colors.bone}" stroke-opacity=".38"/><path d="${arc(outerLine + 5, 0, shownHours)}" stroke="${colors.amber}" stroke-width="2.5"/><circle cx="${x}" cy="${y}" r="27" fill="${colors.evening}"/><circle cx="${x}" cy="${y}" r="24" fill="${colors.amber}"/></g>`
 }
 
-function hourType(hour: number): TypeLine {
+function hourText(hour: number): TextLine {
   const at = pointAt(outerLine + 22, hour)
   const size = 22
   return {
     face: 'text',
     text: String((firstHour + hour) % 12 || 12),
     size,
-    ink: inks.ash,
+    color: colors.ash,
     x: dial.x + at.x * dial.scale,
     y: dial.y + at.y * dial.scale - size / 2,
     end: 'middle',

@@ -1,9 +1,9 @@
 import { events } from '../../../../src/content/events.ts'
 import { site } from '../../../../src/content/site.ts'
-import { art, card, ground, inks, stave } from '../canvas.ts'
-import type { TypeLine } from '../fonts.ts'
-import { openingType } from './heading.ts'
-import { pageCard } from './page-card.ts'
+import { art, card, colors, ground, stave } from '../canvas.ts'
+import type { TextLine } from '../fonts.ts'
+import { headingText } from '../heading.ts'
+import { pageCard } from '../page-card.ts'
 
 const inputs = {
   house: site.name,
@@ -15,25 +15,25 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', ti
 const list = { top: 312, step: 84 }
 
 /** The season's nights as a programme, and a record that is already turning. */
-export const eventsCard = pageCard(inputs, (opening, setToFit) => ({
+export const eventsCard = pageCard(inputs, (opening, fitText) => ({
   drawing: [
     ground(1),
     stave(562),
     art('emblems/vinyl-and-vermouth', { x: 664, y: 10, width: 610, height: 610 }),
   ],
-  type: [
-    ...openingType(setToFit, opening),
-    ...opening.nights.slice(0, 3).flatMap(({ title, date }, at): TypeLine[] => {
+  text: [
+    ...headingText(fitText, opening),
+    ...opening.nights.slice(0, 3).flatMap(({ title, date }, at): TextLine[] => {
       const y = list.top + at * list.step
-      const { lines, size } = setToFit('title', title, {
+      const { lines, size } = fitText('title', title, {
         width: 600,
         height: 50,
         sizes: [40, 36, 32],
         leading: 1.1,
       })
       return [
-        { face: 'tempo', text: day.format(new Date(date)), size: 26, ink: inks.amber, x: card.margin, y },
-        { face: 'title', text: lines[0] ?? '', size, ink: inks.bone, x: card.margin, y: y + 26 },
+        { face: 'tempo', text: day.format(new Date(date)), size: 26, color: colors.amber, x: card.margin, y },
+        { face: 'title', text: lines[0] ?? '', size, color: colors.bone, x: card.margin, y: y + 26 },
       ]
     }),
   ],

@@ -1,9 +1,9 @@
 import { menu, menuOpening } from '../../../../src/content/menu.ts'
 import { site } from '../../../../src/content/site.ts'
-import { art, card, ground, inks, stave } from '../canvas.ts'
-import type { TypeLine } from '../fonts.ts'
-import { openingType } from './heading.ts'
-import { pageCard } from './page-card.ts'
+import { art, card, colors, ground, stave } from '../canvas.ts'
+import type { TextLine } from '../fonts.ts'
+import { headingText } from '../heading.ts'
+import { pageCard } from '../page-card.ts'
 
 const inputs = {
   house: site.name,
@@ -15,7 +15,7 @@ const list = { right: 540, top: 328, step: 58, size: 38 }
 const glass = { x: 572, step: 148, y: 148, width: 256, height: 384 }
 
 /** The four movements, and the four glasses they come in, on one counter. */
-export const menuCard = pageCard(inputs, (opening, setToFit) => ({
+export const menuJsonLd = pageCard(inputs, (opening, fitText) => ({
   drawing: [
     ground(1),
     stave(540),
@@ -23,18 +23,26 @@ export const menuCard = pageCard(inputs, (opening, setToFit) => ({
       art(`glasses/${id}`, { ...glass, x: glass.x + at * glass.step }),
     ),
   ],
-  type: [
-    ...openingType(setToFit, opening, { size: 108 }),
-    ...opening.movements.flatMap((movement, at) => movementType(movement, at)),
+  text: [
+    ...headingText(fitText, opening, { size: 108 }),
+    ...opening.movements.flatMap((movement, at) => movementText(movement, at)),
   ],
 }))
 
-function movementType({ numeral, title, tempo }: (typeof inputs.movements)[number], at: number): TypeLine[] {
+function movementText({ numeral, title, tempo }: (typeof inputs.movements)[number], at: number): TextLine[] {
   const y = list.top + at * list.step
   const { size } = list
   return [
-    { face: 'title', text: numeral, size, ink: inks.ash, x: card.margin, y },
-    { face: 'title', text: title, size, ink: inks.bone, x: card.margin + 66, y },
-    { face: 'tempo', text: tempo, size: size * 0.8, ink: inks.amber, x: list.right, y: y + 7, end: 'right' },
+    { face: 'title', text: numeral, size, color: colors.ash, x: card.margin, y },
+    { face: 'title', text: title, size, color: colors.bone, x: card.margin + 66, y },
+    {
+      face: 'tempo',
+      text: tempo,
+      size: size * 0.8,
+      color: colors.amber,
+      x: list.right,
+      y: y + 7,
+      end: 'right',
+    },
   ]
 }

@@ -1,0 +1,336 @@
+import { countOf } from '../../cli/progress.ts'
+import {
+  bodyQuote,
+  patternRule,
+  postRule,
+  rulesForEach,
+  snapshotRule,
+  tooFew,
+  tooMany,
+  valueRule,
+} from '../define-rule.ts'
+import { groupBy, repeatedTexts } from '../group-by.ts'
+import type { PostReport, Rule } from '../rule.ts'
+import { findMatches } from '../text/matches.ts'
+import { placeholders } from '../text/placeholders.ts'
+import { findSimilar } from '../text/similar-sets.ts'
+import type { Body } from '../view/body.ts'
+import type { TextRun } from '../view/text-runs.ts'
+
+const ledger = `The ledger lies under the stairs, and it has a pencil on a string. Whoever takes a bottle of vermouth writes down
+the day, the shelf, and for what. Nobody has ever lost that pencil. Paper needs no light of its own, and there is none
+down there. It also remembers who wrote: we know each other’s hands. When the fino ran out in the spring, the page said
+where it went, and the answer was the kitchen. We order on Mondays, by the gaps in the column, and it takes as long as
+the first side of a record. Drawings are in it, mostly. A fig. The saw that is used for ice. Two telephone numbers.`
+
+/** Rules about the body as a whole, its paragraphs and its Markdown. */
+export const bodyRules: readonly Rule[] = [
+  snapshotRule({
+    id: 'body-duplicate',
+    severity: 'error',
+    why: 'The same text at two addresses: readers meet it twice, and search engines drop one of the two.',
+    fix: 'Keep one, and redirect the other to it.',
+    invalid: { posts: [{}, {}] },
+    valid: { posts: [{}, { blog: 'Another text altogether.' }] },
+    *check({ posts }) {
+      for (const { repeat, original } of repeatedTexts(posts, ({ wordHash }) => wordHash)) {
+        const message = `${original.slug} has the same body, word for word`
+        yield { slug: repeat.slug, field: 'blog', quote: '', message }
+      }
+    },
+  }),
+  valueRule({
+    id: 'body-empty',
+    severity: 'error',
+    why: 'The page has a title and nothing below it.',
+    fix: 'Write the post, or remove it from the list.',
+    invalid: { blog: '---\ntitle: x\n---\n<div></div>\n' },
+    valid: { blog: 'Ice.' },
+    field: 'blog',
+    problem: ({ body }) => !body.hasText && body.images.length === 0 && 'The page will have no body',
+  }),
+  postRule({
+    id: 'body-front-matter',
+    severity: 'warning',
+    why: 'The body begins with fields of another system: the site removes those that it knows, and shows the others.',
+    fix: 'Remove the block, and move useful values to the post’s own fields.',
+    invalid: { blog: '---\ntitle: The clear ice problem\nlayout: post\n---\n\nWater freezes.' },
+    valid: { blog: '---\n\nWater freezes: from the outside in.' },
+    *check({ body }) {
+      const { source, base } = body
+      const shown =
+        /^\s*(?:---|\+\+\+)\s*\n\s*(?:title|layout|date|slug|tags|author|categories|draft)\s*[:=].*/i
+      const end = base > 0 ? base : (shown.exec(source)?.[0].length ?? 0)
+      if (end === 0) return
+      const block = source.slice(0, end).trimEnd()
+      const [first = ''] = block.split(/\n(?!\s*\n)/, 1)
+      const message = `The body begins with front matter${base > 0 ? '' : ', which the page will show'}`
+      yield { ...bodyQuote(body, { start: 0, end: first.length }), message }
+    },
+  }),
+  valueRule({
+    id: 'body-hard-to-read',
+    severity: 'info',
+    why: 'The words and sentences are as long as those of papers and contracts: most readers give up.',
+    fix: 'Shorten the sentences, and choose the shorter of two words.',
+    // School years by the Automated Readability Index (Senter and Smith, 1967); shorter texts vary too much.
+    limits: { grade: 16, words: 150 },
+    invalid: {
+      blog: 'Notwithstanding considerable methodological heterogeneity, contemporary crystallographic investigations demonstrate unambiguously that unidirectional solidification processes facilitate extraordinarily transparent macroscopic structures throughout industrially manufactured refrigeration environments. '.repeat(
+        8,
+      ),
+    },
+    valid: {
+      blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes of your time. '.repeat(12),
+    },
+    field: 'blog',
+    problem({ body }, { grade, words }) {
+      const paragraphs = paragraphsOf(body).map(({ text }) => text)
+      const found = paragraphs.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
+      const letters = found.reduce((sum, { length }) => sum + length, 0)
+      const sentences = paragraphs.reduce((sum, text) => sum + sentencesIn(text), 0)
+      const index = (4.71 * letters) / found.length + (0.5 * found.length) / sentences - 21.43
+      if (found.length < words || index <= grade) return null
+      const message = `It takes about ${Math.round(index)} years of school to read (ARI)`
+      return { message, excess: Math.round((index - grade) * 10) / 10 }
+    },
+  }),
+  snapshotRule({
+    id: 'body-near-duplicate',
+    severity: 'warning',
+    why: 'Most of the text is in another post too: readers meet it twice, and the two compete.',
+    fix: 'Merge the two posts, or only write what is new in this one.',
+    // Percent of the runs of five words that either has.
+    limits: { alike: 70 },
+    invalid: { posts: [{ blog: ledger }, { blog: `${ledger} It is signed at the end of the year.` }] },
+    valid: { posts: [{ blog: ledger }, { blog: ledger.split(' ').reverse().join(' ') }] },
+    *check({ posts }, { alike }) {
+      const bodies = [...groupBy(posts.toReversed(), ({ wordHash }) => wordHash).values()]
+      const similar = findSimilar(
+        bodies.map(([oldest]) => oldest?.shingles ?? new Uint32Array()),
+        alike / 100,
+      )
+      for (const [at, { other, share }] of similar) {
+        const percent = Math.floor(100 * share)
+        const message = `${percent} % of the text is also in ${bodies[other]?.[0]?.slug}`
+        for (const { slug } of bodies[at] ?? [])
+          yield { slug, field: 'blog', quote: '', message, excess: percent - alike }
+      }
+    },
+  }),
+  valueRule({
+    id: 'body-no-headings',
+    severity: 'info',
+    why: 'Readers find their place by the headings: without any, they leave a long text.',
+    fix: 'Give each part a heading that says what it is about.',
+    limits: { words: 900 },
+    invalid: { blog: 'A sentence of seven words and none more. '.repeat(130) },
+    valid: { blog: `## Ice\n\n${'A sentence of seven words and none more. '.repeat(130)}` },
+    field: 'blog',
+    problem: ({ body }, { words }) =>
+      body.headings.length === 0 &&
+      tooMany(`${body.words.length} words without a heading`, body.words.length, words),
+  }),
+  patternRule({
+    id: 'body-placeholder',
+    severity: 'error',
+    why: 'Placeholder text was never meant to be published.',
+    fix: 'Write what was meant to be there, or remove it.',
+    invalid: { blog: 'We cut ice. TODO: ask Theo how.\n\nLorem ipsum dolor sit amet.' },
+    valid: { blog: 'We cut ice. The `TODO` in the code stays, and so does the to-do list.' },
+    within: 'body',
+    pattern: placeholders,
+    message: ({ quote }) => `“${quote}” is a placeholder`,
+  }),
+  postRule({
+    id: 'body-raw-html',
+    severity: 'warning',
+    why: 'The site removes the tags of raw HTML and keeps the text between them: images, links and layout are lost.',
+    fix: 'Write it in Markdown, or as `code` if readers are meant to see the tags.',
+    invalid: { blog: 'We <u>cut</u> ice.\n\n<iframe src="https://example.org"></iframe>' },
+    valid: { blog: 'We *cut* ice, in a `<div>`. <!-- A remark that nobody is to see. -->' },
+    *check({ body }) {
+      // Comments are meant to be removed, and a closing tag has an opening one.
+      const removed = body.rawHtml.filter(({ value }) => !/^\s*(?:(?:<!--[\s\S]*?-->\s*)+$|<\/)/.test(value))
+      const tagOf = (value: string) => /<([a-z][\w-]*)/i.exec(value)?.[1]?.toLowerCase() ?? 'HTML'
+      for (const [tag, [first, ...others]] of groupBy(removed, ({ value }) => tagOf(value))) {
+        if (!first) continue
+        const [line = ''] = body.source.slice(first.start, first.end).split('\n')
+        const more = others.length > 0 ? `, here and in ${countOf(others.length, 'other place')}` : ''
+        const span = { start: first.start, end: first.start + line.length }
+        yield { ...bodyQuote(body, span), message: `The site removes <${tag}>${more}` }
+      }
+    },
+  }),
+  valueRule({
+    id: 'body-thin',
+    severity: 'warning',
+    why: 'A page of a few lines answers no question, and search engines skip it.',
+    fix: 'Say more, or make it a part of another post.',
+    limits: { words: 100 },
+    invalid: { blog: 'We cut ice. It is clear.' },
+    valid: {},
+    field: 'blog',
+    problem({ body }, { words }) {
+      const { length } = body.words
+      // Code is read too.
+      if (length === 0 || body.codes.length > 0) return null
+      return tooFew(`The body has ${length} words`, length, words)
+    },
+  }),
+  rulesForEach(({ body }) => unclosedFences(body))({
+    id: 'body-unclosed-fence',
+    severity: 'error',
+    why: 'Without a closing fence everything after it is code, to the end of the post.',
+    fix: 'Close the code with as many marks as it opens with.',
+    invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n' },
+    valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n~~~\nx\n~~~\n\n    indented\n' },
+    problem: () => 'The code that begins here is never closed',
+  }),
+  postRule({
+    id: 'body-unparsed',
+    severity: 'error',
+    why: 'Markdown that is nested thousands of levels deep, or takes a parser more than ten seconds, is shown as plain text.',
+    fix: 'Remove the nesting, and split long tables and lists.',
+    invalid: { blog: `${'> '.repeat(20_000)}text` },
+    valid: { blog: '> > text' },
+    *check({ body }) {
+      if (!body.isUnparsed) return
+      const [quote = ''] = body.source.slice(0, 80).split('\n', 1)
+      const message = 'The body is too complex to parse: its page may show it as plain text'
+      yield { field: 'blog', quote, at: 0, message }
+    },
+  }),
+  postRule({
+    id: 'fake-list',
+    severity: 'warning',
+    why: 'Typed bullets are text: the page joins the lines, and a screen reader announces no list.',
+    fix: 'Begin each line with a hyphen and a space.',
+    invalid: { blog: '• Ice\n• Gin\n• Vermouth' },
+    valid: { blog: '- Ice • water\n- Gin' },
+    *check({ body }) {
+      const bullets = /(?<=^[ \t]*)[•●▪‣◦·][ \t]*[^\n\uFFFC]{0,60}/gm
+      const seen = new Set<TextRun>()
+      for (const { run, quote, at } of findMatches(body.runs, bullets, /[•●▪‣◦·]/)) {
+        // One report a paragraph is enough.
+        if (run.kind !== 'paragraph' || seen.has(run)) continue
+        seen.add(run)
+        yield { field: 'blog', quote: quote.trimEnd(), at, message: 'A list is typed with bullet characters' }
+      }
+    },
+  }),
+  patternRule({
+    id: 'leftover-markup',
+    severity: 'warning',
+    why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
+    fix: 'Put the marks right next to the words, and close what was opened.',
+    invalid: { blog: 'We ** cut** ice, and [see](the ledger here).' },
+    valid: { blog: 'We **cut** ice, 2 ** 3, and [see](/menu).' },
+    within: 'body',
+    pattern:
+      /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S*[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
+    prefilter: /\*\*|\]\(/,
+    message: 'The page shows this markup as typed',
+  }),
+  postRule({
+    id: 'paragraph-repeated',
+    severity: 'warning',
+    why: 'The same paragraph twice in a post is a copy-and-paste mistake.',
+    fix: 'Keep it once.',
+    limits: { words: 20 },
+    invalid: {
+      blog: 'We freeze it from the top alone, in an open cooler, for a day, and then we turn it over in the sink.\n\nAnd then.\n\nWe freeze it from the top alone, in an open cooler, for a day, and then we turn it over in the sink.',
+    },
+    valid: { blog: 'Cut it by hand.\n\nAnd then.\n\nCut it by hand.' },
+    *check({ body }, { words }) {
+      const seen = new Set<string>()
+      for (const run of paragraphsOf(body)) {
+        const text = run.text.replace(/\s+/g, ' ').trim()
+        if (seen.has(text) && text.split(' ').length >= words)
+          yield { ...openingWords(body, run), message: 'The paragraph is in the post twice' }
+        seen.add(text)
+      }
+    },
+  }),
+  postRule({
+    id: 'paragraph-too-long',
+    severity: 'info',
+    why: 'On a phone such a paragraph is more than a screen of text without a break.',
+    fix: 'Begin a new paragraph where the thought turns.',
+    limits: { words: 180 },
+    invalid: { blog: 'A sentence of seven words and none more. '.repeat(30) },
+    valid: { blog: 'A sentence of seven words and none more. '.repeat(20) },
+    *check({ body }, { words }) {
+      for (const run of paragraphsOf(body)) {
+        const count = run.text.match(/\S+/g)?.length ?? 0
+        const excess = count - words
+        if (excess > 0) yield { ...openingWords(body, run), message: `A paragraph of ${count} words`, excess }
+      }
+    },
+  }),
+  postRule({
+    id: 'sentence-too-long',
+    severity: 'info',
+    why: 'At the end of such a sentence a reader has forgotten how it began.',
+    fix: 'Split it into two sentences.',
+    limits: { words: 60 },
+    invalid: { blog: `We cut ${'ice and then we cut '.repeat(16)}water.` },
+    valid: { blog: `We cut ${'ice. Then we cut '.repeat(16)}water.` },
+    *check({ body }, { words }) {
+      for (const run of paragraphsOf(body)) {
+        // No word is shorter than a letter and a space.
+        if (run.text.length <= 2 * words) continue
+        for (const { sentence, index } of sentencesOf(run.text)) {
+          const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+          const excess = count - words
+          const start = index + sentence.length - sentence.trimStart().length
+          if (excess > 0)
+            yield { ...openingWords(body, run, start), message: `A sentence of ${count} words`, excess }
+        }
+      }
+    },
+  }),
+]
+
+function paragraphsOf({ runs }: Body): TextRun[] {
+  return runs.filter(({ kind }) => kind === 'paragraph')
+}
+
+/** Returns the first words of a run from an index on, as written: to quote a text that is too long to quote. */
+function openingWords(body: Body, run: TextRun, index = 0): Omit<PostReport, 'message'> {
+  const at = index === 0 ? run.start : run.offsetAt(index)
+  const [line = ''] = body.source.slice(at, at + 60).split('\n', 1)
+  return { field: 'blog', quote: line.length === 60 ? line.replace(/\s+\S*$/, '') : line.trimEnd(), at }
+}
+
+function sentencesIn(text: string): number {
+  return Math.max(1, text.match(/[.!?…:;]["”’)]*(?=\s|$)/g)?.length ?? 0)
+}
+
+// A sentence ends before a capital; a colon, a semicolon and a line of its own end it too.
+const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=\s*[-*•\d])/gu
+
+/** Returns the sentences of a text, each with its punctuation and its index. */
+function* sentencesOf(text: string): Generator<{ sentence: string; index: number }> {
+  let index = 0
+  for (const { 0: mark, index: end } of text.matchAll(sentenceEnd)) {
+    // Punctuation by itself belongs to what follows.
+    if (end === index) continue
+    yield { sentence: text.slice(index, end + mark.length), index }
+    index = end + mark.length
+  }
+  if (index < text.length) yield { sentence: text.slice(index), index }
+}
+
+/** Returns the opening lines of fenced code that is not closed. */
+function unclosedFences({ codes, source }: Body) {
+  return codes.flatMap(({ start, end }) => {
+    const lines = source.slice(start, end).split(/\r?\n/)
+    const [opening = ''] = lines
+    const fence = /^(`{3,}|~{3,})/.exec(opening)?.[1]
+    if (!fence) return []
+    const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd() : ''
+    const isClosed = last.length >= fence.length && [...last].every((mark) => mark === fence[0])
+    return isClosed ? [] : [{ start, end: start + opening.length }]
+  })
+}

@@ -1,0 +1,106 @@
+import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
+import { rejectedBecauseOf, snapshotRule, valueRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
+
+const dayMs = 86_400_000
+// A day begins up to fourteen hours earlier than in UTC (in Kiribati).
+const earliestZoneMs = 14 * 60 * 60 * 1000
+
+/** Rules about dates. */
+export const dateRules: readonly Rule[] = [
+  valueRule({
+    id: 'date-future',
+    severity: 'warning',
+    why: 'The post is public whatever its date says, and a date in the future looks like a mistake.',
+    fix: 'Correct the date, or publish the post on that day.',
+    invalid: { date: '2199-01-01' },
+    valid: { date: '2026-01-02' },
+    field: 'date',
+    problem({ post: { date }, latest }) {
+      const ahead = parsePostDate(date).getTime() - latest.getTime()
+      return ahead > earliestZoneMs && `The date is ${Math.ceil(ahead / dayMs)} days in the future`
+    },
+  }),
+  snapshotRule({
+    id: 'date-out-of-order',
+    severity: 'warning',
+    why: 'The list is newest first: a post that is elsewhere has a wrong date or a wrong place.',
+    fix: 'Correct the date, or move the post where its date belongs.',
+    invalid: {
+      posts: [{ date: '2026-03-01' }, { date: '2026-01-01' }, { date: '2026-02-01' }, { date: '2025-12-01' }],
+    },
+    valid: { posts: [{ date: '2026-03-01' }, { date: '2026-02-01' }, { date: '2026-02-01' }] },
+    *check({ posts }) {
+      const days = posts.map(({ date }) => Math.floor(parsePostDate(date).getTime() / dayMs))
+      for (const at of outOfOrder(days)) {
+        const [post, above] = [posts[at], posts[at - 1] ?? posts[at + 1]]
+        if (!post || !above) continue
+        const message = `${formatLongDate(post.date)} is next to ${formatLongDate(above.date)} (${above.slug}) in a list that is newest first`
+        yield { slug: post.slug, field: 'date', quote: post.date, message }
+      }
+    },
+  }),
+  valueRule({
+    id: 'date-too-early',
+    severity: 'warning',
+    why: 'No blog is that old: such a date is a default of the software, or a typo.',
+    fix: 'Set the day on which the post was published.',
+    limits: { year: 1995 },
+    invalid: { date: '1970-01-01' },
+    valid: { date: '2020-01-01' },
+    field: 'date',
+    problem: ({ post: { date } }, { year }) =>
+      parsePostDate(date).getUTCFullYear() < year && `The date is before ${year}`,
+  }),
+  snapshotRule({
+    id: 'date-unparsable',
+    severity: 'error',
+    why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
+    fix: 'Set the date as YYYY-MM-DD or an ISO date-time, and pull again.',
+    invalid: rejectedBecauseOf('date'),
+    valid: rejectedBecauseOf('blog'),
+    *check({ rejections }) {
+      for (const { slug, problems } of rejections) {
+        const problem = problems.find(({ path }) => path === 'date')
+        if (!problem) continue
+        const message = `The date ${problem.message}; the post was rejected`
+        yield { slug, field: 'date', quote: '', message, file: 'rejected.json' }
+      }
+    },
+  }),
+  valueRule({
+    id: 'date-without-offset',
+    severity: 'info',
+    why: 'A time without an offset is read as UTC: late in the evening that is another day.',
+    fix: 'Write only the day, or add the offset (`Z`, `-05:00`).',
+    invalid: { date: '2026-01-02T22:00:00' },
+    valid: { date: '2026-01-02T22:00:00-05:00' },
+    field: 'date',
+    problem: ({ post: { date } }) =>
+      date.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date) && 'The date has a time without an offset',
+  }),
+]
+
+/**
+ * Returns the places of as few numbers as must be removed so that the others never rise: those outside a longest
+ * non-increasing run (patience sorting).
+ */
+function outOfOrder(numbers: readonly number[]): number[] {
+  const ends: number[] = []
+  const before = new Map<number, number>()
+  for (const [at, number] of numbers.entries()) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((numbers[ends[middle] ?? 0] ?? 0) >= number) low = middle + 1
+      else high = middle
+    }
+    const previous = ends[low - 1]
+    if (previous !== undefined) before.set(at, previous)
+    ends[low] = at
+  }
+  const kept = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) kept.add(at)
+  return numbers.flatMap((_, at) => (kept.has(at) ? [] : [at]))
+}

@@ -1,0 +1,305 @@
+import type { Post } from '../../../src/blog/schema.ts'
+import { site } from '../../../src/content/site.ts'
+import { patternRule, postRule, snapshotRule, tooFew, tooMany, valueRule } from '../define-rule.ts'
+import { repeatedTexts } from '../group-by.ts'
+import type { Rule, Severity } from '../rule.ts'
+import { placeholders } from '../text/placeholders.ts'
+import { findSimilarTitles } from '../text/similar-titles.ts'
+import { isAllCaps, plainWords, wordsIn } from '../text/words.ts'
+
+interface FieldOptions {
+  field: 'metaTitle' | 'metaDescription'
+  noun: 'title' | 'description'
+  duplicate: Severity
+  tooLong: { why: string; fix: string; characters: number; invalid: string }
+  tooShort: { why: string; fix: string; characters: number; invalid: string }
+  /** Neither too long nor too short. */
+  good: string
+}
+
+/** The rules that titles and descriptions have in common. */
+function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {
+  const withField = (text: string): Partial<Post> => ({ [field]: text })
+  const posts = (...texts: string[]) => ({ posts: texts.map(withField) })
+  const Noun = `The ${noun}`
+  return [
+    snapshotRule({
+      id: `${noun}-duplicate`,
+      severity: duplicate,
+      why: `In lists and search results nobody can tell posts with the same ${noun} apart.`,
+      fix: `Say in each ${noun} what only that post has.`,
+      invalid: posts('The clear ice problem', 'The Clear Ice: Problem'),
+      valid: posts('The clear ice problem', 'The cellar ledger'),
+      *check({ posts }) {
+        for (const { repeat, original } of repeatedTexts(posts, (post) => plainWords(post[noun]))) {
+          const message = `${original.slug} has the same ${noun}`
+          yield { slug: repeat.slug, field, quote: repeat[noun], message }
+        }
+      },
+    }),
+    patternRule({
+      id: `${noun}-markup`,
+      severity: 'warning',
+      why: `${Noun} is plain text: tags, entities and Markdown in it are shown as typed.`,
+      fix: 'Remove the markup, and write an entity as its character.',
+      invalid: withField(
+        'Vermouth &amp; **wine**: what the two have in common, and what the fridge has to do with it',
+      ),
+      valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common, and what the fridge does'),
+      within: field,
+      pattern:
+        /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|!?\[[^\]]+\]\([^)]+\)/gi,
+      message: `${Noun} contains markup that is shown as typed`,
+    }),
+    snapshotRule({
+      id: `${noun}-near-duplicate`,
+      severity: 'warning',
+      why: `Posts whose ${noun}s differ in a letter or a small word compete for the same readers.`,
+      fix: `Merge the two posts, or say in each ${noun} what is different.`,
+      // Percent of trigrams (three letters in a row) that two texts have in common.
+      limits: { alike: 85 },
+      invalid: posts('Cutting clear ice by hand at home', 'Cutting clear ice by hands at home'),
+      valid: posts('Cutting clear ice, part 1', 'Cutting clear ice, part 2'),
+      *check({ posts }, { alike }) {
+        const oldestFirst = posts.toReversed()
+        const texts = oldestFirst.map((post) => post[noun])
+        for (const [at, { other }] of findSimilarTitles(texts, alike / 100)) {
+          const [original, repeat] = [oldestFirst[other], oldestFirst[at]]
+          if (!original || !repeat) continue
+          const message = `${original.slug} has almost the same ${noun}: “${original[noun]}”`
+          yield { slug: repeat.slug, field, quote: repeat[noun], message }
+        }
+      },
+    }),
+    patternRule({
+      id: `${noun}-placeholder`,
+      severity: 'error',
+      why: 'Placeholder text was never meant to be published.',
+      fix: `Write the ${noun}.`,
+      invalid: withField(`TODO: a better ${noun} for the post about ice that we cut by hand`),
+      valid: withField('What is to do before we open, told from the to-do list behind the bar'),
+      within: field,
+      pattern: [
+        placeholders,
+        /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$/gi,
+      ],
+      message: `${Noun} contains a placeholder`,
+    }),
+    valueRule({
+      id: `${noun}-all-caps`,
+      severity: 'warning',
+      why: `Text in capitals looks like shouting and reads slowly; search engines rewrite such a ${noun}.`,
+      fix: 'Write it as a sentence, with capitals only for names.',
+      invalid: withField('HALF PRICE NEGRONIS all NIGHT at the bar, come EARLY and bring EVERYBODY you know'),
+      valid: withField('A Negroni at half the price, all night, made with NASA’s patience and an ice saw'),
+      field,
+      problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
+    }),
+    valueRule({
+      id: `${noun}-too-long`,
+      severity: 'warning',
+      why: tooLong.why,
+      fix: tooLong.fix,
+      limits: { characters: tooLong.characters },
+      invalid: withField(tooLong.invalid),
+      valid: withField(good),
+      field,
+      problem: ({ post }, { characters }) =>
+        tooMany(`${Noun} has ${post[field].length} characters`, post[field].length, characters),
+    }),
+    valueRule({
+      id: `${noun}-too-short`,
+      severity: 'warning',
+      why: tooShort.why,
+      fix: tooShort.fix,
+      limits: { characters: tooShort.characters },
+      invalid: withField(tooShort.invalid),
+      valid: withField(good),
+      field,
+      problem({ post }, { characters }) {
+        const { length } = post[field].trim()
+        return length > 0 && tooFew(`${Noun} has ${length} characters`, length, characters)
+      },
+    }),
+    patternRule({
+      id: `${noun}-whitespace`,
+      severity: 'warning',
+      why: 'Spaces at an end, double spaces and line breaks show in tabs, feeds and shared links.',
+      fix: 'Keep single spaces between the words and none around them.',
+      invalid: withField(
+        'The clear  ice problem, and why we cut by hand with a saw that nobody else may use ',
+      ),
+      valid: withField('The clear ice problem, and why we cut by hand with a saw that nobody else may use'),
+      within: field,
+      pattern: /^\s+|\s+$|\S*(?:\s{2,}|[\t\n\r])\S*/g,
+      message: ({ run }) => run.text.trim() !== '' && `${Noun} has wrong spaces`,
+    }),
+  ]
+}
+
+const titleRules: Rule[] = [
+  valueRule({
+    id: 'title-missing',
+    severity: 'error',
+    why: 'Without a title the list shows the slug, and search results show whatever they find.',
+    fix: 'Give the post a title.',
+    invalid: { metaTitle: '  ' },
+    valid: { metaTitle: 'The clear ice problem' },
+    field: 'metaTitle',
+    problem: ({ post }) => !post.metaTitle.trim() && 'The post has no title',
+  }),
+  ...rulesForField({
+    field: 'metaTitle',
+    noun: 'title',
+    duplicate: 'error',
+    tooLong: {
+      why: 'Search results and browser tabs cut off a long title.',
+      fix: 'Use fewer words, the important ones first.',
+      characters: 70,
+      invalid: 'Everything that we have ever learned about cutting, storing and serving clear ice',
+    },
+    tooShort: {
+      why: 'A title of a few letters does not say what the post is about.',
+      fix: 'Name the subject and what the post says about it.',
+      characters: 8,
+      invalid: 'News',
+    },
+    good: 'Saline: one drop',
+  }),
+  patternRule({
+    id: 'title-site-name',
+    severity: 'warning',
+    why: 'The page adds the site’s name to every title: a title that ends in it shows it twice.',
+    fix: 'Remove the name.',
+    invalid: { metaTitle: `The clear ice problem | ${site.name} Blog` },
+    valid: { metaTitle: `How ${site.name} cuts its ice` },
+    within: 'metaTitle',
+    pattern: new RegExp(`[|–—·:-]\\s*${site.name}(?:\\s+Blog)?(?=\\s*$)`, 'gi'),
+    message: 'The title ends in the site’s name',
+  }),
+  patternRule({
+    id: 'title-trailing-punctuation',
+    severity: 'info',
+    why: 'A title is not a sentence: punctuation at its end stands before the site’s name in tabs and search results.',
+    fix: 'Remove the mark; a single question mark may stay.',
+    invalid: { metaTitle: 'The clear ice problem.' },
+    valid: { metaTitle: 'Is clear ice a problem?' },
+    within: 'metaTitle',
+    // The periods of abbreviations such as `U.S.A.` and `etc.` may stay.
+    pattern: /(?:[.,;:…–—-]|[!?]{2,}|!)(?=\s*$)(?<!(?:\b\p{L}|\b(?:etc|Inc|Ltd|Co|Jr|Sr|vs))\.)/gu,
+    message: ({ text }) => `The title ends in “${text}”`,
+  }),
+]
+
+const descriptionRules: Rule[] = [
+  valueRule({
+    id: 'description-missing',
+    severity: 'error',
+    why: 'The list, search results and shared links have no text for the post.',
+    fix: 'Say in a sentence or two what a reader gets.',
+    invalid: { metaDescription: '' },
+    valid: { metaDescription: 'Home ice is cloudy because it freezes from every side at once.' },
+    field: 'metaDescription',
+    problem: ({ post }) => !post.metaDescription.trim() && 'The post has no description',
+  }),
+  ...rulesForField({
+    field: 'metaDescription',
+    noun: 'description',
+    duplicate: 'warning',
+    tooLong: {
+      why: 'Search results cut a description off after about 160 characters.',
+      fix: 'Shorten it, and put the important part first.',
+      characters: 165,
+      invalid: 'All about ice, and about what ice does to a drink that stands for long. '.repeat(3).trim(),
+    },
+    tooShort: {
+      why: 'A description of a few words gives no reason to open the post, and search engines replace it.',
+      fix: 'Add what the post answers, or what is surprising in it.',
+      characters: 50,
+      invalid: 'About ice.',
+    },
+    good: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
+  }),
+  postRule({
+    id: 'description-cut-off',
+    severity: 'warning',
+    why: 'A description that stops in the middle of a sentence looks broken on the page.',
+    fix: 'Finish the sentence, or write a shorter one.',
+    limits: { characters: 100 },
+    invalid: {
+      metaDescription:
+        'Home ice is cloudy because it freezes from every side at once, and the air that was in the water cannot lea',
+    },
+    valid: {
+      metaDescription:
+        'Home ice is cloudy because it freezes from every side at once, and the air that was in it cannot leave.',
+    },
+    *check({ post: { metaDescription } }, { characters }) {
+      const text = metaDescription.trimEnd()
+      const isComplete = /[.!?。！？][)\]"'”’»]*$/u.test(text) && !text.endsWith('...')
+      if (text.length < characters || isComplete) return
+      const at = text.lastIndexOf(' ', text.length - 20) + 1
+      const message = 'The description stops in the middle of a sentence'
+      yield { field: 'metaDescription', quote: text.slice(at), at, message }
+    },
+  }),
+  valueRule({
+    id: 'description-repeats-opening',
+    severity: 'info',
+    why: 'The page shows the description right above the body: readers see the same words twice.',
+    fix: 'Let the description say what the post is about, not how it begins.',
+    limits: { characters: 60 },
+    invalid: {
+      metaDescription: 'Home ice is cloudy because it freezes from every side at once, and the air stays in.',
+      blog: 'Home ice is *cloudy* because it freezes from every side at once, and the air stays in. Ours does not.',
+    },
+    valid: {
+      metaDescription:
+        'Why the ice from a home freezer is cloudy, and what a cooler without a lid does about it.',
+      blog: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
+    },
+    field: 'metaDescription',
+    problem({ post, body }, { characters }) {
+      const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+      const opening = body.runs.find(({ kind }) => kind === 'paragraph')
+      const description = flat(post.metaDescription).slice(0, -1)
+      const isRepeated = description.length >= characters && flat(opening?.text ?? '').startsWith(description)
+      return isRepeated && 'The body begins with the description, word for word'
+    },
+  }),
+  valueRule({
+    id: 'description-repeats-title',
+    severity: 'warning',
+    why: 'The description is always shown below the title: one that only repeats it says nothing.',
+    fix: 'Say what the title does not.',
+    invalid: { metaTitle: 'The clear ice problem', metaDescription: 'The clear ice problem.' },
+    valid: {
+      metaTitle: 'The clear ice problem',
+      metaDescription: 'The clear ice problem is air: it cannot leave.',
+    },
+    field: 'metaDescription',
+    problem({ post: { metaTitle, metaDescription } }) {
+      const [title, description] = [metaTitle, metaDescription].map((text) => wordsIn(text).join(' '))
+      if (!title || !description?.startsWith(title)) return null
+      const rest = description.slice(title.length).trim().split(' ').filter(Boolean)
+      // One or two more words add little.
+      return rest.length <= 2 && 'The description only repeats the title'
+    },
+  }),
+  patternRule({
+    id: 'description-trailing-punctuation',
+    severity: 'info',
+    why: 'A comma, a colon or several marks at the end look unfinished or loud.',
+    fix: 'End the description like a sentence.',
+    invalid: {
+      metaDescription: 'What is clear ice, why is it clear, and who has the time to cut it by hand?!!',
+    },
+    valid: { metaDescription: 'What is clear ice, why is it clear, and who has the time to cut it by hand?' },
+    within: 'metaDescription',
+    pattern: /(?:[,;:–—-]|[!?]{2,})(?=\s*$)/g,
+    message: ({ text }) => `The description ends in “${text}”`,
+  }),
+]
+
+/** Rules about titles and descriptions. */
+export const fieldRules: readonly Rule[] = [...titleRules, ...descriptionRules]

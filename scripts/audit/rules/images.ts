@@ -1,0 +1,138 @@
+import { imageAddress } from '../../../src/blog/image-address.ts'
+import { rulesForEach, tooMany, valueRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
+
+const imageRule = rulesForEach(({ images }) => images)
+
+const otherFiles = /\.(?:html?|php|aspx?|pdf|docx?|mp4|mov|webm|mp3|zip|txt|md|json|js|css)$/i
+const hostsOfImagePages =
+  /^(?:www\.)?(?:pinterest\.\w+|pin\.it|instagram\.com|flickr\.com|youtube\.com|youtu\.be)$/i
+
+/** Returns whether the ending or the host of an address shows that it is not an image. */
+function isNotImage({ hostname, pathname }: URL): boolean {
+  const isImagePage = hostsOfImagePages.test(hostname) && !/\.(?:jpe?g|png|gif|webp)$/i.test(pathname)
+  return otherFiles.test(pathname) || isImagePage
+}
+
+/** Rules about the images of a post. */
+export const imageRules: readonly Rule[] = [
+  valueRule({
+    id: 'hero-image-address',
+    severity: 'error',
+    why: 'The page leaves out an image without a valid address, and shows a gap until the browser has given up on a wrong one.',
+    fix: 'Use the https address of the image file itself, or leave the field empty.',
+    invalid: { pinterestImageLink: 'https://www.pinterest.com/pin/12345/' },
+    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
+    field: 'pinterestImageLink',
+    problem({ post: { pinterestImageLink }, resolve }) {
+      if (!pinterestImageLink) return null
+      const address = imageAddress(pinterestImageLink)
+      const target = address === null ? null : resolve(address)
+      const isOwnFile = target?.kind === 'inside' && /\.\w+$/.test(target.path)
+      const isElsewhere = target?.kind === 'outside' && !isNotImage(target.url)
+      return !isOwnFile && !isElsewhere && 'The address of the post’s image is not that of an image'
+    },
+  }),
+  valueRule({
+    id: 'hero-image-insecure',
+    severity: 'error',
+    why: 'A page served over https does not load an image over http.',
+    fix: 'Use the image’s https address.',
+    invalid: { pinterestImageLink: 'http://images.example/ice.jpg' },
+    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
+    field: 'pinterestImageLink',
+    problem: ({ post }) => /^http:/i.test(post.pinterestImageLink ?? '') && 'The post’s image is not https',
+  }),
+  imageRule({
+    id: 'image-alt-file-name',
+    severity: 'warning',
+    why: 'A file name, read out, does not say what the image shows.',
+    fix: 'Say what the image shows.',
+    invalid: { blog: 'Text.\n\n![IMG_2041.jpg](/images/ice.svg)' },
+    valid: { blog: 'Text.\n\n![A block of ice, 20 cm high](/images/ice.svg)' },
+    problem(image) {
+      const alt = image.alt.trim()
+      const isFileName =
+        /^\S+\.(?:jpe?g|png|gif|svg|webp|avif|heic|bmp|tiff?)$/i.test(alt) ||
+        /^(?:IMG|DSC[NF]?|PXL|MVIMG|GOPR|Screen ?shot|WhatsApp Image)[\s_-]*\d[\w\s.-]*$/i.test(alt)
+      return isFileName && `The alt text “${alt}” is a file name`
+    },
+  }),
+  imageRule({
+    id: 'image-alt-too-long',
+    severity: 'info',
+    why: 'A screen reader reads an alt text in one go, without a way to go back to a sentence.',
+    fix: 'Keep to what matters here, and put the rest below the image.',
+    limits: { characters: 200 },
+    invalid: {
+      blog: `Text.\n\n![${'A block of ice that stands on a bench in the cellar. '.repeat(5).trim()}](/images/ice.svg)`,
+    },
+    valid: { blog: 'Text.\n\n![A block of ice](/images/ice.svg)' },
+    problem: ({ alt: { length } }, _, { characters }) =>
+      tooMany(`The alt text has ${length} characters`, length, characters),
+  }),
+  imageRule({
+    id: 'image-alt-vague',
+    severity: 'warning',
+    why: 'Screen readers already say that there is an image; the alt text must say what it shows.',
+    fix: 'Say what the image shows.',
+    invalid: { blog: 'Text.\n\n![image](/images/ice.svg)' },
+    valid: { blog: 'Text.\n\n![A picture of the saw](/images/ice.svg)' },
+    problem(image) {
+      const alt = image.alt.trim()
+      const isVague =
+        /^(?:an? |the )?(?:image|photo(?:graph)?|picture|pic|img|graphic|figure|screenshot|illustration|alt(?: text)?|thumbnail|untitled|icon|logo|banner)s?(?: ?\d+)?[.:]?$/i
+      return isVague.test(alt) && `The alt text “${alt}” does not say what the image shows`
+    },
+  }),
+  imageRule({
+    id: 'image-src-removed',
+    severity: 'error',
+    why: 'The site only publishes images with http and https addresses: of others only the alt text is left.',
+    fix: 'Put the file where it has an https address, and use that.',
+    invalid: { blog: 'Text.\n\n![Ice](data:image/gif;base64,R0lGODlhAQABAAAAACw=)' },
+    valid: { blog: 'Text.\n\n![Ice](/images/ice.svg)' },
+    problem: ({ src, address }) => !src && `The site removes the address ${address.slice(0, 60)}`,
+  }),
+  imageRule({
+    id: 'image-dead',
+    severity: 'error',
+    why: 'The address is on this site, and there is no such file: the page shows a broken image.',
+    fix: 'Correct the address, or add the file to `public/`.',
+    invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
+    valid: { blog: 'Text.\n\n![Ice](/images/ice.svg)' },
+    problem: ({ target }) =>
+      (target?.kind === 'dead' || target?.kind === 'indirect') && `${target.path} is no file of the site`,
+  }),
+  imageRule({
+    id: 'image-insecure',
+    severity: 'error',
+    why: 'A page served over https does not load an image over http, or only loads it over https.',
+    fix: 'Use the image’s https address.',
+    invalid: { blog: 'Text.\n\n![Ice](http://images.example/ice.jpg)' },
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
+    problem: ({ src }) => /^http:/i.test(src ?? '') && 'The image is not https',
+  }),
+  imageRule({
+    id: 'image-no-alt',
+    severity: 'warning',
+    why: 'People who cannot see the image learn nothing about it: WCAG 1.1.1.',
+    fix: 'Say in the brackets what the image shows.',
+    invalid: { blog: 'Text.\n\n![](/images/ice.svg)' },
+    valid: { blog: 'Text.\n\n![A block of ice](/images/ice.svg)' },
+    problem: ({ alt }) => !alt.trim() && 'The image has no alt text',
+  }),
+  imageRule({
+    id: 'image-not-an-image',
+    severity: 'error',
+    why: 'The address is that of a page, a document or a video: a browser cannot show it as an image.',
+    fix: 'Copy the address of the image itself.',
+    invalid: { blog: 'Text.\n\n![Ice](https://images.example/ice.html)' },
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/photo?id=7)' },
+    problem({ target, address }) {
+      const isPage = target?.kind === 'inside' && !/\.\w+$/.test(target.path)
+      const isOther = target?.kind === 'outside' && isNotImage(target.url)
+      return (isPage || isOther) && `${address} is not the address of an image`
+    },
+  }),
+]

@@ -1,0 +1,143 @@
+import { patternRule, postRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
+import { findMatches } from '../text/matches.ts'
+
+// Words that may well be repeated: grammar (“had had”), emphasis, sounds and names.
+const repeatableWords = new Set(
+  'had that is very so bye no ha ho hey knock bang tut now there well really many much far long blah yada paw boom tick tock pom bora dum pau walla chop cha can do what who in on ah choo'.split(
+    ' ',
+  ),
+)
+
+// What Windows-1252 makes of the second byte of a UTF-8 character.
+const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf'
+
+/** Rules about spelling, punctuation and characters. */
+export const languageRules: readonly Rule[] = [
+  postRule({
+    id: 'double-word',
+    severity: 'warning',
+    why: 'A repeated word is the typo that every reader sees and no writer does.',
+    fix: 'Remove one of the two.',
+    invalid: { blog: 'Water freezes from the the outside\nin in a day.' },
+    valid: { blog: 'They had had enough, and New York, New York is far, far away. Version 1 1 is `x x`.' },
+    *check({ runs, body }) {
+      // To look for equal words costs less than to look for equal letters.
+      const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
+      const searched = hasRepeated ? runs : runs.filter(({ kind }) => kind === 'field')
+      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}’'_-])/giu
+      for (const { run, text, quote, at, group, index } of findMatches(searched, repeated)) {
+        const word = group.toLowerCase()
+        const second = text.slice(group.length).trimStart()
+        // Two capitals in a row are a name: “Duran Duran”.
+        const isName = index > 0 && /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(second)
+        if (repeatableWords.has(word) || isName || run.kind === 'cell') continue
+        yield { field: run.field, quote, at, message: `“${word}” is repeated` }
+      }
+    },
+  }),
+  patternRule({
+    id: 'invisible-character',
+    severity: 'warning',
+    why: 'Nobody sees it, but searches miss the word, lines break in odd places, and a direction mark can reorder a line.',
+    fix: 'Delete it: put the cursor after the quoted words, and press backspace.',
+    invalid: { metaTitle: 'The clear\u200b ice problem', blog: 'We cut\u00ad ice.' },
+    valid: { blog: 'We cut ice 👩‍🍳, and می‌خواهم.' },
+    within: 'text',
+    // Control characters (except white space), zero-width spaces, direction marks, soft hyphens, byte order marks. A
+    // joiner is fine between emoji, or in a script that needs it.
+    pattern:
+      /(?:(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d](?=[\p{Script=Latin}\p{N}\p{P}\s]))+/gu,
+    prefilter: /(?![\t\n\r])[\p{Cc}\p{Cf}]/u,
+    message({ text }) {
+      const codes = [...text].map((character) => character.codePointAt(0)?.toString(16).toUpperCase() ?? '')
+      const names = codes.map((code) => `U+${code.padStart(4, '0')}`)
+      return `An invisible character: ${[...new Set(names)].join(', ')}`
+    },
+  }),
+  patternRule({
+    id: 'mixed-script',
+    severity: 'warning',
+    why: 'A letter of another alphabet that looks Latin hides the word from every search (Unicode TS 39).',
+    fix: 'Type the word again.',
+    invalid: { blog: 'We cut ic\u0435.' },
+    valid: { blog: 'We cut ice; лёд is ice, and μm is small.' },
+    within: 'text',
+    pattern:
+      /\p{Script=Latin}[\p{Script=Latin}]*[аеорсухіјѕАВЕКМНОРСТХαορνΑΒΕΗΙΚΜΝΟΡΤΧ][\p{L}]*|(?<!\p{L})[аеорсухіјѕАВЕКМНОРСТХΑΒΕΗΙΚΜΝΟΡΤΧ]+\p{Script=Latin}+\p{L}*/gu,
+    prefilter: /[\u0370-\u04ff]/,
+    message: ({ quote }) => `“${quote}” has letters of two alphabets`,
+  }),
+  patternRule({
+    id: 'mojibake',
+    severity: 'error',
+    why: 'Text was read in the wrong encoding: readers see garbage instead of quotes and accents.',
+    fix: 'Type the characters again, or paste the text from an intact source.',
+    invalid: { blog: 'It isnâ€™t cloudy in the cafÃ©.' },
+    valid: { blog: 'It isn’t cloudy in the café; São Paulo, Ångström, “â”.' },
+    within: 'text',
+    pattern: new RegExp(
+      `\\S*(?:â€[${secondByte}]|Ã[${secondByte}]|Â[\u00a0-\u00bf]|ðŸ[${secondByte}]|ï»¿|\ufffd)\\S*`,
+      'gu',
+    ),
+    prefilter: /[âÃÂðï\ufffd]/,
+    message: 'The text was read in the wrong encoding',
+  }),
+  patternRule({
+    id: 'punctuation-repeated',
+    severity: 'info',
+    why: 'Repeated punctuation looks like shouting, or is a typo.',
+    fix: 'Keep one mark.',
+    invalid: { blog: 'It is clear!!! And cold,, too.' },
+    valid: { blog: 'It is clear… or is it?! So...' },
+    within: 'text',
+    pattern: /[!?]{3,}|!{2,}|\?{2,}|,{2,}|;{2,}|(?<!\.)\.{2}(?!\.)(?=\s|$)/g,
+    message: ({ quote }) => `Repeated punctuation: “${quote}”`,
+  }),
+  postRule({
+    id: 'quotes-mixed',
+    severity: 'info',
+    why: 'Straight and curly quotation marks side by side show that a text was pasted together.',
+    fix: 'Use the kind that most of the text has.',
+    invalid: { blog: 'They say “cold”, “clear” and "cut".' },
+    valid: { blog: 'They say “cold”, a 12" record, and `"x"`.' },
+    *check({ body }) {
+      // A mark after a digit means inches.
+      const straight = [
+        ...findMatches(body.runs, /(?<![\p{L}\p{N}])"(?=\S)[^"\n\uFFFC]{0,60}[^"\s\d]"/gu, /"/),
+      ]
+      const curly = straight.length > 0 ? [...findMatches(body.runs, /“[^”\n\uFFFC]{1,60}”/g)] : []
+      const [rarer, kind] = straight.length <= curly.length ? [straight, 'straight'] : [curly, 'curly']
+      const [first] = rarer
+      if (!first) return
+      const message = `${rarer.length} of ${straight.length + curly.length} quotations have ${kind} marks: ${first.text}`
+      yield { field: 'blog', quote: body.source.slice(first.at, first.at + 1), at: first.at, message }
+    },
+  }),
+  patternRule({
+    id: 'space-before-punctuation',
+    severity: 'info',
+    why: 'Punctuation after a space may begin the next line.',
+    fix: 'Remove the space.',
+    invalid: { blog: 'It is clear , and cold .' },
+    valid: { blog: 'It is clear, and `x` , .NET ... is :) fine.' },
+    within: 'text',
+    pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)/gu,
+    prefilter: /[ \t][,.;!?](?:\s|$)/,
+    message: 'There is a space before punctuation',
+  }),
+  patternRule({
+    id: 'text-all-caps',
+    severity: 'info',
+    why: 'Several words in capitals look like shouting and read slowly.',
+    fix: 'Use *emphasis* for a word that matters.',
+    invalid: { blog: 'You MUST NOT OPEN THAT FREEZER, please.' },
+    valid: { blog: 'HTML and CSS, NASA and the FBI. You MUST look.' },
+    within: 'body',
+    // Capitals are rare: to look ahead for them first is faster than to look back from every letter.
+    pattern:
+      /(?=\p{Lu}{2})(?<![\p{L}\p{N}_])(?:\p{Lu}{2,}[’'\p{Lu}]*[,!]?[ \n]+){4,}\p{Lu}{2,}(?![\p{L}\p{N}_])/gu,
+    prefilter: /[A-ZÀ-Þ]{2}[,!]?\s[A-ZÀ-Þ]{2}/,
+    message: 'Several words in a row are in capitals',
+  }),
+]

@@ -1,0 +1,256 @@
+import { patternRule, rulesForEach, snapshotRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
+import type { Resolved } from '../view/post-view.ts'
+import { decode } from '../view/url-resolver.ts'
+
+const linkRule = rulesForEach(({ links }) => links)
+const definitionRule = rulesForEach(({ body }) => body.definitions)
+
+// What a browser reads as a path of this site, or as a host that nobody meant.
+const malformed: readonly [RegExp, string][] = [
+  [/^www\./i, 'lacks https:// and leads to a page of this site'],
+  [/^https?(?::(?!\/\/)|\/)/i, 'lacks a mark after http'],
+  [/^https?:\/\/https?[:/]/i, 'begins twice'],
+  [/^(?:%20|\s)|\s$|^[^?]*%20$/, 'has a space at an end'],
+  [/^[^\s@/:]+@[^\s@/]+\.\w+$/, 'is a mail address without mailto:'],
+  [/^mailto:(?![^@\s]+@[^@\s]+\.[^@\s]+$|\?)/i, 'is not a mail address'],
+  [/^https?:\/\/[^/]*(?:\.\.|%20|,)/i, 'has an impossible host'],
+  [/^\/?\[[^\]]*\]|^<|[{}\\^`]/, 'has characters that belong to no address'],
+]
+
+const shorteners =
+  /^(?:www\.)?(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|cutt\.ly|rebrand\.ly|shorturl\.at|rb\.gy|lnkd\.in|fb\.me|amzn\.to)$/i
+
+const trackers =
+  /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|vero_id|oly_(?:anon|enc)_id|ref_src|s_cid|si)$/i
+
+const vagueTexts =
+  /^(?:click (?:here|this|me)|(?:right |over )?here|this|that|this (?:link|page|post|article|site|one)|link|(?:read|see|learn|find out|know) more|more(?: info(?:rmation)?)?|details|read (?:on|this)|see (?:here|this)|check (?:it|this) out)$/i
+
+/** The URL of a link to another site; null for all other links. */
+function outsideUrl({ target }: Resolved<object>): URL | null {
+  return target?.kind === 'outside' ? target.url : null
+}
+
+// Only some machines know such a host: localhost, private networks (RFC 1918, RFC 4193), names without a dot.
+function isPrivateHost(host: string): boolean {
+  return (
+    /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|\[f[cd].*\])$/i.test(host) ||
+    /^(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d+(?:\.\d+)?$/.test(host) ||
+    /\.(?:local|internal|lan|test|localhost|home\.arpa)$/i.test(host) ||
+    /^(?!https?$)[^.[\]]+$/.test(host)
+  )
+}
+
+/** Rules about links in the body. */
+export const linkRules: readonly Rule[] = [
+  linkRule({
+    id: 'link-scheme-removed',
+    severity: 'error',
+    why: 'The site only publishes http, https, irc, mailto and xmpp addresses: of other links only the text is left.',
+    fix: 'Use an address of one of these schemes, or write the words without a link.',
+    invalid: { blog: 'Call [the bar](tel:+12125550147).' },
+    valid: { blog: 'Write to [the bar](mailto:hello@nocturne.example).' },
+    problem: ({ href, address }) => href === null && `The site removes the address ${address}`,
+  }),
+  linkRule({
+    id: 'link-dead-anchor',
+    severity: 'warning',
+    why: 'The published page has no element with that id: the link leads nowhere.',
+    fix: 'Link to the heading as GitHub does: its words in lower case, joined by hyphens. Ids in raw HTML are removed.',
+    invalid: { blog: 'See [below](#the-method).\n\n## Method\n\nText.' },
+    valid: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
+    problem({ href }, { body }) {
+      const id = href?.startsWith('#') ? href.slice(1) : ''
+      return id && !body.ids.has(decode(id)) && `The page has no element with the id “${id}”`
+    },
+  }),
+  snapshotRule({
+    id: 'link-broken-fragment',
+    severity: 'warning',
+    why: 'The other post has no element with that id: the link leads to its top.',
+    fix: 'Link to one of its headings: its words in lower case, joined by hyphens.',
+    invalid: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger#saw).' }, {}] },
+    valid: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger).' }, {}] },
+    *check({ posts }) {
+      const ids = new Map(posts.map((post) => [post.slug, new Set(post.ids)]))
+      for (const post of posts) {
+        for (const { slug, fragment, quote } of post.fragmentLinks) {
+          const message = `${slug} has no element with the id “${fragment}”`
+          if (!ids.get(slug)?.has(fragment)) yield { slug: post.slug, field: 'blog', quote, message }
+        }
+      }
+    },
+  }),
+  linkRule({
+    id: 'link-dead',
+    severity: 'error',
+    why: 'The address is on this site, and there is nothing at it: a reader gets “Page not found”.',
+    fix: 'Correct the address, or remove the link.',
+    invalid: { blog: 'As [the ledger](/blog/no-such-post) says, and [the menu](../../menus/old.html).' },
+    valid: {
+      blog: 'As [the ledger](cellar-ledger), [the menu](/menu) and [a site](https://example.org/x) say.',
+    },
+    problem: ({ href, target }) =>
+      target?.kind === 'dead' &&
+      !/^www\./i.test(href ?? '') &&
+      `${target.path} is no page, post or file of the site`,
+  }),
+  linkRule({
+    id: 'link-empty-text',
+    severity: 'error',
+    why: 'A link without words cannot be seen, and a screen reader reads out its address.',
+    fix: 'Write the words of the link, or give its image an alt text.',
+    invalid: { blog: 'See [](/menu), and [![](/images/ice.svg)](/menu).' },
+    valid: { blog: 'See [![The menu](/images/ice.svg)](/menu).' },
+    problem: ({ text, hasImage, address }) => !text && !hasImage && `The link to ${address} has no words`,
+  }),
+  linkRule({
+    id: 'link-indirect',
+    severity: 'warning',
+    why: 'The page has another address: a host must redirect this one, and not every host does.',
+    fix: 'Link to the address without an ending and without a slash at its end.',
+    invalid: { blog: 'As [the ledger](/blog/cellar-ledger/) says.' },
+    valid: { blog: 'As [the ledger](/blog/cellar-ledger) says.' },
+    problem: ({ target }) =>
+      target?.kind === 'indirect' && `${target.path} is another form of ${target.direct}`,
+  }),
+  linkRule({
+    id: 'link-insecure',
+    severity: 'warning',
+    why: 'Over http anybody on the way can read and change the page; browsers warn about it.',
+    fix: 'Write https://, and check that the page is there.',
+    invalid: { blog: 'See [a site](http://example.org/ice).' },
+    valid: { blog: 'See [a site](https://example.org/ice), or `http://localhost`.' },
+    problem(link) {
+      const url = outsideUrl(link)
+      return (
+        url?.protocol === 'http:' && !isPrivateHost(url.hostname) && `The link to ${url.host} is not https`
+      )
+    },
+  }),
+  linkRule({
+    id: 'link-malformed',
+    severity: 'error',
+    why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
+    fix: 'Copy the address again.',
+    invalid: {
+      blog: 'See [a site](www.example.org), [one](https:/example.org), and [us](hello@nocturne.example).',
+    },
+    valid: {
+      blog: 'See [a site](https://www.example.org/a,b), [us](mailto:hello@nocturne.example?subject=Ice).',
+    },
+    problem({ address, target }) {
+      // Removed links have a rule of their own.
+      if (target === null) return null
+      const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, 'mailto:$1')
+      const found = malformed.find(([pattern]) => pattern.test(withoutQuery))
+      if (found) return `The address ${address} ${found[1]}`
+      return target.kind === 'malformed' && `${address} is not an address`
+    },
+  }),
+  linkRule({
+    id: 'link-empty-href',
+    severity: 'error',
+    why: 'The address was never filled in: the link leads nowhere.',
+    fix: 'Set the address, or remove the link.',
+    invalid: { blog: 'See [the menu](#), [the list]() and [the map](https://).' },
+    valid: { blog: 'See [the menu](/menu).' },
+    problem: ({ address }) =>
+      /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
+  }),
+  linkRule({
+    id: 'link-private-host',
+    severity: 'error',
+    why: 'The address only works on one machine or network, and tells what runs there.',
+    fix: 'Link to the public address.',
+    invalid: { blog: 'See [the draft](http://localhost:4173/blog/x).' },
+    valid: { blog: 'See [the draft](https://example.org/blog/x).' },
+    problem(link) {
+      const url = outsideUrl(link)
+      if (!url || !/^https?:$/.test(url.protocol)) return null
+      return isPrivateHost(url.hostname) && `${url.host} is not a public address`
+    },
+  }),
+  linkRule({
+    id: 'link-shortened',
+    severity: 'warning',
+    why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
+    fix: 'Follow it once, and link to where it leads.',
+    invalid: { blog: 'See [the film](https://bit.ly/3abcDEF).' },
+    valid: { blog: 'See [the film](https://youtu.be/abcdefghijk).' },
+    problem(link) {
+      const host = outsideUrl(link)?.hostname ?? ''
+      return shorteners.test(host) && `${host} shortens addresses`
+    },
+  }),
+  linkRule({
+    id: 'link-to-itself',
+    severity: 'warning',
+    why: 'The link opens the page that its reader is on.',
+    fix: 'Remove the link, or link to what was meant.',
+    invalid: { blog: 'As in [this post](/blog/clear-ice-problem).' },
+    valid: { blog: 'As in [that post](/blog/cellar-ledger), and a note.[^1]\n\n[^1]: Here.' },
+    problem: ({ href, target }, { post }) =>
+      href &&
+      !href.startsWith('#') &&
+      target?.kind === 'inside' &&
+      target.slug === post.slug &&
+      'The link leads to the page it is on',
+  }),
+  linkRule({
+    id: 'link-tracking',
+    severity: 'warning',
+    why: 'The parameter tells the site where a reader came from, usually from where the address was copied.',
+    fix: 'Remove it: the address works without.',
+    invalid: { blog: 'See [a site](https://example.org/ice?utm_source=mail&page=2).' },
+    valid: { blog: 'See [a site](https://example.org/ice?page=2).' },
+    problem(link) {
+      const url = outsideUrl(link)
+      if (!url?.search) return null
+      // `si` tracks on the sites that add it, and may be anything elsewhere.
+      const isTracker = (name: string) =>
+        trackers.test(name) && (name !== 'si' || /youtu|spotify/.test(url.hostname))
+      const found = [...url.searchParams.keys()].filter(isTracker)
+      return found.length > 0 && `The address carries ${found.join(', ')}`
+    },
+  }),
+  patternRule({
+    id: 'link-unresolved-reference',
+    severity: 'warning',
+    why: 'A reference without its definition is not a link: the page shows the brackets.',
+    fix: 'Add the definition, `[name]: https://…`, or remove the brackets.',
+    invalid: { blog: 'As [the ledger][ledger] says.' },
+    valid: { blog: 'As [the ledger][ledger] says.\n\n[ledger]: /blog/cellar-ledger' },
+    within: 'body',
+    // Not an index of an array, as in `a[0][1]`.
+    pattern: /(?!\[[\d\W]*\]\[[\d\W]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
+    prefilter: /\]\[/,
+    message: 'The reference has no definition',
+  }),
+  definitionRule({
+    id: 'link-unused-definition',
+    severity: 'info',
+    why: 'A reference definition that no text uses is left over from a removed link (markdownlint MD053).',
+    fix: 'Remove the definition, or correct the name where it was meant to be used.',
+    invalid: { blog: 'As the ledger says.\n\n[ledger]: /blog/cellar-ledger' },
+    valid: { blog: 'As [the ledger] says.\n\n[The Ledger]: /blog/cellar-ledger\n\n[//]: # (A remark)' },
+    problem: ({ label, identifier }, { body }) =>
+      !/^(?:\/\/|comment|#)/i.test(label) && !body.references.has(identifier) && `No text uses “${label}”`,
+  }),
+  linkRule({
+    id: 'link-vague-text',
+    severity: 'warning',
+    why: 'Screen-reader users read links out of context: WCAG 2.4.9; Lighthouse’s link-text.',
+    fix: 'Let the words of the link say where it leads.',
+    invalid: { blog: 'For the menu [click here](/menu).' },
+    valid: { blog: 'There is [a menu](/menu) for it.' },
+    problem(link) {
+      const text = link.text
+        .replace(/[\s.…!:→»>]+$/u, '')
+        .replace(/\s+/g, ' ')
+        .trim()
+      return vagueTexts.test(text) && `“${text}” does not say where the link leads`
+    },
+  }),
+]

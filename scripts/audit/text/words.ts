@@ -1,0 +1,29 @@
+const stopWords = new Set(
+  `a about above after again all also am an and any are as at be because been before being below between both but by can
+  could did do does doing down during each few for from further had has have having he her here hers him his how i if
+  in into is it its just me more most my no nor not now of off on once only or other our out over own same she should
+  so some such than that the their them then there these they this those through to too under until up us very was we
+  were what when where which while who whom why will with would you your`.split(/\s+/),
+)
+
+/** Returns whether an English word, in lower case, carries no meaning by itself. */
+export function isStopWord(word: string): boolean {
+  return stopWords.has(word)
+}
+
+/** Returns the words of a text in lower case: its runs of letters and digits. */
+export function wordsIn(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}
+
+/** Returns a text without case, punctuation and spacing. */
+export function plainWords(text: string): string {
+  return wordsIn(text.normalize('NFKC')).join(' ')
+}
+
+/** Returns whether most words of four letters or more, and at least two, are in capitals. */
+export function isAllCaps(text: string): boolean {
+  const words = text.match(/\p{L}{4,}/gu) ?? []
+  const capitals = words.filter((word) => word === word.toUpperCase() && word !== word.toLowerCase())
+  return capitals.length >= 2 && capitals.length > words.length / 2
+}

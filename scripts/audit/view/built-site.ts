@@ -1,0 +1,127 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'cheerio/slim'
+import { npmCommand } from '../../../src/npm-command.server.ts'
+import { isRouteFile } from '../../build/list-pages.ts'
+import { UsageError } from '../../cli/errors.ts'
+import { listFiles } from '../../fs/list-files.ts'
+import { decode } from './url-resolver.ts'
+
+/** A built page as rules see it. */
+export interface BuiltPage {
+  file: string
+  /** Its path, without an ending. */
+  path: string
+  bytes: number
+  language: string
+  titles: string[]
+  descriptions: string[]
+  canonicals: string[]
+  /** The texts of its h1s. */
+  h1s: string[]
+  ids: Set<string>
+  /** Of its links, as written. */
+  hrefs: string[]
+  images: string[]
+  /** Its scripts and the modules that they load at once. */
+  scripts: string[]
+  jsonLd: string[]
+  isNoindex: boolean
+}
+
+/** The built folder as rules see it. */
+export interface BuiltSite {
+  /** Sizes of all files by name, in bytes. */
+  files: ReadonlyMap<string, number>
+  /** The pages that are routes. */
+  pages: readonly BuiltPage[]
+  /** The addresses in the sitemap; null if there is none. */
+  sitemap: readonly string[] | null
+  /** Returns the page at a path of the site. */
+  pageAt(path: string): BuiltPage | undefined
+  /** Returns whether a host finds a page or a file at a path. */
+  has(path: string): boolean
+}
+
+/** Reads a built folder. @throws UsageError if there is no site in it. */
+export function openBuiltSite(folder: string): BuiltSite {
+  const names = listFiles(folder)
+  const documents = names.filter(isRouteFile)
+  if (documents.length === 0) {
+    throw new UsageError(
+      `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another with --built.`,
+    )
+  }
+  const files = new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
+  const pages = documents.map((name) => readBuiltPage(name, readFileSync(join(folder, name), 'utf8')))
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  return {
+    files,
+    pages,
+    sitemap: readSitemap(folder, files),
+    pageAt: (path) => byPath.get(path),
+    has: (path) => byPath.has(path) || files.has(path.slice(1)),
+  }
+}
+
+function readBuiltPage(file: string, html: string): BuiltPage {
+  const $ = load(html)
+  const textsOf = (selector: string) => [...$(selector)].map((element) => $(element).text().trim())
+  const valuesOf = (selector: string, name: string) =>
+    [...$(selector)].map((element) => $(element).attr(name) ?? '').filter((value) => value !== '')
+  // The document’s one script names the modules it loads.
+  const modules = valuesOf('script[data-modules]', 'data-modules').flatMap((names) => names.split(' '))
+  return {
+    file,
+    path: `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
+    bytes: Buffer.byteLength(html),
+    language: $('html').attr('lang') ?? '',
+    titles: textsOf('head > title'),
+    descriptions: [...$('meta[name="description"]')].map((meta) => ($(meta).attr('content') ?? '').trim()),
+    canonicals: valuesOf('link[rel="canonical"]', 'href'),
+    h1s: textsOf('h1'),
+    ids: new Set(valuesOf('[id]', 'id')),
+    hrefs: [...new Set(valuesOf('a[href]', 'href'))],
+    images: [...new Set(valuesOf('img[src]', 'src'))],
+    scripts: [...new Set([...valuesOf('script[src]', 'src'), ...modules])],
+    jsonLd: [...$('script[type="application/ld+json"]')].map((script) => $(script).text()),
+    isNoindex: valuesOf('meta[name="robots"]', 'content').some((value) => /noindex|none/i.test(value)),
+  }
+}
+
+/** Returns the path and fragment that an address on a page leads to; null if it leads to another site. */
+export function pathOf(address: string, page: BuiltPage): { path: string; fragment: string } | null {
+  // The site’s origin is that of a page’s canonical address; without one only paths are known to be its own.
+  const [canonical = ''] = page.canonicals
+  const { origin } = new URL(URL.canParse(canonical) ? canonical : 'https://site.invalid')
+  if (!URL.canParse(address, origin + page.path)) return null
+  const url = new URL(address, origin + page.path)
+  if (url.origin !== origin) return null
+  return { path: decode(url.pathname), fragment: decode(url.hash.slice(1)) }
+}
+
+const deepestSitemap = 3
+
+function readSitemap(folder: string, files: ReadonlyMap<string, number>): string[] | null {
+  const robots = files.has('robots.txt') ? readFileSync(join(folder, 'robots.txt'), 'utf8') : ''
+  const named = /^sitemap:\s*(\S+)/im.exec(robots)?.[1]
+  const name = named && URL.canParse(named) ? new URL(named).pathname.slice(1) : 'sitemap.xml'
+  return files.has(name) ? addressesIn(folder, name, files, 1) : null
+}
+
+// A sitemap may list others: sitemaps.org, “Sitemap index files”.
+function addressesIn(
+  folder: string,
+  name: string,
+  files: ReadonlyMap<string, number>,
+  depth: number,
+): string[] {
+  if (!files.has(name) || depth > deepestSitemap) return []
+  const $ = load(readFileSync(join(folder, name), 'utf8'), { xmlMode: true })
+  const textsOf = (selector: string) => [...$(selector)].map((element) => $(element).text().trim())
+  const others = textsOf('sitemapindex loc').filter((address) => URL.canParse(address))
+  return [
+    ...textsOf('urlset loc'),
+    ...others.flatMap((address) => addressesIn(folder, new URL(address).pathname.slice(1), files, depth + 1)),
+  ]
+}

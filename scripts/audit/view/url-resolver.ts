@@ -1,0 +1,81 @@
+import { postPath } from '../../../src/blog/posts.ts'
+import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
+import type { PublicSettings } from '../../../src/settings.ts'
+import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'
+import { listFiles } from '../../fs/list-files.ts'
+
+/** Where an address of a post leads. */
+export type Target =
+  | { kind: 'outside'; url: URL }
+  | { kind: 'malformed' }
+  /** An address of this site; `slug` if it is a post’s, `fragment` without its `#`. */
+  | { kind: 'inside'; path: string; slug?: string; fragment: string }
+  /** An address of this site that a host would have to redirect. */
+  | { kind: 'indirect'; path: string; direct: string }
+  | { kind: 'dead'; path: string }
+
+/** The addresses of a site. */
+export interface SiteUrls {
+  /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
+  latest: Date
+  /** Returns a function that resolves the addresses of a post’s links. */
+  resolverFor(slug: string): (address: string) => Target
+}
+
+export interface SiteOptions {
+  /** The origin of the built site, from the settings. */
+  origin: string
+  /** The paths of all that the site has. */
+  paths: ReadonlySet<string>
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** Lists the paths of the site that a snapshot makes: of all outputs, and of the files of `public/`. */
+export async function listPaths(snapshot: Snapshot, settings: PublicSettings): Promise<Set<string>> {
+  const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(), {
+    code: {},
+    cards: true,
+    renderPage: () => Promise.reject(new Error('The audit renders no page.')),
+  })
+  return new Set([...outputs.map(({ file }) => file), ...listFiles('public')].map(pathOfFile))
+}
+
+/** Resolves the addresses in the posts of a snapshot. */
+export function siteUrls({ index }: Snapshot, { origin, paths, now }: SiteOptions): SiteUrls {
+  const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
+  const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
+
+  function resolve(address: string, base: URL): Target {
+    if (!URL.canParse(address, base)) return { kind: 'malformed' }
+    const url = new URL(address, base)
+    if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
+    const path = decode(url.pathname)
+    if (paths.has(path)) {
+      return { kind: 'inside', path, slug: slugs.get(path), fragment: decode(url.hash.slice(1)) }
+    }
+    const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+    return paths.has(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+  }
+
+  return {
+    latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
+    resolverFor(slug) {
+      const base = new URL(postPath(slug), origin)
+      return (address) => resolve(address, base)
+    },
+  }
+}
+
+function withoutWww(host: string): string {
+  return host.replace(/^www\./, '')
+}
+
+/** Decodes percent signs, or returns the text as it is where that fails. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

