@@ -61,23 +61,6 @@ export function stageFolder(folder: string): Staging {
 }
 
 /**
- * Replaces a folder as a whole: `write` fills a new one beside it, which is then swapped in. Whatever fails or throws
- * on the way leaves the old folder as it was.
- */
-export async function replaceFolder(
-  folder: string,
-  write: (into: string) => void | Promise<void>,
-): Promise<void> {
-  const staging = stageFolder(folder)
-  try {
-    await write(staging.path)
-    staging.commit()
-  } finally {
-    staging.discard()
-  }
-}
-
-/**
  * Creates an empty folder named after this process, `<prefix><pid>`, and removes those that killed runs left.
  * Gives its path; the caller removes it.
  */

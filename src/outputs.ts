@@ -11,7 +11,7 @@ export interface SiteSource {
 }
 
 /** The same with the pages that follow from it. */
-export interface Site extends SiteSource {
+interface Site extends SiteSource {
   pages: readonly SitePage[]
 }
 

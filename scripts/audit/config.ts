@@ -19,7 +19,7 @@ const configSchema = z.strictObject({
   rules: z.record(z.string(), ruleSettingSchema).default({}),
 })
 
-export type RuleSetting = { severity: Severity | 'off'; limits: Record<string, number> }
+type RuleSetting = { severity: Severity | 'off'; limits: Record<string, number> }
 
 /** By rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>

@@ -60,7 +60,7 @@ export type PostRule<Limit extends string = never> = RuleOf<
 >
 
 /** A problem of a post as one of many, or of the list. */
-export interface SnapshotReport extends Omit<PostReport, 'field' | 'at'> {
+interface SnapshotReport extends Omit<PostReport, 'field' | 'at'> {
   /** Empty where it is about no post. */
   slug: string
   field: string
@@ -96,7 +96,7 @@ export type SnapshotRule<Limit extends string = never> = RuleOf<
 >
 
 /** A problem in a file of the built site. */
-export interface BuiltReport extends Omit<PostReport, 'field' | 'at'> {
+interface BuiltReport extends Omit<PostReport, 'field' | 'at'> {
   /** Relative to the built folder. */
   file: string
   /** The part of the file: `title`, `link`, `weight`. */
@@ -104,7 +104,7 @@ export interface BuiltReport extends Omit<PostReport, 'field' | 'at'> {
 }
 
 /** Files by name, added to those of a good site; null for a file that is missing. */
-export type BuiltExample = Readonly<Record<string, string | null>>
+type BuiltExample = Readonly<Record<string, string | null>>
 
 /** A rule that checks the built site. */
 export type BuiltRule<Limit extends string = never> = RuleOf<

@@ -6,7 +6,7 @@ import type { StoredPost } from '../functions/read-post.ts'
 
 /** How an answer goes wrong. */
 export const faults = ['error', 'busy', 'reset', 'silence', 'cut', 'garbled'] as const
-export type Fault = (typeof faults)[number]
+type Fault = (typeof faults)[number]
 
 export interface Script {
   /** Before every answer, in milliseconds. */

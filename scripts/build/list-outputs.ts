@@ -17,10 +17,7 @@ export interface OutputModules {
 }
 
 /** Renders a page: its document, and its data where it has some. */
-export type PageRenderer = (
-  page: SitePage,
-  context: RenderContext,
-) => Promise<{ document: string; data?: unknown }>
+type PageRenderer = (page: SitePage, context: RenderContext) => Promise<{ document: string; data?: unknown }>
 
 export interface ListOptions {
   /** The hash of the code of each kind of output: of a folder of `pages/`, or of a module (`code-hashes.ts`). */

@@ -3,11 +3,6 @@ import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../src/out
 import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 
-/** The modules of `pages/` that say which pages and which other files there are, by their file's path. */
-export interface SiteModules {
-  pages: Readonly<Record<string, Pages>>
-}
-
 /** The documents that are no routes, by their folder of `pages/`: hosts know their files by name. */
 const shells: Readonly<Record<string, { path: string; file: string }>> = {
   live: { path: '/live', file: 'live.html' },

@@ -54,7 +54,7 @@ export async function startCaddies(folders: readonly string[]) {
 }
 
 /** What is the operator's to set for a built folder's Caddyfile, by the names that it reads. */
-export function operatorsVariables(
+function operatorsVariables(
   folder: string,
   { address, root }: { address: string; root: string },
 ): Record<string, string> {

@@ -36,7 +36,7 @@ const statusSchema = z.object({
 export type PublicStatus = z.infer<typeof statusSchema>
 
 /** Its name in a release; anybody may read it there. */
-export const statusFile = 'status.json'
+const statusFile = 'status.json'
 
 /** Writes into a release's folder what anybody may know: of a failure the step, not its message, which may name paths. */
 export function writePublicStatus(

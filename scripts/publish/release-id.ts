@@ -5,6 +5,6 @@ export function nextReleaseId(now: Date, before: string | undefined): string {
 }
 
 /** The moment in an id, in milliseconds. */
-export function timeOfRelease(id: string): number {
+function timeOfRelease(id: string): number {
   return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
 }

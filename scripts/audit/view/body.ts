@@ -8,7 +8,7 @@ export interface Span {
 }
 
 /** A heading as the page has it. */
-export interface BodyHeading extends Span {
+interface BodyHeading extends Span {
   /** On the page, 2 to 6: the page’s title is its only h1. */
   level: number
   /** In the Markdown, 1 to 6. */

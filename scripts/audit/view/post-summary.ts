@@ -5,7 +5,7 @@ import { shinglesOf } from '../text/similar-sets.ts'
 import type { PostView } from './post-view.ts'
 
 /** A link to a heading (or another element with an id) of another post. */
-export interface FragmentLink {
+interface FragmentLink {
   slug: string
   fragment: string
   /** The link as written. */

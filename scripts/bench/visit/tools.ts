@@ -29,7 +29,7 @@ const loadResult = z.object({
   timeouts: z.number(),
   non2xx: z.number(),
 })
-export type LoadResult = z.infer<typeof loadResult>
+type LoadResult = z.infer<typeof loadResult>
 
 export interface VisitTools {
   /** Visits a page as Lighthouse's phone does. `observed`: on a line that is slowed, and not by calculation. */

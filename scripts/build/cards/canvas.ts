@@ -59,8 +59,6 @@ export function roofs(): string {
 }
 
 const gap = 13
-/** The height of a stave. */
-export const staveHeight = 4 * gap
 
 /** Five hairlines from edge to edge, sagging like wires. */
 export function stave(top: number): string {

@@ -3,9 +3,9 @@ import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
 import { loadFastParser } from '../../../scripts/build/fast-parser.ts'
-import { visitBlocks } from '../../../src/blog/visit-blocks.ts'
 import { remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { visitBlocks } from '../../../src/blog/visit-blocks.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 
 const parse = await loadFastParser()
