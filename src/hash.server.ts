@@ -1,12 +1,18 @@
-import { hash as digest } from 'node:crypto'
+import { createHash } from 'node:crypto'
 
-/** Returns a short hash of texts or bytes, 24 hex digits, the same on every machine. */
-export function hash(...parts: readonly (string | Uint8Array)[]): string {
-  if (parts.length === 1 && parts[0] !== undefined) return digest('sha256', parts[0], 'hex').slice(0, 24)
-  return digest('sha256', parts.map((part) => digest('sha256', part, 'hex')).join(), 'hex').slice(0, 24)
+/** Returns the SHA-256 of texts or bytes in hex. Each part counts with its length: `a`, `bc` is not `ab`, `c`. */
+export function digest(...parts: readonly (string | Uint8Array)[]): string {
+  const sha256 = createHash('sha256')
+  for (const part of parts) sha256.update(`${Buffer.byteLength(part)}:`).update(part)
+  return sha256.digest('hex')
 }
 
-/** Returns a hash of a value as JSON. */
+/** Returns a short hash of texts or bytes, 24 hex digits. */
+export function hash(...parts: readonly (string | Uint8Array)[]): string {
+  return digest(...parts).slice(0, 24)
+}
+
+/** Returns a short hash of a value as JSON. */
 export function hashOf(value: unknown): string {
   return hash(JSON.stringify(value) ?? '')
 }

@@ -1,5 +1,5 @@
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
-import { digestOf } from '../fs/hash.ts'
+import { digest } from '../../src/hash.server.ts'
 import type { Severity } from './rule.ts'
 
 /** A problem, with all that is needed to find it and to recognize it in a later audit. */
@@ -39,7 +39,7 @@ export function rawFinding(finding: Omit<Finding, 'fingerprint'>): RawFinding {
   return {
     ...finding,
     quote: quote.length > maxQuoteLength ? `${quote.slice(0, maxQuoteLength - 1).trimEnd()}…` : quote,
-    identity: digestOf(rule, slug || file, field, words).slice(0, 32),
+    identity: digest(rule, slug || file, field, words).slice(0, 32),
   }
 }
 
@@ -49,7 +49,7 @@ export function withFingerprints(findings: readonly RawFinding[]): Finding[] {
   return findings.map(({ identity, ...finding }) => {
     const ordinal = seen.get(identity) ?? 0
     seen.set(identity, ordinal + 1)
-    return { ...finding, fingerprint: digestOf(identity, String(ordinal)).slice(0, 20) }
+    return { ...finding, fingerprint: digest(identity, String(ordinal)).slice(0, 20) }
   })
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { digestOf } from './hash.ts'
+import { digest } from '../../src/hash.server.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
 /*
@@ -10,7 +10,7 @@ import { writeFileAtomic } from './write-file-atomic.ts'
 /** Writes a value that JSON can hold, whole or not at all. */
 export function writeChecksummedJson(file: string, format: string, value: unknown): void {
   const text = JSON.stringify(value)
-  writeFileAtomic(file, `${digestOf(format, text)}\n${text}`)
+  writeFileAtomic(file, `${digest(format, text)}\n${text}`)
 }
 
 /** The value that `writeChecksummedJson` wrote there in the same format; null where it is not there, or no longer that. */
@@ -19,7 +19,7 @@ export function readChecksummedJson<Value>(file: string, format: string): Value 
     const content = readFileSync(file, 'utf8')
     const end = content.indexOf('\n')
     const text = content.slice(end + 1)
-    return content.slice(0, end) === digestOf(format, text) ? JSON.parse(text) : null
+    return content.slice(0, end) === digest(format, text) ? JSON.parse(text) : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { digestOf } from '../fs/hash.ts'
+import { digest } from '../../src/hash.server.ts'
 
 // nginx takes names of variables up to 46 characters (variables_hash_bucket_size), ours around it among them.
 const longestId = 24
@@ -16,7 +16,7 @@ export function siteName(siteUrl: string): { folder: string; id: string } {
     // A URL's host may hold signs that nginx, a shell or a path reads as their own.
     folder: hostname.replace(/^\.|[^a-z0-9._-]/g, (sign) => `%${hexOf(sign)}`),
     // No other id begins with `_z`.
-    id: id.length <= longestId ? id : `_z${digestOf(hostname).slice(0, longestId - 2)}`,
+    id: id.length <= longestId ? id : `_z${digest(hostname).slice(0, longestId - 2)}`,
   }
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { digest } from '../../src/hash.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { buildHash } from '../build/build-hash.ts'
-import { digestOf } from '../fs/hash.ts'
 import type { RunStep } from '../publish/public-status.ts'
 import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
@@ -82,9 +82,9 @@ function reasonsOf(held: readonly HeldPost[]) {
 function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
   const { updatedAt } = openSnapshot(snapshot).index
   // The index has the digest of every post.
-  const digest = digestOf(readFileSync(join(snapshot, snapshotFiles.index)))
-  const key = digestOf(digest, buildHash({ settings: settings.public, compress: true }))
-  return { key, snapshot: { updatedAt, digest } }
+  const content = digest(readFileSync(join(snapshot, snapshotFiles.index)))
+  const key = digest(content, buildHash({ settings: settings.public, compress: true }))
+  return { key, snapshot: { updatedAt, digest: content } }
 }
 
 // What somebody has rolled back by hand is not published again until something changes.

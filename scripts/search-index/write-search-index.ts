@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { digest } from '../../src/hash.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { partFolder, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
@@ -8,7 +9,6 @@ import { openOutput } from '../build/output-folder.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import { hasContent } from '../fs/file-equals.ts'
-import { digestOf } from '../fs/hash.ts'
 import { namingFile } from '../fs/is-fs-error.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
@@ -98,8 +98,7 @@ export async function writeSearchIndex(
 
 function partsOf(files: readonly string[], count: number): string[][] {
   const parts = Array.from({ length: count }, (): string[] => [])
-  for (const file of files)
-    parts[Number.parseInt(digestOf(basename(file)).slice(0, 8), 16) % count]?.push(file)
+  for (const file of files) parts[Number.parseInt(digest(basename(file)).slice(0, 8), 16) % count]?.push(file)
   return parts
 }
 

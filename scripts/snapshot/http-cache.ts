@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { digestOf } from '../fs/hash.ts'
+import { digest } from '../../src/hash.server.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 
 const entrySchema = z.object({ etag: z.string(), body: z.string() })
@@ -19,7 +19,7 @@ export type HttpCache = ReturnType<typeof openHttpCache>
 export function openHttpCache(folder: string, key: string) {
   const requested = new Set<string>()
   const fileOf = (url: string) => {
-    const name = `${digestOf(key, url)}.json`
+    const name = `${digest(key, url)}.json`
     requested.add(name)
     return join(folder, name)
   }

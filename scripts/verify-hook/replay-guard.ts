@@ -1,8 +1,8 @@
 import { closeSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { digest } from '../../src/hash.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { JobError } from '../cli/errors.ts'
-import { digestOf } from '../fs/hash.ts'
 import { windowSeconds } from './signature.ts'
 
 // A request from five minutes ahead is valid for ten. After that its timestamp is refused.
@@ -17,7 +17,7 @@ const keptMs = 2 * windowSeconds * 1000
 export function claimId(folder: string, id: string, now: number): () => void {
   makeFolder(folder, 0o700)
   removeOld(folder, now * 1000 - keptMs)
-  const file = join(folder, digestOf(id))
+  const file = join(folder, digest(id))
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
