@@ -1,11 +1,11 @@
 import { cpus, totalmem } from 'node:os'
 import { Argument } from 'commander'
 import { auditFigures } from './bench/audit/index.ts'
-import { buildFigures } from './bench/build/figures.ts'
+import { buildFigures } from './bench/build/index.ts'
 import { figuresTable } from './bench/figures.ts'
-import { publishFigures } from './bench/publish/figures.ts'
-import { pullFigures } from './bench/pull/figures.ts'
-import { visitFigures } from './bench/visit/figures.ts'
+import { publishFigures } from './bench/publish/index.ts'
+import { pullFigures } from './bench/pull/index.ts'
+import { visitFigures } from './bench/visit/index.ts'
 import { defineCommand, run } from './cli/command.ts'
 
 const areas = {

@@ -3,7 +3,7 @@ import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { defaultKept, publishSite } from './publish/publish-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeMove, describePublication, describeReleases } from './publish/report.ts'
-import { rollBack } from './publish/rollback.ts'
+import { rollbackRelease } from './publish/rollback.ts'
 
 interface Options {
   from: string
@@ -17,7 +17,8 @@ async function main({ list, rollback, ...options }: Options) {
   const { to } = options
   assertReleasesFolder(to)
   if (list) console.log(describeReleases(to) || `There is no release in ${to}`)
-  else if (rollback) console.log(describeMove(rollBack(to, rollback === true ? undefined : rollback), to))
+  else if (rollback)
+    console.log(describeMove(rollbackRelease(to, rollback === true ? undefined : rollback), to))
   else console.log(describePublication(await publishSite(options), to))
 }
 

@@ -14,7 +14,7 @@ import { readPublicStatus, writePublicStatus } from './public-status.ts'
 import { nextReleaseId } from './release-id.ts'
 import { currentId, currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
 import { addAssets, retainedAssets } from './retained-assets.ts'
-import { goBack } from './rollback.ts'
+import { rollbackLocked } from './rollback.ts'
 import { CheckError, checkAnswers, checkAssets } from './smoke-test.ts'
 import { stageBuilt } from './stage-release.ts'
 
@@ -131,7 +131,7 @@ async function checkOrGoBack(to: string, before: Release | null, check: () => Pr
   } catch (error) {
     const reason = describeError(error)
     if (!before) throw new CheckError(`${reason}. No release is before it, so it stays.`, { cause: error })
-    const { to: again } = goBack(to, 'failed its check')
+    const { to: again } = rollbackLocked(to, 'failed its check')
     throw new CheckError(`${reason}. The release before, ${again.id}, is served again.`, { cause: error })
   }
 }

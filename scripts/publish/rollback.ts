@@ -25,7 +25,7 @@ export interface Move {
  * @param id A release that is kept. One that was rolled back by hand may be named, to go forward to it.
  * @throws JobError where there is none such.
  */
-export function rollBack(to: string, id?: string): Move {
+export function rollbackRelease(to: string, id?: string): Move {
   if (currentRelease(to) === null) {
     throw new JobError(
       `There is no release in ${to}. Publish one first: ${npmCommand('publish', '--to', to)}.`,
@@ -33,14 +33,14 @@ export function rollBack(to: string, id?: string): Move {
   }
   const lock = lockFolder(placesIn(to).releases)
   try {
-    return id === undefined ? goBack(to, 'by hand') : moveTo(to, releaseNamed(to, id), 'by hand')
+    return id === undefined ? rollbackLocked(to, 'by hand') : moveTo(to, releaseNamed(to, id), 'by hand')
   } finally {
     lock.release()
   }
 }
 
 /** Goes to the release before the current one, for the holder of the lock. */
-export function goBack(to: string, reason: NonNullable<Release['withdrawn']>): Move {
+export function rollbackLocked(to: string, reason: NonNullable<Release['withdrawn']>): Move {
   const current = currentRelease(to)
   const before = current && listReleases(to).find(({ id, withdrawn }) => id < current.id && !withdrawn)
   if (!before) {

@@ -7,11 +7,11 @@ import { startPreview } from '../../scripts/preview/server.ts'
 import { listPath, pageCountOf, postPath } from '../../src/blog/posts.ts'
 import { hydrated } from '../support/browser.ts'
 import { build, writeSnapshot } from '../support/build.ts'
+import { faultsOn, postFaults, strangersOn } from '../support/hostile/assertions.ts'
+import { openVisitor } from '../support/hostile/browser-context.ts'
 import { calmPost, hostilePosts } from '../support/hostile/corpus.ts'
-import { followHostilePosts } from '../support/hostile/follow.ts'
-import { faultsOn, postFaults, strangersOn } from '../support/hostile/judge.ts'
-import { lookAtPage, type Seen } from '../support/hostile/look.ts'
-import { openVisitor } from '../support/hostile/visitor.ts'
+import { followHostilePosts } from '../support/hostile/navigate.ts'
+import { lookAtPage, type Seen } from '../support/hostile/read-page.ts'
 
 // A hundred and more pages in one test.
 const timeout = 600_000

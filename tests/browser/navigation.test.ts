@@ -176,6 +176,13 @@ test('a slow machine shows a page’s title a frame before the rest; not where t
   const arrivals = () => page.evaluate(() => (window as unknown as { arrivals: string[] }).arrivals)
   const oneArrival = ['The menu: held, the rest unseen', 'The menu: whole, the rest seen']
 
+  // Its code and its data are there, as after a pointer that rests on the link.
+  await Promise.all([
+    page.waitForResponse(/\/chunks\/menu\./),
+    page.waitForResponse('**/snapshot/menu.json'),
+    page.hover('header nav >> text="Menu"'),
+  ])
+  await page.waitForTimeout(300)
   await page.click('header nav >> text="Menu"')
   await expect.poll(arrivals).toEqual(oneArrival)
   await page.evaluate((href) => {

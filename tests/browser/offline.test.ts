@@ -8,7 +8,7 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, layoutShift, siteUnderTest, watchLayoutShift } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
-import { moodyHost } from '../support/flaky-host.ts'
+import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runScript } from '../support/run-script.ts'
 
@@ -21,7 +21,7 @@ const staticPages = ['/', '/menu', '/events', '/gallery', '/about', '/contact', 
 
 /** A visitor whose service worker is at work, and the host. */
 async function visitor(path = '/') {
-  const host = await moodyHost(inject('plainSite'))
+  const host = await flakyHost(inject('plainSite'))
   const visit = await site.visit(host.url + path, { hasWorkers: true })
   await workerIsActive(visit.page)
   return { ...visit, host, open: (other: string) => visit.page.goto(host.url + other) }
@@ -256,7 +256,7 @@ test('a missing asset stays a 404, and offline none at all: no page ever stands 
  * Puts a new release in a host's place: every script under another name, other documents, and a worker to match.
  * Gives the old entry's address and the new one's.
  */
-function release({ folder, rewrite }: Awaited<ReturnType<typeof moodyHost>>) {
+function release({ folder, rewrite }: Awaited<ReturnType<typeof flakyHost>>) {
   const scripts = listFiles(join(folder, 'assets')).filter((name) => name.endsWith('.js'))
   const next = (name: string) => name.replace(/\.js$/, '.next.js')
   for (const name of scripts) renameSync(join(folder, 'assets', name), join(folder, 'assets', next(name)))
@@ -304,7 +304,7 @@ test('a tab of the old release keeps its assets while it is open; the new one ta
 })
 
 test('a visitor who saves data gets no worker, and nothing is stored', async () => {
-  const host = await moodyHost(inject('plainSite'))
+  const host = await flakyHost(inject('plainSite'))
   const { page } = await site.visit(`${host.url}/blog/${first}`, { hasWorkers: true, savesData: true })
   await hydrated(page)
   // As long as it takes where one is wanted, and longer.
@@ -369,7 +369,7 @@ test('a page that the worker looks after is still kept whole for when its reader
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   onTestFinished(() => browser.close())
-  const host = await moodyHost(inject('plainSite'))
+  const host = await flakyHost(inject('plainSite'))
   const page = await browser.newPage()
   await page.goto(`${host.url}/menu`)
   await workerIsActive(page)

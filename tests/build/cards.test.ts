@@ -5,17 +5,16 @@ import { expect, inject, test } from 'vitest'
 import { pageCards } from '../../scripts/build/cards/page-cards.ts'
 import { listFiles } from '../../scripts/fs/list-files.ts'
 import type { Post } from '../../src/blog/schema.ts'
-import { build, postOf, postsDown, writeSnapshot } from '../support/build.ts'
+import { build, postOf, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const posts = postsDown(12)
 
+const copySite = siteFixture(posts)
+
 /** A built site of 12 posts, and what a further build of other posts does to its cards. */
-async function builtSite() {
-  const folder = temporaryFolder()
-  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
-  writeSnapshot(snapshot, posts)
-  await build(snapshot, out)
+function builtSite() {
+  const { snapshot, out } = copySite()
   const cards = () =>
     Object.fromEntries(
       listFiles(join(out, 'cards')).map((name) => {
@@ -74,14 +73,14 @@ test('a page’s card has the page’s own title', () => {
 })
 
 test('a body that changed draws no card, and touches none', async () => {
-  const { rebuild } = await builtSite()
+  const { rebuild } = builtSite()
   const { drawn, touched, stdout } = await rebuild(change('post-5', { blog: 'Another body.' }))
   expect(stdout).toContain(': 1 rendered')
   expect([drawn, touched]).toEqual([0, []])
 })
 
 test('a title or a date that changed draws that card alone', async () => {
-  const { rebuild, out } = await builtSite()
+  const { rebuild, out } = builtSite()
   const unique = `${out} ${Date.now()}`
   const first = await rebuild(change('post-5', { metaTitle: unique }))
   expect([first.drawn, first.touched]).toEqual([1, ['blog/post-5.png']])
@@ -90,13 +89,13 @@ test('a title or a date that changed draws that card alone', async () => {
 })
 
 test('a post that is gone takes its card with it', async () => {
-  const { rebuild } = await builtSite()
+  const { rebuild } = builtSite()
   const { drawn, touched } = await rebuild(posts.filter(({ slug }) => slug !== 'post-5'))
   expect([drawn, touched]).toEqual([0, ['blog/post-5.png']])
 })
 
 test('a card that somebody removed comes back as it was', async () => {
-  const { rebuild, out } = await builtSite()
+  const { rebuild, out } = builtSite()
   const file = join(out, 'cards/menu.png')
   const bytes = readFileSync(file)
   rmSync(file)
@@ -106,7 +105,7 @@ test('a card that somebody removed comes back as it was', async () => {
 })
 
 test('--no-cards leaves them out, and the next build without it brings them', async () => {
-  const { rebuild, out } = await builtSite()
+  const { rebuild, out } = builtSite()
   const without = await rebuild(posts, '--no-cards')
   expect([without.drawn, listFiles(join(out, 'cards'))]).toEqual([0, []])
   const again = await rebuild(posts, '--explain')

@@ -8,7 +8,15 @@ import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/url-patterns.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { site } from '../../src/content/site.ts'
-import { build as buildAll, postOf, postsDown, spoil, stamps, writeSnapshot } from '../support/build.ts'
+import {
+  build as buildAll,
+  postOf,
+  postsDown,
+  siteFixture,
+  spoil,
+  stamps,
+  writeSnapshot,
+} from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { isPackedFile } from '../support/packed-file.ts'
@@ -19,12 +27,11 @@ import { runScript, scriptEnvironment } from '../support/run-script.ts'
 const build = (snapshot: string, out: string, ...args: string[]) =>
   buildAll(snapshot, out, '--no-cards', ...args)
 
+const copySite = siteFixture(postsDown(25), '--no-cards')
+
 /** A built site of 25 posts, its snapshot, and what changed in it since. */
-async function builtSite() {
-  const folder = temporaryFolder()
-  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
-  writeSnapshot(snapshot, postsDown(25))
-  await build(snapshot, out)
+function builtSite() {
+  const { folder, snapshot, out } = copySite()
   const before = stamps(out)
   const changes = () => {
     const after = stamps(out)
@@ -35,13 +42,13 @@ async function builtSite() {
 }
 
 test('nothing changed: nothing is rendered, and no file is written', async () => {
-  const { snapshot, out, before } = await builtSite()
+  const { snapshot, out, before } = builtSite()
   expect((await build(snapshot, out)).counts).toEqual([0, 39, 0, 0])
   expect(stamps(out)).toEqual(before)
 })
 
 test('one body changed: that page, its JSON, and nothing else', async () => {
-  const { snapshot, out, changes } = await builtSite()
+  const { snapshot, out, changes } = builtSite()
   writeSnapshot(
     snapshot,
     postsDown(25).map((post) => (post.slug === 'post-2' ? { ...post, blog: 'Another body.' } : post)),
@@ -52,7 +59,7 @@ test('one body changed: that page, its JSON, and nothing else', async () => {
 })
 
 test('one of the newest bodies changed: the feeds too', async () => {
-  const { snapshot, out, changes } = await builtSite()
+  const { snapshot, out, changes } = builtSite()
   writeSnapshot(
     snapshot,
     postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, blog: 'Another body.' } : post)),
@@ -65,7 +72,7 @@ test('one of the newest bodies changed: the feeds too', async () => {
 })
 
 test('an old post dated anew: the sitemap too', async () => {
-  const { snapshot, out, changes } = await builtSite()
+  const { snapshot, out, changes } = builtSite()
   writeSnapshot(
     snapshot,
     postsDown(25).map((post) => (post.slug === 'post-2' ? { ...post, date: '2026-01-01' } : post)),
@@ -76,7 +83,7 @@ test('an old post dated anew: the sitemap too', async () => {
 })
 
 test('a change to the menu renders what shows the menu, and no page of the blog', async () => {
-  const { folder, snapshot } = await builtSite()
+  const { folder, snapshot } = builtSite()
   const cwd = projectCopy()
   const args = ['--snapshot', snapshot, '--out', join(folder, 'copy'), '--no-cards', '--explain']
   await runScript('build', args, {}, cwd)
@@ -100,7 +107,7 @@ test('a change to the menu renders what shows the menu, and no page of the blog'
 })
 
 test('a file for machines that is made anew and is the same is left as it is', async () => {
-  const { snapshot, out } = await builtSite()
+  const { snapshot, out } = builtSite()
   const inode = () => statSync(join(out, 'feed.xml')).ino
   const before = inode()
   await build(snapshot, out, '--no-cache')
@@ -108,7 +115,7 @@ test('a file for machines that is made anew and is the same is left as it is', a
 })
 
 test('one title changed: that post, its two neighbours, and the page that lists it', async () => {
-  const { snapshot, out, changes } = await builtSite()
+  const { snapshot, out, changes } = builtSite()
   writeSnapshot(
     snapshot,
     postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, metaTitle: 'New' } : post)),
@@ -127,7 +134,7 @@ test('one title changed: that post, its two neighbours, and the page that lists 
 })
 
 test('a post at the top: its page, its neighbour, and every list page', async () => {
-  const { snapshot, out, changes } = await builtSite()
+  const { snapshot, out, changes } = builtSite()
   writeSnapshot(snapshot, postsDown(26))
   const { stdout } = await build(snapshot, out, '--explain')
   expect(changes().filter((name) => name.endsWith('.html'))).toEqual([
@@ -143,7 +150,7 @@ test('a post at the top: its page, its neighbour, and every list page', async ()
 })
 
 test('a post that is gone takes its files with it', async () => {
-  const { snapshot, out } = await builtSite()
+  const { snapshot, out } = builtSite()
   writeSnapshot(
     snapshot,
     postsDown(25).filter(({ slug }) => slug !== 'post-12'),
@@ -154,7 +161,7 @@ test('a post that is gone takes its files with it', async () => {
 })
 
 test('a file that somebody removed is made again, one that is not the site’s goes', async () => {
-  const { snapshot, out, before } = await builtSite()
+  const { snapshot, out, before } = builtSite()
   rmSync(join(out, 'blog/post-3.html'))
   writeFiles(out, { 'stray/file.txt': '' })
   const { stdout } = await build(snapshot, out, '--explain')
@@ -164,7 +171,7 @@ test('a file that somebody removed is made again, one that is not the site’s g
 })
 
 test('the same bytes: cached or not, into an empty folder or a built one', async () => {
-  const { folder, snapshot, out, before } = await builtSite()
+  const { folder, snapshot, out, before } = builtSite()
   for (const args of [[], ['--no-cache']]) {
     const other = join(folder, `other${args.length}`)
     expect((await build(snapshot, other, ...args)).counts[0]).toBe(39)
@@ -175,7 +182,7 @@ test('the same bytes: cached or not, into an empty folder or a built one', async
 })
 
 test('shards merge into the whole', async () => {
-  const { folder, snapshot, before } = await builtSite()
+  const { folder, snapshot, before } = builtSite()
   const merged = join(folder, 'merged')
   for (const part of [1, 2, 3]) {
     const shard = join(folder, `shard-${part}`)
@@ -194,7 +201,7 @@ test.each(['6/5', '0/5', '2', 'a/b', '-1/5'])('--shard %s is no part: exit 2, on
 })
 
 test('a bundle that is damaged is never published', async () => {
-  const { folder, snapshot, before } = await builtSite()
+  const { folder, snapshot, before } = builtSite()
   // A project of its own, so that no other test reads what is spoilt here.
   const cwd = projectCopy()
   const buildThere = async (name: string) => {
@@ -210,7 +217,7 @@ test('a bundle that is damaged is never published', async () => {
 })
 
 test('a build that is killed leaves every file whole and no process, and the next one completes it', async () => {
-  const { snapshot, out, before } = await builtSite()
+  const { snapshot, out, before } = builtSite()
   writeSnapshot(
     snapshot,
     postsDown(25).map((post) => ({ ...post, blog: `${post.blog}\nMore.` })),
@@ -249,7 +256,7 @@ function processesWith(variable: string): string[] {
 }
 
 test('a build that ends while it moves files is not taken for done, even where all is as it was before it', async () => {
-  const { snapshot, out, before } = await builtSite()
+  const { snapshot, out, before } = builtSite()
   const changed = ['post-2', 'post-20']
   const posts = postsDown(25)
   writeSnapshot(
@@ -284,7 +291,7 @@ test('the service worker comes after all the pages that it may save', () => {
 })
 
 test('every text file over 1 KB has its packed versions, an asset over a quarter of that, no other', async () => {
-  const { folder, snapshot, out } = await builtSite()
+  const { folder, snapshot, out } = builtSite()
   const names = Object.keys(stamps(out))
   const plain = names.filter((name) => !/\.(br|gz)$/.test(name))
   for (const name of plain) {
@@ -299,7 +306,7 @@ test('every text file over 1 KB has its packed versions, an asset over a quarter
 })
 
 test('of two builds into one folder at once the second says so and leaves', async () => {
-  const { snapshot, out } = await builtSite()
+  const { snapshot, out } = builtSite()
   writeFileSync(
     join(out, '..', '.site.lock'),
     JSON.stringify({ pid: process.pid, host: hostname(), since: 'now' }),
@@ -310,7 +317,7 @@ test('of two builds into one folder at once the second says so and leaves', asyn
 })
 
 test('a settings change builds the whole site anew; of its files, those that are the same stay', async () => {
-  const { snapshot, out, changes } = await builtSite()
+  const { snapshot, out, changes } = builtSite()
   const fileOf = (post: number) => join(out, `snapshot/posts/post-${post}.json`)
   const [same, gone, otherwise] = [fileOf(1), fileOf(2), fileOf(3)]
   const { ino } = statSync(same)

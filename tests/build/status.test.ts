@@ -5,7 +5,7 @@ import { JobError } from '../../scripts/cli/errors.ts'
 import { lockFolder } from '../../scripts/fs/lock.ts'
 import { publishSite } from '../../scripts/publish/publish-site.ts'
 import { listReleases } from '../../scripts/publish/releases.ts'
-import { rollBack } from '../../scripts/publish/rollback.ts'
+import { rollbackRelease } from '../../scripts/publish/rollback.ts'
 import { rebuildFolder, recordRun, recordStart } from '../../scripts/rebuild/last-run.ts'
 import { runLock } from '../../scripts/rebuild/trigger-queue.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
@@ -166,7 +166,7 @@ test('a post that is not live: exit 1, and why', async () => {
   recordRun(to, { result: 'published', held: [] })
   await publish({ ice: 'Ice', gin: 'Gin' })
   expect((await ask('gin')).stdout).toMatch(/^gin is live as it is since /)
-  const { from } = rollBack(to)
+  const { from } = rollbackRelease(to)
   expect(await why('gin')).toBe(`It is in ${from.id}, which was rolled back.`)
 })
 
@@ -183,7 +183,7 @@ test('a post that is live in an older version than the host has says why', async
 test('a site that is pinned by a rollback is said to be, with the command that unpins it', async () => {
   const { to, publish, ask, told } = await publishedSite()
   await publish({ ice: 'Fog' })
-  const { from } = rollBack(to)
+  const { from } = rollbackRelease(to)
   const { code, stdout } = await ask()
   const [, unpin = ''] =
     /^Pinned by a rollback of \S+: .* To serve it again, run `npm run (publish -- .*)`$/m.exec(stdout) ?? []

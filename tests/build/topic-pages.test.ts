@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import type { Post } from '../../src/blog/schema.ts'
-import { build, postOf, stamps, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { build as buildAll, postOf, siteFixture, stamps, writeSnapshot } from '../support/build.ts'
+
+// Cards have tests of their own, and would be most of the time that these take.
+const build = (snapshot: string, out: string, ...args: string[]) =>
+  buildAll(snapshot, out, '--no-cards', ...args)
 
 /** Post `number` of a blog in which every post is on ice, every other one on gin, and the third alone on smoke. */
 const postOn = (number: number, fields: Partial<Post> = {}) => {
@@ -15,12 +18,11 @@ const posts = Array.from({ length: 12 }, (_, at) => postOn(12 - at))
 const withPost = (number: number, fields: Partial<Post>) =>
   posts.map((post) => (post.slug === `post-${number}` ? { ...post, ...fields } : post))
 
+const copySite = siteFixture(posts, '--no-cards')
+
 /** A built site of those posts, and which files another snapshot changes in it, or removes. */
-async function builtSite() {
-  const folder = temporaryFolder()
-  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
-  writeSnapshot(snapshot, posts)
-  await build(snapshot, out)
+function builtSite() {
+  const { folder, snapshot, out } = copySite()
   const before = stamps(out)
   const rebuild = async (changed: readonly Post[]) => {
     writeSnapshot(snapshot, changed)
@@ -36,7 +38,7 @@ async function builtSite() {
 }
 
 test('every topic has its pages and their published files, and posts link to them', async () => {
-  const { before, open, read } = await builtSite()
+  const { before, open, read } = builtSite()
   const names = Object.keys(before).filter(
     (name) => name.includes('/topic') && !name.startsWith('assets/') && !/\.(br|gz)$/.test(name),
   )
@@ -80,7 +82,7 @@ test('every topic has its pages and their published files, and posts link to the
 })
 
 test('a topic of one post is not to be found, one of more is', async () => {
-  const { open } = await builtSite()
+  const { open } = builtSite()
   const robotsOf = (name: string) => open(name)('meta[name=robots]').attr('content')
   expect(robotsOf('blog/topic/煙.html')).toBe('noindex')
   expect(open('blog/topic/煙.html')('link[rel=canonical]')).toHaveLength(0)
@@ -88,13 +90,13 @@ test('a topic of one post is not to be found, one of more is', async () => {
 })
 
 test('a changed body or date changes no topic’s page', async () => {
-  const { rebuild } = await builtSite()
+  const { rebuild } = builtSite()
   const { changes } = await rebuild(withPost(3, { blog: 'Another body.', date: '2026-02-03' }))
   expect(changes).toEqual([])
 })
 
 test('a changed title changes the pages that list it, and no other', async () => {
-  const { rebuild } = await builtSite()
+  const { rebuild } = builtSite()
   const { changes, stdout } = await rebuild(withPost(3, { metaTitle: 'New' }))
   expect(changes).toEqual([
     'blog/topic/ice.html',
@@ -107,7 +109,7 @@ test('a changed title changes the pages that list it, and no other', async () =>
 })
 
 test('changed keywords change the topics that the post leaves and joins; a topic without posts goes', async () => {
-  const { rebuild, out } = await builtSite()
+  const { rebuild, out } = builtSite()
   const { changes, stdout } = await rebuild(withPost(3, { shortTailKeywords: 'ice, rum' }))
   expect(changes).toEqual([
     'blog/topic/rum.html',
@@ -122,7 +124,7 @@ test('changed keywords change the topics that the post leaves and joins; a topic
 })
 
 test('a topic is spelt as by its newest post', async () => {
-  const { rebuild, open } = await builtSite()
+  const { rebuild, open } = builtSite()
   const { stdout, changes } = await rebuild(withPost(12, { shortTailKeywords: 'ICE, gin & tonic' }))
   expect(stdout).toMatch(/^rendered {2}\/blog\/topic\/ice +changed: topic\b/m)
   expect(changes).not.toContain('blog/topic/gin-tonic.html')
@@ -130,7 +132,7 @@ test('a topic is spelt as by its newest post', async () => {
 })
 
 test('an index says all that a build must know to plan, and one without dates and topics is completed', async () => {
-  const { folder, snapshot, out, before } = await builtSite()
+  const { folder, snapshot, out, before } = builtSite()
   const indexFile = join(snapshot, 'index.json')
   const index = JSON.parse(readFileSync(indexFile, 'utf8'))
   const older = index.posts.map(
@@ -148,7 +150,7 @@ test('an index says all that a build must know to plan, and one without dates an
 })
 
 test('the same bytes: cached or not, whole or in shards', async () => {
-  const { folder, snapshot, before } = await builtSite()
+  const { folder, snapshot, before } = builtSite()
   expect((await build(snapshot, join(folder, 'anew'), '--no-cache')).stderr).toBe('')
   expect(stamps(join(folder, 'anew'))).toEqual(before)
   for (const part of [1, 2, 3]) {

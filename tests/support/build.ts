@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import type { Post } from '../../src/blog/schema.ts'
-import { writeFiles } from './folders.ts'
+import { temporaryFolder, writeFiles } from './folders.ts'
 import { runScript } from './run-script.ts'
 
 /** Writes a snapshot of posts, newest first, as a pull would. */
@@ -56,6 +58,25 @@ export async function build(snapshot: string, out: string, ...args: string[]) {
   const [, rendered, reused, written, removed] =
     /: ([\d,]+) rendered, ([\d,]+) reused, ([\d,]+) files? written, ([\d,]+) removed/.exec(stdout) ?? []
   return { code, stdout, stderr, counts: [rendered, reused, written, removed].map(Number) }
+}
+
+/**
+ * Builds a site once for all tests of a file. Returns a function that gives a test a copy of it to change, with its
+ * snapshot and its manifest.
+ */
+export function siteFixture(posts: readonly Post[], ...args: string[]) {
+  const template = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+  beforeAll(async () => {
+    writeSnapshot(join(template, 'snapshot'), posts)
+    const { code, stderr } = await build(join(template, 'snapshot'), join(template, 'site'), ...args)
+    if (code !== 0) throw new Error(stderr)
+  })
+  afterAll(() => rmSync(template, { recursive: true, force: true }))
+  return () => {
+    const folder = temporaryFolder()
+    cpSync(template, folder, { recursive: true, preserveTimestamps: true })
+    return { folder, snapshot: join(folder, 'snapshot'), out: join(folder, 'site') }
+  }
 }
 
 /** Every file below a folder by its name, with the digest of its bytes. */

@@ -9,7 +9,7 @@ import { serve } from './http.ts'
 type Mood = 'well' | 'down' | 'silent'
 
 /** A host of a built site's own copy, at one address all the while, which can stop to answer, and be given other files. */
-export async function moodyHost(site: string) {
+export async function flakyHost(site: string) {
   const folder = join(temporaryFolder(), 'site')
   fill(folder, site)
   const preview = await startPreview(folder, 0)

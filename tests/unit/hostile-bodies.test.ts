@@ -5,8 +5,8 @@ import remarkHtml from 'remark-html'
 import { expect, test } from 'vitest'
 import { loadFastParser } from '../../scripts/build/fast-parser.ts'
 import { renderMarkdown } from '../../src/blog/markdown.ts'
+import { brokenPromises, type SeenElement } from '../support/hostile/allowed-html.ts'
 import { bodyPayloads, payloadCount } from '../support/hostile/corpus.ts'
-import { brokenPromises, type SeenElement } from '../support/hostile/promise.ts'
 
 const title = 'Hostile'
 const parse = (await loadFastParser()) ?? undefined

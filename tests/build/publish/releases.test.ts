@@ -17,7 +17,7 @@ import { readLivePosts } from '../../../scripts/publish/post-history.ts'
 import { type PublishOptions, publishSite } from '../../../scripts/publish/publish-site.ts'
 import { nextReleaseId } from '../../../scripts/publish/release-id.ts'
 import { currentRelease, listReleases, pinnedInsteadOf } from '../../../scripts/publish/releases.ts'
-import { rollBack } from '../../../scripts/publish/rollback.ts'
+import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
@@ -111,28 +111,28 @@ test('of releases before the current one as many stay as are to be kept', async 
 test('a rollback goes to the release before, and never to one that was itself rolled back', async () => {
   const { to, publish, text } = workshop()
   for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit } })
-  expect(rollBack(to).to.id).toBe(ids(to)[1])
+  expect(rollbackRelease(to).to.id).toBe(ids(to)[1])
   expect(text('blog/ice.html')).toContain('two')
   await publish({ posts: { ice: 'four' } })
-  rollBack(to)
+  rollbackRelease(to)
   expect(text('blog/ice.html')).toContain('two')
-  rollBack(to)
+  rollbackRelease(to)
   expect(text('blog/ice.html')).toContain('one')
-  expect(() => rollBack(to)).toThrow(/^There is no release before \d+T\d+Z in /)
+  expect(() => rollbackRelease(to)).toThrow(/^There is no release before \d+T\d+Z in /)
 })
 
 test('a rollback goes to any release that is named, back over several and forward again', async () => {
   const { to, publish, text } = workshop()
   for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit }, code: edit })
   const [three = '', two = '', one = ''] = ids(to)
-  rollBack(to, one)
+  rollbackRelease(to, one)
   expect(text('blog/ice.html')).toContain('one')
   expect(pinnedInsteadOf(to)).toBe(three)
   expect(listReleases(to).map(({ withdrawn }) => withdrawn)).toEqual(['by hand', 'by hand', undefined])
-  rollBack(to, two)
+  rollbackRelease(to, two)
   expect(text('blog/ice.html')).toContain('two')
   expect(pinnedInsteadOf(to)).toBe(three)
-  rollBack(to, three)
+  rollbackRelease(to, three)
   expect(text('blog/ice.html')).toContain('three')
   expect(pinnedInsteadOf(to)).toBeUndefined()
   expect(['one', 'two', 'three'].map((code) => text(`assets/site.${code}.js`))).toEqual([
@@ -140,7 +140,7 @@ test('a rollback goes to any release that is named, back over several and forwar
     'two',
     'three',
   ])
-  rollBack(to)
+  rollbackRelease(to)
   expect(text('blog/ice.html')).toContain('two')
 })
 
@@ -148,7 +148,7 @@ test('what a rollback went back over stays, to go forward to; a new release ends
   const { to, publish } = workshop()
   for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit } })
   const before = ids(to)
-  rollBack(to, before[2])
+  rollbackRelease(to, before[2])
   await publish({ posts: { ice: 'four' } })
   expect(ids(to).slice(1)).toEqual(before)
   expect(pinnedInsteadOf(to)).toBeUndefined()
@@ -162,11 +162,11 @@ test('a rollback to a release that is not there, is served, or failed its check 
   }
   await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow()
   const [failed = '', current = ''] = ids(to)
-  expect(() => rollBack(to, '20200101T000000000Z')).toThrow(
+  expect(() => rollbackRelease(to, '20200101T000000000Z')).toThrow(
     /^There is no release 20200101T000000000Z in .*\. `npm run publish -- --to \S+ --list` names those that there are\.$/,
   )
-  expect(() => rollBack(to, current)).toThrow(/ is the current release of .* already\.$/)
-  expect(() => rollBack(to, failed)).toThrow(
+  expect(() => rollbackRelease(to, current)).toThrow(/ is the current release of .* already\.$/)
+  expect(() => rollbackRelease(to, failed)).toThrow(
     / failed its check when it was served\. Choose another: `npm run /,
   )
   expect(currentRelease(to)?.id).toBe(current)
@@ -176,7 +176,7 @@ test('after a rollback, pages of the release that went still find their code', a
   const { to, publish, text } = workshop()
   await publish({ code: 'old' })
   await publish({ code: 'new' })
-  rollBack(to)
+  rollbackRelease(to)
   expect([text('assets/site.old.js'), text('assets/site.new.js')]).toEqual(['old', 'new'])
   await publish({ code: 'newer' })
   expect([text('assets/site.old.js'), text('assets/site.new.js')]).toEqual(['old', 'new'])
@@ -188,7 +188,7 @@ test('it is known since when each post is live, over a rollback too', async () =
   const first = (await publish({ posts: { ice: 'Ice', gin: 'Gin' } })).release.publishedAt
   const second = (await publish({ posts: { ice: 'Ice', gin: 'Dry gin' } })).release.publishedAt
   expect(live()).toEqual({ ice: { since: first, first }, gin: { since: second, first } })
-  rollBack(to)
+  rollbackRelease(to)
   expect(live()).toEqual({ ice: { since: first, first }, gin: { since: expect.any(String), first } })
   expect((live().gin?.since ?? '') >= second).toBe(true)
 })

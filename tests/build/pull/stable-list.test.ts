@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/restless-list.ts'
+import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/mutating-list.ts'
 import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
 import type { ListResponse } from '../../../src/blog/functions-client.ts'

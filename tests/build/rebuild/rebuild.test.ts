@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { madeUpPost, type ScriptedHost, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { currentId, listReleases, writeRelease } from '../../../scripts/publish/releases.ts'
-import { rollBack } from '../../../scripts/publish/rollback.ts'
+import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { type RebuildOptions, rebuildSite } from '../../../scripts/rebuild/rebuild-site.ts'
 import { parseSettings } from '../../../src/settings.ts'
@@ -297,7 +297,7 @@ test('what somebody rolled back by hand stays so until something changes', async
     show(edit)
     await rebuild()
   }
-  rollBack(to)
+  rollbackRelease(to)
   expect(await rebuild()).toMatch(
     /^Nothing changed since (\d+T\d+Z), which was rolled back: \d+T\d+Z stays, .*\nPinned by a rollback of \1: .* run `npm run publish -- --to \S+ --rollback \1`$/m,
   )
@@ -313,7 +313,7 @@ test('what was rolled back before its search index came stays so too', async () 
     show(edit)
     await rebuild()
   }
-  const { from } = rollBack(to)
+  const { from } = rollbackRelease(to)
   writeRelease(to, { ...from, withdrawn: 'by hand', isSearchable: undefined })
   await rebuild()
   expect(text('blog/post-2.html')).toContain('Ice by night')

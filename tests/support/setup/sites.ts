@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '../../../scripts/programs/free-port.ts'
+import { writeFiles } from '../../../scripts/fs/write-files.ts'
+import { freePort, isFree } from '../../../scripts/programs/free-port.ts'
 import { fixtureSnapshot } from '../fixtures.ts'
 import { liveSettings } from '../live-site.ts'
 import { runScript } from '../run-script.ts'
@@ -17,18 +17,29 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the two sites that the tests of the built site look at. */
+// Each project of a run needs them, and so does the next run: a build of what has not changed takes half a second.
+const folder = resolve('.cache/tests')
+
+/** Builds the two sites that the tests of the built site look at. Tests that change a site copy it first. */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
   const plainSite = join(folder, 'plain')
   const liveSite = join(folder, 'live')
-  const functionsPort = await freePort()
+  const functionsPort = await livePort()
   await mustBuild(plainSite, {})
   await mustBuild(liveSite, liveSettings(functionsPort))
   project.provide('plainSite', plainSite)
   project.provide('liveSite', liveSite)
   project.provide('functionsPort', functionsPort)
-  return () => rmSync(folder, { recursive: true, force: true })
+}
+
+/** Returns the port of the last run if it is free: it is compiled into the site. */
+async function livePort(): Promise<number> {
+  const file = join(folder, 'port')
+  const last = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (last > 0 && (await isFree(last))) return last
+  const port = await freePort()
+  writeFiles(folder, { port: String(port) })
+  return port
 }
 
 async function mustBuild(out: string, settings: Record<string, string>) {

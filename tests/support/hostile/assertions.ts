@@ -1,8 +1,8 @@
 import { titleOf } from '../../../src/blog/posts.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
-import type { Seen } from './look.ts'
-import { brokenPromises, schemeOf } from './promise.ts'
+import { brokenPromises, schemeOf } from './allowed-html.ts'
+import type { Seen } from './read-page.ts'
 
 const safeSchemes = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
 

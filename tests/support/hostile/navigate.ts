@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { postPath } from '../../../src/blog/posts.ts'
 import { arrived, hydrated } from '../browser.ts'
+import { faultsOn, postFaults } from './assertions.ts'
 import { calmPost, hostilePosts } from './corpus.ts'
-import { faultsOn, postFaults } from './judge.ts'
-import { lookAtPage, type Seen } from './look.ts'
+import { lookAtPage, type Seen } from './read-page.ts'
 
 /** Opens the calm post, and gives what it looks like. */
 export async function openCalmPost(page: Page, siteUrl: string): Promise<Seen> {

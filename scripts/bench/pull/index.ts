@@ -14,7 +14,7 @@ import { measureCommand } from '../measure-command.ts'
 import { seededRandom } from '../random.ts'
 import { faults, madeUpPost, startScriptedHost } from '../scripted-host.ts'
 import { digestOfFolder } from './folder-digest.ts'
-import { faultOfPulled, startRestlessHost } from './restless-list.ts'
+import { faultOfPulled, startRestlessHost } from './mutating-list.ts'
 
 const restlessRuns = 500
 const stormyRuns = 20
@@ -148,14 +148,7 @@ async function peakMemory(folder: string): Promise<Figure> {
 async function measurePull(count: number, delay: number, out: string) {
   const host = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      'scripts/bench/pull/made-up-host.ts',
-      String(count),
-      String(bodyBytes),
-      String(delay),
-    ],
+    ['--import', 'tsx', 'scripts/bench/pull/fake-host.ts', String(count), String(bodyBytes), String(delay)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   try {

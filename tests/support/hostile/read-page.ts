@@ -1,4 +1,4 @@
-import type { SeenElement } from './promise.ts'
+import type { SeenElement } from './allowed-html.ts'
 
 /** What the open document is made of. */
 export interface Seen {
