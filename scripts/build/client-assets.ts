@@ -19,7 +19,7 @@ const entries = ['src/boot.ts', 'pages/+client.tsx']
 // What only a functions host makes use of; and the fonts of a few letters and of a few words, which have fallbacks.
 const neverPrecached = [
   /\/live-(post|list)\.tsx$/,
-  /\/new-posts\.ts$/,
+  /\/newer-posts\.ts$/,
   /-latin-ext-/,
   /instrument-sans-.*-italic/,
 ]
