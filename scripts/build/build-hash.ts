@@ -3,16 +3,6 @@ import { hash } from '../../src/hash.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
-import type { Host } from '../hosting/host-files.ts'
-
-/** What a site is built with, besides its sources. */
-export interface BuildOptions {
-  settings: PublicSettings
-  /** Whether text files are compressed. */
-  compress: boolean
-  /** Whom the folder is for; for all where there is none. */
-  host?: Host
-}
 
 // All that the bundle, and what is rendered with it, depends on; `src/content/posts` is our functions host's.
 const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/fs', 'scripts/hosting']
@@ -24,13 +14,13 @@ const notSources = 'src/content/posts/'
  * are compiled in.
  * @throws JobError where a source cannot be read.
  */
-export function buildHash(options: BuildOptions): string {
+export function buildHash(settings: PublicSettings): string {
   const files = folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`))
-  return hash(engineHash(options), ...textsOf(files.filter((file) => !file.startsWith(notSources))))
+  return hash(engineHash(settings), ...textsOf(files.filter((file) => !file.startsWith(notSources))))
 }
 
 /** Returns a hash of what every output depends on, whatever its own code is. */
-export function engineHash(options: BuildOptions): string {
+export function engineHash(settings: PublicSettings): string {
   const engine = listFiles('scripts/build')
     .filter((file) => !file.startsWith('cards/'))
     .map((file) => `scripts/build/${file}`)
@@ -40,7 +30,7 @@ export function engineHash(options: BuildOptions): string {
     ...packages,
     process.version,
     process.platform,
-    JSON.stringify(options),
+    JSON.stringify(settings),
   )
 }
 

@@ -12,6 +12,7 @@ import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { bundleOutputs } from './bundle-outputs.ts'
+import { isCompressible } from './compress.ts'
 import { isCard, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { isPrecached, listPages } from './list-pages.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
@@ -85,7 +86,7 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
   const compress = (options.pack ?? true) && sendsCompressedFiles(host)
   const settings = options.settings.public
   const started = performance.now()
-  const build = buildHash({ settings, compress, host })
+  const build = buildHash(settings)
   const before = cache ? readManifest(out) : null
   const staging = openOutput(out)
   try {
@@ -97,13 +98,14 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
       bundle ??= (cache ? findBundle(build) : null) ?? (await bundleCode())
       return bundle
     }
-    const bundleCode = () =>
-      makeBundle(build, { settings, compress, host }, listPages(source, modules.pages).filter(isPrecached))
+    const bundleCode = () => makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached))
 
     const index = before?.build === build ? before.bundle : (await getBundle()).index
     const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
     const bundled = bundleOutputs(index)
-    const outputs = [...bundled, ...(options.shard ? shardOf(listed, options.shard) : listed)]
+    const sharded = [...bundled, ...(options.shard ? shardOf(listed, options.shard) : listed)]
+    // A folder that has been built with the other setting is rendered again.
+    const outputs = compress ? sharded : sharded.map(withoutCompression)
     const present = new Set(listFiles(out))
     const plan = planOutputs(outputs, before, present)
     const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output]))
@@ -155,6 +157,11 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
 
 function namesOf(outputs: readonly Output[]): string[] {
   return outputs.map(({ file }) => file)
+}
+
+function withoutCompression(output: Output): Output {
+  if (!isCompressible(output.file)) return output
+  return { ...output, inputs: { ...output.inputs, compression: 'off' } }
 }
 
 function inWorkers(): never {

@@ -1,24 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Output } from '../../src/outputs.ts'
-import type { Bundle, BundleIndex } from './bundle.ts'
+import type { BundleIndex } from './bundle.ts'
 
-/** Returns the files that come with a bundle, and those that hosts read, as outputs. */
-export function bundleOutputs(
-  { assets, hostFiles }: BundleIndex,
-  folders?: Pick<Bundle, 'assets' | 'hostFiles'>,
-): Output[] {
-  return [
-    ...filesAsOutputs(assets, folders?.assets, 'asset'),
-    // Hosts read these and serve none of them: there is nothing to compress.
-    ...filesAsOutputs(hostFiles, folders?.hostFiles, 'hostFile'),
-  ]
-}
-
-function filesAsOutputs(files: Readonly<Record<string, string>>, folder = '', input: string): Output[] {
-  return Object.entries(files).map(([file, content]) => ({
+/** Returns the files of a bundle as outputs. @param folder The folder they are in, for those that render. */
+export function bundleOutputs({ assets }: BundleIndex, folder = ''): Output[] {
+  return Object.entries(assets).map(([file, content]) => ({
     file,
-    inputs: { [input]: content },
+    inputs: { asset: content },
     render: () => readFileSync(join(folder, file)),
   }))
 }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,24 +7,22 @@ import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { hash } from '../../src/hash.server.ts'
 import type { SitePage } from '../../src/outputs.ts'
+import type { PublicSettings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { endedEarly } from '../cli/process-pool.ts'
 import { commitVersion, touchVersion } from '../fs/cache-versions.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { adDocumentPolicy, documentPolicy, policyText } from '../hosting/csp.ts'
-import { writeHostingFiles } from '../hosting/write-hosting-files.ts'
-import { type BuildOptions, engineHash } from './build-hash.ts'
+import { engineHash } from './build-hash.ts'
 import { assetsOfPage } from './client-assets.ts'
-import { documentPaths } from './list-pages.ts'
 import { codeHashesFile } from './plugins/code-hashes.ts'
 import { writeServiceWorker } from './service-worker.ts'
 import { workerSource } from './worker-source.ts'
 
 const bundleIndexSchema = z.object({
-  /** The files of the built folder that the bundler made, and those that hosts read, with hashes of their content. */
+  /** The files of the built folder that the bundler made, with hashes of their content. */
   assets: z.record(z.string(), z.string()),
-  hostFiles: z.record(z.string(), z.string()),
   server: z.record(z.string(), z.string()),
   /** The hash of the code of each kind of output. */
   code: z.record(z.string(), z.string()),
@@ -37,9 +35,8 @@ export type BundleIndex = z.infer<typeof bundleIndexSchema>
 /** The site's code, bundled for the browser and for the build. */
 export interface Bundle {
   index: BundleIndex
-  /** The folders of `index.assets` and of `index.hostFiles`. */
+  /** The folder of `index.assets`. */
   assets: string
-  hostFiles: string
   /** The module that renders (`render-worker.ts`), in one piece with all it needs, and the server's entry. */
   renderWorker: string
   serverEntry: string
@@ -57,8 +54,7 @@ export function findBundle(build: string): Bundle | null {
     const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(bundle, indexFile), 'utf8')))
     const isWhole = (below: string, files: Record<string, string>) =>
       Object.entries(files).every(([name, known]) => hash(readFileSync(join(bundle, below, name))) === known)
-    if (!isWhole('client', index.assets) || !isWhole('host', index.hostFiles)) return null
-    if (!isWhole('server', index.server)) return null
+    if (!isWhole('client', index.assets) || !isWhole('server', index.server)) return null
     touchVersion(folder, build)
     return describe(bundle, index)
   } catch {
@@ -73,20 +69,17 @@ export function findBundle(build: string): Bundle | null {
  */
 export async function makeBundle(
   build: string,
-  { settings, host, ...options }: BuildOptions,
+  settings: PublicSettings,
   precached: readonly SitePage[],
 ): Promise<Bundle> {
   const writing = createRunFolder('.cache/bundle-')
   try {
     await runBundler(writing, workerSource(settings))
-    const code = codeOf(writing, engineHash({ settings, host, ...options }))
+    const code = codeOf(writing, engineHash(settings))
     await writeServiceWorker(writing, settings, { precached, code })
-    mkdirSync(join(writing, 'host'))
-    writeHostingFiles(join(writing, 'host'), settings, documentPaths(), host)
     const { adScriptUrl } = settings
     const made: BundleIndex = {
       assets: hashesBelow(join(writing, 'client')),
-      hostFiles: hashesBelow(join(writing, 'host')),
       server: hashesBelow(join(writing, 'server')),
       code,
       policies: {
@@ -154,7 +147,6 @@ function describe(bundle: string, index: BundleIndex): Bundle {
   return {
     index,
     assets: resolve(bundle, 'client'),
-    hostFiles: resolve(bundle, 'host'),
     serverEntry: server('entry.mjs'),
     renderWorker: server('render-worker.mjs'),
     bodyThread: pathToFileURL(server('body-thread.mjs')).href,

@@ -20,10 +20,15 @@ const qualities = {
 /** The compressed versions of a file, with what each adds to its name; none of a short or binary one. */
 export type Encodings = { ending: string; bytes: Buffer }[]
 
+/** Returns whether a file of this name is compressed if it is long enough. */
+export function isCompressible(name: string): boolean {
+  return compressible.test(name)
+}
+
 /** Compresses a file as a host serves it: what is made by the thousand quickly, what is kept for years well. */
 export async function compress(name: string, content: Uint8Array): Promise<Encodings> {
   const least = /\.(html|json)$/.test(name) ? minBytes.page : minBytes.other
-  if (!compressible.test(name) || content.length <= least) return []
+  if (!isCompressible(name) || content.length <= least) return []
   const isAsset = /\.(js|css|svg)$/.test(name)
   const quality = isAsset ? qualities.asset : qualities[name.endsWith('.json') ? 'data' : 'document']
   const params = {

@@ -6,7 +6,8 @@ import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { sharePath } from '../../src/share-card.ts'
 import { listFiles } from '../fs/list-files.ts'
 import type { Host } from '../hosting/host-files.ts'
-import { listPages } from './list-pages.ts'
+import { hostingFiles } from '../hosting/hosting-files.ts'
+import { documentPaths, listPages } from './list-pages.ts'
 
 /** The modules of `pages/` that declare pages and other files. */
 export interface OutputModules {
@@ -57,8 +58,8 @@ export async function loadOutputModules(
 }
 
 /**
- * Returns everything that the build renders: of each page its document, its data as JSON and its share card, and what
- * the `*.output.ts` declare. What belongs to one page stands together.
+ * Returns everything that the build renders: of each page its document, its data as JSON and its share card, what the
+ * `*.output.ts` declare, and what the host reads. What belongs to one page stands together.
  * @throws JobError where a folder with a parameter does not say which pages it has.
  */
 export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): Output[] {
@@ -69,6 +70,11 @@ export function listOutputs(source: SiteSource, modules: OutputModules, options:
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => withCode(output, code[file])),
     ),
+    ...Object.entries(hostingFiles(source.settings, documentPaths(), host)).map(([file, text]) => ({
+      file,
+      inputs: { content: hash(text) },
+      render: () => text,
+    })),
   ]
   if (!cards) return outputs.filter(({ file }) => !isCard(file))
   // The further pages of a list have the card of the first.

@@ -8,6 +8,7 @@ import type { PublicSettings } from '../../src/settings.ts'
 import { hasContent } from '../fs/file-equals.ts'
 import { describeFileError, isFileError, namingFile } from '../fs/is-fs-error.ts'
 import type { Host } from '../hosting/host-files.ts'
+import { isHidden } from '../hosting/url-patterns.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import type { Bundle } from './bundle.ts'
 import { bundleOutputs } from './bundle-outputs.ts'
@@ -91,7 +92,7 @@ async function createRenderer(options: RenderOptions): Promise<Renderer> {
   })
   return {
     outputs: new Map(
-      [...bundleOutputs(bundle.index, bundle), ...outputs].map((output) => [output.file, output]),
+      [...bundleOutputs(bundle.index, bundle.assets), ...outputs].map((output) => [output.file, output]),
     ),
     context: { renderBody: bodies.render, policies, note },
     isFast: bodies.isFast,
@@ -159,12 +160,13 @@ async function renderFiles(task: RenderTask, opened: Renderer): Promise<RenderRe
 }
 
 async function renderFile(
-  { file, inputs, render }: Output,
+  { file, render }: Output,
   task: RenderTask,
   context: RenderContext,
 ): Promise<Omit<BuiltOutput, 'inputs'>> {
   const content = Buffer.from(await render(context))
-  const encodings = task.compress && !('hostFile' in inputs) ? await compress(file, content) : []
+  // A file that hosts read is served by none.
+  const encodings = task.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
   writeIfChanged(file, content, task)
   for (const { ending, bytes } of encodings) writeIfChanged(`${file}${ending}`, bytes, task)
   return { encodings: encodings.map(({ ending }) => ending) }

@@ -83,7 +83,7 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
   const { updatedAt } = openSnapshot(snapshot).index
   // The index has the digest of every post.
   const content = digest(readFileSync(join(snapshot, snapshotFiles.index)))
-  const key = digest(content, buildHash({ settings: settings.public, compress: true }))
+  const key = digest(content, buildHash(settings.public))
   return { key, snapshot: { updatedAt, digest: content } }
 }
 

@@ -26,7 +26,7 @@ let browser: Browser
 beforeAll(async () => {
   const snapshot = join(folder, 'snapshot')
   writeSnapshot(snapshot, posts)
-  const { code, stderr } = await build(snapshot, site, '--no-pack', '--no-cards')
+  const { code, stderr } = await build(snapshot, site, '--no-cards')
   if (code !== 0) throw new Error(stderr)
   cpSync(site, bareSite, { recursive: true })
   rmSync(join(bareSite, '_headers'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { documentPaths } from '../../../scripts/build/list-pages.ts'
 import { filesFor } from '../../../scripts/hosting/host-files.ts'
-import { writeHostingFiles } from '../../../scripts/hosting/write-hosting-files.ts'
+import { hostingFiles } from '../../../scripts/hosting/hosting-files.ts'
 import type { RunningServer } from '../../../scripts/programs/server-process.ts'
 import { parseSettings } from '../../../src/settings.ts'
 import { temporaryFolder, writeFiles } from '../folders.ts'
@@ -152,7 +152,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
   })
 
   async function startSmall(site: string): Promise<RunningServer> {
-    writeHostingFiles(site, parseSettings({}).public, documentPaths())
+    writeFiles(site, hostingFiles(parseSettings({}).public, documentPaths()))
     const small = await start(site)
     onTestFinished(() => small.close())
     return small
