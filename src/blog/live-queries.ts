@@ -7,7 +7,7 @@ import { postPageData } from './post-page-data.ts'
 import { type ListPageData, type PostPageData, pageCountOf, pageSize } from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
-// The specification, section 9.
+// A failed call is retried three times, and data that no page uses is dropped after five minutes.
 const retries = 3
 const garbageCollectionMs = 5 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize'
 
-/** Link schemes of the specification, section 5. An address without a scheme is relative and stays. */
+/** Schemes that links may have. An address without a scheme is relative and stays; others lose their address. */
 export const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 /**

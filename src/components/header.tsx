@@ -10,7 +10,7 @@ import { ReserveLink } from './reserve-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
-// The specification, section 9.
+// The bar is transparent at the top of a page.
 const opaqueAfterPx = 50
 // As in the style sheet: the links stand in the bar from here on.
 const wideLayout = '(min-width: 48em)'

@@ -1,7 +1,7 @@
 import buttons from './buttons.module.css'
 import styles from './status.module.css'
 
-/** What the list says while there is nothing to list. The texts are the specification's, sections 2 and 8. */
+/** Shown in place of the list while it loads. Other people's tests read these texts: do not change them. */
 export function ListLoading() {
   return (
     <p className={styles.state} role="status">

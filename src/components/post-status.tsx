@@ -3,7 +3,7 @@ import buttons from './buttons.module.css'
 import { Metadata } from './metadata.tsx'
 import styles from './status.module.css'
 
-/** What a post's page says while there is no post. The texts are the specification's, sections 2 and 8. */
+/** Shown in place of a post while it loads. Other people's tests read these texts: do not change them. */
 export function PostLoading() {
   return (
     <div className={styles.state} role="status">

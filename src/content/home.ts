@@ -1,4 +1,4 @@
-/** What the home page says. The three card titles and the two button texts are the specification's. */
+/** The texts of the home page. */
 export const home = {
   headline: 'The evening has a second half.',
   lead: 'A walnut bar, a garden under a fig tree, and a cellar full of cold vermouth. Open from six, most nights until you have missed the tram.',

@@ -13,7 +13,7 @@ const shownMs = 4000
 const shownWithActionMs = 10_000
 const tickMs = 500
 
-/** Bottom right, closing by themselves, swiped away, focused by Alt+T (the specification, section 9). */
+/** Toasts appear at the bottom right and close by themselves. They can be swiped away; Alt+T focuses them. */
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   const region = useRef<HTMLElement>(null)
   const { toasts } = useSonner()

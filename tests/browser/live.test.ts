@@ -197,7 +197,7 @@ test('the search finds a newer post by its title, once the list knows of it', as
   await page.waitForSelector('h1:text-is("The xylophonist returns")')
 })
 
-test('while it waits it says so, with the texts of the specification', async () => {
+test('says that it loads while it waits', async () => {
   await startAnswering(() => {})
   const { page } = await site.visit('/blog/just-written')
   await hydrated(page)

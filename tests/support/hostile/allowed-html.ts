@@ -6,7 +6,7 @@ export interface SeenElement {
   attributes: Readonly<Record<string, string>>
 }
 
-// The specification, section 5.
+// Of links and of pictures.
 const linkSchemes = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
 const pictureSchemes = new Set(['http:', 'https:'])
 
