@@ -3,10 +3,7 @@ import { escapeHtml } from '../src/escape-html.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
 
-/**
- * The document of each ad slot's frame: the place that the ad host's script fills, and the script. None without an ad
- * host.
- */
+/** The documents of the ad slots' frames. Each has a place that the ad host's script fills. None without an ad host. */
 export const outputs: Outputs = ({ settings: { adScriptUrl } }) =>
   adScriptUrl
     ? Object.values(adSlots).map(({ id, minHeight }) => ({

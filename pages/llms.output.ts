@@ -1,4 +1,4 @@
-import { newestPosts } from '../src/blog/newest-posts.ts'
+import { newestPosts } from '../src/blog/posts.ts'
 import { hashOf } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { llmsText } from './llms.ts'

@@ -1,6 +1,5 @@
 import { formatLongDate } from '../src/blog/date.ts'
-import { newestPosts } from '../src/blog/newest-posts.ts'
-import { postPath, titleOf } from '../src/blog/posts.ts'
+import { newestPosts, postPath, titleOf } from '../src/blog/posts.ts'
 import { events } from '../src/content/events.ts'
 import { hours } from '../src/content/hours.ts'
 import { menu, menuNote } from '../src/content/menu.ts'
@@ -8,7 +7,7 @@ import { navigation, site } from '../src/content/site.ts'
 import type { SiteSource } from '../src/outputs.ts'
 import { feeds } from '../src/well-known-files.ts'
 
-/** The house for language models (llmstxt.org): what it is, its facts, then links by section, each with its facts. */
+/** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. */
 export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
@@ -41,7 +40,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
         return link(titleOf(post), postPath(slug), `${formatLongDate(post.date)}. ${post.metaDescription}`)
       }),
     ],
-    // What a reader with little room may leave out: the format gives that heading this meaning.
+    // The format defines this heading: readers may skip its links.
     [
       'Optional',
       [
@@ -64,7 +63,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     .concat('\n')
 }
 
-// One line, in which nothing ends the link that it stands in.
+// One line, without characters that would end the link.
 function plain(text: string): string {
   return text
     .replace(/\s+/g, ' ')

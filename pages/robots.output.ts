@@ -1,9 +1,6 @@
 import type { Outputs } from '../src/outputs.ts'
 
-/**
- * What crawlers may look at (RFC 9309): everything. Pages that are not to be indexed say so themselves, which only
- * crawlers that may look at them can read.
- */
+// Crawlers may read everything (RFC 9309): a page's `noindex` works only if they do.
 export const outputs: Outputs = ({ settings: { siteUrl } }) => [
   {
     file: 'robots.txt',

@@ -7,16 +7,16 @@ import type { Output, Outputs, SitePage } from '../src/outputs.ts'
 const entriesPerFile = 50_000
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** An address, and when what is there last changed, where that is known. */
+/** A page, and when it last changed, if that is known. */
 export interface SitemapEntry {
   path: string
   changed?: string
 }
 
-/** The sitemap of all pages that are to be found: one file, or an index and its parts where there are too many. */
+/** The sitemap: one file, or an index and its parts for more entries than a file may have. */
 export const outputs: Outputs = ({ pages, settings }) => sitemapFiles(sitemapEntries(pages), settings.siteUrl)
 
-/** Returns the pages that are to be found, with when they changed. */
+/** Returns the entries of the pages that search engines may index. */
 export function sitemapEntries(pages: readonly SitePage[]): SitemapEntry[] {
   return pages
     .filter(({ isShell, isListed = true }) => !isShell && isListed)
@@ -60,7 +60,7 @@ function document(root: string, item: string, entries: readonly SitemapEntry[], 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${items.join('')}</${root}>\n`
 }
 
-// Days and instants in UTC: their texts are in the order of time.
+// Days and instants in UTC sort as texts.
 function latestOf(dates: readonly string[]): string | undefined {
   return [...dates].sort().at(-1)
 }

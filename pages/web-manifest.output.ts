@@ -1,7 +1,7 @@
 import { site, themeColor } from '../src/content/site.ts'
 import type { Outputs } from '../src/outputs.ts'
 
-/** The web app manifest (W3C): what a phone shows that has the site among its apps. */
+/** The web app manifest (W3C), for phones that install the site as an app. */
 export const outputs: Outputs = () => [{ file: 'site.webmanifest', inputs: {}, render: webManifest }]
 
 function webManifest(): string {

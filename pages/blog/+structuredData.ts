@@ -1,6 +1,6 @@
 import { type ListPageData, listPath } from '../../src/blog/posts.ts'
 import { blog } from '../../src/seo/blog.server.ts'
-import { breadcrumbsToPage } from '../../src/seo/breadcrumbs.server.ts'
+import { breadcrumbsToPage } from '../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 /** Of a list page, the first or a further one. */

@@ -1,11 +1,11 @@
-import { newestPosts } from '../../src/blog/newest-posts.ts'
+import { newestPosts } from '../../src/blog/posts.ts'
 import { hashOf } from '../../src/hash.server.ts'
 import type { Outputs } from '../../src/outputs.ts'
 import { feeds } from '../../src/well-known-files.ts'
 
 export const outputs: Outputs = (site) => {
   const { posts, updatedAt } = site.index
-  // The feeds of an empty blog are dated when it was pulled.
+  // The date of an empty blog's feeds is that of the pull.
   const inputs = { posts: hashOf(posts.length > 0 ? newestPosts(site.index) : updatedAt) }
   return feeds.map(({ path }) => ({
     file: path.slice(1),

@@ -1,52 +1,19 @@
+import { load } from 'cheerio/slim'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { imageAddress } from '../../src/blog/image-address.ts'
-import { newestPosts } from '../../src/blog/newest-posts.ts'
 import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
-import { listPath, postPath, titleOf } from '../../src/blog/posts.ts'
+import { listPath, newestPosts, postPath, titleOf } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { site } from '../../src/content/site.ts'
 import type { RenderContext, SiteSource } from '../../src/outputs.ts'
-import { xmlText } from '../../src/seo/xml-text.ts'
 import type { feeds } from '../../src/well-known-files.ts'
-import { absoluteHtml } from './absolute-html.ts'
-
-/** A post as every feed tells of it. */
-interface FeedItem {
-  url: string
-  title: string
-  description: string
-  html: string
-  published: Date
-  topics: string[]
-  image?: string
-}
-
-interface FeedContent {
-  address: (path: string) => string
-  items: FeedItem[]
-  /** When the newest post was published; of an empty blog, when it was pulled. */
-  updated: Date
-}
 
 const title = `${site.name} Blog`
 const author = `${site.name} Editorial`
 
-/** Returns a feed of the newest posts with their whole texts, by its path. */
-export async function renderFeed(
-  path: FeedPath,
-  site: SiteSource,
-  { renderBody }: RenderContext,
-): Promise<string> {
-  const content = contents.get(site.index) ?? contentOf(site, renderBody)
-  contents.set(site.index, content)
-  return writers[path](await content, path)
-}
-
-// The feeds differ in their form alone, and one process renders them one after the other.
-const contents = new WeakMap<SnapshotIndex, Promise<FeedContent>>()
-
 type FeedPath = (typeof feeds)[number]['path']
+type FeedContent = Awaited<ReturnType<typeof readContent>>
 
 const writers: Readonly<Record<FeedPath, (content: FeedContent, path: string) => string>> = {
   '/feed.xml': rss,
@@ -54,29 +21,40 @@ const writers: Readonly<Record<FeedPath, (content: FeedContent, path: string) =>
   '/feed.json': json,
 }
 
-async function contentOf(
-  { index, readPost, settings }: SiteSource,
-  renderBody: BodyRenderer,
-): Promise<FeedContent> {
+// All feeds have the same content, and one process renders them.
+const contents = new WeakMap<SnapshotIndex, Promise<FeedContent>>()
+
+/** Renders a feed of the newest posts with their full texts. */
+export async function renderFeed(
+  path: FeedPath,
+  source: SiteSource,
+  { renderBody }: RenderContext,
+): Promise<string> {
+  const content = contents.get(source.index) ?? readContent(source, renderBody)
+  contents.set(source.index, content)
+  return writers[path](await content, path)
+}
+
+async function readContent({ index, readPost, settings }: SiteSource, renderBody: BodyRenderer) {
   const address = (path: string) => new URL(path, settings.siteUrl).href
-  const itemOf = async (slug: string): Promise<FeedItem> => {
-    const post = await postPageData(readPost(slug), renderBody)
-    const url = address(postPath(slug))
-    const image = imageAddress(post.pinterestImageLink)
-    return {
-      url,
-      title: xmlText(titleOf(post)),
-      description: xmlText(post.metaDescription),
-      html: xmlText(absoluteHtml(post.html, url)),
-      published: parsePostDate(post.date),
-      topics: post.topics.map(({ name }) => xmlText(name)),
-      image: image ? address(image) : undefined,
-    }
-  }
-  const items = await Promise.all(newestPosts(index).map(({ slug }) => itemOf(slug)))
+  const items = await Promise.all(
+    newestPosts(index).map(async ({ slug }) => {
+      const post = await postPageData(readPost(slug), renderBody)
+      const url = address(postPath(slug))
+      const image = imageAddress(post.pinterestImageLink)
+      return {
+        url,
+        title: xmlText(titleOf(post)),
+        description: xmlText(post.metaDescription),
+        html: xmlText(absoluteHtml(post.html, url)),
+        published: parsePostDate(post.date),
+        topics: post.topics.map(({ name }) => xmlText(name)),
+        image: image ? address(image) : undefined,
+      }
+    }),
+  )
   const dates = items.map(({ published }) => published.getTime())
-  const updated = new Date(dates.length > 0 ? Math.max(...dates) : index.updatedAt)
-  return { address, items, updated }
+  return { address, items, updated: new Date(dates.length > 0 ? Math.max(...dates) : index.updatedAt) }
 }
 
 function rss({ address, items, updated }: FeedContent, path: string): string {
@@ -117,7 +95,7 @@ function atom({ address, items, updated }: FeedContent, path: string): string {
       title: { value: title },
       summary: { value: description },
       published,
-      // The last change that its editor wants noticed (RFC 4287, section 4.2.15), as far as the snapshot knows.
+      // The snapshot does not know when a post was changed (RFC 4287, section 4.2.15).
       updated: published,
       links: [{ href: url, rel: 'alternate', type: 'text/html' }],
       categories: topics.map((term) => ({ term })),
@@ -148,4 +126,33 @@ function json({ address, items }: FeedContent, path: string): string {
     })),
   })
   return `${JSON.stringify(feed)}\n`
+}
+
+// Every attribute with an address that the sanitiser allows.
+const addressAttributes = ['href', 'src', 'cite', 'longdesc']
+
+/** Makes every address absolute, for readers that do not know the page's own, and drops invalid ones. */
+function absoluteHtml(html: string, base: string): string {
+  const $ = load(html, { xml: { xmlMode: false, encodeEntities: 'utf8' } }, false)
+  for (const name of addressAttributes) {
+    $(`[${name}]`).each((_, element) => {
+      const address = $(element).attr(name) ?? ''
+      if (URL.canParse(address, base)) $(element).attr(name, new URL(address, base).href)
+      else $(element).removeAttr(name)
+    })
+  }
+  // The site's style sheet, which reads `data-align`, is not there.
+  $('[data-align]').each((_, cell) => {
+    $(cell)
+      .attr('align', $(cell).attr('data-align') ?? '')
+      .removeAttr('data-align')
+  })
+  return $.html()
+}
+
+const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Replaces the characters that XML 1.0 does not allow (section 2.2) with U+FFFD. */
+function xmlText(text: string): string {
+  return text.replace(notInXml, '\uFFFD')
 }

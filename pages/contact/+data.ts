@@ -1,5 +1,5 @@
 import { events } from '../../src/content/events.ts'
-import type { EventsData } from '../../src/opening-hours/events-data.ts'
+import type { EventsData } from '../../src/opening-hours/event-times.ts'
 
 export function data(): EventsData {
   return { events }

@@ -1,4 +1,4 @@
-import { breadcrumbsForPath } from '../../src/seo/breadcrumbs.server.ts'
+import { breadcrumbsForPath } from '../../src/seo/structured-data.server.ts'
 import { venue } from '../../src/seo/venue.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 

@@ -1,8 +1,41 @@
-import { breadcrumbsForPath } from '../../src/seo/breadcrumbs.server.ts'
-import { eventsJsonLd } from '../../src/seo/events.server.ts'
+import type { Event } from 'schema-dts'
+import { canonicalUrl } from '../../src/components/metadata.tsx'
+import { events, type VenueEvent } from '../../src/content/events.ts'
+import { eventInstants } from '../../src/opening-hours/event-times.ts'
+import { toRfc3339 } from '../../src/opening-hours/venue-time.ts'
+import { reservationHref } from '../../src/reservation.ts'
+import { breadcrumbsForPath, offer, venueId, venueReference } from '../../src/seo/structured-data.server.ts'
+import { sharePath } from '../../src/share-card.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = ({ urlPathname }) => [
-  ...eventsJsonLd(),
+  ...events.map(eventJsonLd),
   ...breadcrumbsForPath(urlPathname),
 ]
+
+// All that Google requires or recommends for events, as far as it is known: not when the sale began (`validFrom`), and
+// there are no performers.
+function eventJsonLd(event: VenueEvent): Event {
+  const { slug, title, description, price } = event
+  const { start, end } = eventInstants(event)
+  const address = canonicalUrl(`/events#${slug}`)
+  return {
+    '@type': 'Event',
+    '@id': address,
+    name: title,
+    description,
+    url: address,
+    image: canonicalUrl(sharePath('/events')),
+    startDate: toRfc3339(start),
+    endDate: toRfc3339(end),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: venueReference,
+    organizer: { '@id': venueId },
+    offers: {
+      ...offer(price),
+      availability: 'https://schema.org/InStock',
+      url: canonicalUrl(reservationHref(slug)),
+    },
+  }
+}

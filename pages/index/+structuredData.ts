@@ -1,5 +1,18 @@
+import { canonicalUrl } from '../../src/components/metadata.tsx'
+import { site } from '../../src/content/site.ts'
+import { venueId } from '../../src/seo/structured-data.server.ts'
 import { venue } from '../../src/seo/venue.server.ts'
-import { websiteJsonLd } from '../../src/seo/venue-reference.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
-export const structuredData: StructuredData = () => [venue(), websiteJsonLd()]
+export const structuredData: StructuredData = () => [
+  venue(),
+  // Search engines show the site's name beside its pages.
+  {
+    '@type': 'WebSite',
+    '@id': canonicalUrl('/#site'),
+    name: site.name,
+    url: canonicalUrl('/'),
+    inLanguage: site.locale,
+    publisher: { '@id': venueId },
+  },
+]

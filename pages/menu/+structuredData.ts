@@ -1,8 +1,26 @@
-import { breadcrumbsForPath } from '../../src/seo/breadcrumbs.server.ts'
-import { menuJsonLd } from '../../src/seo/menu.server.ts'
+import { canonicalUrl } from '../../src/components/metadata.tsx'
+import { menu } from '../../src/content/menu.ts'
+import { site } from '../../src/content/site.ts'
+import { breadcrumbsForPath, offer } from '../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = ({ urlPathname }) => [
-  menuJsonLd(),
+  {
+    '@type': 'Menu',
+    name: `The menu of ${site.name}`,
+    url: canonicalUrl('/menu'),
+    inLanguage: site.locale,
+    hasMenuSection: menu.map(({ id, title, items }) => ({
+      '@type': 'MenuSection',
+      name: title,
+      url: canonicalUrl(`/menu#${id}`),
+      hasMenuItem: items.map(({ name, description, price }) => ({
+        '@type': 'MenuItem',
+        name,
+        description,
+        offers: offer(price),
+      })),
+    })),
+  },
   ...breadcrumbsForPath(urlPathname),
 ]

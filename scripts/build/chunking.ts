@@ -47,7 +47,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // For the pages that show when something is on.
       {
         name: 'evening',
-        test: /\/src\/opening-hours\/(night-dial|dial-geometry|event-times|events-data)\./,
+        test: /\/src\/opening-hours\/(night-dial|dial-geometry|event-times)\./,
         priority: 2,
         includeDependenciesRecursively: false,
       },

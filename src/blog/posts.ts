@@ -83,6 +83,14 @@ function toListItem({ id, slug, metaTitle, metaDescription, pinterestImageLink }
   return { id, slug, metaTitle, metaDescription, pinterestImageLink }
 }
 
+// Of 11 KB each, they make a feed of a quarter of a megabyte. At one post a day they last for three weeks.
+const newestCount = 20
+
+/** Returns the newest posts, newest first: those of the feeds and of llms.txt. */
+export function newestPosts({ posts }: SnapshotIndex): SnapshotIndex['posts'] {
+  return posts.slice(0, newestCount)
+}
+
 /** The neighbours of a post in the list's order, newest first; null where there is no such post. */
 export function neighboursOf(index: SnapshotIndex, slug: string): Neighbours | null {
   const position = positionsIn(index).get(slug)

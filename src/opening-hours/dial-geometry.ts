@@ -1,6 +1,6 @@
 import { toWallTime } from './venue-time.ts'
 
-// Lengths are in the units of the drawing, 480 wide; hours are counted from 6PM, up to 3AM.
+// Lengths are in units of the drawing, which is 480 wide. Hours count from 6PM, up to 3AM.
 export const firstHour = 18
 export const shownHours = 9
 export const dialHours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
@@ -10,17 +10,17 @@ const lineGap = 9
 export const outerLine = 196
 export const middleLine = outerLine - 2 * lineGap
 export const innerLine = outerLine - 4 * lineGap
-/** The radii of the bent stave's five lines. */
+/** The radii of the stave's five lines. */
 export const lines = [0, 1, 2, 3, 4].map((line) => outerLine - line * lineGap)
 
-/** Hours since 6PM, by the clock on the wall; the dial's ends hold what lies outside it. */
+/** Returns the hours since 6PM at an instant, in the venue's time zone; the dial's last hour for later ones. */
 export function hourOnDial(instant: number): number {
-  const { hour, minute } = toWallTime(instant)
-  const since = (hour + minute / 60 - firstHour + 24) % 24
+  const wall = new Date(toWallTime(instant))
+  const since = (wall.getUTCHours() + wall.getUTCMinutes() / 60 - firstHour + 24) % 24
   return Math.min(since, shownHours)
 }
 
-/** Where an hour stands on a line of the dial. */
+/** Returns the position of an hour on a line of the dial. */
 export function pointAt(radius: number, hour: number): { x: number; y: number } {
   const angle = Math.PI * (1 - hour / shownHours)
   return {
@@ -29,7 +29,7 @@ export function pointAt(radius: number, hour: number): { x: number; y: number } 
   }
 }
 
-/** A piece of a line from one hour to another, as SVG path data. */
+/** Returns the part of a line between two hours, as SVG path data. */
 export function arc(radius: number, from: number, to: number): string {
   const start = pointAt(radius, from)
   const end = pointAt(radius, to)

@@ -1,12 +1,21 @@
 import type { VenueEvent } from '../content/events.ts'
 import { timeRange, toEpoch } from './venue-time.ts'
 
+/** The data of the pages that show events. */
+export interface EventsData {
+  events: readonly VenueEvent[]
+}
+
+/** Tells the data of events from anything else that a host may answer. */
+export function isEventsData(value: unknown): value is EventsData {
+  return typeof value === 'object' && value !== null && 'events' in value
+}
+
 type Timed = Pick<VenueEvent, 'date' | 'starts' | 'ends'>
 
-/** When an event begins and ends, in milliseconds since 1970. */
+/** Returns when an event begins and ends, in milliseconds since 1970. */
 export function eventInstants({ date, starts, ends }: Timed): { start: number; end: number } {
-  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-  const { start, end } = timeRange({ year, month, day, hour: 0, minute: 0 }, starts, ends)
+  const { start, end } = timeRange(Date.parse(date), starts, ends)
   return { start: toEpoch(start), end: toEpoch(end) }
 }
 
@@ -15,10 +24,10 @@ export function hasPassed(event: Timed, instant: number): boolean {
   return eventInstants(event).end <= instant
 }
 
-/** The address of the calendar of all events, which keeps up with them where it is subscribed to. */
+/** The address of the calendar of all events, to subscribe to. */
 export const allEventsPath = '/events/nocturne.ics'
 
-/** The address of an event's calendar file. */
+/** Returns the address of an event's calendar file. */
 export function calendarPath({ slug }: Pick<VenueEvent, 'slug'>): string {
   return `/events/${slug}.ics`
 }

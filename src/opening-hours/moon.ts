@@ -1,6 +1,6 @@
 /**
- * The moon's phase at an instant (milliseconds since 1970): 0 new, 0.25 first quarter, 0.5 full, 0.75 last quarter.
- * Good to about an hour; after Meeus, Astronomical Algorithms, chapter 48.
+ * Returns the moon's phase at an instant (milliseconds since 1970): 0 is new, 0.25 the first quarter, 0.5 full, 0.75 the
+ * last quarter. Exact to about an hour. Source: Meeus, Astronomical Algorithms, chapter 48.
  */
 export function moonPhaseAt(instant: number): number {
   // Julian centuries since noon of 1 January 2000.
@@ -20,14 +20,14 @@ export function moonPhaseAt(instant: number): number {
 }
 
 /**
- * The outline of the lit part of a moon with radius `r` around 0,0, as SVG path data: seen from the northern half
- * of the earth, so a waxing moon is lit on its right. A new moon keeps a thread of light, so that there is a mark.
+ * Returns the lit part of a moon with radius `r` around 0,0 as SVG path data, as seen from the northern hemisphere: a
+ * waxing moon is lit on the right. A new moon keeps a thin crescent, so that it stays visible.
  */
 export function moonPath(phase: number, r: number): string {
   const isWaxing = phase < 0.5
   const thinnest = 0.04
   const kept = Math.min(Math.max(phase, thinnest), 1 - thinnest)
-  // The edge of the shadow is half an ellipse, from the full width of the disc to none and back.
+  // The edge of the shadow is half an ellipse. Its width goes from that of the disc to zero and back.
   const edge = Math.cos(2 * Math.PI * kept) * r
   const limbSweep = isWaxing ? 1 : 0
   const bulgesToLight = edge > 0

@@ -16,8 +16,8 @@ import { openStatusAt } from './open-status.ts'
 import { useNow } from './use-now.ts'
 
 /**
- * The night as a half circle: a stave bent from 6PM to 3AM, tonight's open hours on it in amber, and the present as
- * the moon, in tonight's own phase. What it says stands in words beside it.
+ * The night as a half circle: a stave from 6PM to 3AM, tonight's opening hours in amber, and the moon in tonight's phase
+ * at the present time. The text says the same in words.
  */
 export function NightDial() {
   const now = useNow()

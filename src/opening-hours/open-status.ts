@@ -1,6 +1,6 @@
 import { hours, type OpeningHours, type Weekday } from '../content/hours.ts'
 import { site } from '../content/site.ts'
-import { parseTime, timeRange, toEpoch, toWallTime, weekdayOf } from './venue-time.ts'
+import { dayMs, parseTime, timeRange, toEpoch, toWallTime } from './venue-time.ts'
 
 /** A time that the venue is open: in milliseconds since 1970, and in the venue's time zone. */
 interface OpenPeriod {
@@ -34,17 +34,18 @@ const ownVenue: Venue = { hours, timeZone: site.timeZone }
 
 /** Returns the open period at an instant, or else the next one; null for a venue that never opens. */
 function openPeriodAt(instant: number, { hours, timeZone }: Venue = ownVenue): OpenPeriod | null {
-  const today = toWallTime(instant, timeZone)
+  const now = toWallTime(instant, timeZone)
+  const today = Math.floor(now / dayMs) * dayMs
   // From yesterday, whose period may end after midnight, to the same weekday of next week.
   for (let inDays = -1; inDays <= 7; inDays++) {
-    const date = { ...today, day: today.day + inDays, hour: 0, minute: 0 }
-    const day = weekdays[weekdayOf(date)] ?? 'Sunday'
-    const kept = hours.find(({ days }) => days.includes(day))
-    if (!kept) continue
-    const { start, end } = timeRange(date, kept.opens, kept.closes)
+    const date = today + inDays * dayMs
+    const day = weekdays[new Date(date).getUTCDay()] ?? 'Sunday'
+    const row = hours.find(({ days }) => days.includes(day))
+    if (!row) continue
+    const { start, end } = timeRange(date, row.opens, row.closes)
     const opens = toEpoch(start, timeZone)
     const closes = toEpoch(end, timeZone)
-    if (closes > instant) return { opens, closes, day, inDays, opensAt: kept.opens, closesAt: kept.closes }
+    if (closes > instant) return { opens, closes, day, inDays, opensAt: row.opens, closesAt: row.closes }
   }
   return null
 }

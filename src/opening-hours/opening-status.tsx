@@ -2,7 +2,7 @@ import { type OpenStatus, openStatusAt } from './open-status.ts'
 import styles from './opening-status.module.css'
 import { useNow } from './use-now.ts'
 
-/** Whether the house is open, in one short line. Its place is kept until hydration knows the time. */
+/** Whether the venue is open, in one short line. It is empty, at its full size, until hydration knows the time. */
 export function OpeningStatus() {
   const now = useNow()
   const status = now === undefined ? undefined : openStatusAt(now)
@@ -18,7 +18,7 @@ export function OpeningStatus() {
   )
 }
 
-// How much of the open period has passed, from 0 to 1.
+// The part of the open period that has passed, from 0 to 1.
 function shareGone(now: number, { isOpen, period }: OpenStatus): number {
   return isOpen && period ? (now - period.opens) / (period.closes - period.opens) : 0
 }

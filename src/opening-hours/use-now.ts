@@ -4,49 +4,49 @@ import { toWallTime } from './venue-time.ts'
 const minuteMs = 60_000
 const listeners = new Set<() => void>()
 let timer: number | undefined
-let isClockSet = false
+let isReady = false
 
 /**
- * The present minute (milliseconds since 1970), kept up to date; undefined on the server, while hydrating, and until
- * the venue's clock is set.
+ * Returns the current minute (milliseconds since 1970), and renders again when it changes. Undefined on the server,
+ * while hydrating, and until the venue's time zone is loaded.
  */
 export function useNow(): number | undefined {
-  return useSyncExternalStore(subscribe, presentMinute, () => undefined)
+  return useSyncExternalStore(subscribe, currentMinute, () => undefined)
 }
 
-function presentMinute(): number | undefined {
-  return isClockSet ? Math.floor(Date.now() / minuteMs) * minuteMs : undefined
+function currentMinute(): number | undefined {
+  return isReady ? Math.floor(Date.now() / minuteMs) * minuteMs : undefined
 }
 
-// One timer for all who ask, ringing as the minute turns; a tab that slept looks again when it is seen.
+// One timer for all components. A background tab's timer may be late, so the tab updates when it is shown again.
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   if (listeners.size === 1) {
-    if (isClockSet) wait()
-    else timer = window.setTimeout(setClock)
-    document.addEventListener('visibilitychange', ring)
+    if (isReady) schedule()
+    else timer = window.setTimeout(loadTimeZone)
+    document.addEventListener('visibilitychange', update)
   }
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     window.clearTimeout(timer)
-    document.removeEventListener('visibilitychange', ring)
+    document.removeEventListener('visibilitychange', update)
   }
 }
 
-// A browser's first clock of a time zone takes some 15 ms, on a phone four times that: not in the task that hydrates.
-function setClock() {
+// A browser's first use of a time zone takes about 15 ms, 60 on a phone. This keeps it out of the hydration task.
+function loadTimeZone() {
   toWallTime(Date.now())
-  isClockSet = true
-  ring()
+  isReady = true
+  update()
 }
 
-function wait() {
+function schedule() {
   window.clearTimeout(timer)
-  timer = window.setTimeout(ring, minuteMs - (Date.now() % minuteMs))
+  timer = window.setTimeout(update, minuteMs - (Date.now() % minuteMs))
 }
 
-function ring() {
+function update() {
   for (const listener of listeners) listener()
-  wait()
+  schedule()
 }

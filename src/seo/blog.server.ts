@@ -5,10 +5,10 @@ import { listPath, type PostPageData, postPath, titleOf } from '../blog/posts.ts
 import { canonicalUrl } from '../components/metadata.tsx'
 import { site } from '../content/site.ts'
 import { sharePath } from '../share-card.ts'
-import { venueId } from './venue-reference.server.ts'
+import { venueId } from './structured-data.server.ts'
 
 const blogId = canonicalUrl('/blog#blog')
-// Where it stands is said where the house is spoken of: a long post has no byte to spare.
+// Without the venue's address: a post's document has no byte to spare.
 const publisher = {
   '@type': 'BarOrPub',
   '@id': venueId,
@@ -16,7 +16,7 @@ const publisher = {
   logo: canonicalUrl('/icon-512.png'),
 } as const
 
-/** The blog as a whole. */
+/** Returns the blog. */
 export function blog(): Blog {
   return {
     '@type': 'Blog',
@@ -28,7 +28,7 @@ export function blog(): Blog {
   }
 }
 
-/** A post. It has no `dateModified`: the snapshot knows when a post was published, not when it was last changed. */
+/** Returns a post. It has no `dateModified`: the snapshot does not know when a post was last changed. */
 export function blogPosting(post: PostPageData): BlogPosting {
   const path = postPath(post.slug)
   const image = imageAddress(post.pinterestImageLink)

@@ -4,10 +4,7 @@ import { site } from '../content/site.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { shareCardSize, sharePath } from '../share-card.ts'
 
-/**
- * What is shown of a page where its address is shared, as tags for the document's head (Open Graph, ogp.me; X's cards).
- * None for a page that has no address.
- */
+/** Renders the tags for link previews (Open Graph, X). None for a page that has no address. */
 export function shareTags({ title, description, path, article }: MetadataProps): string {
   if (path === undefined) return ''
   const name = article?.title ?? title
@@ -22,7 +19,7 @@ export function shareTags({ title, description, path, article }: MetadataProps):
     property('og:image', canonicalUrl(sharePath(path))),
     property('og:image:width', String(shareCardSize.width)),
     property('og:image:height', String(shareCardSize.height)),
-    // What is to be read on the card.
+    // The text on the card.
     property('og:image:alt', name),
     published ? property('article:published_time', published) : '',
     '<meta name="twitter:card" content="summary_large_image">',

@@ -1,19 +1,18 @@
-import type { BarOrPub, OpeningHoursSpecification } from 'schema-dts'
+import type { BarOrPub } from 'schema-dts'
 import { canonicalUrl } from '../components/metadata.tsx'
 import { hours } from '../content/hours.ts'
 import { menu } from '../content/menu.ts'
 import { mapAddress, site } from '../content/site.ts'
 import { reservationHref } from '../reservation.ts'
 import { sharePath } from '../share-card.ts'
-import { amountOf, currency } from './amount.server.ts'
-import { venueReference } from './venue-reference.server.ts'
+import { amountOf, currency, venueReference } from './structured-data.server.ts'
 
-/** The venue with all its details. It has no `geo`: an invented address has no coordinates. */
+/** Returns the venue with all its details. It has no `geo`: an invented address has no coordinates. */
 export function venue(): BarOrPub {
   const prices = menu.flatMap(({ items }) => items.map(({ price }) => Number(amountOf(price))))
-  const reservations = new URL(reservationHref(), canonicalUrl('/')).href
+  const reservations = canonicalUrl(reservationHref())
   return {
-    ...venueReference(),
+    ...venueReference,
     description: site.description,
     slogan: site.tagline,
     foundingDate: String(site.founded),
@@ -26,17 +25,17 @@ export function venue(): BarOrPub {
     priceRange: `$${Math.min(...prices)}–$${Math.max(...prices)}`,
     currenciesAccepted: currency,
     acceptsReservations: reservations,
-    openingHoursSpecification: hours.map(openingHours),
+    // A `closes` before `opens` is on the next day, in schema.org as in the opening hours.
+    openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: reservations },
       result: { '@type': 'FoodEstablishmentReservation', name: 'Reserve a Table' },
     },
   }
-}
-
-// A `closes` that is less than `opens` is the next day's: schema.org says so of both, and so does Google's page on
-// local businesses ("open past midnight"). That is how the hours are written down here.
-function openingHours({ days, opens, closes }: (typeof hours)[number]): OpeningHoursSpecification {
-  return { '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }
 }

@@ -1,6 +1,6 @@
 import { listPath, type PostPageData, postPath, titleOf } from '../../../src/blog/posts.ts'
 import { blogPosting } from '../../../src/seo/blog.server.ts'
-import { breadcrumbs } from '../../../src/seo/breadcrumbs.server.ts'
+import { breadcrumbs } from '../../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
 
 export const structuredData: StructuredData<PostPageData> = ({ data: post }) => {

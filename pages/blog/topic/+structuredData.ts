@@ -1,5 +1,5 @@
 import { listPath, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
-import { breadcrumbsToPage } from '../../../src/seo/breadcrumbs.server.ts'
+import { breadcrumbsToPage } from '../../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
 
 /** Of a topic's list page, the first or a further one. */
