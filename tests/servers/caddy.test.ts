@@ -12,18 +12,18 @@ testAddresses(startCaddy)
 testTransfer(startCaddy)
 testStrictness(startCaddy)
 
-test('Caddy has nothing to say against its file, nor against its form', () => {
+test('Caddy accepts its file without a warning, and would not format it otherwise', () => {
   const file = join(inject('liveSite'), 'Caddyfile')
   expect(adaptCaddyfile(inject('liveSite'), {}).stderr).not.toMatch(/warn|error/i)
   const formatted = spawnSync(requireProgram(caddyProgram), ['fmt', file], { encoding: 'utf8' }).stdout
   expect(formatted).toBe(readFileSync(file, 'utf8'))
 })
 
-test('Caddy listens at 8080 in the clear, or for the operator’s name with HTTPS', () => {
-  const listensAt = (environment: Record<string, string>) =>
+test('Caddy listens on port 8080 without HTTPS, or for the operator’s name with HTTPS', () => {
+  const configuration = (environment: Record<string, string>) =>
     JSON.parse(adaptCaddyfile(inject('liveSite'), environment).stdout).apps.http.servers.srv0
-  expect(listensAt({}).listen).toEqual([':8080'])
-  const named = listensAt({ NOCTURNE_ADDRESS_WWW__NOCTURNE__EXAMPLE: 'www.nocturne.example' })
+  expect(configuration({}).listen).toEqual([':8080'])
+  const named = configuration({ NOCTURNE_ADDRESS_WWW__NOCTURNE__EXAMPLE: 'www.nocturne.example' })
   expect(named.listen).toEqual([':443'])
   expect(named.routes[0].match).toEqual([{ host: ['www.nocturne.example'] }])
   expect(named.automatic_https).toBeUndefined()

@@ -1,99 +1,77 @@
-import { chmodSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { operatorsFile, startOperatorsNginx } from '../../scripts/programs/nginx.ts'
 import { startWebhook } from '../../scripts/programs/webhook.ts'
-import { temporaryFolder, writeFiles } from './folders.ts'
 import { runProgram } from './run-script.ts'
 
-/** A machine with the recipe of `deploy/` on it, below a folder instead of the root. */
-export interface Machine {
-  root: string
-  /** A file of it, with the paths in it led below the folder. */
-  read(path: string): string
-  /** What stands in the file of secrets. */
-  secret: string
-  setSecrets(...secrets: string[]): void
-}
-
-/** Installs the recipe below a new folder; nothing is published there yet. */
-export async function installMachine(): Promise<Machine> {
-  const root = temporaryFolder()
+/** Installs the recipe of `deploy/` below a folder instead of `/`. Returns the first secret. */
+export async function installRecipe(root: string): Promise<string> {
   const { code, stderr } = await runProgram('sh', ['deploy/install.sh'], { environment: { DESTDIR: root } })
   if (code !== 0) throw new Error(`deploy/install.sh: ${stderr}`)
-  const secrets = join(root, 'etc/nocturne/hook-secrets')
-  return {
-    root,
-    read: (path) => relocate(readFileSync(join(root, path), 'utf8'), root),
-    secret: readFileSync(secrets, 'utf8').trim(),
-    setSecrets: (...lines) => writeFileSync(secrets, `${lines.join('\n')}\n`),
-  }
+  return readFileSync(join(root, 'etc/nocturne/hook-secrets'), 'utf8').trim()
 }
 
-/** Makes the site of a fresh clone a machine's present release. */
-export function publishOn({ root }: Machine): void {
+/** Replaces the operator's paths in a text by paths below another root. */
+export function relocate(text: string, root: string): string {
+  return text.replaceAll(/\/(etc\/nocturne|srv\/nocturne|var\/lib\/nocturne-hook)\b/g, `${root}/$1`)
+}
+
+/** Makes the site of a fresh clone the current release below a root. */
+export function publishBelow(root: string): void {
   symlinkSync(inject('plainSite'), join(root, 'srv/nocturne/current'))
 }
 
-/** What nginx reads on a machine: the text in its http context, and what stands in its /etc/nginx by name. */
-export function nginxFiles(machine: Machine, { port, hookPort = 9000 }: { port: number; hookPort?: number }) {
+/** Returns what nginx reads below a root: the text of its http context, and the files of its /etc/nginx by name. */
+export function nginxFiles(root: string, { port, hookPort = 9000 }: { port: number; hookPort?: number }) {
+  const read = (path: string) => relocate(readFileSync(join(root, 'etc/nginx', path), 'utf8'), root)
   const site = operatorsFile(inject('plainSite'))
   const hook = join(dirname(site), 'hook.conf')
   return {
-    http: machine.read('etc/nginx/sites-enabled/nocturne'),
+    http: read('sites-enabled/nocturne'),
     files: {
-      [hook]: machine.read(join('etc/nginx', hook)).replace('127.0.0.1:9000', `127.0.0.1:${hookPort}`),
-      [site]: `listen 127.0.0.1:${port}; set $nocturne_root ${machine.root}/srv/nocturne/current;`,
+      [hook]: read(hook).replace('127.0.0.1:9000', `127.0.0.1:${hookPort}`),
+      [site]: `listen 127.0.0.1:${port}; set $nocturne_root ${root}/srv/nocturne/current;`,
     },
   }
 }
 
-/** Leads the paths that are the operator's below another root. */
-export function relocate(text: string, root: string): string {
-  return text.replaceAll(
-    /\/(?:etc\/nocturne|srv\/nocturne|var\/lib\/nocturne-hook)\b/g,
-    (path) => root + path,
-  )
-}
+/** Runs the recipe's hook in a real webhook behind a real nginx, which serves the site too. */
+export async function startDeployment() {
+  const root = mkdtempSync(join(tmpdir(), 'nocturne-deployment-'))
+  const secret = await installRecipe(root)
+  publishBelow(root)
+  const hooks = join(root, 'hooks.yaml')
+  writeFileSync(hooks, relocate(readFileSync('deploy/webhook/hooks.yaml', 'utf8'), root))
+  const webhook = await startWebhook(hooks)
+  const trigger = join(root, 'var/lib/nocturne-hook/trigger')
 
-export interface Hook {
-  machine: Machine
-  /** The hook's address, at webhook itself or at nginx in front of it. */
-  url: string
-  /** How often a rebuild was asked for. */
-  triggers(): number
-  /** What webhook says in the journal. */
-  journal(): string
-}
-
-/** Runs the recipe's hook in a real webhook, with a command that counts in place of the one that leaves the trigger. */
-export async function startHook(): Promise<Hook & { port: number }> {
-  const machine = await installMachine()
-  const state = join(machine.root, 'var/lib/nocturne-hook')
-  writeFiles(state, { 'count.sh': '#!/bin/sh\necho >> "$1"\n' })
-  chmodSync(join(state, 'count.sh'), 0o755)
-  const hooks = relocate(readFileSync('deploy/webhook/hooks.yaml', 'utf8'), machine.root)
-    .replace('execute-command: node', `execute-command: ${process.execPath}`)
-    .replace('name: touch', `name: ${state}/count.sh`)
-  writeFiles(machine.root, { 'hooks.yaml': hooks })
-  const server = await startWebhook(join(machine.root, 'hooks.yaml'))
-  onTestFinished(() => server.close())
-  const trigger = join(state, 'trigger')
+  const startNginx = (change: (http: string) => string) =>
+    startOperatorsNginx((port) => {
+      const { http, files } = nginxFiles(root, { port, hookPort: webhook.port })
+      return { http: change(http), files }
+    })
+  // The tests send more requests than the recipe allows.
+  const nginx = await startNginx((http) => http.replaceAll(/rate=\d+r\/m/g, 'rate=1000r/s'))
   return {
-    machine,
-    port: server.port,
-    url: `${server.url}/hooks/rebuild`,
-    triggers: () => (existsSync(trigger) ? readFileSync(trigger, 'utf8').length : 0),
-    journal: server.said,
+    root,
+    secret,
+    site: nginx.url,
+    url: `${nginx.url}/hooks/rebuild`,
+    /** Starts another nginx in front of the hook, with the recipe's limits. */
+    startLimited: () => startNginx((http) => http),
+    /** Returns whether a rebuild was requested since the last call. Removes the trigger, as the rebuild does. */
+    takeTrigger() {
+      const isThere = existsSync(trigger)
+      rmSync(trigger, { force: true })
+      return isThere
+    },
+    /** What webhook writes to the journal. */
+    journal: webhook.said,
+    async close() {
+      await Promise.all([nginx.close(), webhook.close()])
+      rmSync(root, { recursive: true, force: true })
+    },
   }
-}
-
-/** The same behind a real nginx, which serves the site by the recipe's files too. Gives the site's address as well. */
-export async function startDeployment(): Promise<Hook & { site: string }> {
-  const hook = await startHook()
-  const { machine } = hook
-  publishOn(machine)
-  const server = await startOperatorsNginx((port) => nginxFiles(machine, { port, hookPort: hook.port }))
-  onTestFinished(() => server.close())
-  return { ...hook, site: server.url, url: `${server.url}/hooks/rebuild` }
 }

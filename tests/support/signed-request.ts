@@ -1,19 +1,13 @@
+import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 
-export interface SignOptions {
-  id?: string
-  body?: string
-  /** Seconds from now. */
-  at?: number
-}
+let count = 0
 
-let made = 0
-
-/** The headers of a request, signed by the library of those who wrote Standard Webhooks. */
-export function signedHeaders(
-  secret: string,
-  { id = `msg_${process.pid}_${++made}`, body = '', at = 0 }: SignOptions = {},
-): Record<string, string> {
+/**
+ * Returns the headers of a request, signed by the reference library of Standard Webhooks.
+ * @param options.at The timestamp, in seconds from now.
+ */
+export function signedHeaders(secret: string, { id = `msg_${++count}`, body = '', at = 0 } = {}) {
   const time = new Date(Date.now() + at * 1000)
   return {
     'webhook-id': id,
@@ -22,17 +16,7 @@ export function signedHeaders(
   }
 }
 
-/** A secret as editors' systems give it. */
+/** Returns a new secret in the form that `openssl rand` gives it in deploy/README.md. */
 export function newSecret(): string {
-  return `whsec_${Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64')}`
-}
-
-/** Sends what was signed; gives the status and what was said. */
-export async function ring(
-  url: string,
-  headers: Record<string, string>,
-  body: BodyInit = '',
-): Promise<{ status: number; text: string }> {
-  const response = await fetch(url, { method: 'POST', headers, body })
-  return { status: response.status, text: await response.text() }
+  return `whsec_${randomBytes(32).toString('base64')}`
 }

@@ -1,160 +1,142 @@
+import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { expect, test } from 'vitest'
-import { startDeployment } from '../../support/deployment.ts'
-import { eventually } from '../../support/eventually.ts'
-import { newSecret, ring, type SignOptions, signedHeaders } from '../../support/signed-request.ts'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { relocate, startDeployment } from '../../support/deployment.ts'
+import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { runProgram, runScript } from '../../support/run-script.ts'
+import { newSecret, signedHeaders } from '../../support/signed-request.ts'
 
-test('a signed request is accepted through nginx, and asks for one rebuild', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const body = '{"type":"post.published"}'
-  const headers = signedHeaders(machine.secret, { id: 'msg_right', body })
-  expect(await ring(url, headers, body)).toEqual({ status: 202, text: 'Accepted msg_right\n' })
-  expect(triggers()).toBe(1)
+let hook: Awaited<ReturnType<typeof startDeployment>>
+beforeAll(async () => {
+  hook = await startDeployment()
 })
+afterAll(() => hook?.close())
 
-test('an accepted request leaves no error in the journal, with a body and without', async () => {
-  const { url, machine, triggers, journal } = await startDeployment()
-  const bodies = ['', '{"title":"Gin &amp; it; 100%","body":"<p>…</p>"}', '[{"type":"post.published"}]']
-  for (const body of bodies) {
-    const headers = { ...signedHeaders(machine.secret, { body }), 'content-type': 'application/json' }
-    expect(await ring(url, headers, body)).toMatchObject({ status: 202 })
-  }
-  expect(await ring(url, signedHeaders(machine.secret))).toMatchObject({ status: 202 })
-  expect(triggers()).toBe(4)
-  await eventually(() => expect(journal().match(/\] 202 \|/g)).toHaveLength(4))
-  expect(journal()).not.toMatch(/error/i)
-})
-
-const refusals: [string, SignOptions, (headers: Record<string, string>) => void][] = [
-  [
-    'unsigned',
-    {},
-    (headers) => {
-      delete headers['webhook-signature']
-    },
-  ],
-  [
-    'signed with another secret',
-    {},
-    (headers) => Object.assign(headers, signedHeaders(newSecret(), { body: 'body' })),
-  ],
-  ['signed for another body', { body: 'another' }, () => {}],
-  ['given another id', {}, (headers) => Object.assign(headers, { 'webhook-id': 'msg_other' })],
-  ['of another version of signature', {}, (headers) => swap(headers, 'v1,', 'v2,')],
-  ['older than five minutes', { at: -310 }, () => {}],
-  ['from more than five minutes ahead', { at: 310 }, () => {}],
-]
-
-test.each(refusals)('a request that is %s is refused, and nothing is rebuilt', async (_, options, spoil) => {
-  const { url, machine, triggers } = await startDeployment()
-  const headers = signedHeaders(machine.secret, { body: 'body', ...options })
-  spoil(headers)
-  expect(await ring(url, headers, 'body')).toMatchObject({ status: 403 })
-  expect(triggers()).toBe(0)
-})
-
-function swap(headers: Record<string, string>, from: string, to: string) {
-  headers['webhook-signature'] = headers['webhook-signature']?.replace(from, to) ?? ''
+/** Posts to the hook. Returns the status and the text of the response. */
+async function post(headers: Record<string, string>, body = '', url = hook.url) {
+  const response = await fetch(url, { method: 'POST', headers, body })
+  return { status: response.status, text: await response.text() }
 }
 
-test('a request that has come before is refused, also when it is signed anew', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const headers = signedHeaders(machine.secret, { id: 'msg_twice' })
-  expect(await ring(url, headers)).toMatchObject({ status: 202 })
-  expect(await ring(url, headers)).toEqual({ status: 403, text: 'Refused\n' })
-  expect(await ring(url, signedHeaders(machine.secret, { id: 'msg_twice', at: 1 }))).toMatchObject({
-    status: 403,
-  })
-  expect(triggers()).toBe(1)
+test('a signed request triggers a rebuild, whatever its body and type, and logs no error', async () => {
+  const requests = [
+    ['', 'application/json'],
+    ['', 'text/plain'],
+    ['{"title":"Café &amp; 酒場 🍸; 100%"}', 'application/json'],
+    ['[{"type":"post.published"}]', 'application/json'],
+    ['one\r\ntwo\nthree\r', 'multipart/form-data; boundary=x'],
+    ['\0\u0001\0', 'application/x-www-form-urlencoded'],
+  ] as const
+  for (const [at, [body, type]] of requests.entries()) {
+    const headers = signedHeaders(hook.secret, { id: `msg_type_${at}`, body })
+    const response = await post({ ...headers, 'content-type': type }, body)
+    expect([type, response]).toEqual([type, { status: 202, text: `Accepted msg_type_${at}\n` }])
+    expect(hook.takeTrigger()).toBe(true)
+  }
+  await expect.poll(() => hook.journal().match(/\] 202 \|/g)).toHaveLength(requests.length)
+  expect(hook.journal()).not.toMatch(/error/i)
 })
 
-test('of the same request four times at once one is accepted', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const headers = signedHeaders(machine.secret)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => ring(url, headers)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 403, 403, 403])
-  expect(triggers()).toBe(1)
+test('a request that is unsigned, or was signed for another body, triggers nothing', async () => {
+  const { 'webhook-signature': _, ...unsigned } = signedHeaders(hook.secret)
+  for (const headers of [unsigned, signedHeaders(hook.secret, { body: 'short' })])
+    expect(await post(headers, 'shorter')).toMatchObject({ status: 403 })
+  expect(hook.takeTrigger()).toBe(false)
 })
 
-test('while one secret takes another’s place, both are valid; the one that was taken out is not', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const next = newSecret()
-  machine.setSecrets('# the old one goes on Friday', machine.secret, next)
-  expect(await ring(url, signedHeaders(machine.secret))).toMatchObject({ status: 202 })
-  expect(await ring(url, signedHeaders(next))).toMatchObject({ status: 202 })
-  // A sender that rotates signs with both.
-  const both = signedHeaders(next)
-  swap(both, 'v1,', `${signedHeaders(newSecret())['webhook-signature']} v1,`)
-  expect(await ring(url, both)).toMatchObject({ status: 202 })
-  machine.setSecrets(next)
-  expect(await ring(url, signedHeaders(machine.secret))).toMatchObject({ status: 403 })
-  expect(triggers()).toBe(3)
+test('a request is accepted once, also when it is sent four times at once or signed again', async () => {
+  const headers = signedHeaders(hook.secret, { id: 'msg_twice' })
+  const responses = await Promise.all([1, 2, 3, 4].map(() => post(headers)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([202, 403, 403, 403])
+  const again = signedHeaders(hook.secret, { id: 'msg_twice', at: 1 })
+  expect(await post(again)).toMatchObject({ status: 403 })
+  expect(hook.takeTrigger()).toBe(true)
 })
 
-test('a body of a megabyte is refused before it is read', async () => {
-  const { url, machine, triggers } = await startDeployment()
+test('send-hook.sh is accepted with the first secret and with one that README.md adds', async () => {
+  const readme = readFileSync('deploy/README.md', 'utf8')
+  const command = (start: string) => readme.split('\n').find((line) => line.startsWith(start)) ?? ''
+  const sender = temporaryFolder()
+  const send = (secret: string, ...body: string[]) => {
+    writeFiles(sender, { 'hook-secrets': `${secret}\n`, body: '{"title":"Café"}\r\n\0' })
+    const [, , ...words] = command('deploy/send-hook.sh').split(' ')
+    expect(words).toEqual(['hook-secrets'])
+    const files = [...words, ...body].map((name) => join(sender, name))
+    return runProgram('sh', ['deploy/send-hook.sh', hook.url, ...files])
+  }
+  const accepted = { code: 0, stdout: expect.stringMatching(/^Accepted msg_[0-9a-f]{32}\n$/) }
+  expect(await send(hook.secret)).toMatchObject(accepted)
+  expect(hook.takeTrigger()).toBe(true)
+
+  await runProgram('sh', ['-c', relocate(command('echo "whsec_'), hook.root)])
+  const secrets = readFileSync(join(hook.root, 'etc/nocturne/hook-secrets'), 'utf8').trim().split('\n')
+  expect(secrets).toEqual([hook.secret, expect.any(String)])
+  expect(await send(secrets[1] ?? '', 'body')).toMatchObject(accepted)
+  expect(hook.takeTrigger()).toBe(true)
+
+  const stderr = expect.stringContaining('403')
+  expect(await send(newSecret())).toMatchObject({ code: 22, stdout: 'Refused\n', stderr })
+  expect(hook.takeTrigger()).toBe(false)
+})
+
+test('a body of a megabyte is refused', async () => {
   const body = 'x'.repeat(1_000_000)
-  expect(await ring(url, signedHeaders(machine.secret, { body }), body)).toMatchObject({ status: 413 })
-  expect(triggers()).toBe(0)
+  expect(await post(signedHeaders(hook.secret, { body }), body)).toMatchObject({ status: 413 })
 })
 
-test('a request that stops half-way is given up, and nothing is rebuilt', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const { answer, seconds } = await drip(url, signedHeaders(machine.secret, { body: 'slow' }), {
-    declared: 4,
-    sent: 'sl',
-  })
-  expect(answer).toBe('')
-  expect(seconds).toBeGreaterThan(4)
-  expect(triggers()).toBe(0)
+test('a request that stops halfway is closed without a response', async () => {
+  const { hostname, port } = new URL(hook.url)
+  const socket = connect(Number(port), hostname)
+  socket.write('POST /hooks/rebuild HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nhal')
+  expect(await text(socket)).toBe('')
 })
 
-test('a request that drips until its time is over is refused for that', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const headers = signedHeaders(machine.secret, { body: 'slow', at: -298 })
-  const { answer } = await drip(url, headers, { declared: 4, sent: 'slow' })
-  expect(answer).toMatch(/^HTTP\/1\.1 403 /)
-  expect(triggers()).toBe(0)
-})
-
-test('who rings too often is told so', async () => {
-  const { url, triggers } = await startDeployment()
+test('more than six requests at once from one address are refused with 429', async () => {
+  const nginx = await hook.startLimited()
+  onTestFinished(() => nginx.close())
   const statuses: number[] = []
-  for (let time = 0; time < 9; time++) statuses.push((await ring(url, {})).status)
+  for (let time = 1; time <= 9; time++)
+    statuses.push((await post({}, '', `${nginx.url}/hooks/rebuild`)).status)
   expect(statuses.slice(0, 6)).toEqual([403, 403, 403, 403, 403, 403])
   expect(statuses.at(-1)).toBe(429)
-  expect(triggers()).toBe(0)
 })
 
-test('beside its hook the site is served as ever, and takes nothing but GET and HEAD', async () => {
-  const { site, url } = await startDeployment()
-  const home = await fetch(site)
+test('the site beside the hook is served, and allows only GET and HEAD', async () => {
+  const home = await fetch(hook.site)
   expect([home.status, home.headers.get('content-security-policy')]).toEqual([200, expect.any(String)])
   for (const path of ['/', '/menu', '/hooks/other', '/hooks/rebuild/'])
-    expect([path, (await fetch(site + path, { method: 'POST' })).status]).toEqual([path, 405])
-  expect((await fetch(url)).status).toBe(405)
+    expect([path, (await fetch(hook.site + path, { method: 'POST' })).status]).toEqual([path, 405])
+  expect((await fetch(hook.url)).status).toBe(405)
 })
 
-// Sends a request a byte a second, and then waits for what is said.
-function drip(
-  url: string,
-  headers: Record<string, string>,
-  { declared, sent }: { declared: number; sent: string },
-) {
-  const { hostname, port, pathname } = new URL(url)
-  const started = performance.now()
-  return new Promise<{ answer: string; seconds: number }>((resolve, reject) => {
-    const socket = connect(Number(port), hostname)
-    let answer = ''
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    socket.write(`POST ${pathname} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n`)
-    socket.write(`Content-Length: ${declared}\r\n${lines.join('')}\r\n`)
-    for (const [at, byte] of [...sent].entries())
-      setTimeout(() => socket.write(byte), (at + 1) * 1000).unref()
-    socket.on('data', (chunk) => {
-      answer += chunk
+test('a request whose command fails can be sent again', async () => {
+  const folder = temporaryFolder()
+  const secret = newSecret()
+  writeFiles(folder, { secrets: `${secret}\n`, body: '' })
+  const headers = signedHeaders(secret, { id: 'msg_again' })
+  const verify = (secrets: string, ...command: string[]) =>
+    runScript('verify-hook', ['--secrets', secrets, '--seen', join(folder, 'seen'), '--', ...command], {
+      HOOK_ID: headers['webhook-id'],
+      HOOK_TIMESTAMP: headers['webhook-timestamp'],
+      HOOK_SIGNATURE: headers['webhook-signature'],
+      HOOK_BODY_FILE: join(folder, 'body'),
     })
-    socket.on('error', reject)
-    socket.on('close', () => resolve({ answer, seconds: (performance.now() - started) / 1000 }))
+  const failure = (reason: string) =>
+    `Error: The request is good, but ${reason}. The same request will be taken again.\n`
+  const secrets = join(folder, 'secrets')
+  expect(await verify(secrets, 'sh', '-c', 'exit 3')).toMatchObject({
+    code: 1,
+    stderr: failure('sh failed (exit code 3)'),
   })
-}
+  expect(await verify(secrets, 'no-such-command')).toMatchObject({
+    code: 1,
+    stderr: failure('no-such-command failed (spawnSync no-such-command ENOENT)'),
+  })
+  expect(await verify(secrets, 'true')).toEqual({ code: 0, stdout: 'Accepted msg_again\n', stderr: '' })
+  expect(await verify(join(folder, 'none'), 'true')).toMatchObject({
+    code: 2,
+    stderr: `Error: ${folder}/none, the file of secrets, cannot be read.\n`,
+  })
+})

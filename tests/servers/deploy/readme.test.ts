@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
@@ -7,34 +7,49 @@ import { nginxProgram } from '../../../scripts/programs/nginx.ts'
 import { curlProgram, gitProgram, opensslProgram } from '../../../scripts/programs/shell-tools.ts'
 import { webhookProgram } from '../../../scripts/programs/webhook.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
-import { relocate, startDeployment } from '../../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { runProgram } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import { standIns } from '../../support/stub-programs.ts'
 
-const blocks = [...readFileSync('deploy/README.md', 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(
-  ([, block = '']) => block,
-)
-const [programs = '', clone = '', setUp = '', operate = '', send = '', addSecret = '', update = ''] = blocks
+const readme = readFileSync('deploy/README.md', 'utf8')
+const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+// hook.test.ts runs the fifth and the sixth.
+const [programs = '', clone = '', setUp = '', operate = '', , , update = ''] = blocks
 
-test('deploy/README.md has seven blocks of commands, each run below', () => {
-  expect(blocks).toHaveLength(7)
+/** Runs commands in bash until one fails, with scripts in place of programs that need root or a network. */
+function bash(commands: string, programs: Record<string, string>, environment: Record<string, string> = {}) {
+  return runProgram('bash', ['-euc', commands], {
+    environment: { PATH: `${standIns(programs)}:${process.env.PATH}`, ...environment },
+  })
+}
+
+test('the commands of the setup and of an update install every unit before systemd uses it', async () => {
+  const root = temporaryFolder()
+  const origin = join(root, 'origin')
+  cpSync('deploy', join(origin, 'deploy'), { recursive: true })
+  cpSync('.env.example', join(origin, '.env.example'))
+  const author = '-c user.name=o -c user.email=o@nocturne.example'
+  await bash(`cd ${origin}; git init -q; git add .; git ${author} commit -qm All`, {})
+
+  const record = join(root, 'called')
+  const stub = `echo "$(basename "$0") $*" >> ${record}`
+  const commands = (clone.replace(/https:\S+/, origin) + setUp).replaceAll('/opt/', `${root}/`)
+  for (const block of [commands, update.replaceAll('/opt/', `${root}/`)]) {
+    writeFileSync(record, '')
+    const stubs = { npm: stub, systemctl: stub, runuser: stub }
+    expect(await bash(block, stubs, { DESTDIR: root })).toMatchObject({ code: 0 })
+    const called = readFileSync(record, 'utf8')
+    expect(called).toContain('npm ci\n')
+    const used = called.match(/\bnocturne-[\w.-]+/g) ?? []
+    expect(used.length).toBeGreaterThan(1)
+    for (const unit of used)
+      expect([unit, existsSync(join(root, 'etc/systemd/system', unit))]).toEqual([unit, true])
+  }
+  expect(parseEnv(readFileSync(join(root, 'nocturne/.env'), 'utf8'))).toHaveProperty('VITE_FUNCTIONS_URL')
 })
 
-test.each([
-  ['setting up', setUp],
-  ['another release', update],
-])('the commands of %s put every unit in place before systemd is told of it', async (_, block) => {
-  const { root, lines } = await runWithoutRoot(block)
-  const units = lines.flatMap((line) => line.match(/\bnocturne-[\w.-]+/g) ?? [])
-  expect(units.length).toBeGreaterThan(1)
-  for (const unit of units)
-    expect([unit, existsSync(join(root, 'etc/systemd/system', unit))]).toEqual([unit, true])
-  expect(lines).toContain('npm ci')
-})
-
-test('every timer, path and hook of the recipe is enabled', () => {
+test('the setup enables every unit that can be enabled', () => {
   const enabled = /enable --now (.*)/.exec(setUp)?.[1]?.split(' ').sort()
   const units = readdirSync('deploy/systemd').filter((name) =>
     readFileSync(join('deploy/systemd', name), 'utf8').includes('[Install]'),
@@ -42,115 +57,57 @@ test('every timer, path and hook of the recipe is enabled', () => {
   expect(enabled).toEqual(units.sort())
 })
 
-test('the programs that are installed are those that the recipe and its tests need, and Node 24', async () => {
-  const { root, installed, code } = await installPrograms((archive) => archive)
-  const needed = [curlProgram, gitProgram, opensslProgram, nginxProgram, webhookProgram]
+test('the first commands install the programs that the recipe needs, and Node 24', async () => {
+  const { root, code, installed } = await installPrograms((archive) => archive)
   expect(code).toBe(0)
-  expect(installed).toEqual(
-    `apt-get install ca-certificates ${needed.flatMap(({ packages }) => packages).join(' ')}`,
-  )
-  const node = await runProgram(join(root, 'usr/local/bin/node'), [])
-  expect(node.stdout).toBe('v24.99.0\n')
+  const needed = [curlProgram, gitProgram, opensslProgram, nginxProgram, webhookProgram]
+  const packages = needed.flatMap((program) => program.packages).join(' ')
+  expect(installed).toContain(`install ca-certificates ${packages}\n`)
+  expect(await runProgram(join(root, 'usr/local/bin/node'), [])).toMatchObject({ stdout: 'v24.99.0\n' })
 })
 
-test('an archive of Node that is not what its checksum says is not unpacked', async () => {
+test('an archive of Node with another checksum is not unpacked', async () => {
   const { root, code } = await installPrograms((archive) => Buffer.concat([archive, Buffer.from('!')]))
   expect(code).not.toBe(0)
-  expect([readdirSync(join(root, 'usr/local/bin')), existsSync(join(root, 'opt', release))]).toEqual([
-    [],
-    false,
-  ])
+  expect(readdirSync(join(root, 'usr/local/bin'))).toEqual([])
+  expect(existsSync(join(root, 'opt', release))).toBe(false)
 })
 
-test('the project is cloned, with a file of settings that all commands read', async () => {
-  const root = temporaryFolder()
-  const git = async (...args: string[]) =>
-    expect(await runProgram('git', ['-C', join(root, 'origin'), ...args])).toMatchObject({ code: 0 })
-  writeFiles(join(root, 'origin'), { '.env.example': readFileSync('.env.example', 'utf8') })
-  await git('init', '--quiet')
-  await git('add', '.')
-  await git('-c', 'user.name=o', '-c', 'user.email=o@nocturne.example', 'commit', '--quiet', '-m', 'All')
-  const block = clone.replace(/https:\S+/, join(root, 'origin')).replaceAll('/opt/', `${root}/`)
-  expect(await runProgram('bash', ['-euc', block])).toMatchObject({ code: 0 })
-  expect(parseEnv(readFileSync(join(root, 'nocturne/.env'), 'utf8'))).toHaveProperty('VITE_FUNCTIONS_URL')
-})
-
-test('what the operator asks for is answered', async () => {
-  const to = join(temporaryFolder(), 'published')
-  writeSmallSite(join(to, '../site'))
-  await publishSite({ from: join(to, '../site'), to, keep: 10 })
-  const runuser = standIns({ runuser: 'shift 3; exec "$@"' })
-  const block = operate.replaceAll('/opt/nocturne', process.cwd()).replaceAll('/srv/nocturne', to)
-  const { code, stdout } = await runProgram('bash', ['-euc', block], {
-    environment: { PATH: `${runuser}:${process.env.PATH}` },
-  })
+test('the operator’s commands show the status and the releases', async () => {
+  const folder = temporaryFolder()
+  const [from, to] = [join(folder, 'site'), join(folder, 'published')]
+  writeSmallSite(from)
+  await publishSite({ from, to, keep: 10 })
+  const commands = operate.replaceAll('/opt/nocturne', process.cwd()).replaceAll('/srv/nocturne', to)
+  const { code, stdout } = await bash(commands, { runuser: 'shift 3; exec "$@"' })
   expect(code).toBe(0)
   expect(stdout).toContain('"isOk": true')
   expect(stdout).toMatch(/ current\n$/)
 })
 
-test('what asks for a rebuild does, by the secret that is there and by the one that is added', async () => {
-  const { url, machine, triggers } = await startDeployment()
-  const secrets = join(machine.root, 'etc/nocturne/hook-secrets')
-  const senders = temporaryFolder()
-  const bash = (script: string) => runProgram('bash', ['-euc', script])
-  const ring = () =>
-    bash(send.replace(/https:\S+/, url).replace(' hook-secrets', ` ${join(senders, 'hook-secrets')}`))
-
-  writeFiles(senders, { 'hook-secrets': readFileSync(secrets, 'utf8') })
-  expect(await ring()).toMatchObject({ code: 0 })
-  expect(await bash(relocate(addSecret, machine.root))).toMatchObject({ code: 0 })
-  const [first, added, ...more] = readFileSync(secrets, 'utf8').trim().split('\n')
-  expect([first, more]).toEqual([machine.secret, []])
-  writeFiles(senders, { 'hook-secrets': `${added}\n` })
-  expect(await ring()).toMatchObject({ code: 0 })
-  expect(triggers()).toBe(2)
-})
-
 const release = 'node-v24.99.0-linux-x64'
 
-// nodejs.org is a folder, whose archive has one program in place of Node.
+/** Runs the first commands against a folder in place of nodejs.org, whose Node is a shell script. */
 async function installPrograms(tamper: (archive: Buffer) => Buffer) {
   const root = temporaryFolder()
   const [mirror, record] = [join(root, 'mirror'), join(root, 'called')]
-  writeFiles(mirror, { [`${release}/bin/node`]: '#!/bin/sh\necho v24.99.0\n' })
-  chmodSync(join(mirror, release, 'bin/node'), 0o755)
   for (const folder of ['opt', 'usr/local/bin']) mkdirSync(join(root, folder), { recursive: true })
-  await runProgram('tar', ['-C', mirror, '-czf', join(mirror, `${release}.tar.gz`), release])
-  const archive = readFileSync(join(mirror, `${release}.tar.gz`))
-  const digest = createHash('sha256').update(archive).digest('hex')
-  writeFileSync(join(mirror, `${release}.tar.gz`), tamper(archive))
-  const others = ['linux-arm64.tar.gz', 'linux-x64.tar.xz', 'darwin-x64.tar.gz'].map(
-    (name) => `node-v24.99.0-${name}`,
+  writeFiles(mirror, { [`${release}/bin/node`]: '#!/bin/sh\necho v24.99.0\n' })
+  const archive = join(mirror, `${release}.tar.gz`)
+  await bash(`cd ${mirror}; chmod +x ${release}/bin/node; tar -czf ${archive} ${release}`, {})
+  const bytes = readFileSync(archive)
+  const names = ['linux-arm64.tar.gz', 'linux-x64.tar.xz', 'darwin-x64.tar.gz']
+  const sums = names.map((name) => `${'0'.repeat(64)}  node-v24.99.0-${name}\n`)
+  sums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${release}.tar.gz\n`)
+  writeFiles(mirror, { 'SHASUMS256.txt': sums.join('') })
+  writeFileSync(archive, tamper(bytes))
+  const { code } = await bash(
+    programs.replaceAll('/usr/local/', `${root}/usr/local/`).replaceAll('/opt', `${root}/opt`),
+    {
+      'apt-get': `echo "$*" >> ${record}`,
+      dpkg: 'echo amd64',
+      curl: `cp ${mirror}/"\${2#https://nodejs.org/dist/latest-v24.x/}" .`,
+    },
   )
-  const sums = [...others.map((name) => `${'0'.repeat(64)}  ${name}`), `${digest}  ${release}.tar.gz`]
-  writeFiles(mirror, { 'SHASUMS256.txt': `${sums.join('\n')}\n` })
-  const path = standIns({
-    'apt-get': `echo "apt-get $*" >> ${record}`,
-    dpkg: 'echo amd64',
-    curl: `for address; do :; done; case $address in https://nodejs.org/dist/latest-v24.x/*) cp ${mirror}/$(basename "$address") . ;; *) exit 6 ;; esac`,
-  })
-  const block = programs.replaceAll('/usr/local/', `${root}/usr/local/`).replaceAll('/opt', `${root}/opt`)
-  const { code } = await runProgram('bash', ['-euc', block], {
-    environment: { PATH: `${path}:${process.env.PATH}` },
-  })
-  const installed = readFileSync(record, 'utf8')
-    .split('\n')
-    .find((line) => line.includes(' install '))
-  return { root, code, installed }
-}
-
-// What needs root, or a network, writes down how it was called.
-async function runWithoutRoot(block: string): Promise<{ root: string; lines: string[] }> {
-  const root = temporaryFolder()
-  const record = join(root, 'called')
-  const stub = `echo "$(basename "$0") $*" >> ${record}`
-  const path = standIns({ 'apt-get': stub, npm: stub, systemctl: stub, runuser: stub })
-  const { code, stderr } = await runProgram(
-    'bash',
-    ['-euc', block.replaceAll('/opt/nocturne', process.cwd())],
-    { environment: { PATH: `${path}:${process.env.PATH}`, DESTDIR: root } },
-  )
-  expect([code, stderr]).toEqual([0, ''])
-  return { root, lines: readFileSync(record, 'utf8').trim().split('\n') }
+  return { root, code, installed: readFileSync(record, 'utf8') }
 }
