@@ -1,13 +1,11 @@
-import { Argument } from 'commander'
+import { InvalidArgumentError } from 'commander'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError } from './cli/errors.ts'
 import { readLivePosts } from './publish/post-history.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeLivePost, describeState } from './status/describe.ts'
-import { parseDuration } from './status/max-age.ts'
-import { ageProblem, problemsOf } from './status/problems.ts'
+import { ageProblem, obstaclesTo, problemsOf, whyNotLive } from './status/problems.ts'
 import { readSiteState, type SiteState } from './status/site-state.ts'
-import { obstaclesTo, whyNotLive } from './status/why-not-live.ts'
 
 interface Options {
   to: string
@@ -19,7 +17,10 @@ function main(slug: string | undefined, { to, maxAge, json }: Options): void {
   assertReleasesFolder(to)
   const now = new Date()
   const state = readSiteState(to)
-  const post = slug === undefined || !state.published ? undefined : stateOfPost(slug, state, now)
+  const post =
+    slug === undefined || !state.published
+      ? undefined
+      : stateOfPost(slug, state, state.published.release, now)
   const text = post ? post.text : describeState(state, now)
   const problems = post
     ? [...post.problems, ...ageProblem(state, now, maxAge)]
@@ -29,27 +30,19 @@ function main(slug: string | undefined, { to, maxAge, json }: Options): void {
   if (problems.length > 0) throw new JobError(problems.join('\n'))
 }
 
-function stateOfPost(slug: string, state: SiteState, now: Date) {
-  const { to, published } = state
-  const release = published?.release ?? ''
-  const live = readLivePosts(to, release)[slug]
-  if (live) {
-    const obstacles = obstaclesTo(slug, state)
-    return {
-      text: describeLivePost(slug, live, obstacles, now),
-      problems: [],
-      json: { slug, isLive: true, ...live, reasons: obstacles },
-    }
-  }
-  const reasons = whyNotLive(slug, state)
+function stateOfPost(slug: string, state: SiteState, release: string, now: Date) {
+  const live = readLivePosts(state.to, release)[slug]
+  const reasons = live ? obstaclesTo(slug, state) : whyNotLive(slug, state)
   return {
-    text: '',
-    problems: [`${slug} is not live in ${release}, the current release of ${to}. ${reasons.join('. ')}.`],
-    json: { slug, isLive: false, reasons },
+    text: live ? describeLivePost(slug, live, reasons, now) : '',
+    problems: live
+      ? []
+      : [`${slug} is not live in ${release}, the current release of ${state.to}. ${reasons.join('. ')}.`],
+    json: { slug, isLive: live !== undefined, ...live, reasons },
   }
 }
 
-// The names of /status.json, and what visitors need not know beside them.
+// The fields of /status.json, and those that are not public.
 function toJson({ published, ...state }: SiteState, problems: readonly string[], post?: object): string {
   const status = {
     isOk: problems.length === 0,
@@ -64,10 +57,22 @@ function toJson({ published, ...state }: SiteState, problems: readonly string[],
   return JSON.stringify(status, null, 2)
 }
 
+const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Returns milliseconds. */
+function parseDuration(value: string): number {
+  const [, digits, unit = 's'] = /^(\d{1,9})([smhd])?$/.exec(value) ?? []
+  if (digits === undefined)
+    throw new InvalidArgumentError(
+      'It must be a duration like 90s, 45m, 2h or 1d; a number alone is seconds.',
+    )
+  return Number(digits) * (unitMs[unit] ?? 0)
+}
+
 await run(
   defineCommand('status', 'Says what is published, how the last run ended, and since when a post is live.')
     .usage('[options] [slug]')
-    .addArgument(new Argument('[slug]', 'a post; exits 1 where it is not live, and says why'))
+    .argument('[slug]', 'a post; exits 1 if it is not live, and says why')
     .option('--to <dir>', 'the folder of releases', parseFolder, defaultReleases)
     .option(
       '--max-age <duration>',
@@ -77,7 +82,7 @@ await run(
     .option('--json', 'print the status as JSON')
     .addHelpText(
       'after',
-      '\nWithout a slug it exits 1 where nothing is published, where the last run failed or left no result, and where it is older than --max-age.',
+      '\nWithout a slug, exits 1 if nothing is published, if the last run failed or left no result, or if it is older than --max-age.',
     )
     .action(main),
 )

@@ -7,24 +7,19 @@ import { claimId } from './verify-hook/replay-guard.ts'
 import { readRequest } from './verify-hook/request.ts'
 import { parseSecrets, verifySignature } from './verify-hook/signature.ts'
 
-interface Options {
-  secrets: string
-  seen: string
-}
-
-function main([command = '', ...args]: string[], { secrets, seen }: Options) {
+function main([command = '', ...args]: string[], { secrets, seen }: { secrets: string; seen: string }) {
   const keys = parseSecrets(readSecrets(secrets))
-  const { message, signatures } = readRequest(process.env)
+  const request = readRequest(process.env)
   const now = Math.floor(Date.now() / 1000)
-  verifySignature(message, signatures, keys, now)
-  const release = claimId(seen, message.id, now)
+  verifySignature(request, keys, now)
+  const release = claimId(seen, request.id, now)
   try {
     runCommand(command, args)
   } catch (error) {
     release()
     throw error
   }
-  console.log(printable(`Accepted ${message.id}`))
+  console.log(printable(`Accepted ${request.id}`))
 }
 
 function readSecrets(file: string): string {

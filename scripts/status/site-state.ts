@@ -2,26 +2,26 @@ import { type PublicStatus, readPublicStatus } from '../publish/public-status.ts
 import { currentId, pinnedInsteadOf } from '../publish/releases.ts'
 import { type RunRecord, readBegun, readLastRun, readRunning } from '../rebuild/last-run.ts'
 
-/** What a folder of releases says of its site, for `status`. */
+/** The state of a folder of releases. */
 export interface SiteState {
   to: string
-  /** What is served; null where nothing is. */
+  /** null if nothing is published. */
   published: PublicStatus | null
   /** The newest release that was rolled back by hand, while it is not served. */
   pinnedInsteadOf: string | undefined
-  /** The last run that ended, or the last publication or rollback by hand after it; null before the first. */
+  /** The last run that ended, or a later publication or rollback by hand; null before the first. */
   lastRun: RunRecord | null
   /** The run that is going on. */
   running: { since: string; holder: string } | null
-  /** When a run began that was killed, or could not write down what it came to. */
+  /** The start of the last run, if it was killed or could not write its result. */
   unfinishedSince: string | undefined
   /** The snapshot folder of the last run. */
   snapshot: string | undefined
 }
 
-/** Reads a site's state. It only reads, and may be asked at any time. */
+/** Reads the state without changing anything. */
 export function readSiteState(to: string): SiteState {
-  // Before what a run writes when it ends: one that ends meanwhile counts as going on.
+  // Read before what a run writes at its end, so that a run that ends meanwhile counts as going on.
   const running = readRunning(to)
   const published = currentId(to) === undefined ? null : readPublicStatus(to)
   const begun = readBegun(to)
@@ -31,15 +31,15 @@ export function readSiteState(to: string): SiteState {
     to,
     published,
     pinnedInsteadOf: pinnedInsteadOf(to),
-    lastRun: later(ended, published?.lastRun ?? null),
+    lastRun: latest(ended, published?.lastRun ?? null),
     running,
     unfinishedSince: isUnfinished ? begun.at : undefined,
     snapshot: begun?.snapshot,
   }
 }
 
-function later(run: RunRecord | null, told: PublicStatus['lastRun'] | null): RunRecord | null {
-  if (!run || !told) return run ?? told
-  // What a publication by hand says is not known to hold anything back, so what the last run held back still is.
-  return told.at > run.at ? { ...told, held: run.held } : run
+function latest(run: RunRecord | null, publicRun: PublicStatus['lastRun'] | null): RunRecord | null {
+  if (!run || !publicRun) return run ?? publicRun
+  // A publication by hand does not release what the last run held back.
+  return publicRun.at > run.at ? { ...publicRun, held: run.held } : run
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { digest } from '../../src/hash.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
 import { windowSeconds } from './signature.ts'
 
 // A request from five minutes ahead is valid for ten. After that its timestamp is refused.
@@ -16,22 +17,17 @@ const keptMs = 2 * windowSeconds * 1000
  */
 export function claimId(folder: string, id: string, now: number): () => void {
   makeFolder(folder, 0o700)
-  removeOld(folder, now * 1000 - keptMs)
+  for (const name of readdirSync(folder)) {
+    const old = join(folder, name)
+    const stats = statSync(old, { throwIfNoEntry: false })
+    if (stats && stats.mtimeMs < now * 1000 - keptMs) rmSync(old, { force: true })
+  }
   const file = join(folder, digest(id))
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST')
-      throw new JobError(`Refused ${id}: it has come before.`)
-    throw error
+    if (!isFileError(error) || error.code !== 'EEXIST') throw error
+    throw new JobError(`Refused ${id}: it has come before.`)
   }
   return () => rmSync(file, { force: true })
-}
-
-function removeOld(folder: string, before: number): void {
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name)
-    const stats = statSync(file, { throwIfNoEntry: false })
-    if (stats && stats.mtimeMs < before) rmSync(file, { force: true })
-  }
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { JobError } from '../cli/errors.ts'
-import type { SignedMessage } from './signature.ts'
 
 // How webhook passes the request on; `deploy/webhook/hooks.yaml` sets these names.
 const environmentSchema = z.object({
@@ -21,8 +20,13 @@ const headers: Record<string, string> = {
   HOOK_BODY_FILE: 'the body',
 }
 
-export interface HookRequest {
-  message: SignedMessage
+/** A request as Standard Webhooks signs it (standardwebhooks.com). */
+export interface SignedRequest {
+  id: string
+  /** Unix seconds, as sent. */
+  timestamp: string
+  body: Buffer
+  /** Signatures separated by spaces. */
   signatures: string
 }
 
@@ -30,15 +34,16 @@ export interface HookRequest {
  * Reads the request that webhook passes on: three headers in the environment, the body in a file.
  * @throws JobError if one is missing or does not follow Standard Webhooks.
  */
-export function readRequest(environment: NodeJS.ProcessEnv): HookRequest {
-  const parsed = environmentSchema.safeParse(environment)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${headers[String(path[0])]} ${message}`)
+export function readRequest(environment: NodeJS.ProcessEnv): SignedRequest {
+  const { data, error } = environmentSchema.safeParse(environment)
+  if (data === undefined) {
+    const problems = error.issues.map(({ path, message }) => `${headers[String(path[0])]} ${message}`)
     throw new JobError(`Refused a request: ${problems.join(', ')}.`)
   }
-  const { HOOK_ID, HOOK_TIMESTAMP, HOOK_SIGNATURE, HOOK_BODY_FILE } = parsed.data
   return {
-    message: { id: HOOK_ID, timestamp: HOOK_TIMESTAMP, body: readFileSync(HOOK_BODY_FILE) },
-    signatures: HOOK_SIGNATURE,
+    id: data.HOOK_ID,
+    timestamp: data.HOOK_TIMESTAMP,
+    body: readFileSync(data.HOOK_BODY_FILE),
+    signatures: data.HOOK_SIGNATURE,
   }
 }

@@ -1,14 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { JobError, UsageError } from '../cli/errors.ts'
-
-/** A request as Standard Webhooks signs it (standardwebhooks.com). */
-export interface SignedMessage {
-  id: string
-  /** Unix seconds, as sent. */
-  timestamp: string
-  body: Buffer
-}
+import type { SignedRequest } from './request.ts'
 
 /** How far a request's time may be from ours, before or after: the library's five minutes. */
 export const windowSeconds = 300
@@ -32,13 +25,11 @@ export function parseSecrets(text: string): string[] {
 }
 
 /**
- * @param signatures The header: signatures separated by spaces.
  * @param now Unix seconds.
- * @throws JobError if the request is not signed with one of the secrets, or not now.
+ * @throws JobError if the request is not signed with one of the secrets, or its timestamp is too far from `now`.
  */
 export function verifySignature(
-  { id, timestamp, body }: SignedMessage,
-  signatures: string,
+  { id, timestamp, body, signatures }: SignedRequest,
   secrets: readonly string[],
   now: number,
 ): void {
@@ -47,7 +38,7 @@ export function verifySignature(
     throw new JobError(
       `Refused ${id}: its timestamp is ${Math.abs(age)} s ${age > 0 ? 'old' : 'ahead'}, ${windowSeconds} are allowed.`,
     )
-  // The library reads a body as UTF-8: other bytes would all be the same to it.
+  // The library decodes a body as UTF-8, so all invalid bytes would look the same.
   if (!isUtf8(body)) throw new JobError(`Refused ${id}: its body is not UTF-8.`)
   const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures }
   const isSignedWith = (secret: string) => {
@@ -59,7 +50,7 @@ export function verifySignature(
       throw error
     }
   }
-  // With every secret, so that the time it takes tells nothing of them.
+  // Every secret is tried, so that the time it takes reveals nothing about them.
   if (!secrets.map(isSignedWith).includes(true))
     throw new JobError(`Refused ${id}: no signature of it is by a secret that is valid here.`)
 }
