@@ -31,8 +31,8 @@ export interface ListOptions {
 
 /** The modules that draw share cards, as the roots of their code. */
 export const cardModules = {
-  post: 'scripts/build/cards/draw-post-card.ts',
-  page: 'scripts/build/cards/draw-page-card.ts',
+  post: 'scripts/build/cards/post-card.ts',
+  page: 'scripts/build/cards/page-cards.ts',
 } as const
 
 /** What a module of `pages/` may declare. */
@@ -119,7 +119,7 @@ function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Genera
       file: card,
       inputs: { post: hash(slug, metaTitle, date), code: code[cardModules.post] ?? '' },
       render: async ({ note }) => {
-        const { drawPostCard } = await import('./cards/draw-post-card.ts')
+        const { drawPostCard } = await import('./cards/post-card.ts')
         return drawPostCard({ slug, metaTitle, date }, () => note('card-without-title', slug))
       },
     }
@@ -127,7 +127,7 @@ function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Genera
     yield {
       file: card,
       inputs: { code: code[cardModules.page] ?? '' },
-      render: async () => (await import('./cards/draw-page-card.ts')).drawPageCard(file),
+      render: async () => (await import('./cards/page-cards.ts')).drawPageCard(file),
     }
   }
 }

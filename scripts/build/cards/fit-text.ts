@@ -1,6 +1,6 @@
 import type { Face, Fonts } from './fonts.ts'
 
-export interface Box {
+interface Box {
   width: number
   height: number
   /** The sizes to try, the largest first. */
@@ -10,19 +10,17 @@ export interface Box {
 }
 
 /** A text broken into lines of one size. */
-export interface FittedText {
+interface FittedText {
   lines: string[]
   size: number
+  leading: number
   /** From the top of the first line to the bottom of the last. */
   height: number
 }
 
-/** `fitText` with the fonts opened. */
-export type FitText = (face: Face, text: string, box: Box) => FittedText
-
 /**
- * Sets a text as large as its box allows, in lines of similar width. A text that is too long at the smallest size ends
- * in an ellipsis; only there, a word that is wider than the box is broken.
+ * Breaks a text into lines of similar width, as large as its box allows. At the smallest size, words wider than the box
+ * are broken, and a text that is still too long ends in an ellipsis.
  */
 export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box): FittedText {
   const words = text.split(' ')
@@ -36,6 +34,7 @@ export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box):
   const fitted = (lines: string[], size: number) => ({
     lines,
     size,
+    leading: box.leading,
     height: lines.length * size * box.leading,
   })
 
@@ -58,18 +57,21 @@ export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box):
 type Measure = (text: string) => number
 
 function wrap(words: readonly string[], width: number, measure: Measure): string[] {
-  const lines: { text: string; width: number }[] = []
+  const lines: string[] = []
+  let lineWidth = Number.POSITIVE_INFINITY
   for (const word of words) {
-    const last = lines.at(-1)
-    const joined = last && last.width + measure(' ') + measure(word)
-    if (last && joined !== undefined && joined <= width)
-      Object.assign(last, { text: `${last.text} ${word}`, width: joined })
-    else lines.push({ text: word, width: measure(word) })
+    lineWidth += measure(' ') + measure(word)
+    if (lineWidth <= width) {
+      lines.push(`${lines.pop()} ${word}`)
+    } else {
+      lines.push(word)
+      lineWidth = measure(word)
+    }
   }
-  return lines.map(({ text }) => text)
+  return lines
 }
 
-// The narrowest width that needs no further line, found by bisection.
+// Finds the narrowest width that needs no further line.
 function balance(words: readonly string[], count: number, widest: number, measure: Measure): string[] {
   let [narrow, wide] = [Math.max(...words.map(measure)), widest]
   while (wide - narrow > 0.1) {

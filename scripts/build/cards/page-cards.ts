@@ -1,22 +1,272 @@
-import type { PageCard } from './page-card.ts'
-import { aboutCard } from './pages/about.ts'
-import { blogCard } from './pages/blog.ts'
-import { contactCard } from './pages/contact.ts'
-import { eventsCard } from './pages/events.ts'
-import { galleryCard } from './pages/gallery.ts'
-import { homeCard } from './pages/home.ts'
-import { privacyCard, termsCard } from './pages/legal.ts'
-import { menuJsonLd } from './pages/menu.ts'
+import { events } from '../../../src/content/events.ts'
+import { gallery } from '../../../src/content/gallery.ts'
+import { hours } from '../../../src/content/hours.ts'
+import { privacy, terms } from '../../../src/content/legal.ts'
+import { menu, menuOpening } from '../../../src/content/menu.ts'
+import { site } from '../../../src/content/site.ts'
+import { team } from '../../../src/content/team.ts'
+import {
+  arc,
+  dialHours,
+  firstHour,
+  innerLine,
+  lines,
+  middleLine,
+  outerLine,
+  pointAt,
+  shownHours,
+} from '../../../src/opening-hours/dial-geometry.ts'
+import {
+  art,
+  type Composition,
+  card,
+  colors,
+  fill,
+  ground,
+  letterhead,
+  melody,
+  roofs,
+  stave,
+  textLines,
+} from './canvas.ts'
+import { fitText } from './fit-text.ts'
+import type { Fonts, TextLine } from './fonts.ts'
+import { renderCard } from './render-card.ts'
+
+/** The share card of a page that shows no post. */
+interface PageCard {
+  inputs: { title?: string }
+  compose(fonts: Fonts): Composition
+}
+
+interface HeadedCard {
+  tempo: string
+  title: string
+  titleSize?: number
+  titleLines?: number
+  drawing(): string[]
+  text(fonts: Fonts): TextLine[]
+}
+
+const { margin } = card
+
+/** Defines a card with the venue's name and the page's title on the left. */
+function headedCard({
+  tempo,
+  title,
+  titleSize: size = 116,
+  titleLines = 1,
+  drawing,
+  text,
+}: HeadedCard): PageCard {
+  const titleBox = { width: 530, height: titleLines * size, sizes: [size], leading: 1 }
+  return {
+    inputs: { title },
+    compose(fonts) {
+      const heading = [
+        ...letterhead(fonts, site.name),
+        ...textLines('tempo', { lines: [tempo], size: 36 }, { y: 128 }),
+        ...textLines('title', fitText(fonts, 'title', title, titleBox), { x: margin - 5, y: 172 }),
+      ]
+      return { drawing: drawing(), text: [...heading, ...text(fonts)] }
+    },
+  }
+}
+
+/** Returns running text under the title, which has one line. */
+function paragraph(fonts: Fonts, text: string, size: number, width: number): TextLine[] {
+  const box = { width, height: 7 * size, sizes: [size], leading: 1.4 }
+  return textLines('text', fitText(fonts, 'text', text, box), { y: 322 })
+}
+
+/** The bar from across the street, as on the home page. */
+const homeCard: PageCard = {
+  inputs: {},
+  compose(fonts) {
+    // From the wires down to the tagline, and up to the bar's own roof.
+    const nameSizes = [132, 116, 100, 88, 76, 66, 58, 53, 46, 40]
+    const name = fitText(fonts, 'title', site.name, { width: 600, height: 160, sizes: nameSizes, leading: 1 })
+    const taglineBox = { width: 480, height: 120, sizes: [38], leading: 46 / 38 }
+    const street = { x: 0, y: -45, width: card.width, height: 675 }
+    return {
+      drawing: [
+        fill(colors.dusk),
+        ...['sky', 'street', 'bar', 'lamps'].map((layer) => art(`hero/${layer}`, street)),
+      ],
+      text: [
+        ...textLines('title', name, { x: 66 - (8 / 132) * name.size, y: 260 - name.height }),
+        ...textLines('tempo', fitText(fonts, 'tempo', site.tagline, taglineBox), { x: 66, y: 282 }),
+      ],
+    }
+  },
+}
+
+/** The plates as strips beside each other, like a contact sheet. */
+const galleryCard: PageCard = {
+  inputs: { title: 'Gallery' },
+  compose(fonts) {
+    const gap = 8
+    const width = (card.width - gap * (gallery.length - 1)) / gallery.length
+    const nameBox = { width: 490, height: 90, sizes: [38, 34, 29, 26], leading: 1.1 }
+    const name = fitText(fonts, 'title', site.name, nameBox)
+    // The last line is on the baseline of the title.
+    const nameTop = 582 - name.size - (name.lines.length - 1) * name.size * nameBox.leading
+    return {
+      drawing: [
+        fill(colors.midnight),
+        ...gallery.map(({ id }, at) =>
+          art(`plates/${id}`, { x: at * (width + gap), y: 0, width, height: 452 }),
+        ),
+      ],
+      text: [
+        ...textLines('title', { lines: ['Gallery'], size: 116 }, { x: margin - 5, y: 484 }),
+        ...textLines('tempo', { lines: ['lento'], size: 36 }, { x: 506, y: 552 }),
+        ...textLines('title', name, { x: card.width - margin, y: nameTop, end: 'right' }),
+      ],
+    }
+  },
+}
+
+const eventDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+// The dial's own drawing is 480 wide.
+const dial = { x: 566, y: 118, scale: 1.3 }
 
 /** The cards of the pages other than posts, by the page's file. */
 export const pageCards: Readonly<Record<string, PageCard>> = {
   'index.html': homeCard,
-  'menu.html': menuJsonLd,
-  'events.html': eventsCard,
+
+  'menu.html': headedCard({
+    tempo: menuOpening.tempo,
+    title: menuOpening.title,
+    titleSize: 108,
+    drawing: () => [
+      ground(1),
+      stave(540),
+      ...menu.map(({ id }, at) =>
+        art(`glasses/${id}`, { x: 572 + at * 148, y: 148, width: 256, height: 384 }),
+      ),
+    ],
+    text: () =>
+      menu.flatMap(({ numeral, title, tempo }, at) => {
+        const y = 328 + at * 58
+        return [
+          ...textLines('title', { lines: [numeral], size: 38 }, { y, color: colors.ash }),
+          ...textLines('title', { lines: [title], size: 38 }, { y, x: margin + 66 }),
+          ...textLines('tempo', { lines: [tempo], size: 0.8 * 38 }, { y: y + 7, x: 540, end: 'right' }),
+        ]
+      }),
+  }),
+
+  'events.html': headedCard({
+    tempo: 'con brio',
+    title: 'Events',
+    drawing: () => [
+      ground(1),
+      stave(562),
+      art('emblems/vinyl-and-vermouth', { x: 664, y: 10, width: 610, height: 610 }),
+    ],
+    text: (fonts) =>
+      events.slice(0, 3).flatMap(({ title, date }, at) => {
+        const y = 312 + at * 84
+        const box = { width: 600, height: 50, sizes: [40, 36, 32], leading: 1.1 }
+        return [
+          ...textLines('tempo', { lines: [eventDay.format(new Date(date))], size: 26 }, { y }),
+          ...textLines('title', fitText(fonts, 'title', title, box), { y: y + 26 }),
+        ]
+      }),
+  }),
+
   'gallery.html': galleryCard,
-  'blog.html': blogCard,
-  'about.html': aboutCard,
-  'contact.html': contactCard,
-  'privacy.html': privacyCard,
-  'terms.html': termsCard,
+
+  'blog.html': headedCard({
+    tempo: 'ad libitum',
+    title: 'The blog',
+    drawing: () => [
+      ground(1),
+      stave(512),
+      melody(512, 0, 10),
+      art('plates/hour', { x: 700, y: 0, width: 500, height: card.height }),
+    ],
+    text: (fonts) => {
+      const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
+      return paragraph(fonts, lead, 32, 540)
+    },
+  }),
+
+  'about.html': headedCard({
+    tempo: 'da capo',
+    title: 'About the house',
+    titleSize: 104,
+    titleLines: 2,
+    drawing: () => [
+      ground(1),
+      stave(500),
+      ...team.map(({ id }, at) =>
+        art(`portraits/${id}`, { x: 512 + at * 218, y: 190, width: 348, height: 440 }),
+      ),
+    ],
+    text: () =>
+      textLines('tempo', { lines: [`Since ${site.founded}`], size: 36 }, { y: 402, color: colors.ash }),
+  }),
+
+  'contact.html': headedCard({
+    tempo: 'attacca',
+    title: 'Contact',
+    drawing: () => [ground(), drawDial(), roofs()],
+    text: () => {
+      const { street, city, region } = site.address
+      const openHours = hours.map(({ label, text }) => `${label}, ${text}`)
+      return [
+        ...textLines('text', { lines: [street, `${city}, ${region}`], size: 34 }, { y: 316 }),
+        ...textLines('text', { lines: openHours, size: 24 }, { y: 424 }),
+        ...dialHours.flatMap(hourText),
+      ]
+    },
+  }),
+
+  'privacy.html': headedCard({
+    tempo: 'senza fretta',
+    title: privacy.title,
+    drawing: () => [ground(1), art('tacet', { x: 452, y: 144, width: 748, height: 486 })],
+    text: (fonts) => paragraph(fonts, privacy.lead, 30, 500),
+  }),
+
+  'terms.html': headedCard({
+    tempo: 'senza fretta',
+    title: terms.title,
+    drawing: () => [
+      ground(1),
+      art('plates/cellar', { x: 640, y: 0, width: 560, height: card.height }, 'xMaxYMid'),
+    ],
+    text: (fonts) => paragraph(fonts, terms.lead, 30, 500),
+  }),
+}
+
+/**
+ * Draws the share card of a page that shows no post. A page without a card of its own has that of the home page.
+ * @param file The page's file: `menu.html`.
+ * @returns A PNG.
+ */
+export function drawPageCard(file: string): Promise<Buffer> {
+  return renderCard((pageCards[file] ?? homeCard).compose)
+}
+
+/** Draws the dial of the contact page at eleven. */
+function drawDial(): string {
+  const bars = dialHours.map((hour) => {
+    const [from, to] = [pointAt(innerLine, hour), pointAt(outerLine, hour)]
+    return `M${from.x} ${from.y}L${to.x} ${to.y}`
+  })
+  const hairlines = [...lines.map((radius) => arc(radius, 0, shownHours)), ...bars].join('')
+  const { x, y } = pointAt(middleLine, 5)
+  return `<g transform="translate(${dial.x} ${dial.y}) scale(${dial.scale})" fill="none"><path d="${hairlines}" stroke="${colors.bone}" stroke-opacity=".38"/><path d="${arc(outerLine + 5, 0, shownHours)}" stroke="${colors.amber}" stroke-width="2.5"/><circle cx="${x}" cy="${y}" r="27" fill="${colors.evening}"/><circle cx="${x}" cy="${y}" r="24" fill="${colors.amber}"/></g>`
+}
+
+function hourText(hour: number): TextLine[] {
+  const { x, y } = pointAt(outerLine + 22, hour)
+  return textLines(
+    'text',
+    { lines: [String((firstHour + hour) % 12 || 12)], size: 22 },
+    { x: dial.x + x * dial.scale, y: dial.y + y * dial.scale - 11, end: 'middle' },
+  )
 }

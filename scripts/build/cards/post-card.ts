@@ -1,72 +1,83 @@
-import { parsePostDate } from '../../../src/blog/date.ts'
-import { type Composition, card, colors, ground, letterhead, moon, notes, roofs, stave } from './canvas.ts'
-import { type FitText, fitText } from './fit-text.ts'
+import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
+import { titleOf } from '../../../src/blog/posts.ts'
+import { site } from '../../../src/content/site.ts'
+import { type Composition, card, ground, letterhead, moon, notes, roofs, stave, textLines } from './canvas.ts'
+import { fitText } from './fit-text.ts'
 import type { Fonts } from './fonts.ts'
+import { renderCard } from './render-card.ts'
+import { supportedTitle } from './supported-title.ts'
 
 /** What a post's card shows. */
-export interface PostInputs {
+interface PostInputs {
   house: string
-  title: string
-  /** As written (`YYYY-MM-DD` or an ISO date-time), and as printed. */
+  /** The title; null if the fonts cannot show it. */
+  title: string | null
+  /** As written (`YYYY-MM-DD` or an ISO date-time), and as shown. */
   date: string
   dateText: string
 }
 
+/**
+ * Draws a post's share card.
+ * @param onMissingLetters Called if the fonts lack letters of the title. The card then has no title.
+ * @returns A PNG.
+ */
+export function drawPostCard(
+  post: { slug: string; metaTitle: string; date: string },
+  onMissingLetters: () => void,
+): Promise<Buffer> {
+  return renderCard((fonts) => {
+    const title = supportedTitle(titleOf(post), (letter) => fonts.has('title', letter))
+    if (title === null) onMissingLetters()
+    const { date } = post
+    return drawPost({ house: site.name, title, date, dateText: formatLongDate(date) }, fonts)
+  })
+}
+
 const staveTop = 448
-const title = { x: card.margin, top: 132, bottom: 432, width: 770 }
-const sizes = [100, 88, 78, 69, 61, 54, 48, 42]
 
 /**
- * The card of a post: its title over the roofs at the end of a night, the moon of the day it was published, and its
- * words as notes, the longer the higher. With a title of null, which the fonts cannot show, the moon takes its place.
+ * Composes the card of a post: its title over the roofs, the moon of its date, and its words as notes, longer words
+ * higher. A card without a title has a larger moon.
  */
-export function drawPost(
-  { house, title: text, date, dateText }: Omit<PostInputs, 'title'> & { title: string | null },
-  fonts: Fonts,
-): Composition {
-  const phaseOf = parsePostDate(date).getTime()
-  const night = Number.isNaN(phaseOf) ? 0 : phaseOf
-  const toBox: FitText = (face, words, box) => fitText(fonts, face, words, box)
-  const dateLine = { face: 'tempo', color: colors.amber, text: dateText } as const
-  if (text === null) {
+export function drawPost({ house, title, date, dateText }: PostInputs, fonts: Fonts): Composition {
+  const time = parsePostDate(date).getTime()
+  const instant = Number.isNaN(time) ? 0 : time
+  if (title === null) {
     return {
-      drawing: [ground(), moon(night, { x: 600, y: 258, r: 150 }), stave(staveTop), roofs()],
+      drawing: [ground(), moon(instant, { x: 600, y: 258, r: 150 }), stave(staveTop), roofs()],
       text: [
-        ...letterhead(toBox, house, 370),
-        { ...dateLine, size: 40, x: card.width - card.margin, y: 55, end: 'right' },
+        ...letterhead(fonts, house, 370),
+        ...textLines(
+          'tempo',
+          { lines: [dateText], size: 40 },
+          { x: card.width - card.margin, y: 55, end: 'right' },
+        ),
       ],
     }
   }
-  const room = { width: title.width, height: title.bottom - title.top - 52, sizes, leading: 1.04 }
-  const fitted = toBox('title', text, room)
-  const top = title.top + (title.bottom - title.top - 52 - fitted.height) / 2
-  const lines = fitted.lines.map((line, at) => ({
-    face: 'title' as const,
-    text: line,
-    size: fitted.size,
-    color: colors.bone,
-    x: title.x - 0.03 * fitted.size,
-    y: top + 52 + at * fitted.size * room.leading,
-  }))
+  const box = { width: 770, height: 248, sizes: [100, 88, 78, 69, 61, 54, 48, 42], leading: 1.04 }
+  const fitted = fitText(fonts, 'title', title, box)
+  const dateTop = 132 + (box.height - fitted.height) / 2
   return {
     drawing: [
       ground(),
       stave(staveTop),
-      moon(night, { x: 1012, y: 206, r: 112 }),
-      notes(staveTop, tune(text)),
+      moon(instant, { x: 1012, y: 206, r: 112 }),
+      notes(staveTop, melodyOf(title)),
       roofs(),
     ],
     text: [
-      ...letterhead(toBox, house, title.width),
-      { ...dateLine, size: 34, x: card.margin, y: top },
-      ...lines,
+      ...letterhead(fonts, house, box.width),
+      ...textLines('tempo', { lines: [dateText], size: 34 }, { y: dateTop }),
+      ...textLines('title', fitted, { x: card.margin - 0.03 * fitted.size, y: dateTop + 52 }),
     ],
   }
 }
 
-/** A title as a tune: a note for each word, twenty at most. */
-function tune(text: string): number[] {
-  return text
+/** Returns a note for each word of a title, twenty at most. */
+function melodyOf(title: string): number[] {
+  return title
     .split(' ')
     .slice(0, 20)
     .map((word) => Math.min([...word].length, 11) - 1)
