@@ -16,8 +16,7 @@ function verify(headers: Record<string, string>, body: string | Buffer = 'body',
   writeFileSync(HOOK_BODY_FILE, body)
   const entries = Object.entries(headers).map(([name, value]) => [name.replace('webhook-', 'HOOK_'), value])
   const environment = Object.fromEntries(entries.map(([name = '', value]) => [name.toUpperCase(), value]))
-  const { message, signatures } = readRequest({ HOOK_BODY_FILE, ...environment })
-  verifySignature(message, signatures, secrets, now())
+  verifySignature(readRequest({ HOOK_BODY_FILE, ...environment }), secrets, now())
 }
 
 const unknownSignature = 'no signature of it is by a secret that is valid here.'
