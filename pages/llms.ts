@@ -4,6 +4,8 @@ import { events } from '../src/content/events.ts'
 import { hours } from '../src/content/hours.ts'
 import { menu, menuNote } from '../src/content/menu.ts'
 import { navigation, site } from '../src/content/site.ts'
+import { eventDateText, eventTimeText } from '../src/opening-hours/event-times.ts'
+import { daysText, timeRangeText } from '../src/opening-hours/open-status.ts'
 import type { SiteSource } from '../src/outputs.ts'
 import { feeds } from '../src/well-known-files.ts'
 
@@ -18,7 +20,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     `Mail: ${site.email}`,
     `Reservations: ${reservationUrl ?? `${siteUrl}/contact`}`,
     `Founded: ${site.founded}`,
-    ...hours.map(({ label, text }) => `Open ${label}: ${text}`),
+    ...hours.map(({ days, opens, closes }) => `Open ${daysText(days)}: ${timeRangeText(opens, closes)}`),
     `Its clock: ${site.timeZone}`,
   ]
   const sections: [heading: string, links: string[]][] = [
@@ -29,9 +31,14 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     ]),
     [
       'Events',
-      events.map(({ slug, title, dateText, timeText, price, description }) =>
-        link(title, `/events#${slug}`, `${dateText}, ${timeText}, ${price} a head. ${description}`),
-      ),
+      events.map((event) => {
+        const when = `${eventDateText(event)}, ${eventTimeText(event)}`
+        return link(
+          event.title,
+          `/events#${event.slug}`,
+          `${when}, ${event.price} a head. ${event.description}`,
+        )
+      }),
     ],
     [
       'Newest posts',

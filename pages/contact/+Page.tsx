@@ -5,7 +5,7 @@ import { VenueAddress } from '../../src/components/venue-address.tsx'
 import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
-import { hasPassed, isEventsData } from '../../src/opening-hours/event-times.ts'
+import { eventDateText, eventTimeText, hasPassed, isEventsData } from '../../src/opening-hours/event-times.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
@@ -57,6 +57,6 @@ function useReservedEvent(): { event?: VenueEvent; isOver: boolean } {
   return { event, isOver: event !== undefined && now !== undefined && hasPassed(event, now) }
 }
 
-function facts({ dateText, timeText, price }: VenueEvent): string {
-  return `${dateText}, ${timeText}, ${price}.`
+function facts(event: VenueEvent): string {
+  return `${eventDateText(event)}, ${eventTimeText(event)}, ${event.price}.`
 }

@@ -4,7 +4,7 @@ import vinyl from '../../src/art/emblems/vinyl-and-vermouth.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import type { EventSlug, VenueEvent } from '../../src/content/events.ts'
-import { calendarPath, hasPassed } from '../../src/opening-hours/event-times.ts'
+import { calendarPath, eventDateText, eventTimeText, hasPassed } from '../../src/opening-hours/event-times.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import styles from './events.module.css'
 
@@ -38,8 +38,8 @@ export function EventEntry({ event, isFirst }: EventEntryProps) {
       />
       <div>
         <p className={styles.when}>
-          <time dateTime={event.date}>{event.dateText}</time>
-          <span>{event.timeText}</span>
+          <time dateTime={event.date}>{eventDateText(event)}</time>
+          <span>{eventTimeText(event)}</span>
         </p>
         <h2>{event.title}</h2>
         <p className={styles.description}>{event.description}</p>

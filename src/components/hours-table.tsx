@@ -1,5 +1,5 @@
 import { hours } from '../content/hours.ts'
-import { openStatusAt } from '../opening-hours/open-status.ts'
+import { daysText, openStatusAt, timeRangeText } from '../opening-hours/open-status.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 import styles from './hours-table.module.css'
 
@@ -9,10 +9,10 @@ export function HoursTable() {
   const day = now === undefined ? undefined : openStatusAt(now).period?.day
   return (
     <dl className={styles.hours}>
-      {hours.map(({ label, days, text }) => (
-        <div key={label} data-tonight={day !== undefined && days.some((kept) => kept === day)}>
-          <dt>{label}</dt>
-          <dd>{text}</dd>
+      {hours.map(({ days, opens, closes }) => (
+        <div key={days[0]} data-tonight={day !== undefined && days.some((kept) => kept === day)}>
+          <dt>{daysText(days)}</dt>
+          <dd>{timeRangeText(opens, closes)}</dd>
         </div>
       ))}
     </dl>

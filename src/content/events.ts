@@ -6,9 +6,6 @@ export interface VenueEvent {
   /** 24-hour clock, in the venue's time zone; an `ends` at or before `starts` is the next morning. */
   starts: string
   ends: string
-  /** As printed. */
-  dateText: string
-  timeText: string
   description: string
   /** The day these facts last changed, `YYYY-MM-DD`. */
   updated: string
@@ -23,8 +20,6 @@ export const events = [
     date: '2026-12-10',
     starts: '19:00',
     ends: '22:00',
-    dateText: 'Thursday, December 10, 2026',
-    timeText: '7PM to 10PM',
     description:
       'Theo opens the cellar to twelve people. You saw a block, cut a rock, carve a sphere if you are patient, and drink what you made the ice for. Gloves are ours, the cold is yours.',
     updated: '2026-11-01',
@@ -36,8 +31,6 @@ export const events = [
     date: '2026-12-20',
     starts: '20:00',
     ends: '23:00',
-    dateText: 'Sunday, December 20, 2026',
-    timeText: '8PM to 11PM',
     description:
       'Six vermouths, six sides of records, one of each at a time. Bring a record of your own: if Wren plays it, the last glass is on the house.',
     updated: '2026-11-01',
@@ -49,8 +42,6 @@ export const events = [
     date: '2026-12-31',
     starts: '21:00',
     ends: '03:00',
-    dateText: 'Thursday, December 31, 2026',
-    timeText: '9PM to 3AM',
     description:
       'The piano is tuned, the clock over the bar is stopped at eleven, and nobody starts it again until the garden is full. Four drinks, a late plate, and a coat for the stairs.',
     updated: '2026-11-01',

@@ -1,4 +1,6 @@
+import { formatLongDate } from '../blog/date.ts'
 import type { VenueEvent } from '../content/events.ts'
+import { timeRangeText, weekdays } from './open-status.ts'
 import { timeRange, toEpoch } from './venue-time.ts'
 
 /** The data of the pages that show events. */
@@ -22,6 +24,16 @@ export function eventInstants({ date, starts, ends }: Timed): { start: number; e
 /** Whether an event is over at an instant. */
 export function hasPassed(event: Timed, instant: number): boolean {
   return eventInstants(event).end <= instant
+}
+
+/** Returns the day of an event as `Thursday, December 10, 2026`. */
+export function eventDateText({ date }: Timed): string {
+  return `${weekdays[new Date(date).getUTCDay()]}, ${formatLongDate(date)}`
+}
+
+/** Returns the time of an event as `7PM to 10PM`. */
+export function eventTimeText({ starts, ends }: Timed): string {
+  return timeRangeText(starts, ends)
 }
 
 /** The address of the calendar of all events, to subscribe to. */

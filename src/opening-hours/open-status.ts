@@ -14,7 +14,7 @@ interface OpenPeriod {
   closesAt: string
 }
 
-const weekdays = [
+export const weekdays = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -77,6 +77,18 @@ export function clockText(time: string): string {
   const { hour, minute } = parseTime(time)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** Returns a range of 24-hour times as `6PM to 1AM`. */
+export function timeRangeText(from: string, to: string): string {
+  return `${clockText(from)} to ${clockText(to)}`
+}
+
+/** Returns consecutive days as `Monday to Thursday`, `Friday and Saturday`, or `Sunday`. */
+export function daysText(days: readonly Weekday[]): string {
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
+  if (days.length < 2) return first
+  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
 }
 
 function dayText({ inDays, day }: OpenPeriod): string {

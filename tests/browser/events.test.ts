@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { events } from '../../src/content/events.ts'
-import { calendarPath, eventInstants } from '../../src/opening-hours/event-times.ts'
+import {
+  calendarPath,
+  eventDateText,
+  eventInstants,
+  eventTimeText,
+} from '../../src/opening-hours/event-times.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -68,7 +73,9 @@ test('an event’s reservation names the event on the contact page and in the ma
   )
   await page.reload()
   await page.waitForSelector(`h2:has-text("A spot at ${last.title}")`)
-  expect(await page.innerText('main')).toContain(`${last.dateText}, ${last.timeText}, ${last.price}.`)
+  expect(await page.innerText('main')).toContain(
+    `${eventDateText(last)}, ${eventTimeText(last)}, ${last.price}.`,
+  )
   expect(messages).toEqual([])
 })
 

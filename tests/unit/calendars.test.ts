@@ -12,8 +12,6 @@ import { fixtureSnapshot } from '../support/fixtures.ts'
 const origin = 'https://www.nocturne.example'
 const plain = {
   description: 'Bring a glove.',
-  dateText: '',
-  timeText: '',
   updated: '2026-11-01',
   price: '$75',
 } as const

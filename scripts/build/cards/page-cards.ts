@@ -16,6 +16,7 @@ import {
   pointAt,
   shownHours,
 } from '../../../src/opening-hours/dial-geometry.ts'
+import { daysText, timeRangeText } from '../../../src/opening-hours/open-status.ts'
 import {
   art,
   type Composition,
@@ -215,7 +216,9 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
     drawing: () => [ground(), drawDial(), roofs()],
     text: () => {
       const { street, city, region } = site.address
-      const openHours = hours.map(({ label, text }) => `${label}, ${text}`)
+      const openHours = hours.map(
+        ({ days, opens, closes }) => `${daysText(days)}, ${timeRangeText(opens, closes)}`,
+      )
       return [
         ...textLines('text', { lines: [street, `${city}, ${region}`], size: 34 }, { y: 316 }),
         ...textLines('text', { lines: openHours, size: 24 }, { y: 424 }),
