@@ -2,8 +2,9 @@ import { availableParallelism } from 'node:os'
 import { LimitError, openLimitedThread } from '../build/limited-thread.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import type { PostAudit } from './audit-post.ts'
+
 import type { RuleSettings } from './config.ts'
+import type { PostAudit } from './run-rules.ts'
 import type { SiteOptions } from './view/url-resolver.ts'
 
 /** What a thread needs to audit the posts of a snapshot. */

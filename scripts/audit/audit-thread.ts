@@ -1,8 +1,8 @@
 import type { MarkdownParser } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { answerCalls } from '../build/limited-thread.ts'
-import { auditPost, type PostAudit } from './audit-post.ts'
 import type { AuditCall, AuditTask } from './audit-posts.ts'
+import { auditPost, type PostAudit } from './run-rules.ts'
 import { loadParser } from './view/read-body.ts'
 import { siteUrls } from './view/url-resolver.ts'
 

@@ -1,137 +1,118 @@
 import type { Post } from '../../src/blog/schema.ts'
-import type { BuiltRule, Limits, PostReport, PostRule, SnapshotRule } from './rule.ts'
+import type { Limits, PostProblem, ProblemOf, RuleOf, RuleTexts, Scope, Severity, View } from './rule.ts'
 import { findMatches, type Match } from './text/matches.ts'
-import type { Body, Span } from './view/body.ts'
-import type { BuiltPage } from './view/built-site.ts'
+import type { Span } from './view/body.ts'
 import type { PostView } from './view/post-view.ts'
-import { fieldRun } from './view/text-runs.ts'
+import { fieldRun, type TextRun } from './view/text-runs.ts'
 
-/** What every definition of a rule has, whatever it uses to find problems. */
-export type Definition<Rule> = Omit<Rule, 'scope' | 'check'>
+type Definition<S extends Scope, Limit extends string> = Omit<RuleOf<S, Limit>, 'scope' | 'id' | 'severity'>
+
+/** Makes a function that defines rules of one scope. */
+function rulesOf<S extends Scope>(scope: S) {
+  return <Limit extends string = never>(
+    id: string,
+    severity: Severity,
+    rule: Definition<S, Limit>,
+  ): RuleOf<S> => ({ scope, id, severity, ...rule })
+}
 
 /** Defines a rule that checks one post at a time. */
-export function postRule<Limit extends string = never>(
-  rule: Omit<PostRule<Limit>, 'scope'>,
-): PostRule<string> {
-  return { scope: 'post', ...rule }
-}
+export const postRule = rulesOf('post')
 
 /** Defines a rule that checks all posts together. */
-export function snapshotRule<Limit extends string = never>(
-  rule: Omit<SnapshotRule<Limit>, 'scope'>,
-): SnapshotRule<string> {
-  return { scope: 'snapshot', ...rule }
-}
+export const snapshotRule = rulesOf('snapshot')
 
 /** Defines a rule that checks the built site. */
-export function builtRule<Limit extends string = never>(
-  rule: Omit<BuiltRule<Limit>, 'scope'>,
-): BuiltRule<string> {
-  return { scope: 'built', ...rule }
-}
+export const builtRule = rulesOf('built')
 
 /** What is wrong: a message, with a quote or by how much a limit is missed; or nothing. */
-type Problem = string | { message: string; quote?: string; excess?: number } | null | undefined | false
+type Found = string | { message: string; quote?: string; excess?: number } | null | undefined | false
 
-function asReport(problem: Problem) {
-  if (!problem) return []
-  return [typeof problem === 'string' ? { message: problem } : problem]
+interface PartRule<S extends Scope, Part, Limit extends string> extends RuleTexts<S, Limit> {
+  problem(part: Part, limits: Limits<Limit>, view: View<S>): Found
 }
 
-interface ValueRule<Limit extends string> extends Definition<PostRule<Limit>> {
-  field: keyof Post
-  problem(view: PostView, limits: Limits<Limit>): Problem
-}
-
-/** Defines a rule about one field as a whole. */
-export function valueRule<Limit extends string = never>({
-  field,
-  problem,
-  ...rule
-}: ValueRule<Limit>): PostRule<string> {
-  return postRule<Limit>({
-    ...rule,
-    *check(view, limits) {
-      const value = field === 'blog' ? '' : (view.post[field] ?? '')
-      const whole = value.trim() ? { field, quote: value, at: 0 } : { field, quote: '' }
-      for (const report of asReport(problem(view, limits))) yield { ...whole, ...report }
-    },
-  })
-}
-
-interface PartRule<Part, Limit extends string> extends Definition<PostRule<Limit>> {
-  problem(part: Part, view: PostView, limits: Limits<Limit>): Problem
-}
-
-/** Makes a function that defines rules about each part of one kind in a body, such as its links. */
-export function rulesForEach<Part extends Span>(partsOf: (view: PostView) => Iterable<Part>) {
-  return <Limit extends string = never>({ problem, ...rule }: PartRule<Part, Limit>): PostRule<string> =>
-    postRule<Limit>({
+/**
+ * Makes a function that defines rules about each part of one kind, such as the links of a body.
+ * @param placeOf Returns where a part is, for its problems.
+ */
+export function rulesForEach<S extends Scope, Part>(
+  scope: S,
+  partsOf: (view: View<S>) => Iterable<Part>,
+  placeOf: (part: Part, view: View<S>) => Omit<ProblemOf<S>, 'message'>,
+) {
+  return <Limit extends string = never>(
+    id: string,
+    severity: Severity,
+    { problem, ...rule }: PartRule<S, Part, Limit>,
+  ): RuleOf<S> =>
+    rulesOf(scope)<Limit>(id, severity, {
       ...rule,
       *check(view, limits) {
         for (const part of partsOf(view)) {
-          for (const report of asReport(problem(part, view, limits)))
-            yield { ...bodyQuote(view.body, part), ...report }
+          const found = problem(part, limits, view)
+          if (found)
+            yield { ...placeOf(part, view), ...(typeof found === 'string' ? { message: found } : found) }
         }
       },
     })
 }
 
-/** Returns the quote and place of a part of the body, for a report. */
-export function bodyQuote({ source }: Body, { start, end }: Span): Omit<PostReport, 'message'> {
-  return { field: 'blog', quote: source.slice(start, end), at: start }
+/** Makes a function that defines rules about one field as a whole. */
+export function rulesAbout(field: keyof Post) {
+  return rulesForEach(
+    'post',
+    (view) => [view],
+    ({ post }) => {
+      const value = field === 'blog' ? '' : (post[field] ?? '')
+      return value.trim() ? { field, quote: value, at: 0 } : { field }
+    },
+  )
 }
 
-interface PatternRule extends Definition<PostRule> {
-  /** Where to search: title, description and text of the body; the text of the body; or one field as it is. */
-  within: 'text' | 'body' | 'metaTitle' | 'metaDescription'
+/** Makes a function that defines rules about each part of one kind in a body, such as its links. */
+export function rulesForEachInBody<Part extends Span>(partsOf: (view: PostView) => Iterable<Part>) {
+  return rulesForEach('post', partsOf, bodyQuote)
+}
+
+/** Returns the quote and place of a part of the body, for a problem. */
+export function bodyQuote({ start, end }: Span, { body }: PostView): Omit<PostProblem, 'message'> {
+  return { field: 'blog', quote: body.source.slice(start, end), at: start }
+}
+
+interface PatternRule extends RuleTexts<'post', never> {
   /** One or more global patterns. */
   pattern: RegExp | readonly RegExp[]
   /** A cheaper pattern (not global) without which there is no match. */
   prefilter?: RegExp
-  /** What is wrong with a match; a function may return nothing for a match that is fine. */
+  /** What is wrong with a match; a function may return false for a match that is fine. */
   message: string | ((match: Match) => string | false)
+  /** How many characters of a match are quoted, by default all: reports must not spread a secret. */
+  quoted?: number
 }
 
-/** Defines a rule that reports every match of a pattern. */
-export function patternRule({ within, pattern, prefilter, message, ...rule }: PatternRule): PostRule<string> {
-  return postRule({
-    ...rule,
-    *check({ post, runs, body }) {
-      const searched =
-        within === 'text' ? runs : within === 'body' ? body.runs : [fieldRun(within, post[within])]
-      for (const each of [pattern].flat()) {
-        for (const match of findMatches(searched, each, prefilter)) {
-          const { quote, at, run } = match
-          const found = typeof message === 'string' ? message : message(match)
-          if (found) yield { field: run.field, quote, at, message: found }
+/**
+ * Makes a function that defines rules that report every match of a pattern.
+ * @param within Where to search: title, description and text of the body; the text of the body; or a field as written.
+ */
+export function patternRules(within: 'text' | 'bodyText' | keyof Post) {
+  function textsOf({ post, runs, body }: PostView): readonly TextRun[] {
+    if (within === 'text') return runs
+    return within === 'bodyText' ? body.runs : [fieldRun(within, post[within] ?? '')]
+  }
+  return (id: string, severity: Severity, { pattern, prefilter, message, quoted, ...rule }: PatternRule) =>
+    postRule(id, severity, {
+      ...rule,
+      *check(view) {
+        for (const each of [pattern].flat()) {
+          for (const match of findMatches(textsOf(view), each, prefilter)) {
+            const { quote, at, run } = match
+            const found = typeof message === 'string' ? message : message(match)
+            if (found) yield { field: run.field, quote: quote.slice(0, quoted), at, message: found }
+          }
         }
-      }
-    },
-  })
-}
-
-interface PageRule<Limit extends string> extends Definition<BuiltRule<Limit>> {
-  /** The part of the page that the rule is about. */
-  field: string
-  problem(page: BuiltPage, limits: Limits<Limit>): Problem
-}
-
-/** Defines a rule about each page of the built site by itself. */
-export function pageRule<Limit extends string = never>({
-  field,
-  problem,
-  ...rule
-}: PageRule<Limit>): BuiltRule<string> {
-  return builtRule<Limit>({
-    ...rule,
-    *check({ pages }, limits) {
-      for (const page of pages) {
-        for (const report of asReport(problem(page, limits)))
-          yield { file: page.file, field, quote: '', ...report }
-      }
-    },
-  })
+      },
+    })
 }
 
 /** Returns the problem of a count above a limit, or null. */
@@ -150,4 +131,13 @@ export function tooFew(subject: string, count: number, limit: number) {
 export function rejectedBecauseOf(path: string) {
   const problems = [{ path, message: `must be a ${path}` }]
   return { posts: [{}], rejections: [{ slug: 'x', call: 'get_details' as const, problems }] }
+}
+
+/** Returns the problem of the first match of a pattern (of its first group, if it has one) in a text, or null. */
+export function firstMatch(text: string, pattern: RegExp, message: string | ((match: string) => string)) {
+  const found = pattern.exec(text)
+  if (!found) return null
+  const quote = found[1] ?? found[0]
+  const at = text.indexOf(quote, found.index)
+  return { quote, at, message: typeof message === 'string' ? message : message(quote) }
 }

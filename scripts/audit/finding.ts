@@ -6,7 +6,7 @@ import type { Severity } from './rule.ts'
 export interface Finding {
   rule: string
   severity: Severity
-  /** Empty where it is about no post. */
+  /** Empty if it is about no post. */
   slug: string
   /** The folder of its file, and the file’s name in it. */
   root: 'snapshot' | 'built'
@@ -14,42 +14,41 @@ export interface Finding {
   field: string
   /** The text in question, cut if it is long. */
   quote: string
+  message: string
   /** Where the quote is in the field’s text, from 1; columns in UTF-16 units, as in SARIF. */
   line?: number
   column?: number
-  message: string
+  /** By how much a limit is missed. */
   excess?: number
   /** A hash of rule, post, field and quote, and a number among equals: it stays when the quote moves. */
   fingerprint: string
 }
 
-/** A finding before duplicates get distinct fingerprints. */
-export type RawFinding = Omit<Finding, 'fingerprint'> & {
-  /** A hash of what identifies it, apart from its number among equals. */
-  identity: string
-}
+/** A finding before duplicates get distinct fingerprints: theirs is the same. */
+export type RawFinding = Finding
 
 const maxQuoteLength = 100
 
-/** Returns a finding without its fingerprint, its quote shortened; `identity` is made from the whole quote. */
+/** Returns a finding with its quote shortened, and a fingerprint made from the full quote. */
 export function rawFinding(finding: Omit<Finding, 'fingerprint'>): RawFinding {
   const { rule, slug, file, field, quote, excess } = finding
   // What a limit measures is the same finding whatever its text; a body has several such parts.
-  const words = excess === undefined || field === 'blog' ? normalize(quote) : ''
+  const words = excess === undefined || field === 'blog' ? quote : ''
+  const normalized = words.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
   return {
     ...finding,
     quote: quote.length > maxQuoteLength ? `${quote.slice(0, maxQuoteLength - 1).trimEnd()}…` : quote,
-    identity: digest(rule, slug || file, field, words).slice(0, 32),
+    fingerprint: digest(rule, slug || file, field, normalized).slice(0, 32),
   }
 }
 
-/** Gives each finding a fingerprint; equal ones are numbered in their order. */
+/** Gives each finding a fingerprint of its own; equal ones are numbered in their order. */
 export function withFingerprints(findings: readonly RawFinding[]): Finding[] {
-  const seen = new Map<string, number>()
-  return findings.map(({ identity, ...finding }) => {
-    const ordinal = seen.get(identity) ?? 0
-    seen.set(identity, ordinal + 1)
-    return { ...finding, fingerprint: digest(identity, String(ordinal)).slice(0, 20) }
+  const counts = new Map<string, number>()
+  return findings.map((finding) => {
+    const ordinal = counts.get(finding.fingerprint) ?? 0
+    counts.set(finding.fingerprint, ordinal + 1)
+    return { ...finding, fingerprint: digest(finding.fingerprint, String(ordinal)).slice(0, 20) }
   })
 }
 
@@ -69,8 +68,4 @@ export function sortFindings(findings: readonly RawFinding[], { posts }: Snapsho
       (one.line ?? 0) - (other.line ?? 0) ||
       (one.column ?? 0) - (other.column ?? 0),
   )
-}
-
-function normalize(words: string): string {
-  return words.normalize('NFKC').replace(/\s+/gu, ' ').trim().toLowerCase()
 }

@@ -1,4 +1,4 @@
-import type { BuiltRule, PostRule, Rule, SnapshotRule } from './rule.ts'
+import type { Rule } from './rule.ts'
 import { bodyRules } from './rules/body.ts'
 import { builtSiteRules } from './rules/built.ts'
 import { dateRules } from './rules/dates.ts'
@@ -31,14 +31,6 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
 ]
 
 export const allRules: readonly Rule[] = families.flatMap(({ rules }) => rules)
-
-export const postRules: readonly PostRule<string>[] = allRules.filter((rule) => rule.scope === 'post')
-
-export const snapshotRules: readonly SnapshotRule<string>[] = allRules.filter(
-  (rule) => rule.scope === 'snapshot',
-)
-
-export const builtRules: readonly BuiltRule<string>[] = allRules.filter((rule) => rule.scope === 'built')
 
 /** Rules that had another id before, by that id. */
 export const renamedRules: Readonly<Record<string, string>> = {

@@ -2,8 +2,7 @@ import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import type { HeldPost } from '../snapshot/held-back.ts'
 import type { Rejection } from '../snapshot/list-entries.ts'
 import type { BuiltSite } from './view/built-site.ts'
-import type { PostSummary } from './view/post-summary.ts'
-import type { PostView } from './view/post-view.ts'
+import type { PostSummary, PostView } from './view/post-view.ts'
 import type { SnapshotSource } from './view/read-snapshot.ts'
 
 /** From worst to mildest. */
@@ -16,56 +15,6 @@ export type FailOn = Severity | 'none'
 /** Returns whether a severity is at or above another. */
 export function isAtLeast(severity: Severity, least: FailOn): boolean {
   return least !== 'none' && severities.indexOf(severity) <= severities.indexOf(least)
-}
-
-/** Numbers that `audit.config.json` may change, by name. */
-export type Limits<Limit extends string> = Readonly<Record<Limit, number>>
-
-/** A rule: `check` finds problems in what it is given. */
-export interface RuleOf<Scope, View, Report, Example, Limit extends string> {
-  /** What it checks: each post by itself, all posts together, or the built site. */
-  scope: Scope
-  id: string
-  severity: Severity
-  /** Why it matters, in one sentence. */
-  why: string
-  /** How to fix it, in one sentence. */
-  fix: string
-  limits?: Limits<Limit>
-  /** An example that breaks the rule, and one that does not. */
-  invalid: Example
-  valid: Example
-  check(view: View, limits: Limits<Limit>): Iterable<Report>
-}
-
-/** A problem in one post. */
-export interface PostReport {
-  field: keyof Post
-  /** The text in question, as it is in the field; empty where something is missing. */
-  quote: string
-  /** The offset of the quote in the field; without one, the report is about the whole field. */
-  at?: number
-  message: string
-  /** By how much a limit is missed. A later audit compares it to tell whether a finding got worse. */
-  excess?: number
-}
-
-/** A rule that checks one post at a time. Examples have the fields that differ from a good post. */
-export type PostRule<Limit extends string = never> = RuleOf<
-  'post',
-  PostView,
-  PostReport,
-  Partial<Post>,
-  Limit
->
-
-/** A problem of a post as one of many, or of the list. */
-interface SnapshotReport extends Omit<PostReport, 'field' | 'at'> {
-  /** Empty where it is about no post. */
-  slug: string
-  field: string
-  /** The file in the snapshot, if it is not the post’s own. */
-  file?: string
 }
 
 /** The snapshot as a whole, with what rules compare of each post. */
@@ -86,33 +35,71 @@ export interface SnapshotExample {
   unlisted?: readonly string[]
 }
 
-/** A rule that checks all posts together. */
-export type SnapshotRule<Limit extends string = never> = RuleOf<
-  'snapshot',
-  SnapshotView,
-  SnapshotReport,
-  SnapshotExample,
-  Limit
->
-
-/** A problem in a file of the built site. */
-interface BuiltReport extends Omit<PostReport, 'field' | 'at'> {
-  /** Relative to the built folder. */
-  file: string
-  /** The part of the file: `title`, `link`, `weight`. */
+/** A problem that a rule finds. */
+export interface Problem {
   field: string
+  message: string
+  /** The text in question, as it is in the field; absent where something is missing. */
+  quote?: string
+  /** By how much a limit is missed. A later audit compares it to tell whether a finding got worse. */
+  excess?: number
 }
 
-/** Files by name, added to those of a good site; null for a file that is missing. */
-type BuiltExample = Readonly<Record<string, string | null>>
+export interface PostProblem extends Problem {
+  field: keyof Post
+  /** The offset of the quote in the field; without one, the problem is the field as a whole. */
+  at?: number
+}
 
-/** A rule that checks the built site. */
-export type BuiltRule<Limit extends string = never> = RuleOf<
-  'built',
-  BuiltSite,
-  BuiltReport,
-  BuiltExample,
-  Limit
->
+/** What rules check: each post by itself, all posts together, or the built site. */
+interface Scopes {
+  post: {
+    view: PostView
+    problem: PostProblem
+    /** The fields that differ from a good post. */
+    example: Partial<Post>
+  }
+  snapshot: {
+    view: SnapshotView
+    /** `file` is in the snapshot folder: by default the post’s, or the list if the problem is about no post. */
+    problem: Problem & { slug?: string; file?: string }
+    example: SnapshotExample
+  }
+  built: {
+    view: BuiltSite
+    /** `file` is in the built folder. */
+    problem: Problem & { file: string }
+    /** Files by name, added to those of a good site; null for a file that is missing. */
+    example: Readonly<Record<string, string | null>>
+  }
+}
 
-export type Rule = PostRule<string> | SnapshotRule<string> | BuiltRule<string>
+export type Scope = keyof Scopes
+export type View<S extends Scope> = Scopes[S]['view']
+export type ProblemOf<S extends Scope> = Scopes[S]['problem']
+
+/** Numbers that `audit.config.json` may change, by name. */
+export type Limits<Limit extends string> = Readonly<Record<Limit, number>>
+
+/** What every definition of a rule has, whatever it uses to find problems. */
+export interface RuleTexts<S extends Scope, Limit extends string> {
+  /** Why it matters, in one sentence. */
+  why: string
+  /** How to fix it, in one sentence. */
+  fix: string
+  limits?: Limits<Limit>
+  /** An example that breaks the rule, and one that does not. */
+  invalid: Scopes[S]['example']
+  valid: Scopes[S]['example']
+}
+
+/** A rule of one scope. */
+export interface RuleOf<S extends Scope, Limit extends string = string> extends RuleTexts<S, Limit> {
+  scope: S
+  id: string
+  severity: Severity
+  /** Finds problems in what it checks. */
+  check(view: View<S>, limits: Limits<Limit>): Iterable<ProblemOf<S>>
+}
+
+export type Rule = { [S in Scope]: RuleOf<S> }[Scope]

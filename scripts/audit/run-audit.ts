@@ -1,16 +1,20 @@
-import type { Settings } from '../../src/settings.ts'
-import { auditBuilt } from './audit-built.ts'
-import { auditSnapshot } from './audit-snapshot.ts'
+import { resolve } from 'node:path'
+import type { PublicSettings, Settings } from '../../src/settings.ts'
+import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
-import type { AuditConfig } from './config.ts'
+import type { AuditConfig, RuleSettings } from './config.ts'
+import { type Finding, sortFindings, withFingerprints } from './finding.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
+import { auditBuilt, auditTogether } from './run-rules.ts'
+import { readSnapshot } from './view/read-snapshot.ts'
+import { listPaths } from './view/url-resolver.ts'
 
 export interface AuditOptions {
   settings: Settings
   config: AuditConfig
   /** The snapshot folder. */
   snapshot: string
-  /** The built folder, if it is to be audited too. */
+  /** The built folder, to audit it too. */
   built?: string
   /** An older snapshot folder to compare with. */
   against?: string
@@ -47,5 +51,49 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     accepted: all.length - findings.length,
     isCompared: older !== undefined,
     fixed: compared.fixed,
+  }
+}
+
+interface SnapshotAudit extends Pick<AuditReport, 'posts' | 'updatedAt' | 'postsBySlug'> {
+  findings: Finding[]
+}
+
+interface SnapshotAuditOptions {
+  /** The settings of the site, which say which addresses are its own. */
+  site: PublicSettings
+  /** The settings of the rules. */
+  rules: RuleSettings
+  now: Date
+}
+
+/**
+ * Audits a snapshot folder.
+ * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
+ */
+export async function auditSnapshot(
+  folder: string,
+  { site, rules, now }: SnapshotAuditOptions,
+): Promise<SnapshotAudit> {
+  const source = readSnapshot(folder)
+  const { index } = source
+  const task = {
+    folder: resolve(folder),
+    site: { origin: site.siteUrl, paths: await listPaths(source, site), now: now.getTime() },
+    settings: rules,
+  }
+  const audits = await auditPosts(
+    task,
+    index.posts.map(({ slug }) => slug),
+  )
+  const posts = audits.map(({ summary }) => summary)
+  const findings = [
+    ...audits.flatMap((audit) => audit.findings),
+    ...auditTogether({ ...source, posts }, rules),
+  ]
+  return {
+    findings: withFingerprints(sortFindings(findings, index)),
+    posts: posts.length,
+    updatedAt: index.updatedAt,
+    postsBySlug: new Map(posts.map(({ slug, title, date }) => [slug, { title, date }])),
   }
 }

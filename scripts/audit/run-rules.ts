@@ -1,22 +1,78 @@
+import type { MarkdownParser } from '../../src/blog/markdown.ts'
+import type { Post } from '../../src/blog/schema.ts'
+import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { RuleSettings } from './config.ts'
-import { type Finding, type RawFinding, rawFinding } from './finding.ts'
-import type { RuleOf } from './rule.ts'
+import { type Finding, type RawFinding, rawFinding, withFingerprints } from './finding.ts'
+import { allRules } from './registry.ts'
+import type { ProblemOf, RuleOf, Scope, SnapshotView, View } from './rule.ts'
+import { openBuiltSite } from './view/built-site.ts'
+import { type PostSummary, summarize, viewPost } from './view/post-view.ts'
+import type { SiteUrls } from './view/url-resolver.ts'
 
-type Place = Omit<Finding, 'rule' | 'severity' | 'fingerprint'>
+const postRules = allRules.filter((rule) => rule.scope === 'post')
+const snapshotRules = allRules.filter((rule) => rule.scope === 'snapshot')
+const builtRules = allRules.filter((rule) => rule.scope === 'built')
 
-/**
- * Runs rules of one scope, as far as the settings have them.
- * @param placeOf Adds to a report which file it is about, and where in it.
- */
-export function runRules<View, Report>(
-  rules: readonly RuleOf<unknown, View, Report, unknown, string>[],
-  view: View,
+export interface PostAudit {
+  findings: RawFinding[]
+  summary: PostSummary
+}
+
+export interface PostAuditOptions {
+  urls: SiteUrls
+  parse: MarkdownParser
+  settings: RuleSettings
+}
+
+/** Runs the rules that check one post at a time, and summarizes the post for the others. */
+export function auditPost(post: Post, { urls, parse, settings }: PostAuditOptions): PostAudit {
+  const view = viewPost(post, { urls, parse })
+  const findings = runRules(postRules, view, settings, ({ at, field }) => ({
+    slug: post.slug,
+    root: 'snapshot',
+    file: snapshotFiles.post(post.slug),
+    ...(at === undefined ? {} : placeAt(post[field] ?? '', at)),
+  }))
+  return { findings, summary: summarize(view) }
+}
+
+/** Runs the rules that check all posts together. */
+export function auditTogether(view: SnapshotView, settings: RuleSettings): RawFinding[] {
+  return runRules(snapshotRules, view, settings, ({ slug = '', file }) => ({
+    slug,
+    root: 'snapshot',
+    file: file ?? (slug ? snapshotFiles.post(slug) : snapshotFiles.index),
+  }))
+}
+
+/** Audits a built folder. @throws UsageError if there is no site in it. */
+export function auditBuilt(folder: string, settings: RuleSettings): { findings: Finding[]; pages: number } {
+  const site = openBuiltSite(folder)
+  const findings = runRules(builtRules, site, settings, ({ file }) => ({ slug: '', root: 'built', file }))
+  return { findings: withFingerprints(findings), pages: site.pages.length }
+}
+
+type Place = Pick<Finding, 'slug' | 'root' | 'file' | 'line' | 'column'>
+
+function runRules<S extends Scope>(
+  rules: readonly RuleOf<S>[],
+  view: View<S>,
   settings: RuleSettings,
-  placeOf: (report: Report) => Place,
+  placeOf: (problem: ProblemOf<S>) => Place,
 ): RawFinding[] {
   return rules.flatMap(({ id, check }) => {
     const { severity = 'off', limits = {} } = settings[id] ?? {}
     if (severity === 'off') return []
-    return Array.from(check(view, limits), (report) => rawFinding({ rule: id, severity, ...placeOf(report) }))
+    return Array.from(check(view, limits), (problem) => {
+      const { field, quote = '', message, excess } = problem
+      const { slug, root, file, line, column } = placeOf(problem)
+      return rawFinding({ rule: id, severity, slug, root, file, field, quote, message, line, column, excess })
+    })
   })
+}
+
+/** Returns the line and column of an offset, from 1. */
+function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

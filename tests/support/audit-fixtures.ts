@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { auditPost } from '../../scripts/audit/audit-post.ts'
-import { runSnapshotRules } from '../../scripts/audit/audit-snapshot.ts'
 import { type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
 import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotExample } from '../../scripts/audit/rule.ts'
+import { auditPost, auditTogether } from '../../scripts/audit/run-rules.ts'
 import { loadParser } from '../../scripts/audit/view/read-body.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
 import { listPaths, siteUrls } from '../../scripts/audit/view/url-resolver.ts'
@@ -59,7 +58,7 @@ export async function auditExample(
     auditPost(source.readPost(slug), { urls, parse, settings }),
   )
   const posts = audits.map(({ summary }) => summary)
-  const together = runSnapshotRules({ ...source, posts }, settings)
+  const together = auditTogether({ ...source, posts }, settings)
   const findings = [...audits.flatMap((audit) => audit.findings), ...together]
   return withFingerprints(sortFindings(findings, source.index))
 }

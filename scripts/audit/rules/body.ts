@@ -1,16 +1,16 @@
 import { countOf } from '../../cli/progress.ts'
 import {
   bodyQuote,
-  patternRule,
+  patternRules,
   postRule,
-  rulesForEach,
+  rulesAbout,
+  rulesForEachInBody,
   snapshotRule,
   tooFew,
   tooMany,
-  valueRule,
 } from '../define-rule.ts'
 import { groupBy, repeatedTexts } from '../group-by.ts'
-import type { PostReport, Rule } from '../rule.ts'
+import type { PostProblem, Rule } from '../rule.ts'
 import { findMatches } from '../text/matches.ts'
 import { placeholders } from '../text/placeholders.ts'
 import { findSimilar } from '../text/similar-sets.ts'
@@ -23,11 +23,13 @@ down there. It also remembers who wrote: we know each other’s hands. When the 
 where it went, and the answer was the kitchen. We order on Mondays, by the gaps in the column, and it takes as long as
 the first side of a record. Drawings are in it, mostly. A fig. The saw that is used for ice. Two telephone numbers.`
 
+const bodyRule = rulesAbout('blog')
+const bodyTextPattern = patternRules('bodyText')
+const openFenceRule = rulesForEachInBody(({ body }) => unclosedFences(body))
+
 /** Rules about the body as a whole, its paragraphs and its Markdown. */
 export const bodyRules: readonly Rule[] = [
-  snapshotRule({
-    id: 'body-duplicate',
-    severity: 'error',
+  snapshotRule('body-duplicate', 'error', {
     why: 'The same text at two addresses: readers meet it twice, and search engines drop one of the two.',
     fix: 'Keep one, and redirect the other to it.',
     invalid: { posts: [{}, {}] },
@@ -35,42 +37,34 @@ export const bodyRules: readonly Rule[] = [
     *check({ posts }) {
       for (const { repeat, original } of repeatedTexts(posts, ({ wordHash }) => wordHash)) {
         const message = `${original.slug} has the same body, word for word`
-        yield { slug: repeat.slug, field: 'blog', quote: '', message }
+        yield { slug: repeat.slug, field: 'blog', message }
       }
     },
   }),
-  valueRule({
-    id: 'body-empty',
-    severity: 'error',
+  bodyRule('body-empty', 'error', {
     why: 'The page has a title and nothing below it.',
     fix: 'Write the post, or remove it from the list.',
     invalid: { blog: '---\ntitle: x\n---\n<div></div>\n' },
     valid: { blog: 'Ice.' },
-    field: 'blog',
     problem: ({ body }) => !body.hasText && body.images.length === 0 && 'The page will have no body',
   }),
-  postRule({
-    id: 'body-front-matter',
-    severity: 'warning',
+  bodyRule('body-front-matter', 'warning', {
     why: 'The body begins with fields of another system: the site removes those that it knows, and shows the others.',
     fix: 'Remove the block, and move useful values to the post’s own fields.',
     invalid: { blog: '---\ntitle: The clear ice problem\nlayout: post\n---\n\nWater freezes.' },
     valid: { blog: '---\n\nWater freezes: from the outside in.' },
-    *check({ body }) {
-      const { source, base } = body
+    problem({ body: { source, base } }) {
       const shown =
         /^\s*(?:---|\+\+\+)\s*\n\s*(?:title|layout|date|slug|tags|author|categories|draft)\s*[:=].*/i
       const end = base > 0 ? base : (shown.exec(source)?.[0].length ?? 0)
-      if (end === 0) return
+      if (end === 0) return null
       const block = source.slice(0, end).trimEnd()
       const [first = ''] = block.split(/\n(?!\s*\n)/, 1)
       const message = `The body begins with front matter${base > 0 ? '' : ', which the page will show'}`
-      yield { ...bodyQuote(body, { start: 0, end: first.length }), message }
+      return { quote: first, at: 0, message }
     },
   }),
-  valueRule({
-    id: 'body-hard-to-read',
-    severity: 'info',
+  bodyRule('body-hard-to-read', 'info', {
     why: 'The words and sentences are as long as those of papers and contracts: most readers give up.',
     fix: 'Shorten the sentences, and choose the shorter of two words.',
     // School years by the Automated Readability Index (Senter and Smith, 1967); shorter texts vary too much.
@@ -83,7 +77,6 @@ export const bodyRules: readonly Rule[] = [
     valid: {
       blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes of your time. '.repeat(12),
     },
-    field: 'blog',
     problem({ body }, { grade, words }) {
       const paragraphs = paragraphsOf(body).map(({ text }) => text)
       const found = paragraphs.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
@@ -95,9 +88,7 @@ export const bodyRules: readonly Rule[] = [
       return { message, excess: Math.round((index - grade) * 10) / 10 }
     },
   }),
-  snapshotRule({
-    id: 'body-near-duplicate',
-    severity: 'warning',
+  snapshotRule('body-near-duplicate', 'warning', {
     why: 'Most of the text is in another post too: readers meet it twice, and the two compete.',
     fix: 'Merge the two posts, or only write what is new in this one.',
     // Percent of the runs of five words that either has.
@@ -114,63 +105,53 @@ export const bodyRules: readonly Rule[] = [
         const percent = Math.floor(100 * share)
         const message = `${percent} % of the text is also in ${bodies[other]?.[0]?.slug}`
         for (const { slug } of bodies[at] ?? [])
-          yield { slug, field: 'blog', quote: '', message, excess: percent - alike }
+          yield { slug, field: 'blog', message, excess: percent - alike }
       }
     },
   }),
-  valueRule({
-    id: 'body-no-headings',
-    severity: 'info',
+  bodyRule('body-no-headings', 'info', {
     why: 'Readers find their place by the headings: without any, they leave a long text.',
     fix: 'Give each part a heading that says what it is about.',
     limits: { words: 900 },
     invalid: { blog: 'A sentence of seven words and none more. '.repeat(130) },
     valid: { blog: `## Ice\n\n${'A sentence of seven words and none more. '.repeat(130)}` },
-    field: 'blog',
     problem: ({ body }, { words }) =>
       body.headings.length === 0 &&
       tooMany(`${body.words.length} words without a heading`, body.words.length, words),
   }),
-  patternRule({
-    id: 'body-placeholder',
-    severity: 'error',
+  bodyTextPattern('body-placeholder', 'error', {
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
     invalid: { blog: 'We cut ice. TODO: ask Theo how.\n\nLorem ipsum dolor sit amet.' },
     valid: { blog: 'We cut ice. The `TODO` in the code stays, and so does the to-do list.' },
-    within: 'body',
     pattern: placeholders,
     message: ({ quote }) => `“${quote}” is a placeholder`,
   }),
-  postRule({
-    id: 'body-raw-html',
-    severity: 'warning',
+  postRule('body-raw-html', 'warning', {
     why: 'The site removes the tags of raw HTML and keeps the text between them: images, links and layout are lost.',
     fix: 'Write it in Markdown, or as `code` if readers are meant to see the tags.',
     invalid: { blog: 'We <u>cut</u> ice.\n\n<iframe src="https://example.org"></iframe>' },
     valid: { blog: 'We *cut* ice, in a `<div>`. <!-- A remark that nobody is to see. -->' },
-    *check({ body }) {
+    *check(view) {
+      const { rawHtml, source } = view.body
       // Comments are meant to be removed, and a closing tag has an opening one.
-      const removed = body.rawHtml.filter(({ value }) => !/^\s*(?:(?:<!--[\s\S]*?-->\s*)+$|<\/)/.test(value))
+      const removed = rawHtml.filter(({ value }) => !/^\s*(?:(?:<!--[\s\S]*?-->\s*)+$|<\/)/.test(value))
       const tagOf = (value: string) => /<([a-z][\w-]*)/i.exec(value)?.[1]?.toLowerCase() ?? 'HTML'
       for (const [tag, [first, ...others]] of groupBy(removed, ({ value }) => tagOf(value))) {
         if (!first) continue
-        const [line = ''] = body.source.slice(first.start, first.end).split('\n')
+        const [line = ''] = source.slice(first.start, first.end).split('\n')
         const more = others.length > 0 ? `, here and in ${countOf(others.length, 'other place')}` : ''
         const span = { start: first.start, end: first.start + line.length }
-        yield { ...bodyQuote(body, span), message: `The site removes <${tag}>${more}` }
+        yield { ...bodyQuote(span, view), message: `The site removes <${tag}>${more}` }
       }
     },
   }),
-  valueRule({
-    id: 'body-thin',
-    severity: 'warning',
+  bodyRule('body-thin', 'warning', {
     why: 'A page of a few lines answers no question, and search engines skip it.',
     fix: 'Say more, or make it a part of another post.',
     limits: { words: 100 },
     invalid: { blog: 'We cut ice. It is clear.' },
     valid: {},
-    field: 'blog',
     problem({ body }, { words }) {
       const { length } = body.words
       // Code is read too.
@@ -178,32 +159,25 @@ export const bodyRules: readonly Rule[] = [
       return tooFew(`The body has ${length} words`, length, words)
     },
   }),
-  rulesForEach(({ body }) => unclosedFences(body))({
-    id: 'body-unclosed-fence',
-    severity: 'error',
+  openFenceRule('body-unclosed-fence', 'error', {
     why: 'Without a closing fence everything after it is code, to the end of the post.',
     fix: 'Close the code with as many marks as it opens with.',
     invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n' },
     valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n~~~\nx\n~~~\n\n    indented\n' },
     problem: () => 'The code that begins here is never closed',
   }),
-  postRule({
-    id: 'body-unparsed',
-    severity: 'error',
+  bodyRule('body-unparsed', 'error', {
     why: 'Markdown that is nested thousands of levels deep, or takes a parser more than ten seconds, is shown as plain text.',
     fix: 'Remove the nesting, and split long tables and lists.',
     invalid: { blog: `${'> '.repeat(20_000)}text` },
     valid: { blog: '> > text' },
-    *check({ body }) {
-      if (!body.isUnparsed) return
-      const [quote = ''] = body.source.slice(0, 80).split('\n', 1)
+    problem({ body }) {
+      const [quote] = body.source.slice(0, 80).split('\n', 1)
       const message = 'The body is too complex to parse: its page may show it as plain text'
-      yield { field: 'blog', quote, at: 0, message }
+      return body.isUnparsed && { quote, at: 0, message }
     },
   }),
-  postRule({
-    id: 'fake-list',
-    severity: 'warning',
+  postRule('fake-list', 'warning', {
     why: 'Typed bullets are text: the page joins the lines, and a screen reader announces no list.',
     fix: 'Begin each line with a hyphen and a space.',
     invalid: { blog: '• Ice\n• Gin\n• Vermouth' },
@@ -219,22 +193,17 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  patternRule({
-    id: 'leftover-markup',
-    severity: 'warning',
+  bodyTextPattern('leftover-markup', 'warning', {
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, and close what was opened.',
     invalid: { blog: 'We ** cut** ice, and [see](the ledger here).' },
     valid: { blog: 'We **cut** ice, 2 ** 3, and [see](/menu).' },
-    within: 'body',
     pattern:
       /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S*[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
     prefilter: /\*\*|\]\(/,
     message: 'The page shows this markup as typed',
   }),
-  postRule({
-    id: 'paragraph-repeated',
-    severity: 'warning',
+  postRule('paragraph-repeated', 'warning', {
     why: 'The same paragraph twice in a post is a copy-and-paste mistake.',
     fix: 'Keep it once.',
     limits: { words: 20 },
@@ -252,9 +221,7 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
-    id: 'paragraph-too-long',
-    severity: 'info',
+  postRule('paragraph-too-long', 'info', {
     why: 'On a phone such a paragraph is more than a screen of text without a break.',
     fix: 'Begin a new paragraph where the thought turns.',
     limits: { words: 180 },
@@ -268,9 +235,7 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
-    id: 'sentence-too-long',
-    severity: 'info',
+  postRule('sentence-too-long', 'info', {
     why: 'At the end of such a sentence a reader has forgotten how it began.',
     fix: 'Split it into two sentences.',
     limits: { words: 60 },
@@ -297,7 +262,7 @@ function paragraphsOf({ runs }: Body): TextRun[] {
 }
 
 /** Returns the first words of a run from an index on, as written: to quote a text that is too long to quote. */
-function openingWords(body: Body, run: TextRun, index = 0): Omit<PostReport, 'message'> {
+function openingWords(body: Body, run: TextRun, index = 0): Omit<PostProblem, 'message'> {
   const at = index === 0 ? run.start : run.offsetAt(index)
   const [line = ''] = body.source.slice(at, at + 60).split('\n', 1)
   return { field: 'blog', quote: line.length === 60 ? line.replace(/\s+\S*$/, '') : line.trimEnd(), at }

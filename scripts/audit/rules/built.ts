@@ -1,34 +1,72 @@
-import { builtRule, type Definition, pageRule, tooMany } from '../define-rule.ts'
+import { builtRule, rulesForEach, tooMany } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'
-import type { BuiltRule, Rule } from '../rule.ts'
-import { type BuiltPage, type BuiltSite, pathOf } from '../view/built-site.ts'
+import type { Rule } from '../rule.ts'
+import { type BuiltSite, pathOf } from '../view/built-site.ts'
+
+/** Makes a function that defines rules about one part of each page. */
+const pageRules = (field: string) =>
+  rulesForEach(
+    'built',
+    ({ pages }) => pages,
+    ({ file }) => ({ file, field }),
+  )
+const titleRule = pageRules('title')
+const descriptionRule = pageRules('description')
+const weightRule = pageRules('weight')
+
+/** Makes a function that defines rules about the addresses on each page that lead to the site itself. */
+function addressRules(field: string, name: 'hrefs' | 'images') {
+  return rulesForEach(
+    'built',
+    ({ pages }) =>
+      pages.flatMap((page) =>
+        page[name].flatMap((quote) => {
+          const target = pathOf(quote, page)
+          return target ? [{ ...target, quote, file: page.file }] : []
+        }),
+      ),
+    ({ quote, file }) => ({ file, field, quote }),
+  )
+}
+const linkRule = addressRules('link', 'hrefs')
+const imageRule = addressRules('image', 'images')
+
+const jsonLdRule = rulesForEach(
+  'built',
+  ({ pages }) => pages.flatMap(({ file, jsonLd }) => jsonLd.map((text) => ({ file, text }))),
+  ({ file, text }) => ({ file, field: 'json-ld', quote: text.trim().slice(0, 60) }),
+)
+
+/** Makes a function that defines rules about a text that another page has too. */
+function duplicateRules(field: 'title' | 'description') {
+  // Search engines leave out the others.
+  const indexed = ({ pages }: BuiltSite) => pages.filter(({ isNoindex }) => !isNoindex).toReversed()
+  return rulesForEach(
+    'built',
+    (site) => repeatedTexts(indexed(site), (page) => page[`${field}s`][0] ?? ''),
+    ({ repeat, text }) => ({ file: repeat.file, field, quote: text }),
+  )
+}
 
 /** Rules about the built site. */
 export const builtSiteRules: readonly Rule[] = [
-  addressRule({
-    id: 'built-anchor-dead',
-    severity: 'warning',
+  linkRule('built-anchor-dead', 'warning', {
     why: 'The page has no element with that id: the link leads to its top, or nowhere.',
     fix: 'Give the element its id, or link to the page as a whole.',
     invalid: { 'menu.html': '<a href="/#no-such-place">x</a>' },
     valid: { 'menu.html': '<a href="/#top">x</a><a href="#">x</a><a href="#here" id="here">x</a>' },
-    field: 'link',
-    addresses: ({ hrefs }) => hrefs,
-    problem({ path, fragment }, { pageAt }) {
+    problem({ path, fragment }, _, { pageAt }) {
       // Every document has a `top`: HTML, “Scrolling to a fragment”.
       if (!fragment || fragment === 'top' || fragment.startsWith(':~:')) return null
       const ids = pageAt(path)?.ids
       return ids && !ids.has(fragment) ? `${path} has no element with the id “${fragment}”` : null
     },
   }),
-  pageRule({
-    id: 'built-canonical',
-    severity: 'error',
+  pageRules('canonical')('built-canonical', 'error', {
     why: 'Search engines index a page at its canonical address (RFC 6596): a wrong one hides the page.',
     fix: 'Name the page’s own full address, once, without an ending.',
     invalid: { 'menu.html': '<head><link rel="canonical" href="https://nocturne.example/other"></head>' },
     valid: { 'menu.html': '<head><link rel="canonical" href="https://nocturne.example/menu"></head>' },
-    field: 'canonical',
     problem({ canonicals, path, isNoindex }) {
       const [quote] = canonicals
       if (isNoindex) return null
@@ -40,56 +78,41 @@ export const builtSiteRules: readonly Rule[] = [
       return !isOwn && { quote, message: `The canonical address is not ${path}, the page’s own` }
     },
   }),
-  pageRule({
-    id: 'built-description',
-    severity: 'warning',
+  descriptionRule('built-description', 'warning', {
     why: 'Search results and shared links have no text for the page: Lighthouse’s meta-description.',
     fix: 'Give the page one description.',
     invalid: { 'index.html': '<head><title>Nocturne</title></head>' },
     valid: { 'index.html': '<head><meta name="description" content="A bar."></head>' },
-    field: 'description',
     problem({ descriptions: [description, second] }) {
       if (!description) return 'The page has no description'
       return second !== undefined && { quote: second, message: 'The page has two descriptions' }
     },
   }),
-  duplicateRule({
-    id: 'built-description-duplicate',
-    severity: 'warning',
+  duplicateRules('description')('built-description-duplicate', 'warning', {
     why: 'In search results pages with the same description look like one.',
     fix: 'Say in each description what only that page has.',
     invalid: { 'menu.html': '<head><meta name="description" content="A bar on Lantern Alley."></head>' },
     valid: { 'menu.html': '<head><meta name="description" content="Drinks."></head>' },
-    field: 'description',
-    textOf: ({ descriptions }) => descriptions[0] ?? '',
+    problem: ({ original }) => `${original.path} has the same description`,
   }),
-  pageRule({
-    id: 'built-h1',
-    severity: 'error',
+  pageRules('h1')('built-h1', 'error', {
     why: 'A page has one h1, which says what it is: without it, or with several, its outline has no top.',
     fix: 'Make the page’s title its only h1.',
     invalid: { 'index.html': '<h1>One</h1><h1>Two</h1>' },
     valid: { 'index.html': '<h1>One</h1><h2>Two</h2>' },
-    field: 'h1',
     problem({ h1s }) {
       if (h1s.length !== 1) return { quote: h1s[1] ?? '', message: `The page has ${h1s.length} h1s` }
       return h1s[0] === '' && 'The page’s h1 is empty'
     },
   }),
-  addressRule({
-    id: 'built-image-dead',
-    severity: 'error',
+  imageRule('built-image-dead', 'error', {
     why: 'The built site has no such file: the page shows a broken image.',
     fix: 'Add the file to `public/`, or correct the address.',
     invalid: { 'menu.html': '<img src="/images/none.svg" alt="">' },
     valid: { 'menu.html': '<img src="/images/ice.svg" alt=""><img src="data:image/gif;base64,R0" alt="">' },
-    field: 'image',
-    addresses: ({ images }) => images,
-    problem: ({ path }, { files }) => (files.has(path.slice(1)) ? null : `There is no file ${path}`),
+    problem: ({ path }, _, { files }) => !files.has(path.slice(1)) && `There is no file ${path}`,
   }),
-  builtRule({
-    id: 'built-json-ld',
-    severity: 'error',
+  jsonLdRule('built-json-ld', 'error', {
     why: 'Structured data that is not JSON, or names no type, is silently ignored.',
     fix: 'Write JSON with an `@context` and an `@type`.',
     invalid: { 'menu.html': '<script type="application/ld+json">{"@type": "Menu",}</script>' },
@@ -97,29 +120,19 @@ export const builtSiteRules: readonly Rule[] = [
       'menu.html':
         '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Menu"}</script>',
     },
-    *check({ pages }) {
-      for (const { file, jsonLd } of pages) {
-        for (const text of jsonLd) {
-          const problem = jsonLdProblem(text)
-          const quote = text.trim().slice(0, 60)
-          if (problem) yield { file, field: 'json-ld', quote, message: `The structured data ${problem}` }
-        }
-      }
+    problem({ text }) {
+      const problem = jsonLdProblem(text)
+      return problem && `The structured data ${problem}`
     },
   }),
-  pageRule({
-    id: 'built-language',
-    severity: 'warning',
+  pageRules('lang')('built-language', 'warning', {
     why: 'A screen reader may read the page with the voice of another language: WCAG 3.1.1.',
     fix: 'Name the language on the `html` element.',
     invalid: { 'menu.html': '<html><h1>Menu</h1></html>' },
     valid: { 'menu.html': '<html lang="en"><h1>Menu</h1></html>' },
-    field: 'lang',
     problem: ({ language }) => !language && 'The page does not name its language',
   }),
-  addressRule({
-    id: 'built-link-dead',
-    severity: 'error',
+  linkRule('built-link-dead', 'error', {
     why: 'The built site has no file for the address: a host answers with “Page not found”.',
     fix: 'Correct the link where it is written, or build the page.',
     invalid: { 'menu.html': '<a href="/no-such-page">x</a>' },
@@ -127,45 +140,33 @@ export const builtSiteRules: readonly Rule[] = [
       'menu.html':
         '<a href="/#top">x</a><a href="https://example.org/no">x</a><a href="mailto:a@b.example">x</a>',
     },
-    field: 'link',
-    addresses: ({ hrefs }) => hrefs,
-    problem: ({ path }, site) => (site.has(path) ? null : `Nothing is built at ${path}`),
+    problem: ({ path }, _, site) => !site.has(path) && `Nothing is built at ${path}`,
   }),
-  pageRule({
-    id: 'built-page-weight',
-    severity: 'warning',
+  weightRule('built-page-weight', 'warning', {
     why: 'On a slow connection nothing is shown until the HTML has arrived.',
     fix: 'Shorten the page, or split it.',
     limits: { kilobytes: 200 },
     invalid: { 'menu.html': `<p>${'x'.repeat(201_000)}</p>` },
     valid: { 'menu.html': '<p>x</p>' },
-    field: 'weight',
     problem({ bytes }, { kilobytes }) {
       const count = Math.round(bytes / 1000)
       return tooMany(`The page’s HTML has ${count} kB`, count, kilobytes)
     },
   }),
-  builtRule({
-    id: 'built-script-weight',
-    severity: 'warning',
+  weightRule('built-script-weight', 'warning', {
     why: 'A phone needs seconds to read so much script, and does not react meanwhile.',
     fix: 'Load on demand what the page does not need at once.',
     // The site’s own scripts that the document names, before compression.
     limits: { kilobytes: 500 },
     invalid: { 'menu.html': '<script src="/heavy.js"></script>', 'heavy.js': 'x'.repeat(501_000) },
     valid: { 'menu.html': '<script src="/light.js"></script>', 'light.js': 'x' },
-    *check({ pages, files }, { kilobytes }) {
-      for (const page of pages) {
-        const sizes = page.scripts.map((src) => files.get(pathOf(src, page)?.path.slice(1) ?? '') ?? 0)
-        const total = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
-        const found = tooMany(`The page’s scripts have ${total} kB`, total, kilobytes)
-        if (found) yield { file: page.file, field: 'weight', quote: '', ...found }
-      }
+    problem(page, { kilobytes }, { files }) {
+      const sizes = page.scripts.map((src) => files.get(pathOf(src, page)?.path.slice(1) ?? '') ?? 0)
+      const total = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
+      return tooMany(`The page’s scripts have ${total} kB`, total, kilobytes)
     },
   }),
-  builtRule({
-    id: 'built-sitemap-gap',
-    severity: 'error',
+  builtRule('built-sitemap-gap', 'error', {
     why: 'Search engines find a page late that the sitemap leaves out, and an entry without a page is a dead end.',
     fix: 'Make the sitemap from the routes that are built.',
     invalid: { 'sitemap.xml': '<urlset><url><loc>https://nocturne.example/gone</loc></url></urlset>' },
@@ -177,7 +178,7 @@ export const builtSiteRules: readonly Rule[] = [
       )
       for (const { path, file, isNoindex } of pages) {
         const message = `${path} is not in the sitemap`
-        if (!isNoindex && !listed.has(path)) yield { file, field: 'sitemap', quote: '', message }
+        if (!isNoindex && !listed.has(path)) yield { file, field: 'sitemap', message }
       }
       for (const path of listed) {
         const message = `Nothing is built at ${path}`
@@ -185,84 +186,34 @@ export const builtSiteRules: readonly Rule[] = [
       }
     },
   }),
-  builtRule({
-    id: 'built-sitemap-missing',
-    severity: 'warning',
+  builtRule('built-sitemap-missing', 'warning', {
     why: 'Without a sitemap search engines only find a page by links to it: old posts last.',
     fix: 'Build a `sitemap.xml` of all routes.',
     invalid: { 'sitemap.xml': null },
     valid: {},
     *check({ sitemap }) {
       const message = 'The site has no sitemap'
-      if (sitemap === null) yield { file: 'sitemap.xml', field: 'sitemap', quote: '', message }
+      if (sitemap === null) yield { file: 'sitemap.xml', field: 'sitemap', message }
     },
   }),
-  pageRule({
-    id: 'built-title',
-    severity: 'error',
+  titleRule('built-title', 'error', {
     why: 'Tabs, bookmarks and search results have no name for the page, or two.',
     fix: 'Give the page one title.',
     invalid: { 'index.html': '<head><title> </title></head>' },
     valid: { 'index.html': '<head><title>Nocturne</title></head><svg><title>A lamp</title></svg>' },
-    field: 'title',
     problem({ titles: [title, second] }) {
       if (!title) return 'The page has no title'
       return second !== undefined && { quote: second, message: 'The page has two titles' }
     },
   }),
-  duplicateRule({
-    id: 'built-title-duplicate',
-    severity: 'warning',
+  duplicateRules('title')('built-title-duplicate', 'warning', {
     why: 'In tabs and search results nobody can tell pages with the same title apart.',
     fix: 'Say in each title what only that page has.',
     invalid: { 'menu.html': '<head><title>Nocturne</title></head>' },
     valid: { 'menu.html': '<head><title>Menu</title></head>' },
-    field: 'title',
-    textOf: ({ titles }) => titles[0] ?? '',
+    problem: ({ original }) => `${original.path} has the same title`,
   }),
 ]
-
-interface AddressRule extends Definition<BuiltRule> {
-  field: string
-  addresses: (page: BuiltPage) => readonly string[]
-  problem: (target: { path: string; fragment: string }, site: BuiltSite) => string | null
-}
-
-/** Defines a rule about each address on the pages that leads to the site itself. */
-function addressRule({ field, addresses, problem, ...rule }: AddressRule): Rule {
-  return builtRule({
-    ...rule,
-    *check(site) {
-      for (const page of site.pages) {
-        for (const quote of addresses(page)) {
-          const target = pathOf(quote, page)
-          const message = target && problem(target, site)
-          if (message) yield { file: page.file, field, quote, message }
-        }
-      }
-    },
-  })
-}
-
-interface DuplicateRule extends Definition<BuiltRule> {
-  field: 'title' | 'description'
-  textOf: (page: BuiltPage) => string
-}
-
-/** Defines a rule about a text that another page has too. */
-function duplicateRule({ field, textOf, ...rule }: DuplicateRule): Rule {
-  return builtRule({
-    ...rule,
-    *check({ pages }) {
-      // Search engines leave out the others.
-      const indexed = pages.filter(({ isNoindex }) => !isNoindex).toReversed()
-      for (const { repeat, original, text } of repeatedTexts(indexed, textOf)) {
-        const message = `${original.path} has the same ${field}`
-        yield { file: repeat.file, field, quote: text, message }
-      }
-    },
-  })
-}
 
 function jsonLdProblem(text: string): string | null {
   let value: unknown

@@ -1,6 +1,8 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
-import { rejectedBecauseOf, snapshotRule, valueRule } from '../define-rule.ts'
+import { rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
+
+const dateRule = rulesAbout('date')
 
 const dayMs = 86_400_000
 // A day begins up to fourteen hours earlier than in UTC (in Kiribati).
@@ -8,22 +10,17 @@ const earliestZoneMs = 14 * 60 * 60 * 1000
 
 /** Rules about dates. */
 export const dateRules: readonly Rule[] = [
-  valueRule({
-    id: 'date-future',
-    severity: 'warning',
+  dateRule('date-future', 'warning', {
     why: 'The post is public whatever its date says, and a date in the future looks like a mistake.',
     fix: 'Correct the date, or publish the post on that day.',
     invalid: { date: '2199-01-01' },
     valid: { date: '2026-01-02' },
-    field: 'date',
     problem({ post: { date }, latest }) {
       const ahead = parsePostDate(date).getTime() - latest.getTime()
       return ahead > earliestZoneMs && `The date is ${Math.ceil(ahead / dayMs)} days in the future`
     },
   }),
-  snapshotRule({
-    id: 'date-out-of-order',
-    severity: 'warning',
+  snapshotRule('date-out-of-order', 'warning', {
     why: 'The list is newest first: a post that is elsewhere has a wrong date or a wrong place.',
     fix: 'Correct the date, or move the post where its date belongs.',
     invalid: {
@@ -40,21 +37,16 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  valueRule({
-    id: 'date-too-early',
-    severity: 'warning',
+  dateRule('date-too-early', 'warning', {
     why: 'No blog is that old: such a date is a default of the software, or a typo.',
     fix: 'Set the day on which the post was published.',
     limits: { year: 1995 },
     invalid: { date: '1970-01-01' },
     valid: { date: '2020-01-01' },
-    field: 'date',
     problem: ({ post: { date } }, { year }) =>
       parsePostDate(date).getUTCFullYear() < year && `The date is before ${year}`,
   }),
-  snapshotRule({
-    id: 'date-unparsable',
-    severity: 'error',
+  snapshotRule('date-unparsable', 'error', {
     why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
     fix: 'Set the date as YYYY-MM-DD or an ISO date-time, and pull again.',
     invalid: rejectedBecauseOf('date'),
@@ -64,18 +56,15 @@ export const dateRules: readonly Rule[] = [
         const problem = problems.find(({ path }) => path === 'date')
         if (!problem) continue
         const message = `The date ${problem.message}; the post was rejected`
-        yield { slug, field: 'date', quote: '', message, file: 'rejected.json' }
+        yield { slug, field: 'date', message, file: 'rejected.json' }
       }
     },
   }),
-  valueRule({
-    id: 'date-without-offset',
-    severity: 'info',
+  dateRule('date-without-offset', 'info', {
     why: 'A time without an offset is read as UTC: late in the evening that is another day.',
     fix: 'Write only the day, or add the offset (`Z`, `-05:00`).',
     invalid: { date: '2026-01-02T22:00:00' },
     valid: { date: '2026-01-02T22:00:00-05:00' },
-    field: 'date',
     problem: ({ post: { date } }) =>
       date.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date) && 'The date has a time without an offset',
   }),

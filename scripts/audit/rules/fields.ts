@@ -1,11 +1,16 @@
 import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
-import { patternRule, postRule, snapshotRule, tooFew, tooMany, valueRule } from '../define-rule.ts'
+import { patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'
 import type { Rule, Severity } from '../rule.ts'
 import { placeholders } from '../text/placeholders.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
 import { isAllCaps, plainWords, wordsIn } from '../text/words.ts'
+
+const titleRule = rulesAbout('metaTitle')
+const titlePattern = patternRules('metaTitle')
+const descriptionRule = rulesAbout('metaDescription')
+const descriptionPattern = patternRules('metaDescription')
 
 interface FieldOptions {
   field: 'metaTitle' | 'metaDescription'
@@ -21,11 +26,11 @@ interface FieldOptions {
 function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {
   const withField = (text: string): Partial<Post> => ({ [field]: text })
   const posts = (...texts: string[]) => ({ posts: texts.map(withField) })
+  const fieldRule = rulesAbout(field)
+  const fieldPattern = patternRules(field)
   const Noun = `The ${noun}`
   return [
-    snapshotRule({
-      id: `${noun}-duplicate`,
-      severity: duplicate,
+    snapshotRule(`${noun}-duplicate`, duplicate, {
       why: `In lists and search results nobody can tell posts with the same ${noun} apart.`,
       fix: `Say in each ${noun} what only that post has.`,
       invalid: posts('The clear ice problem', 'The Clear Ice: Problem'),
@@ -37,23 +42,18 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
         }
       },
     }),
-    patternRule({
-      id: `${noun}-markup`,
-      severity: 'warning',
+    fieldPattern(`${noun}-markup`, 'warning', {
       why: `${Noun} is plain text: tags, entities and Markdown in it are shown as typed.`,
       fix: 'Remove the markup, and write an entity as its character.',
       invalid: withField(
         'Vermouth &amp; **wine**: what the two have in common, and what the fridge has to do with it',
       ),
       valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common, and what the fridge does'),
-      within: field,
       pattern:
         /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|!?\[[^\]]+\]\([^)]+\)/gi,
       message: `${Noun} contains markup that is shown as typed`,
     }),
-    snapshotRule({
-      id: `${noun}-near-duplicate`,
-      severity: 'warning',
+    snapshotRule(`${noun}-near-duplicate`, 'warning', {
       why: `Posts whose ${noun}s differ in a letter or a small word compete for the same readers.`,
       fix: `Merge the two posts, or say in each ${noun} what is different.`,
       // Percent of trigrams (three letters in a row) that two texts have in common.
@@ -71,66 +71,51 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
         }
       },
     }),
-    patternRule({
-      id: `${noun}-placeholder`,
-      severity: 'error',
+    fieldPattern(`${noun}-placeholder`, 'error', {
       why: 'Placeholder text was never meant to be published.',
       fix: `Write the ${noun}.`,
       invalid: withField(`TODO: a better ${noun} for the post about ice that we cut by hand`),
       valid: withField('What is to do before we open, told from the to-do list behind the bar'),
-      within: field,
       pattern: [
         placeholders,
         /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$/gi,
       ],
       message: `${Noun} contains a placeholder`,
     }),
-    valueRule({
-      id: `${noun}-all-caps`,
-      severity: 'warning',
+    fieldRule(`${noun}-all-caps`, 'warning', {
       why: `Text in capitals looks like shouting and reads slowly; search engines rewrite such a ${noun}.`,
       fix: 'Write it as a sentence, with capitals only for names.',
       invalid: withField('HALF PRICE NEGRONIS all NIGHT at the bar, come EARLY and bring EVERYBODY you know'),
       valid: withField('A Negroni at half the price, all night, made with NASA’s patience and an ice saw'),
-      field,
       problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
     }),
-    valueRule({
-      id: `${noun}-too-long`,
-      severity: 'warning',
+    fieldRule(`${noun}-too-long`, 'warning', {
       why: tooLong.why,
       fix: tooLong.fix,
       limits: { characters: tooLong.characters },
       invalid: withField(tooLong.invalid),
       valid: withField(good),
-      field,
       problem: ({ post }, { characters }) =>
         tooMany(`${Noun} has ${post[field].length} characters`, post[field].length, characters),
     }),
-    valueRule({
-      id: `${noun}-too-short`,
-      severity: 'warning',
+    fieldRule(`${noun}-too-short`, 'warning', {
       why: tooShort.why,
       fix: tooShort.fix,
       limits: { characters: tooShort.characters },
       invalid: withField(tooShort.invalid),
       valid: withField(good),
-      field,
       problem({ post }, { characters }) {
         const { length } = post[field].trim()
         return length > 0 && tooFew(`${Noun} has ${length} characters`, length, characters)
       },
     }),
-    patternRule({
-      id: `${noun}-whitespace`,
-      severity: 'warning',
+    fieldPattern(`${noun}-whitespace`, 'warning', {
       why: 'Spaces at an end, double spaces and line breaks show in tabs, feeds and shared links.',
       fix: 'Keep single spaces between the words and none around them.',
       invalid: withField(
         'The clear  ice problem, and why we cut by hand with a saw that nobody else may use ',
       ),
       valid: withField('The clear ice problem, and why we cut by hand with a saw that nobody else may use'),
-      within: field,
       pattern: /^\s+|\s+$|\S*(?:\s{2,}|[\t\n\r])\S*/g,
       message: ({ run }) => run.text.trim() !== '' && `${Noun} has wrong spaces`,
     }),
@@ -138,14 +123,11 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
 }
 
 const titleRules: Rule[] = [
-  valueRule({
-    id: 'title-missing',
-    severity: 'error',
+  titleRule('title-missing', 'error', {
     why: 'Without a title the list shows the slug, and search results show whatever they find.',
     fix: 'Give the post a title.',
     invalid: { metaTitle: '  ' },
     valid: { metaTitle: 'The clear ice problem' },
-    field: 'metaTitle',
     problem: ({ post }) => !post.metaTitle.trim() && 'The post has no title',
   }),
   ...rulesForField({
@@ -166,25 +148,19 @@ const titleRules: Rule[] = [
     },
     good: 'Saline: one drop',
   }),
-  patternRule({
-    id: 'title-site-name',
-    severity: 'warning',
+  titlePattern('title-site-name', 'warning', {
     why: 'The page adds the site’s name to every title: a title that ends in it shows it twice.',
     fix: 'Remove the name.',
     invalid: { metaTitle: `The clear ice problem | ${site.name} Blog` },
     valid: { metaTitle: `How ${site.name} cuts its ice` },
-    within: 'metaTitle',
     pattern: new RegExp(`[|–—·:-]\\s*${site.name}(?:\\s+Blog)?(?=\\s*$)`, 'gi'),
     message: 'The title ends in the site’s name',
   }),
-  patternRule({
-    id: 'title-trailing-punctuation',
-    severity: 'info',
+  titlePattern('title-trailing-punctuation', 'info', {
     why: 'A title is not a sentence: punctuation at its end stands before the site’s name in tabs and search results.',
     fix: 'Remove the mark; a single question mark may stay.',
     invalid: { metaTitle: 'The clear ice problem.' },
     valid: { metaTitle: 'Is clear ice a problem?' },
-    within: 'metaTitle',
     // The periods of abbreviations such as `U.S.A.` and `etc.` may stay.
     pattern: /(?:[.,;:…–—-]|[!?]{2,}|!)(?=\s*$)(?<!(?:\b\p{L}|\b(?:etc|Inc|Ltd|Co|Jr|Sr|vs))\.)/gu,
     message: ({ text }) => `The title ends in “${text}”`,
@@ -192,14 +168,11 @@ const titleRules: Rule[] = [
 ]
 
 const descriptionRules: Rule[] = [
-  valueRule({
-    id: 'description-missing',
-    severity: 'error',
+  descriptionRule('description-missing', 'error', {
     why: 'The list, search results and shared links have no text for the post.',
     fix: 'Say in a sentence or two what a reader gets.',
     invalid: { metaDescription: '' },
     valid: { metaDescription: 'Home ice is cloudy because it freezes from every side at once.' },
-    field: 'metaDescription',
     problem: ({ post }) => !post.metaDescription.trim() && 'The post has no description',
   }),
   ...rulesForField({
@@ -220,9 +193,7 @@ const descriptionRules: Rule[] = [
     },
     good: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
   }),
-  postRule({
-    id: 'description-cut-off',
-    severity: 'warning',
+  descriptionRule('description-cut-off', 'warning', {
     why: 'A description that stops in the middle of a sentence looks broken on the page.',
     fix: 'Finish the sentence, or write a shorter one.',
     limits: { characters: 100 },
@@ -234,18 +205,15 @@ const descriptionRules: Rule[] = [
       metaDescription:
         'Home ice is cloudy because it freezes from every side at once, and the air that was in it cannot leave.',
     },
-    *check({ post: { metaDescription } }, { characters }) {
+    problem({ post: { metaDescription } }, { characters }) {
       const text = metaDescription.trimEnd()
       const isComplete = /[.!?。！？][)\]"'”’»]*$/u.test(text) && !text.endsWith('...')
-      if (text.length < characters || isComplete) return
+      if (text.length < characters || isComplete) return null
       const at = text.lastIndexOf(' ', text.length - 20) + 1
-      const message = 'The description stops in the middle of a sentence'
-      yield { field: 'metaDescription', quote: text.slice(at), at, message }
+      return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
     },
   }),
-  valueRule({
-    id: 'description-repeats-opening',
-    severity: 'info',
+  descriptionRule('description-repeats-opening', 'info', {
     why: 'The page shows the description right above the body: readers see the same words twice.',
     fix: 'Let the description say what the post is about, not how it begins.',
     limits: { characters: 60 },
@@ -258,7 +226,6 @@ const descriptionRules: Rule[] = [
         'Why the ice from a home freezer is cloudy, and what a cooler without a lid does about it.',
       blog: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
     },
-    field: 'metaDescription',
     problem({ post, body }, { characters }) {
       const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
       const opening = body.runs.find(({ kind }) => kind === 'paragraph')
@@ -267,9 +234,7 @@ const descriptionRules: Rule[] = [
       return isRepeated && 'The body begins with the description, word for word'
     },
   }),
-  valueRule({
-    id: 'description-repeats-title',
-    severity: 'warning',
+  descriptionRule('description-repeats-title', 'warning', {
     why: 'The description is always shown below the title: one that only repeats it says nothing.',
     fix: 'Say what the title does not.',
     invalid: { metaTitle: 'The clear ice problem', metaDescription: 'The clear ice problem.' },
@@ -277,7 +242,6 @@ const descriptionRules: Rule[] = [
       metaTitle: 'The clear ice problem',
       metaDescription: 'The clear ice problem is air: it cannot leave.',
     },
-    field: 'metaDescription',
     problem({ post: { metaTitle, metaDescription } }) {
       const [title, description] = [metaTitle, metaDescription].map((text) => wordsIn(text).join(' '))
       if (!title || !description?.startsWith(title)) return null
@@ -286,16 +250,13 @@ const descriptionRules: Rule[] = [
       return rest.length <= 2 && 'The description only repeats the title'
     },
   }),
-  patternRule({
-    id: 'description-trailing-punctuation',
-    severity: 'info',
+  descriptionPattern('description-trailing-punctuation', 'info', {
     why: 'A comma, a colon or several marks at the end look unfinished or loud.',
     fix: 'End the description like a sentence.',
     invalid: {
       metaDescription: 'What is clear ice, why is it clear, and who has the time to cut it by hand?!!',
     },
     valid: { metaDescription: 'What is clear ice, why is it clear, and who has the time to cut it by hand?' },
-    within: 'metaDescription',
     pattern: /(?:[,;:–—-]|[!?]{2,})(?=\s*$)/g,
     message: ({ text }) => `The description ends in “${text}”`,
   }),

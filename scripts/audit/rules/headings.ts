@@ -1,15 +1,14 @@
-import { bodyQuote, patternRule, postRule, rulesForEach, tooMany } from '../define-rule.ts'
+import { bodyQuote, patternRules, postRule, rulesForEachInBody, tooMany } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { plainWords } from '../text/words.ts'
 
-const headingRule = rulesForEach(({ body }) => body.headings)
-const boldLineRule = rulesForEach(({ body }) => body.boldLines)
+const headingRule = rulesForEachInBody(({ body }) => body.headings)
+const boldLineRule = rulesForEachInBody(({ body }) => body.boldLines)
+const textPattern = patternRules('text')
 
 /** Rules about headings in the body. */
 export const headingRules: readonly Rule[] = [
-  boldLineRule({
-    id: 'heading-bold-paragraph',
-    severity: 'info',
+  boldLineRule('heading-bold-paragraph', 'info', {
     why: 'A bold line looks like a heading, but outlines, screen readers and search engines do not treat it as one (markdownlint MD036).',
     fix: 'Write it as a heading of the right level.',
     invalid: { blog: 'Text.\n\n**What we do about it**\n\nWe cut it.' },
@@ -17,102 +16,85 @@ export const headingRules: readonly Rule[] = [
     problem: ({ text }) =>
       text.length <= 60 && !/[.,;:!?]$/.test(text) && `“${text}” is a bold line instead of a heading`,
   }),
-  postRule({
-    id: 'heading-duplicate',
-    severity: 'info',
+  postRule('heading-duplicate', 'info', {
     why: 'Two headings with the same words in the same section cannot be told apart in an outline.',
     fix: 'Say in each what that part is about.',
     invalid: { blog: '## Method\n\nOne.\n\n## Method\n\nTwo.' },
     valid: { blog: '## Gin\n\n### Method\n\nOne.\n\n## Rum\n\n### Method\n\nTwo.' },
-    *check({ body }) {
+    *check(view) {
       const path: string[] = []
       const seen = new Set<string>()
-      for (const heading of body.headings) {
+      for (const heading of view.body.headings) {
         const { level, text } = heading
         path.length = Math.min(path.length, level - 2)
         path[level - 2] = text.toLowerCase()
         const key = path.join('\n')
         const message = `The same section has another heading “${text}”`
-        if (text && seen.has(key)) yield { ...bodyQuote(body, heading), message }
+        if (text && seen.has(key)) yield { ...bodyQuote(heading, view), message }
         seen.add(key)
       }
     },
   }),
-  headingRule({
-    id: 'heading-empty',
-    severity: 'error',
+  headingRule('heading-empty', 'error', {
     why: 'A heading without text is a gap on the page, and a nameless entry for a screen reader.',
     fix: 'Write the heading, or remove its marks.',
     invalid: { blog: 'Text.\n\n##\n\nText.' },
     valid: { blog: 'Text.\n\n## ![Ice](/images/ice.svg)\n\nText.' },
-    problem({ text, start, end }, { body }) {
+    problem({ text, start, end }, _, { body }) {
       const hasImage = body.images.some((image) => image.start >= start && image.end <= end && image.alt)
       return !text && !hasImage && 'The heading is empty'
     },
   }),
-  headingRule({
-    id: 'heading-h1',
-    severity: 'warning',
+  headingRule('heading-h1', 'warning', {
     why: 'The page’s title is its only h1: the site turns another one into an h2, beside the headings meant to be below it.',
     fix: 'Write `##`, and one more mark for each heading below it.',
     invalid: { blog: '# What we do\n\nWe cut ice.' },
     valid: { blog: '# The clear ice problem\n\nWe cut ice.\n\n## What we do' },
     problem: ({ depth, text }) => depth === 1 && `“${text}” is an h1 in the body`,
   }),
-  patternRule({
-    id: 'heading-no-space',
-    severity: 'warning',
+  textPattern('heading-no-space', 'warning', {
     why: 'Without a space after its marks a heading is a paragraph that begins with “##” (markdownlint MD018).',
     fix: 'Put a space after the marks.',
     invalid: { blog: 'Text.\n\n##What we do\n\nText.' },
     valid: { blog: 'Text.\n\n## What we do\n\nIt is #1, and #ice is a tag.' },
-    within: 'text',
     pattern: /^(?:#{2,6}[^\s#].*|#{1,6}\p{Lu}\p{Ll}+ .*)$/gmu,
     prefilter: /#/,
     message: 'The line was meant to be a heading',
   }),
-  headingRule({
-    id: 'heading-repeats-title',
-    severity: 'info',
+  headingRule('heading-repeats-title', 'info', {
     why: 'The page already shows the title above the body.',
     fix: 'Remove the heading, or name the part below it.',
     invalid: { blog: '## The clear ice problem\n\nText.' },
     valid: { blog: '## What the problem is\n\nText.' },
-    problem({ text }, { post }) {
+    problem({ text }, _, { post }) {
       const title = plainWords(post.metaTitle)
       return title && plainWords(text) === title && 'The heading repeats the title'
     },
   }),
-  postRule({
-    id: 'heading-skipped-level',
-    severity: 'warning',
+  postRule('heading-skipped-level', 'warning', {
     why: 'Screen readers and tables of contents miss the level that was left out: WCAG technique G141.',
     fix: 'Go down one level at a time, from h2.',
     invalid: { blog: '## Ice\n\nText.\n\n#### Saws\n\nText.' },
     valid: { blog: '## Ice\n\nText.\n\n### Saws\n\nText.\n\n## Water\n\nText.' },
-    *check({ body }) {
+    *check(view) {
       let above = 1
-      for (const heading of body.headings) {
+      for (const heading of view.body.headings) {
         const message = `An h${heading.level} follows an h${above} on the page`
-        if (heading.level > above + 1) yield { ...bodyQuote(body, heading), message }
+        if (heading.level > above + 1) yield { ...bodyQuote(heading, view), message }
         above = heading.level
       }
     },
   }),
-  headingRule({
-    id: 'heading-too-long',
-    severity: 'info',
+  headingRule('heading-too-long', 'info', {
     why: 'A heading is read at a glance: one of several lines is a paragraph in large type.',
     fix: 'Name the part in a few words, and say the rest below.',
     limits: { characters: 90 },
     invalid: { blog: `## ${'A heading that goes on and on '.repeat(4).trim()}\n\nText.` },
     valid: { blog: '## What the saw is for\n\nText.' },
-    problem: ({ text: { length } }, _, { characters }) =>
+    problem: ({ text: { length } }, { characters }) =>
       tooMany(`The heading has ${length} characters`, length, characters),
   }),
-  headingRule({
-    id: 'heading-trailing-punctuation',
-    severity: 'info',
+  headingRule('heading-trailing-punctuation', 'info', {
     why: 'A heading names what follows: a period or a colon at its end is not needed (markdownlint MD026).',
     fix: 'Remove the mark; a question mark may stay.',
     invalid: { blog: '## What we do:\n\nText.' },

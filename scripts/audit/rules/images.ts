@@ -1,8 +1,9 @@
 import { imageAddress } from '../../../src/blog/image-address.ts'
-import { rulesForEach, tooMany, valueRule } from '../define-rule.ts'
+import { rulesAbout, rulesForEachInBody, tooMany } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 
-const imageRule = rulesForEach(({ images }) => images)
+const heroImageRule = rulesAbout('pinterestImageLink')
+const imageRule = rulesForEachInBody(({ images }) => images)
 
 const otherFiles = /\.(?:html?|php|aspx?|pdf|docx?|mp4|mov|webm|mp3|zip|txt|md|json|js|css)$/i
 const hostsOfImagePages =
@@ -16,14 +17,11 @@ function isNotImage({ hostname, pathname }: URL): boolean {
 
 /** Rules about the images of a post. */
 export const imageRules: readonly Rule[] = [
-  valueRule({
-    id: 'hero-image-address',
-    severity: 'error',
+  heroImageRule('hero-image-address', 'error', {
     why: 'The page leaves out an image without a valid address, and shows a gap until the browser has given up on a wrong one.',
     fix: 'Use the https address of the image file itself, or leave the field empty.',
     invalid: { pinterestImageLink: 'https://www.pinterest.com/pin/12345/' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    field: 'pinterestImageLink',
     problem({ post: { pinterestImageLink }, resolve }) {
       if (!pinterestImageLink) return null
       const address = imageAddress(pinterestImageLink)
@@ -33,19 +31,14 @@ export const imageRules: readonly Rule[] = [
       return !isOwnFile && !isElsewhere && 'The address of the post’s image is not that of an image'
     },
   }),
-  valueRule({
-    id: 'hero-image-insecure',
-    severity: 'error',
+  heroImageRule('hero-image-insecure', 'error', {
     why: 'A page served over https does not load an image over http.',
     fix: 'Use the image’s https address.',
     invalid: { pinterestImageLink: 'http://images.example/ice.jpg' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    field: 'pinterestImageLink',
     problem: ({ post }) => /^http:/i.test(post.pinterestImageLink ?? '') && 'The post’s image is not https',
   }),
-  imageRule({
-    id: 'image-alt-file-name',
-    severity: 'warning',
+  imageRule('image-alt-file-name', 'warning', {
     why: 'A file name, read out, does not say what the image shows.',
     fix: 'Say what the image shows.',
     invalid: { blog: 'Text.\n\n![IMG_2041.jpg](/images/ice.svg)' },
@@ -58,9 +51,7 @@ export const imageRules: readonly Rule[] = [
       return isFileName && `The alt text “${alt}” is a file name`
     },
   }),
-  imageRule({
-    id: 'image-alt-too-long',
-    severity: 'info',
+  imageRule('image-alt-too-long', 'info', {
     why: 'A screen reader reads an alt text in one go, without a way to go back to a sentence.',
     fix: 'Keep to what matters here, and put the rest below the image.',
     limits: { characters: 200 },
@@ -68,12 +59,10 @@ export const imageRules: readonly Rule[] = [
       blog: `Text.\n\n![${'A block of ice that stands on a bench in the cellar. '.repeat(5).trim()}](/images/ice.svg)`,
     },
     valid: { blog: 'Text.\n\n![A block of ice](/images/ice.svg)' },
-    problem: ({ alt: { length } }, _, { characters }) =>
+    problem: ({ alt: { length } }, { characters }) =>
       tooMany(`The alt text has ${length} characters`, length, characters),
   }),
-  imageRule({
-    id: 'image-alt-vague',
-    severity: 'warning',
+  imageRule('image-alt-vague', 'warning', {
     why: 'Screen readers already say that there is an image; the alt text must say what it shows.',
     fix: 'Say what the image shows.',
     invalid: { blog: 'Text.\n\n![image](/images/ice.svg)' },
@@ -85,18 +74,14 @@ export const imageRules: readonly Rule[] = [
       return isVague.test(alt) && `The alt text “${alt}” does not say what the image shows`
     },
   }),
-  imageRule({
-    id: 'image-src-removed',
-    severity: 'error',
+  imageRule('image-src-removed', 'error', {
     why: 'The site only publishes images with http and https addresses: of others only the alt text is left.',
     fix: 'Put the file where it has an https address, and use that.',
     invalid: { blog: 'Text.\n\n![Ice](data:image/gif;base64,R0lGODlhAQABAAAAACw=)' },
     valid: { blog: 'Text.\n\n![Ice](/images/ice.svg)' },
     problem: ({ src, address }) => !src && `The site removes the address ${address.slice(0, 60)}`,
   }),
-  imageRule({
-    id: 'image-dead',
-    severity: 'error',
+  imageRule('image-dead', 'error', {
     why: 'The address is on this site, and there is no such file: the page shows a broken image.',
     fix: 'Correct the address, or add the file to `public/`.',
     invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
@@ -104,27 +89,21 @@ export const imageRules: readonly Rule[] = [
     problem: ({ target }) =>
       (target?.kind === 'dead' || target?.kind === 'indirect') && `${target.path} is no file of the site`,
   }),
-  imageRule({
-    id: 'image-insecure',
-    severity: 'error',
+  imageRule('image-insecure', 'error', {
     why: 'A page served over https does not load an image over http, or only loads it over https.',
     fix: 'Use the image’s https address.',
     invalid: { blog: 'Text.\n\n![Ice](http://images.example/ice.jpg)' },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
     problem: ({ src }) => /^http:/i.test(src ?? '') && 'The image is not https',
   }),
-  imageRule({
-    id: 'image-no-alt',
-    severity: 'warning',
+  imageRule('image-no-alt', 'warning', {
     why: 'People who cannot see the image learn nothing about it: WCAG 1.1.1.',
     fix: 'Say in the brackets what the image shows.',
     invalid: { blog: 'Text.\n\n![](/images/ice.svg)' },
     valid: { blog: 'Text.\n\n![A block of ice](/images/ice.svg)' },
     problem: ({ alt }) => !alt.trim() && 'The image has no alt text',
   }),
-  imageRule({
-    id: 'image-not-an-image',
-    severity: 'error',
+  imageRule('image-not-an-image', 'error', {
     why: 'The address is that of a page, a document or a video: a browser cannot show it as an image.',
     fix: 'Copy the address of the image itself.',
     invalid: { blog: 'Text.\n\n![Ice](https://images.example/ice.html)' },

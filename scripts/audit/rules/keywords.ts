@@ -1,6 +1,8 @@
-import { postRule, snapshotRule, tooMany, valueRule } from '../define-rule.ts'
+import { firstMatch, postRule, rulesAbout, snapshotRule, tooMany } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { plainWords } from '../text/words.ts'
+
+const shortTailRule = rulesAbout('shortTailKeywords')
 
 const keywordFields = ['shortTailKeywords', 'longTailKeywords'] as const
 
@@ -15,9 +17,7 @@ function* keywordsIn(field = ''): Generator<{ keyword: string; at: number }> {
 
 /** Rules about keywords. */
 export const keywordRules: readonly Rule[] = [
-  postRule({
-    id: 'keyword-duplicate',
-    severity: 'warning',
+  postRule('keyword-duplicate', 'warning', {
     why: 'The same keyword twice is one topic twice, or two that differ in a capital.',
     fix: 'Keep it once.',
     invalid: { shortTailKeywords: 'ice, gin, Ice' },
@@ -34,25 +34,20 @@ export const keywordRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
-    id: 'keyword-empty',
-    severity: 'info',
+  postRule('keyword-empty', 'info', {
     why: 'A comma without a keyword is left over from a removed one, or a typo.',
     fix: 'Remove the comma, or write the keyword.',
     invalid: { shortTailKeywords: 'ice,, gin' },
     valid: { shortTailKeywords: 'ice, gin' },
     *check({ post }) {
       for (const field of keywordFields) {
-        const found = /,(?:\s*,)+|^\s*,|,\s*$/.exec(post[field] ?? '')
+        const found = firstMatch(post[field] ?? '', /,(?:\s*,)+|^\s*,|,\s*$/, 'A comma without a keyword')
         const hasKeyword = [...keywordsIn(post[field])].some(({ keyword }) => keyword)
-        const message = 'A comma without a keyword'
-        if (found && hasKeyword) yield { field, quote: found[0], at: found.index, message }
+        if (found && hasKeyword) yield { field, ...found }
       }
     },
   }),
-  postRule({
-    id: 'keyword-repeated-in-body',
-    severity: 'warning',
+  postRule('keyword-repeated-in-body', 'warning', {
     why: 'A phrase that is repeated every other line reads as if it were written for search engines.',
     fix: 'Use it where it is needed, and “it” elsewhere.',
     // Percent of all words; shorter texts are not checked.
@@ -75,23 +70,15 @@ export const keywordRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
-    id: 'keyword-separator',
-    severity: 'warning',
+  shortTailRule('keyword-separator', 'warning', {
     why: 'Keywords are only split at commas: with another mark between them they are a single topic.',
     fix: 'Put commas between the keywords.',
     invalid: { shortTailKeywords: 'ice; gin; rum' },
     valid: { shortTailKeywords: 'ice, gin/rum' },
-    *check({ post: { shortTailKeywords = '' } }) {
-      const found = /[;|#\n]/.exec(shortTailKeywords)
-      if (!found) return
-      const message = 'The keywords are not separated by commas'
-      yield { field: 'shortTailKeywords', quote: found[0], at: found.index, message }
-    },
+    problem: ({ post: { shortTailKeywords = '' } }) =>
+      firstMatch(shortTailKeywords, /[;|#\n]/, 'The keywords are not separated by commas'),
   }),
-  snapshotRule({
-    id: 'keyword-spelling-varies',
-    severity: 'warning',
+  snapshotRule('keyword-spelling-varies', 'warning', {
     why: 'Another spelling of the same keyword is another topic: readers of one never see the other.',
     fix: 'Write it as most posts do.',
     invalid: {
@@ -122,9 +109,7 @@ export const keywordRules: readonly Rule[] = [
       }
     },
   }),
-  postRule({
-    id: 'keyword-too-long',
-    severity: 'warning',
+  postRule('keyword-too-long', 'warning', {
     why: 'A short-tail keyword is a topic on the page: one as long as a sentence is not a topic, or lacks commas.',
     fix: 'Use one to three words, with a comma between keywords; phrases are long-tail keywords.',
     limits: { characters: 30, words: 4 },
@@ -138,25 +123,19 @@ export const keywordRules: readonly Rule[] = [
       }
     },
   }),
-  valueRule({
-    id: 'keywords-missing',
-    severity: 'info',
+  shortTailRule('keywords-missing', 'info', {
     why: 'Without short-tail keywords a post has no topics, and is not listed under any.',
     fix: 'Name two to five topics, with a comma between them.',
     invalid: { shortTailKeywords: undefined },
     valid: { shortTailKeywords: 'ice' },
-    field: 'shortTailKeywords',
     problem: ({ post: { shortTailKeywords = '' } }) =>
       !/[^\s,]/.test(shortTailKeywords) && 'The post has no short-tail keywords',
   }),
-  valueRule({
-    id: 'keywords-not-in-text',
-    severity: 'warning',
+  shortTailRule('keywords-not-in-text', 'warning', {
     why: 'None of the keywords is in the text: they were copied from another post, or name what is not in this one.',
     fix: 'Choose keywords that the post is about.',
     invalid: { shortTailKeywords: 'zeppelin, harbour' },
     valid: { shortTailKeywords: 'zeppelin, cooling' },
-    field: 'shortTailKeywords',
     problem({ post, body }) {
       const text = ` ${body.wordText} ${plainWords(`${post.metaTitle} ${post.metaDescription}`)}`
       const isInText = (word: string) =>
@@ -167,9 +146,7 @@ export const keywordRules: readonly Rule[] = [
       return words.length > 0 && !words.some(isInText) && 'None of the keywords is in the text'
     },
   }),
-  postRule({
-    id: 'keywords-stuffed',
-    severity: 'warning',
+  postRule('keywords-stuffed', 'warning', {
     why: 'A post about everything is about nothing: readers see a wall of topics, search engines see spam.',
     fix: 'Keep the few that a reader of this post would look for.',
     limits: { keywords: 10 },

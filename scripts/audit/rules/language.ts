@@ -1,6 +1,9 @@
-import { patternRule, postRule } from '../define-rule.ts'
+import { patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { findMatches } from '../text/matches.ts'
+
+const textPattern = patternRules('text')
+const bodyTextPattern = patternRules('bodyText')
 
 // Words that may well be repeated: grammar (“had had”), emphasis, sounds and names.
 const repeatableWords = new Set(
@@ -14,9 +17,7 @@ const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
-  postRule({
-    id: 'double-word',
-    severity: 'warning',
+  postRule('double-word', 'warning', {
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
     invalid: { blog: 'Water freezes from the the outside\nin in a day.' },
@@ -36,14 +37,11 @@ export const languageRules: readonly Rule[] = [
       }
     },
   }),
-  patternRule({
-    id: 'invisible-character',
-    severity: 'warning',
+  textPattern('invisible-character', 'warning', {
     why: 'Nobody sees it, but searches miss the word, lines break in odd places, and a direction mark can reorder a line.',
     fix: 'Delete it: put the cursor after the quoted words, and press backspace.',
     invalid: { metaTitle: 'The clear\u200b ice problem', blog: 'We cut\u00ad ice.' },
     valid: { blog: 'We cut ice 👩‍🍳, and می‌خواهم.' },
-    within: 'text',
     // Control characters (except white space), zero-width spaces, direction marks, soft hyphens, byte order marks. A
     // joiner is fine between emoji, or in a script that needs it.
     pattern:
@@ -55,27 +53,21 @@ export const languageRules: readonly Rule[] = [
       return `An invisible character: ${[...new Set(names)].join(', ')}`
     },
   }),
-  patternRule({
-    id: 'mixed-script',
-    severity: 'warning',
+  textPattern('mixed-script', 'warning', {
     why: 'A letter of another alphabet that looks Latin hides the word from every search (Unicode TS 39).',
     fix: 'Type the word again.',
     invalid: { blog: 'We cut ic\u0435.' },
     valid: { blog: 'We cut ice; лёд is ice, and μm is small.' },
-    within: 'text',
     pattern:
       /\p{Script=Latin}[\p{Script=Latin}]*[аеорсухіјѕАВЕКМНОРСТХαορνΑΒΕΗΙΚΜΝΟΡΤΧ][\p{L}]*|(?<!\p{L})[аеорсухіјѕАВЕКМНОРСТХΑΒΕΗΙΚΜΝΟΡΤΧ]+\p{Script=Latin}+\p{L}*/gu,
     prefilter: /[\u0370-\u04ff]/,
     message: ({ quote }) => `“${quote}” has letters of two alphabets`,
   }),
-  patternRule({
-    id: 'mojibake',
-    severity: 'error',
+  textPattern('mojibake', 'error', {
     why: 'Text was read in the wrong encoding: readers see garbage instead of quotes and accents.',
     fix: 'Type the characters again, or paste the text from an intact source.',
     invalid: { blog: 'It isnâ€™t cloudy in the cafÃ©.' },
     valid: { blog: 'It isn’t cloudy in the café; São Paulo, Ångström, “â”.' },
-    within: 'text',
     pattern: new RegExp(
       `\\S*(?:â€[${secondByte}]|Ã[${secondByte}]|Â[\u00a0-\u00bf]|ðŸ[${secondByte}]|ï»¿|\ufffd)\\S*`,
       'gu',
@@ -83,20 +75,15 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[âÃÂðï\ufffd]/,
     message: 'The text was read in the wrong encoding',
   }),
-  patternRule({
-    id: 'punctuation-repeated',
-    severity: 'info',
+  textPattern('punctuation-repeated', 'info', {
     why: 'Repeated punctuation looks like shouting, or is a typo.',
     fix: 'Keep one mark.',
     invalid: { blog: 'It is clear!!! And cold,, too.' },
     valid: { blog: 'It is clear… or is it?! So...' },
-    within: 'text',
     pattern: /[!?]{3,}|!{2,}|\?{2,}|,{2,}|;{2,}|(?<!\.)\.{2}(?!\.)(?=\s|$)/g,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
-  postRule({
-    id: 'quotes-mixed',
-    severity: 'info',
+  postRule('quotes-mixed', 'info', {
     why: 'Straight and curly quotation marks side by side show that a text was pasted together.',
     fix: 'Use the kind that most of the text has.',
     invalid: { blog: 'They say “cold”, “clear” and "cut".' },
@@ -114,26 +101,20 @@ export const languageRules: readonly Rule[] = [
       yield { field: 'blog', quote: body.source.slice(first.at, first.at + 1), at: first.at, message }
     },
   }),
-  patternRule({
-    id: 'space-before-punctuation',
-    severity: 'info',
+  textPattern('space-before-punctuation', 'info', {
     why: 'Punctuation after a space may begin the next line.',
     fix: 'Remove the space.',
     invalid: { blog: 'It is clear , and cold .' },
     valid: { blog: 'It is clear, and `x` , .NET ... is :) fine.' },
-    within: 'text',
     pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)/gu,
     prefilter: /[ \t][,.;!?](?:\s|$)/,
     message: 'There is a space before punctuation',
   }),
-  patternRule({
-    id: 'text-all-caps',
-    severity: 'info',
+  bodyTextPattern('text-all-caps', 'info', {
     why: 'Several words in capitals look like shouting and read slowly.',
     fix: 'Use *emphasis* for a word that matters.',
     invalid: { blog: 'You MUST NOT OPEN THAT FREEZER, please.' },
     valid: { blog: 'HTML and CSS, NASA and the FBI. You MUST look.' },
-    within: 'body',
     // Capitals are rare: to look ahead for them first is faster than to look back from every letter.
     pattern:
       /(?=\p{Lu}{2})(?<![\p{L}\p{N}_])(?:\p{Lu}{2,}[’'\p{Lu}]*[,!]?[ \n]+){4,}\p{Lu}{2,}(?![\p{L}\p{N}_])/gu,

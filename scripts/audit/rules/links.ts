@@ -1,10 +1,11 @@
-import { patternRule, rulesForEach, snapshotRule } from '../define-rule.ts'
+import { patternRules, rulesForEachInBody, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import type { Resolved } from '../view/post-view.ts'
 import { decode } from '../view/url-resolver.ts'
 
-const linkRule = rulesForEach(({ links }) => links)
-const definitionRule = rulesForEach(({ body }) => body.definitions)
+const linkRule = rulesForEachInBody(({ links }) => links)
+const definitionRule = rulesForEachInBody(({ body }) => body.definitions)
+const bodyTextPattern = patternRules('bodyText')
 
 // What a browser reads as a path of this site, or as a host that nobody meant.
 const malformed: readonly [RegExp, string][] = [
@@ -44,30 +45,24 @@ function isPrivateHost(host: string): boolean {
 
 /** Rules about links in the body. */
 export const linkRules: readonly Rule[] = [
-  linkRule({
-    id: 'link-scheme-removed',
-    severity: 'error',
+  linkRule('link-scheme-removed', 'error', {
     why: 'The site only publishes http, https, irc, mailto and xmpp addresses: of other links only the text is left.',
     fix: 'Use an address of one of these schemes, or write the words without a link.',
     invalid: { blog: 'Call [the bar](tel:+12125550147).' },
     valid: { blog: 'Write to [the bar](mailto:hello@nocturne.example).' },
     problem: ({ href, address }) => href === null && `The site removes the address ${address}`,
   }),
-  linkRule({
-    id: 'link-dead-anchor',
-    severity: 'warning',
+  linkRule('link-dead-anchor', 'warning', {
     why: 'The published page has no element with that id: the link leads nowhere.',
     fix: 'Link to the heading as GitHub does: its words in lower case, joined by hyphens. Ids in raw HTML are removed.',
     invalid: { blog: 'See [below](#the-method).\n\n## Method\n\nText.' },
     valid: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
-    problem({ href }, { body }) {
+    problem({ href }, _, { body }) {
       const id = href?.startsWith('#') ? href.slice(1) : ''
       return id && !body.ids.has(decode(id)) && `The page has no element with the id “${id}”`
     },
   }),
-  snapshotRule({
-    id: 'link-broken-fragment',
-    severity: 'warning',
+  snapshotRule('link-broken-fragment', 'warning', {
     why: 'The other post has no element with that id: the link leads to its top.',
     fix: 'Link to one of its headings: its words in lower case, joined by hyphens.',
     invalid: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger#saw).' }, {}] },
@@ -75,16 +70,15 @@ export const linkRules: readonly Rule[] = [
     *check({ posts }) {
       const ids = new Map(posts.map((post) => [post.slug, new Set(post.ids)]))
       for (const post of posts) {
-        for (const { slug, fragment, quote } of post.fragmentLinks) {
+        for (const { slug, fragment, quote } of post.postLinks) {
           const message = `${slug} has no element with the id “${fragment}”`
-          if (!ids.get(slug)?.has(fragment)) yield { slug: post.slug, field: 'blog', quote, message }
+          if (fragment && !ids.get(slug)?.has(fragment))
+            yield { slug: post.slug, field: 'blog', quote, message }
         }
       }
     },
   }),
-  linkRule({
-    id: 'link-dead',
-    severity: 'error',
+  linkRule('link-dead', 'error', {
     why: 'The address is on this site, and there is nothing at it: a reader gets “Page not found”.',
     fix: 'Correct the address, or remove the link.',
     invalid: { blog: 'As [the ledger](/blog/no-such-post) says, and [the menu](../../menus/old.html).' },
@@ -96,18 +90,14 @@ export const linkRules: readonly Rule[] = [
       !/^www\./i.test(href ?? '') &&
       `${target.path} is no page, post or file of the site`,
   }),
-  linkRule({
-    id: 'link-empty-text',
-    severity: 'error',
+  linkRule('link-empty-text', 'error', {
     why: 'A link without words cannot be seen, and a screen reader reads out its address.',
     fix: 'Write the words of the link, or give its image an alt text.',
     invalid: { blog: 'See [](/menu), and [![](/images/ice.svg)](/menu).' },
     valid: { blog: 'See [![The menu](/images/ice.svg)](/menu).' },
     problem: ({ text, hasImage, address }) => !text && !hasImage && `The link to ${address} has no words`,
   }),
-  linkRule({
-    id: 'link-indirect',
-    severity: 'warning',
+  linkRule('link-indirect', 'warning', {
     why: 'The page has another address: a host must redirect this one, and not every host does.',
     fix: 'Link to the address without an ending and without a slash at its end.',
     invalid: { blog: 'As [the ledger](/blog/cellar-ledger/) says.' },
@@ -115,9 +105,7 @@ export const linkRules: readonly Rule[] = [
     problem: ({ target }) =>
       target?.kind === 'indirect' && `${target.path} is another form of ${target.direct}`,
   }),
-  linkRule({
-    id: 'link-insecure',
-    severity: 'warning',
+  linkRule('link-insecure', 'warning', {
     why: 'Over http anybody on the way can read and change the page; browsers warn about it.',
     fix: 'Write https://, and check that the page is there.',
     invalid: { blog: 'See [a site](http://example.org/ice).' },
@@ -129,9 +117,7 @@ export const linkRules: readonly Rule[] = [
       )
     },
   }),
-  linkRule({
-    id: 'link-malformed',
-    severity: 'error',
+  linkRule('link-malformed', 'error', {
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
     invalid: {
@@ -149,9 +135,7 @@ export const linkRules: readonly Rule[] = [
       return target.kind === 'malformed' && `${address} is not an address`
     },
   }),
-  linkRule({
-    id: 'link-empty-href',
-    severity: 'error',
+  linkRule('link-empty-href', 'error', {
     why: 'The address was never filled in: the link leads nowhere.',
     fix: 'Set the address, or remove the link.',
     invalid: { blog: 'See [the menu](#), [the list]() and [the map](https://).' },
@@ -159,9 +143,7 @@ export const linkRules: readonly Rule[] = [
     problem: ({ address }) =>
       /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
   }),
-  linkRule({
-    id: 'link-private-host',
-    severity: 'error',
+  linkRule('link-private-host', 'error', {
     why: 'The address only works on one machine or network, and tells what runs there.',
     fix: 'Link to the public address.',
     invalid: { blog: 'See [the draft](http://localhost:4173/blog/x).' },
@@ -172,9 +154,7 @@ export const linkRules: readonly Rule[] = [
       return isPrivateHost(url.hostname) && `${url.host} is not a public address`
     },
   }),
-  linkRule({
-    id: 'link-shortened',
-    severity: 'warning',
+  linkRule('link-shortened', 'warning', {
     why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
     fix: 'Follow it once, and link to where it leads.',
     invalid: { blog: 'See [the film](https://bit.ly/3abcDEF).' },
@@ -184,23 +164,19 @@ export const linkRules: readonly Rule[] = [
       return shorteners.test(host) && `${host} shortens addresses`
     },
   }),
-  linkRule({
-    id: 'link-to-itself',
-    severity: 'warning',
+  linkRule('link-to-itself', 'warning', {
     why: 'The link opens the page that its reader is on.',
     fix: 'Remove the link, or link to what was meant.',
     invalid: { blog: 'As in [this post](/blog/clear-ice-problem).' },
     valid: { blog: 'As in [that post](/blog/cellar-ledger), and a note.[^1]\n\n[^1]: Here.' },
-    problem: ({ href, target }, { post }) =>
+    problem: ({ href, target }, _, { post }) =>
       href &&
       !href.startsWith('#') &&
       target?.kind === 'inside' &&
       target.slug === post.slug &&
       'The link leads to the page it is on',
   }),
-  linkRule({
-    id: 'link-tracking',
-    severity: 'warning',
+  linkRule('link-tracking', 'warning', {
     why: 'The parameter tells the site where a reader came from, usually from where the address was copied.',
     fix: 'Remove it: the address works without.',
     invalid: { blog: 'See [a site](https://example.org/ice?utm_source=mail&page=2).' },
@@ -215,32 +191,25 @@ export const linkRules: readonly Rule[] = [
       return found.length > 0 && `The address carries ${found.join(', ')}`
     },
   }),
-  patternRule({
-    id: 'link-unresolved-reference',
-    severity: 'warning',
+  bodyTextPattern('link-unresolved-reference', 'warning', {
     why: 'A reference without its definition is not a link: the page shows the brackets.',
     fix: 'Add the definition, `[name]: https://…`, or remove the brackets.',
     invalid: { blog: 'As [the ledger][ledger] says.' },
     valid: { blog: 'As [the ledger][ledger] says.\n\n[ledger]: /blog/cellar-ledger' },
-    within: 'body',
     // Not an index of an array, as in `a[0][1]`.
     pattern: /(?!\[[\d\W]*\]\[[\d\W]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
     prefilter: /\]\[/,
     message: 'The reference has no definition',
   }),
-  definitionRule({
-    id: 'link-unused-definition',
-    severity: 'info',
+  definitionRule('link-unused-definition', 'info', {
     why: 'A reference definition that no text uses is left over from a removed link (markdownlint MD053).',
     fix: 'Remove the definition, or correct the name where it was meant to be used.',
     invalid: { blog: 'As the ledger says.\n\n[ledger]: /blog/cellar-ledger' },
     valid: { blog: 'As [the ledger] says.\n\n[The Ledger]: /blog/cellar-ledger\n\n[//]: # (A remark)' },
-    problem: ({ label, identifier }, { body }) =>
+    problem: ({ label, identifier }, _, { body }) =>
       !/^(?:\/\/|comment|#)/i.test(label) && !body.references.has(identifier) && `No text uses “${label}”`,
   }),
-  linkRule({
-    id: 'link-vague-text',
-    severity: 'warning',
+  linkRule('link-vague-text', 'warning', {
     why: 'Screen-reader users read links out of context: WCAG 2.4.9; Lighthouse’s link-text.',
     fix: 'Let the words of the link say where it leads.',
     invalid: { blog: 'For the menu [click here](/menu).' },

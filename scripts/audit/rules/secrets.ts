@@ -1,29 +1,9 @@
 import { site } from '../../../src/content/site.ts'
-import { bodyQuote, type Definition, patternRule, postRule } from '../define-rule.ts'
-import type { PostRule, Rule } from '../rule.ts'
+import { bodyQuote, patternRules, postRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
 
-interface SourceRule extends Definition<PostRule> {
-  /** Global, with how many characters of a match are quoted: reports must not spread a secret. */
-  pattern: RegExp
-  quoted: number
-  /** A cheaper pattern (not global) without which there is no match. */
-  prefilter?: RegExp
-  message: (match: string) => string | false
-}
-
-/** Defines a rule that searches the whole Markdown, code included. */
-function sourceRule({ pattern, quoted, prefilter, message, ...rule }: SourceRule): Rule {
-  return postRule({
-    ...rule,
-    *check({ body: { source } }) {
-      if (prefilter && !prefilter.test(source)) return
-      for (const { 0: match, index } of source.matchAll(pattern)) {
-        const found = message(match)
-        if (found) yield { field: 'blog', quote: match.slice(0, quoted), at: index, message: found }
-      }
-    },
-  })
-}
+const sourcePattern = patternRules('blog')
+const bodyTextPattern = patternRules('bodyText')
 
 const freeMailHost =
   '@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|mail|yandex|qq|163)\\.(?:com|net|org|de|fr|uk|co\\.uk|it|es|ch|at|me|ru|jp|co\\.jp)(?![\\w-])'
@@ -50,23 +30,19 @@ const secretKeys: readonly [string, RegExp, RegExp][] = [
 
 /** Rules about secrets and personal data. */
 export const secretRules: readonly Rule[] = [
-  sourceRule({
-    id: 'bank-account',
-    severity: 'error',
+  sourcePattern('bank-account', 'error', {
     why: 'In some countries the number of an account is enough to take money from it.',
     fix: 'Remove it, and send it to those who need it.',
     invalid: { blog: 'Pay to DE89 3704 0044 0532 0130 00.' },
     valid: { blog: 'Pay to DE88 3704 0044 0532 0130 00, or at the bar.' },
     pattern: /(?<![\w/])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?!\w)/g,
     quoted: 4,
-    message(match) {
-      const iban = match.replaceAll(' ', '')
+    message({ text }) {
+      const iban = text.replaceAll(' ', '')
       return iban.length >= 15 && /\d{6}/.test(iban) && isIban(iban) && 'A bank account number (IBAN)'
     },
   }),
-  sourceRule({
-    id: 'card-number',
-    severity: 'error',
+  sourcePattern('card-number', 'error', {
     why: 'Anybody who reads the number of a payment card may use it.',
     fix: 'Remove it, and tell the owner of the card.',
     invalid: { blog: 'He paid with 4111 1111 1111 1111.' },
@@ -75,11 +51,9 @@ export const secretRules: readonly Rule[] = [
     pattern:
       /(?<![\w./#=%-])(?:4\d{3}|5[1-5]\d{2}|2[2-7]\d{2}|6011|65\d{2})([ -]?)\d{4}\1\d{4}\1\d{4}(?![\w%-])|(?<![\w./#=%-])3[47]\d{2}([ -]?)\d{6}\2\d{5}(?![\w%-])/g,
     quoted: 4,
-    message: (match) => isLuhn(match.replace(/\D/g, '')) && `A card number ending in ${match.slice(-2)}`,
+    message: ({ text }) => isLuhn(text.replace(/\D/g, '')) && `A card number ending in ${text.slice(-2)}`,
   }),
-  sourceRule({
-    id: 'identity-number',
-    severity: 'error',
+  sourcePattern('identity-number', 'error', {
     why: 'With a social security number somebody can borrow money in another person’s name.',
     fix: 'Remove it, and tell the person.',
     invalid: { blog: 'Her SSN is 123-45-6789.' },
@@ -87,64 +61,51 @@ export const secretRules: readonly Rule[] = [
     // What the Social Security Administration issues: no 000, 666 or 9xx, no 00, no 0000.
     pattern: /(?<![\w/.-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g,
     quoted: 3,
-    message: () => 'This looks like a social security number',
+    message: 'This looks like a social security number',
   }),
-  postRule({
-    id: 'link-credentials',
-    severity: 'error',
+  postRule('link-credentials', 'error', {
     why: 'The address contains a user name and password, or a token: every reader can use them.',
     fix: 'Change the password now; then link to the address without it.',
     invalid: { blog: 'See [the list](https://wren:moonlight@example.org/list).' },
     valid: { blog: 'See [the list](https://example.org/@wren:moonlight).' },
-    *check({ body, links, images }) {
-      for (const { target, start } of [...links, ...images]) {
+    *check(view) {
+      for (const { target, start } of [...view.links, ...view.images]) {
         if (target?.kind !== 'outside' || !/^https?:$/.test(target.url.protocol)) continue
         const { username, password, search, searchParams } = target.url
         const isToken = (name: string) => /^(?:access_token|api_?key|auth_token|password|secret)$/i.test(name)
         if (!username && !password && !(search && [...searchParams.keys()].some(isToken))) continue
-        yield { ...bodyQuote(body, { start, end: start + 12 }), message: 'The address contains credentials' }
+        yield { ...bodyQuote({ start, end: start + 12 }, view), message: 'The address contains credentials' }
       }
     },
   }),
-  patternRule({
-    id: 'private-home-address',
-    severity: 'warning',
+  bodyTextPattern('private-home-address', 'warning', {
     why: 'A street with a number and a flat is somebody’s home.',
     fix: 'Remove it, unless it is a company’s address and meant to be found.',
     invalid: { blog: 'She lives at 12 Orchard Street, Apt 4B.' },
     valid: { blog: `We are at ${site.address.street}, and she lives in Orchard Street.` },
-    within: 'body',
     pattern:
       /\b\d{1,5}[a-z]?\s+(?:\p{Lu}[\p{L}’'.]+\s+){1,3}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Drive|Dr\.?|Court|Ct\.?|Place|Pl\.?|Boulevard|Blvd\.?|Terrace|Way|Close|Alley),?\s+(?:Apt\.?|Apartment|Flat|Unit|Suite|#)\s*\w+/gu,
     message: ({ quote }) => !quote.includes(site.address.street) && 'This looks like a home address',
   }),
-  sourceRule({
-    id: 'private-mail-address',
-    severity: 'warning',
+  sourcePattern('private-mail-address', 'warning', {
     why: 'A private mail address is its owner’s to publish: robots collect it from a page within days.',
     fix: 'Ask the owner, or give an address of the bar.',
     invalid: { blog: 'Write to jane.doe@gmail.com.' },
     valid: { blog: 'Write to hello@nocturne.example.' },
     pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+${freeMailHost}`, 'gi'),
-    quoted: 100,
     prefilter: new RegExp(freeMailHost, 'i'),
-    message: () => 'This looks like a private mail address',
+    message: 'This looks like a private mail address',
   }),
-  patternRule({
-    id: 'private-network-address',
-    severity: 'warning',
+  bodyTextPattern('private-network-address', 'warning', {
     why: 'An address of a private network (RFC 1918) tells what runs there, and helps no reader.',
     fix: 'Remove it, or use one that is reserved for examples: 192.0.2.1 (RFC 5737).',
     invalid: { blog: 'The till is at 192.168.1.20.' },
     valid: { blog: 'The till is at 192.0.2.20, version 10.2.1, and `192.168.1.1` is code.' },
-    within: 'body',
     pattern:
       /(?<![\d.])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\d.]*\d)/g,
     message: 'An address of a private network',
   }),
-  postRule({
-    id: 'secret-key',
-    severity: 'error',
+  postRule('secret-key', 'error', {
     why: 'Anybody who reads the page can use the key, and robots search every page for keys.',
     fix: 'Revoke the key where it was issued, now; then remove it here.',
     invalid: { blog: 'Set it:\n\n```sh\nexport KEY=AKIAIOSFODNN7EXAMPLE\n```' },

@@ -1,87 +1,53 @@
-import {
-  type Definition,
-  postRule,
-  rejectedBecauseOf,
-  snapshotRule,
-  tooMany,
-  valueRule,
-} from '../define-rule.ts'
-import type { PostRule, Rule } from '../rule.ts'
+import { firstMatch, rejectedBecauseOf, rulesAbout, snapshotRule, tooMany } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
 import { isStopWord, plainWords } from '../text/words.ts'
 
-interface SlugPatternRule extends Definition<PostRule> {
-  pattern: RegExp
-  message: (match: string) => string
-}
-
-/** Defines a rule that reports the first match of a pattern in the slug; the pattern’s first group, if it has one. */
-function slugPattern({ pattern, message, ...rule }: SlugPatternRule): Rule {
-  return postRule({
-    ...rule,
-    *check({ post: { slug } }) {
-      const found = pattern.exec(slug)
-      if (!found) return
-      const quote = found[1] ?? found[0]
-      yield { field: 'slug', quote, at: slug.indexOf(quote, found.index), message: message(quote) }
-    },
-  })
-}
+const slugRule = rulesAbout('slug')
 
 // What is below `/blog/` besides posts.
 const reservedSlugs = new Set(['page', 'topic', 'feed', 'index'])
 
+const copySuffix =
+  /-((?:copy|draft|untitled|tmp|temp)(?:-\d+)?)$|^(?:untitled|draft|copy-of|new-post|test-post)(?=-|$)|^test$/
+
 /** Rules about slugs. */
 export const slugRules: readonly Rule[] = [
-  slugPattern({
-    id: 'slug-characters',
-    severity: 'warning',
+  slugRule('slug-characters', 'warning', {
     why: 'Capitals, underscores, spaces and other letters become percent signs or a second address of the same post.',
     fix: 'Use a to z, 0 to 9 and hyphens, and redirect the old address.',
     invalid: { slug: 'Clear_Ice' },
     valid: { slug: 'clear-ice-problem' },
-    pattern: /[^a-z0-9-]+/,
-    message: (match) => `The slug contains “${match}”`,
+    problem: ({ post: { slug } }) =>
+      firstMatch(slug, /[^a-z0-9-]+/, (match) => `The slug contains “${match}”`),
   }),
-  slugPattern({
-    id: 'slug-copy-suffix',
-    severity: 'warning',
+  slugRule('slug-copy-suffix', 'warning', {
     why: 'Words such as “copy” or “draft” in an address look like something that was not meant to be published.',
     fix: 'Give the post a slug of its own, and redirect the old address.',
     invalid: { slug: 'clear-ice-problem-copy' },
     valid: { slug: 'test-of-clear-ice-problem' },
-    pattern:
-      /-((?:copy|draft|untitled|tmp|temp)(?:-\d+)?)$|^(?:untitled|draft|copy-of|new-post|test-post)(?=-|$)|^test$/,
-    message: (match) => `The slug contains “${match}”`,
+    problem: ({ post: { slug } }) => firstMatch(slug, copySuffix, (match) => `The slug contains “${match}”`),
   }),
-  slugPattern({
-    id: 'slug-hyphens',
-    severity: 'warning',
+  slugRule('slug-hyphens', 'warning', {
     why: 'A hyphen at an end, or two in a row, look like a missing word and are hard to type again.',
     fix: 'Keep one hyphen between two words, and redirect the old address.',
     invalid: { slug: 'clear--ice-problem' },
     valid: { slug: 'clear-ice-problem' },
-    pattern: /^-+|-+$|-{2,}/,
-    message: () => 'The slug has a hyphen that joins nothing',
+    problem: ({ post: { slug } }) =>
+      firstMatch(slug, /^-+|-+$|-{2,}/, 'The slug has a hyphen that joins nothing'),
   }),
-  valueRule({
-    id: 'slug-reserved',
-    severity: 'error',
+  slugRule('slug-reserved', 'error', {
     why: 'The site uses this address for lists of posts: hosts serve one or the other.',
     fix: 'Add a word to the slug.',
     invalid: { slug: 'page' },
     valid: { slug: 'page-one-clear-ice-problem' },
-    field: 'slug',
     problem: ({ post: { slug } }) =>
       reservedSlugs.has(slug.toLowerCase()) && `/blog/${slug} is an address of the site itself`,
   }),
-  valueRule({
-    id: 'slug-stale',
-    severity: 'warning',
+  slugRule('slug-stale', 'warning', {
     why: 'An address that shares no word with the title promises another post: the title changed, or the slug was copied.',
     fix: 'Make a slug from the title’s words, and redirect the old address.',
     invalid: { slug: 'old-menu-announcement', metaTitle: 'The clear ice problem' },
     valid: { slug: 'ices-we-cut', metaTitle: 'The clear ice problem' },
-    field: 'slug',
     problem({ post: { slug, metaTitle } }) {
       const words = slug
         .toLowerCase()
@@ -93,35 +59,27 @@ export const slugRules: readonly Rule[] = [
       return `No word of the slug is in the title “${metaTitle}”`
     },
   }),
-  valueRule({
-    id: 'slug-stop-words',
-    severity: 'info',
+  slugRule('slug-stop-words', 'info', {
     why: 'Small words make an address longer and carry no meaning.',
     fix: 'Leave them out of the next slug; to change this one would cost a redirect.',
     limits: { words: 3 },
     invalid: { slug: 'how-to-make-the-ice-of-the-bar' },
     valid: { slug: 'the-clear-ice-problem' },
-    field: 'slug',
     problem({ post: { slug } }, { words }) {
       const found = slug.split('-').filter(isStopWord)
       return tooMany(`The slug has ${found.length} words without meaning`, found.length, words)
     },
   }),
-  valueRule({
-    id: 'slug-too-long',
-    severity: 'warning',
+  slugRule('slug-too-long', 'warning', {
     why: 'A long address is cut off wherever it is shown, and breaks in mail.',
     fix: 'Keep the three to six words that matter, and redirect the old address.',
     limits: { characters: 75 },
     invalid: { slug: 'everything-we-have-learned-about-cutting-clear-ice-problem-by-hand-in-ten-long-years' },
     valid: { slug: 'clear-ice-problem' },
-    field: 'slug',
     problem: ({ post: { slug } }, { characters }) =>
       tooMany(`The slug has ${slug.length} characters`, slug.length, characters),
   }),
-  snapshotRule({
-    id: 'slug-unsafe',
-    severity: 'error',
+  snapshotRule('slug-unsafe', 'error', {
     why: 'A slug that is missing, not a safe file name, or almost another’s was rejected by the pull: the post has no page.',
     fix: 'Give the post a slug of a to z, 0 to 9 and hyphens, and pull again.',
     invalid: rejectedBecauseOf('slug'),

@@ -11,9 +11,7 @@ const sharedFields = [
 
 /** Rules about the list, and about posts that are not in it as pulled. */
 export const listRules: readonly Rule[] = [
-  snapshotRule({
-    id: 'list-digest',
-    severity: 'error',
+  snapshotRule('list-digest', 'error', {
     why: 'The post’s file was changed after the pull: a build uses the digest to tell what changed, and would skip the post.',
     fix: 'Edit the post where the content is kept, and pull again.',
     invalid: { posts: [{}], items: { 'clear-ice-problem': { digest: '0' } } },
@@ -21,13 +19,11 @@ export const listRules: readonly Rule[] = [
     *check({ index, posts }) {
       for (const [at, { slug, digest }] of index.posts.entries()) {
         const message = 'The file was changed by hand after the pull'
-        if (posts[at] && posts[at].digest !== digest) yield { slug, field: 'digest', quote: '', message }
+        if (posts[at] && posts[at].digest !== digest) yield { slug, field: 'digest', message }
       }
     },
   }),
-  snapshotRule({
-    id: 'list-disagrees',
-    severity: 'error',
+  snapshotRule('list-disagrees', 'error', {
     why: 'The list and the post differ: a reader clicks one text and gets another.',
     fix: 'Give both the same text where the content is kept, and pull again.',
     invalid: { posts: [{}], items: { 'clear-ice-problem': { metaTitle: 'Another title' } } },
@@ -44,9 +40,7 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule({
-    id: 'list-id-duplicate',
-    severity: 'warning',
+  snapshotRule('list-id-duplicate', 'warning', {
     why: 'Whatever looks up posts by id takes two posts with the same id for one.',
     fix: 'Give each post an id of its own where the content is kept.',
     invalid: { posts: [{}, {}], items: { 'cellar-ledger': { id: 1 } } },
@@ -58,21 +52,17 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule({
-    id: 'list-total',
-    severity: 'warning',
+  snapshotRule('list-total', 'warning', {
     why: 'The list’s number of posts is not how many it has: one was added or removed by hand.',
     fix: 'Pull again, and do not edit the folder.',
     invalid: { posts: [{}], index: { total: 7 } },
     valid: { posts: [{}] },
     *check({ index: { total, posts } }) {
       const message = `The list says ${total} posts, and has ${posts.length}`
-      if (total !== posts.length) yield { slug: '', field: 'total', quote: String(total), message }
+      if (total !== posts.length) yield { field: 'total', quote: String(total), message }
     },
   }),
-  snapshotRule({
-    id: 'post-held-back',
-    severity: 'error',
+  snapshotRule('post-held-back', 'error', {
     why: 'The post came with an error, so readers see its last good version, or nothing.',
     fix: 'Correct what the message names where the content is kept; the next pull takes the post.',
     invalid: {
@@ -90,29 +80,25 @@ export const listRules: readonly Rule[] = [
       for (const { slug, problems } of held) {
         for (const { rule, path, message: reason } of problems) {
           const message = `Held back: ${rule}: ${reason}`
-          yield { slug, field: path, quote: '', message, file: 'held.json' }
+          yield { slug, field: path, message, file: 'held.json' }
         }
       }
     },
   }),
-  snapshotRule({
-    id: 'post-orphan',
-    severity: 'info',
+  snapshotRule('post-orphan', 'info', {
     why: 'No other post links to it: readers only find it in the list, where it moves down.',
     fix: 'Link to it from a post about the same subject.',
     invalid: { posts: [{}, { slug: 'lonely' }] },
     valid: { posts: [{}, { blog: 'See [ice](/blog/clear-ice-problem).' }] },
     *check({ posts }) {
-      const linked = new Set(posts.flatMap((post) => post.linkedPosts))
+      const linked = new Set(posts.flatMap(({ postLinks }) => postLinks.map(({ slug }) => slug)))
       for (const { slug, title } of posts) {
         const message = `No post links to “${title || slug}”`
         if (!linked.has(slug)) yield { slug, field: 'slug', quote: slug, message }
       }
     },
   }),
-  snapshotRule({
-    id: 'post-rejected',
-    severity: 'error',
+  snapshotRule('post-rejected', 'error', {
     why: 'The pull could not take the post as it is: readers see its last good version, or nothing.',
     fix: 'Correct the field where the content is kept, and pull again.',
     invalid: rejectedBecauseOf('blog'),
@@ -123,13 +109,11 @@ export const listRules: readonly Rule[] = [
         const others = problems.filter(({ path }) => path !== 'date' && path !== 'slug')
         if (others.length === 0 && problems.length > 0) continue
         const message = `Rejected by ${call}: ${describeProblems(others) || 'no reason given'}`
-        yield { slug, field: others[0]?.path || call, quote: '', message, file: 'rejected.json' }
+        yield { slug, field: others[0]?.path || call, message, file: 'rejected.json' }
       }
     },
   }),
-  snapshotRule({
-    id: 'post-unlisted',
-    severity: 'warning',
+  snapshotRule('post-unlisted', 'warning', {
     why: 'The file is in the folder and not in the list: no build publishes it.',
     fix: 'Pull again, or remove the file.',
     invalid: { posts: [{}], unlisted: ['forgotten'] },

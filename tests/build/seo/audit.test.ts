@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { auditBuilt } from '../../../scripts/audit/audit-built.ts'
 import { readConfig } from '../../../scripts/audit/config.ts'
+import { auditBuilt } from '../../../scripts/audit/run-rules.ts'
 
 test.each(['plainSite', 'liveSite'] as const)('%s: the audit of the built site has no findings', (site) => {
   const { findings, pages } = auditBuilt(inject(site), readConfig().settings)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { auditSnapshot } from '../../../scripts/audit/audit-snapshot.ts'
 import { readConfig } from '../../../scripts/audit/config.ts'
+import { auditSnapshot } from '../../../scripts/audit/run-audit.ts'
 import { faults } from '../../../scripts/bench/audit/faults.ts'
 import { scoreFindings, seedFaults, totalsOf } from '../../../scripts/bench/audit/seeded-faults.ts'
 import { auditedSite } from '../../support/audit-fixtures.ts'
