@@ -6,7 +6,6 @@ import type { Host } from './host-files.ts'
 
 const mebibyte = 1024 * 1024
 
-/** What a host takes at most. */
 interface Limits {
   name: string
   files?: number
@@ -30,39 +29,34 @@ const limitsByHost: Partial<Record<Host, Limits>> = {
 }
 
 /**
- * Checks a built folder against the documented limits of the host that it is for.
- * @throws JobError that names the limit, what it was met with, and what to do.
+ * Checks a built folder against the documented limits of its host.
+ * @throws JobError that names the limit, what exceeds it, and what to do.
  */
 export function checkLimits(folder: string, host: Host | undefined): void {
   const limits = host && limitsByHost[host]
   if (!limits) return
-  const names = listFiles(folder)
-  const sizes = names.map((name) => [name, statSync(join(folder, name)).size] as const)
-  const [largest = '', largestSize = 0] = sizes.toSorted(([, one], [, other]) => other - one)[0] ?? []
-  const bytes = sizes.reduce((sum, [, size]) => sum + size, 0)
-  const rules = readHeaderRules(folder)
-  const paths = rules.filter((line) => /^\S/.test(line)).length
-  const longestLine = Math.max(0, ...rules.map((line) => line.length))
-
-  const check = (limit: number | undefined, found: number, what: string, place: string, advice: string) => {
-    if (limit === undefined || found <= limit) return
+  const check = (limit: number | undefined, count: number, what: string, place: string, advice: string) => {
+    if (limit === undefined || count <= limit) return
     throw new JobError(
-      `${limits.name} takes at most ${amount(limit)} ${what}, but ${place} has ${amount(found)}. ${advice}`,
+      `${limits.name} takes at most ${amount(limit)} ${what}, but ${place} has ${amount(count)}. ${advice}`,
     )
   }
+  const files = listFiles(folder).map((name) => {
+    const path = join(folder, name)
+    return { path, size: statSync(path).size }
+  })
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
   const smaller = 'Leave out the share cards with --no-cards, or choose another host.'
-  const table = 'Change scripts/hosting/header-rules.ts.'
-  const headers = join(folder, '_headers')
-  check(limits.files, names.length, 'files', folder, smaller)
+  check(limits.files, files.length, 'files', folder, smaller)
   check(limits.bytes, bytes, 'bytes', folder, smaller)
-  check(limits.bytesPerFile, largestSize, 'bytes a file', join(folder, largest), 'Make it smaller.')
-  check(limits.headerRules, paths, 'rules', headers, table)
-  check(limits.headerLine, longestLine, 'characters a line', headers, table)
-}
+  for (const { path, size } of files)
+    check(limits.bytesPerFile, size, 'bytes a file', path, 'Make it smaller.')
 
-function readHeaderRules(folder: string): string[] {
-  const file = join(folder, '_headers')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const headers = join(folder, '_headers')
+  const lines = existsSync(headers) ? readFileSync(headers, 'utf8').split('\n') : []
+  const table = 'Change scripts/hosting/header-rules.ts.'
+  check(limits.headerRules, lines.filter((line) => /^\S/.test(line)).length, 'rules', headers, table)
+  for (const { length } of lines) check(limits.headerLine, length, 'characters a line', headers, table)
 }
 
 function amount(number: number): string {

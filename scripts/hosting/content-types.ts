@@ -3,8 +3,8 @@ import { feeds } from '../../src/well-known-files.ts'
 const text = (type: string) => `text/${type}; charset=utf-8`
 
 /**
- * What a file is, by its name's ending: for servers that would take it from a table of their own system. Of what the
- * build writes, text types alone know the charset: JSON is UTF-8 by definition (RFC 8259, section 8.1), XML by default.
+ * The media types of files by their names' endings, for servers that would use their system's table. Only text types
+ * need a charset: JSON is UTF-8 by definition (RFC 8259, section 8.1), and XML by default.
  */
 export const contentTypes: Readonly<Record<string, string>> = {
   html: text('html'),
@@ -25,7 +25,7 @@ export const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 }
 
-/** What some files are whose ending says less, by their addresses. */
+/** The media types of files whose ending says less, by address. */
 export const ownContentTypes: Readonly<Record<string, string>> = Object.fromEntries(
   feeds.map(({ path, type }) => [path, type]),
 )

@@ -5,25 +5,25 @@ import { hashSource, ownStyle } from '../../src/policy-meta.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { trustedTypesPolicy } from '../../src/trusted-html.ts'
 
-/** A Content Security Policy: its directives with their sources, in the order in which they are sent. */
+/** A Content Security Policy: its directives with their sources, in order. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 const self = "'self'"
 const none = "'none'"
 
 /**
- * What a page of the site may do: nothing but what is named. Inline script is not, and style is as far as it is ours, so that what slips
- * through sanitising does not run; what Trusted Types guard takes nothing but from our one policy. Every document has it
- * in a `<meta>`: it names the document's own styles, and a server that knows an older release must not forbid them.
+ * Returns the policy of the site's pages. Inline scripts are forbidden, and inline styles other than ours, so that
+ * nothing that slips through sanitising runs. Trusted Types allow only our own policy. Every document has it in a
+ * `<meta>`, as it contains the hash of the document's styles, which a server with an older release would not know.
  */
 export function documentPolicy(settings: PublicSettings): Policy {
   const { functionsUrl, adScriptUrl, contactFormUrl } = settings
   return {
     'default-src': [none],
-    // The search is WebAssembly, which only we can serve: this lets it be compiled, and no text be made into code.
+    // The search is WebAssembly. This allows compiling it, but not `eval`.
     'script-src': [self, "'wasm-unsafe-eval'"],
     'style-src': [self, ownStyle, ...injectedStyles().map(hashSource)],
-    // A post's pictures may come from anywhere, but not in the clear.
+    // A post's pictures may come from any host.
     'img-src': [self, 'https:'],
     'font-src': [self],
     'connect-src': [self, ...originsOf(functionsUrl)],
@@ -38,18 +38,18 @@ export function documentPolicy(settings: PublicSettings): Policy {
 }
 
 /**
- * What a header alone can say (HTML, section 4.2.5.3), of every answer: only our own pages show it in a frame. It is the
- * same in every release.
+ * The policy of every response, in a header: only our own pages may frame it. A `<meta>` cannot say that (HTML, section
+ * 4.2.5.3). It is the same in every release.
  */
 export const everywherePolicy: Policy = { 'frame-ancestors': [self] }
 
-/** The same of a banner's frame, which has an origin of its own, also for a visitor who opens it by itself. */
+/** The policy of an ad's frame: it has an origin of its own, also when it is opened by itself. */
 export const adFramePolicy: Policy = {
   ...everywherePolicy,
   sandbox: ['allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox'],
 }
 
-/** What the document of a banner's frame may do, in a `<meta>`: run the ad host's script and show what it brings. */
+/** Returns the policy of the document in an ad's frame, in a `<meta>`: it runs the ad host's script and shows the ad. */
 export function adDocumentPolicy(adScriptUrl: string): Policy {
   return {
     'default-src': [none],
@@ -65,7 +65,7 @@ export function adDocumentPolicy(adScriptUrl: string): Policy {
   }
 }
 
-/** What the worker that renders Markdown may do: nothing but that. */
+/** The policy of the worker that renders Markdown: it loads nothing. */
 export const markdownWorkerPolicy: Policy = {
   ...everywherePolicy,
   'default-src': [none],
@@ -74,10 +74,10 @@ export const markdownWorkerPolicy: Policy = {
   'trusted-types': [none],
 }
 
-/** What the service worker may do: ask the site's own host, and load no further script. */
+/** The policy of the service worker: it fetches from the site's host, and loads no further script. */
 export const serviceWorkerPolicy: Policy = { ...markdownWorkerPolicy, 'connect-src': [self] }
 
-/** The policy as a header or a `<meta>` has it. */
+/** Returns a policy as the text of a header or a `<meta>`. */
 export function policyText(policy: Policy): string {
   return Object.entries(policy)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -88,14 +88,15 @@ function originsOf(address: string | undefined): string[] {
   return address ? [new URL(address).origin] : []
 }
 
-// sonner puts its style sheet into the page itself, first the element and then its text: what a style element says at
-// both moments.
+// sonner adds an empty style element to the page, then its text. Both states need a hash.
 function injectedStyles(): string[] {
   const file = createRequire(import.meta.url)
     .resolve('sonner')
     .replace(/\.js$/, '.mjs')
   const injected = /^__insertCSS\((".*")\);?$/m.exec(readFileSync(file, 'utf8'))?.[1]
   if (!injected)
-    throw new Error(`${file} does not insert its style as it did: look how it does, and hash that`)
+    throw new Error(
+      `${file} no longer inserts its style with __insertCSS: hash the style that it inserts now`,
+    )
   return ['', JSON.parse(injected)]
 }

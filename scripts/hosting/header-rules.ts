@@ -7,39 +7,43 @@ import {
   adFramePolicy,
   everywherePolicy,
   markdownWorkerPolicy,
+  type Policy,
   policyText,
   serviceWorkerPolicy,
 } from './csp.ts'
 
-/** What a host says with the files at some addresses. */
+/** The response headers of the files at some addresses. */
 export interface HeaderRule {
-  /** A path; a `*` at its end stands for anything, nothing among it. */
+  /** A path; a `*` at its end stands for any text, also for none. */
   path: string
   headers: Readonly<Record<string, string>>
 }
 
-const aDay = 24 * 60 * 60
-const aYear = 365 * aDay
-
-// What changes at any moment under one address: asked for again every time, and kept for when the host is down.
-const revalidated = `public, max-age=0, must-revalidate, stale-if-error=${aDay}`
-
-// Under one address too, but nobody misses a new one before tomorrow.
-const keptForADay = `public, max-age=${aDay}, stale-while-revalidate=${aDay * 7}, stale-if-error=${aDay * 7}`
-
-/** The header that says what a file is; of most files a host knows it by their endings. */
+/** The header whose value most hosts know by a file's ending. */
 export const contentType = 'Content-Type'
 
-const contentSecurityPolicy = 'Content-Security-Policy'
+/** The path of the headers that every response has. */
+export const everyAddress = '/*'
 
-function machineHeaders(path: string): HeaderRule['headers'] {
-  const type = ownContentTypes[path]
-  return {
-    'Cache-Control': revalidated,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    ...(type ? { [contentType]: type } : {}),
-  }
-}
+/** The folder of the scripts of workers. */
+export const workersFolder = 'assets/workers'
+
+const day = 24 * 60 * 60
+const year = 365 * day
+
+const policyHeader = (policy: Policy) => ({ 'Content-Security-Policy': policyText(policy) })
+const caching = (value: string) => ({ 'Cache-Control': value })
+const sharing = (value: 'same-origin' | 'cross-origin') => ({ 'Cross-Origin-Resource-Policy': value })
+
+// The content at the address changes at any time. Caches check it each time, and keep it for when the host is down.
+const revalidated = caching(`public, max-age=0, must-revalidate, stale-if-error=${day}`)
+// The content changes too, but nobody misses the new one for a day.
+const keptForADay = caching(
+  `public, max-age=${day}, stale-while-revalidate=${day * 7}, stale-if-error=${day * 7}`,
+)
+const data = { ...revalidated, ...sharing('same-origin') }
+// Other sites show them: search results, and previews of a page.
+const picture = { ...keptForADay, ...sharing('cross-origin') }
 
 const icons = [
   '/favicon.ico',
@@ -49,102 +53,85 @@ const icons = [
   '/icon-512.png',
   '/icon-maskable-512.png',
 ]
-// Shown elsewhere too: in search results, as a preview of a page.
-const picture = { 'Cache-Control': keptForADay, 'Cross-Origin-Resource-Policy': 'cross-origin' }
-
-/** Where scripts for workers are. */
-export const workersFolder = 'assets/workers'
-
-/** The path of what is said everywhere. */
-export const everyAddress = '/*'
-
-const everywhere: HeaderRule = {
-  path: everyAddress,
-  headers: {
-    [contentSecurityPolicy]: policyText(everywherePolicy),
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Strict-Transport-Security': `max-age=${aYear}`,
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    // For a browser that does not know `frame-ancestors`.
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Permissions-Policy': [
-      'camera',
-      'microphone',
-      'geolocation',
-      'payment',
-      'usb',
-      'display-capture',
-      'browsing-topics',
-    ]
-      .map((feature) => `${feature}=()`)
-      .join(', '),
-  },
-}
+const disabledFeatures = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'display-capture',
+  'browsing-topics',
+]
 
 /**
- * The one table of what is said with a file, for every kind of host. All rules that match an address apply. No header is
- * in two of them, as one host would take the later and another would join them: but for the security policy, of which
- * both may be done. The later repeats the former, and joined policies forbid what either forbids. Nothing in it follows
- * from a release's content, so that a server need not be told of a release before it is served.
+ * Returns the table of response headers, for every kind of host. All rules that match an address apply. Two rules for
+ * one address have no header in common, because some hosts use the later and others join them. The security policy is
+ * the exception: the later one repeats the earlier, and joined policies forbid what either forbids. No header depends
+ * on a release's content, so that a server need not be reloaded for a release.
  * @param documents The paths of the pages.
  */
 export function headerRules(settings: PublicSettings, documents: readonly string[]): HeaderRule[] {
-  const data = { 'Cache-Control': revalidated, 'Cross-Origin-Resource-Policy': 'same-origin' }
+  const forAll = (paths: readonly string[], headersOf: (path: string) => HeaderRule['headers']) =>
+    paths.map((path) => ({ path, headers: headersOf(path) }))
   return [
-    everywhere,
-    ...documents.map((path) => ({ path, headers: data })),
-    { path: '/snapshot/*', headers: data },
-    // Written beside a release, for whoever watches.
-    { path: '/status.json', headers: { ...data, 'Cache-Control': 'no-cache' } },
-    { path: `/${searchFolder}/*`, headers: data },
-    // The calendar files: an event may be put off.
-    { path: '/events/*', headers: data },
-    // What machines read may be read from anywhere.
-    ...[...machineFiles, '/sitemap-*'].map((path) => ({ path, headers: machineHeaders(path) })),
-    ...icons.map((path) => ({ path, headers: picture })),
-    { path: '/images/*', headers: picture },
+    {
+      path: everyAddress,
+      headers: {
+        ...policyHeader(everywherePolicy),
+        'X-Content-Type-Options': 'nosniff',
+        'Referrer-Policy': 'strict-origin-when-cross-origin',
+        'Strict-Transport-Security': `max-age=${year}`,
+        'Cross-Origin-Opener-Policy': 'same-origin',
+        // For browsers without `frame-ancestors`.
+        'X-Frame-Options': 'SAMEORIGIN',
+        'Permissions-Policy': disabledFeatures.map((feature) => `${feature}=()`).join(', '),
+      },
+    },
+    ...forAll([...documents, '/snapshot/*'], () => data),
+    // Written beside a release, for monitoring.
+    { path: '/status.json', headers: { ...caching('no-cache'), ...sharing('same-origin') } },
+    // Calendars are below `/events`.
+    ...forAll([`/${searchFolder}/*`, '/events/*'], () => data),
+    ...forAll([...machineFiles, '/sitemap-*'], (path) => ({
+      ...revalidated,
+      ...sharing('cross-origin'),
+      ...(ownContentTypes[path] && { [contentType]: ownContentTypes[path] }),
+    })),
+    ...forAll([...icons, '/images/*'], () => picture),
     { path: menuPdfPath, headers: data },
-    // For the previews that others show of a page.
     { path: '/cards/*', headers: picture },
     {
       path: workerAddress,
+      // Browsers look here for a newer service worker, and must find it at once.
       headers: {
-        [contentSecurityPolicy]: policyText(serviceWorkerPolicy),
-        // A browser that has a worker looks here whether there is a newer one, and must find it at once.
-        'Cache-Control': 'no-cache',
-        'Cross-Origin-Resource-Policy': 'same-origin',
+        ...policyHeader(serviceWorkerPolicy),
+        ...caching('no-cache'),
+        ...sharing('same-origin'),
       },
     },
-    // A picture may be shown elsewhere, as a preview of the page.
     {
       path: '/assets/*',
-      headers: {
-        'Cache-Control': `public, max-age=${aYear}, immutable`,
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
+      // Other sites may show the pictures, as a preview of a page.
+      headers: { ...caching(`public, max-age=${year}, immutable`), ...sharing('cross-origin') },
     },
-    {
-      path: `/${workersFolder}/*`,
-      headers: { [contentSecurityPolicy]: policyText(markdownWorkerPolicy) },
-    },
+    { path: `/${workersFolder}/*`, headers: policyHeader(markdownWorkerPolicy) },
     ...(settings.adScriptUrl
-      ? [{ path: '/ads/*', headers: { ...data, [contentSecurityPolicy]: policyText(adFramePolicy) } }]
+      ? [{ path: '/ads/*', headers: { ...data, ...policyHeader(adFramePolicy) } }]
       : []),
   ]
 }
 
-/** Whether a rule is for a path. */
+/** Returns whether a rule applies to a path. */
 export function isRuleFor({ path }: Pick<HeaderRule, 'path'>, pathname: string): boolean {
   return path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path
 }
 
-/** Everything that is said with the file at a path; what two rules say is joined, as hosts do. */
+/** Returns all headers of the file at a path. Values of two rules are joined, as hosts do. */
 export function headersFor(rules: readonly HeaderRule[], pathname: string): Record<string, string> {
-  const found: Record<string, string> = {}
+  const joined: Record<string, string> = {}
   for (const { headers } of rules.filter((rule) => isRuleFor(rule, pathname))) {
     for (const [name, value] of Object.entries(headers))
-      found[name] = name in found ? `${found[name]}, ${value}` : value
+      joined[name] = name in joined ? `${joined[name]}, ${value}` : value
   }
-  return found
+  return joined
 }

@@ -1,10 +1,8 @@
 import type { PublicSettings } from '../../src/settings.ts'
-import { caddySite } from './caddy.ts'
-import { headerRules } from './header-rules.ts'
+import { type HeaderRule, headerRules } from './header-rules.ts'
 import { filesFor, type Host, type HostFile } from './host-files.ts'
-import { netlifyHeaders, netlifyRedirects, vercelConfig } from './netlify-and-vercel.ts'
-import { nginxSite } from './nginx.ts'
-import { rewrites } from './rewrites.ts'
+import { caddySite, nginxSite } from './nginx-and-caddy.ts'
+import { rewrites } from './url-patterns.ts'
 
 /**
  * Returns the files that a host reads of the built folder, by name; without a host, those of all hosts. All are made
@@ -18,12 +16,37 @@ export function hostingFiles(
 ): Record<string, string> {
   const rules = headerRules(settings, documents)
   const texts: Record<HostFile, () => string> = {
-    _headers: () => netlifyHeaders(rules),
-    _redirects: () => netlifyRedirects(rewrites),
-    'vercel.json': () => vercelConfig(rules, rewrites),
+    _headers: () => headersFile(rules),
+    _redirects: () => rewrites.map(({ path, file }) => `${path}  ${file}  200\n`).join(''),
+    'vercel.json': () => vercelConfig(rules),
     'nginx-site.conf': () => nginxSite(rules, rewrites, settings.siteUrl),
     Caddyfile: () => caddySite(rules, rewrites, settings.siteUrl),
     '.nojekyll': () => '',
   }
   return Object.fromEntries(filesFor(host).map((name) => [name, texts[name]()]))
+}
+
+/** Returns the `_headers` of Netlify and Cloudflare Pages: a path, and its headers indented below it. */
+function headersFile(rules: readonly HeaderRule[]): string {
+  const blocks = rules.map(({ path, headers }) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
+  )
+  return `${blocks.join('\n\n')}\n`
+}
+
+function vercelConfig(rules: readonly HeaderRule[]): string {
+  const config = {
+    cleanUrls: true,
+    trailingSlash: false,
+    headers: rules.map(({ path, headers }) => ({
+      source: path.replace(/\*$/, '(.*)'),
+      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+    // Vercel applies them only where there is no file.
+    rewrites: rewrites.map(({ path, file }) => ({
+      source: path,
+      destination: file.replace(/\.html$/, ''),
+    })),
+  }
+  return `${JSON.stringify(config, null, 2)}\n`
 }

@@ -1,37 +1,59 @@
 import { hostFiles } from './host-files.ts'
 
+/** An address that may have no file, and the file that is then served there with status 200. */
+export interface Rewrite {
+  /** A path; `:name` stands for one segment that does not end like a file's name. */
+  path: string
+  file: string
+}
+
+/** The browser fetches a post that the site has no page for, from the loading shell. */
+export const rewrites: readonly Rewrite[] = [{ path: '/blog/:slug', file: '/live.html' }]
+
 /*
- * Which addresses are no page's own, as expressions in the words that JavaScript, PCRE and RE2 share: the servers'
- * files have them as they stand here.
+ * Regular expressions of addresses that are not a page's own. JavaScript, PCRE and RE2 read them alike: the servers'
+ * files contain them as they are here.
  */
 
-/** What names a file by its kind. */
+/** The ending of a file's name. */
 export const fileEnding = String.raw`\.[A-Za-z0-9]+$`
 
-/** What is in the built folder, but at no address. */
+/** The files that hosts read, and do not serve. */
 export const hiddenFile = `^/(?:${hostFiles.join('|').replaceAll('.', '\\.')})$`
 
-/** A page's address with an ending or a slash; its own one is the first group. */
+/** A page's address with an ending or a slash; its own address is the first group. */
 export const longAddress = String.raw`^(/.+)(?:\.html|/)$`
 
-/** The first page's address by its file's name. */
+/** The home page's address by its file's name. */
 export const indexAddress = String.raw`^/index(?:\.html)?$`
 
-/** Whether an address names a file: no rewrite is meant for that. */
+/** Returns a regular expression of a path in which `:name` stands for a segment. */
+export function pathPattern(path: string): string {
+  const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : literal(segment)))
+  return `^${segments.join('/')}$`
+}
+
+/** Returns a regular expression of a text. */
+export function literal(text: string): string {
+  return text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&')
+}
+
+/** Returns whether an address names a file: no rewrite applies to it. */
 export function namesFile(pathname: string): boolean {
   return new RegExp(fileEnding).test(pathname)
 }
 
-/** Whether it names no page: one in the file's place would be run as what was asked for, or fail unseen. */
+/** Returns whether an address names a file that is no page: a page must not be served in its place. */
 export function namesOtherFile(pathname: string): boolean {
   return namesFile(pathname) && !pathname.endsWith('.html')
 }
 
+/** Returns whether an address names a file that is not served. */
 export function isHidden(pathname: string): boolean {
   return new RegExp(hiddenFile).test(pathname)
 }
 
-/** The own address of the page that is asked for by a longer one; undefined for any other address. */
+/** Returns a page's own address for its address with an ending or a slash; undefined for any other address. */
 export function ownAddressOf(pathname: string): string | undefined {
   return new RegExp(indexAddress).test(pathname) ? '/' : new RegExp(longAddress).exec(pathname)?.[1]
 }

@@ -1,17 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { HeaderRule } from '../hosting/header-rules.ts'
-import { netlifyRedirects } from '../hosting/netlify-and-vercel.ts'
-import { rewrites } from '../hosting/rewrites.ts'
+import { literal, rewrites } from '../hosting/url-patterns.ts'
 
-/** A line of `_redirects`. Status 200 is a rewrite: the address stays, the target is served. */
+/** A redirect, or a rewrite (status 200): the address stays, the target is served. */
 export interface RedirectRule {
   matches(pathname: string): boolean
   target: string
   status: number
 }
 
-/** Reads `_headers` (Netlify, Cloudflare Pages) of a built folder: a path, then its headers, indented. */
+/** Reads the `_headers` of a built folder: a path, then its headers, indented. */
 export function readHeaderRules(folder: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = []
   for (const line of contentLines(join(folder, '_headers'))) {
@@ -23,16 +22,11 @@ export function readHeaderRules(folder: string): HeaderRule[] {
   return rules
 }
 
-/**
- * Reads the redirects and rewrites of a built folder, from `_redirects`: source, target, status (301 if there is none).
- * The files of other hosts hold the rewrites of our own table.
- */
+/** Reads the redirects and rewrites of a built folder: from its `_redirects`, or the rewrites that other hosts have. */
 export function readRedirects(folder: string): RedirectRule[] {
-  const isOtherHost = ['vercel.json', 'nginx-site.conf'].some((name) => existsSync(join(folder, name)))
-  const lines = isOtherHost
-    ? netlifyRedirects(rewrites).trim().split('\n')
-    : contentLines(join(folder, '_redirects'))
-  return lines.map((line) => {
+  if (['vercel.json', 'nginx-site.conf'].some((name) => existsSync(join(folder, name))))
+    return rewrites.map(({ path, file }) => ({ matches: pathMatcher(path), target: file, status: 200 }))
+  return contentLines(join(folder, '_redirects')).map((line) => {
     const [source = '', target = '/', status = '301'] = line.trim().split(/\s+/)
     return { matches: pathMatcher(source), target, status: Number.parseInt(status, 10) }
   })
@@ -44,12 +38,8 @@ function contentLines(file: string): string[] {
   return lines.filter((line) => line.trim() !== '' && !line.startsWith('#'))
 }
 
-// `:name` stands for one segment, `*` for anything.
+/** Returns a test of a path pattern: `:name` stands for one segment, `*` for any text. */
 function pathMatcher(pattern: string): (pathname: string) => boolean {
-  const source = pattern
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+/g, '[^/]+')
-    .replaceAll('*', '.*')
-  const expression = new RegExp(`^${source}$`)
-  return (pathname) => expression.test(pathname)
+  const source = literal(pattern).replaceAll('\\*', '.*').replace(/:\w+/g, '[^/]+')
+  return (pathname) => new RegExp(`^${source}$`).test(pathname)
 }

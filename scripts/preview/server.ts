@@ -28,12 +28,12 @@ export async function startPreview(folder: string, port: number): Promise<Previe
       `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another folder with --dir.`,
     )
   }
-  const answer = siteHandler(folder)
+  const handle = siteHandler(folder)
   const server = createServer((request, response) => {
-    // A file may be removed while it is sent.
+    // A file may be removed while it is being sent.
     response.on('pipe', (file) => file.on('error', () => response.destroy()))
     try {
-      answer(request, response)
+      handle(request, response)
     } catch (error) {
       console.warn(printable(`${request.method} ${request.url}: ${describeError(error)}`))
       if (response.headersSent) response.destroy()
@@ -68,20 +68,20 @@ function siteHandler(folder: string) {
       response.setHeader('Allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
     }
-    // A page has one address, which ends neither in `.html` nor with a slash.
+    // A page has one address, without `.html` and without a slash at its end.
     const own = ownAddressOf(pathname)
     if (own && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
       return redirect(response, 301, encodeURI(own) + (/\?.*/.exec(url)?.[0] ?? ''))
 
     const notFound = () => sendNotFound(folder, pathname, response)
     const send = (path: string, next: () => void) => {
-      // sirv decodes the address once more, but leaves these.
+      // sirv decodes the path again, and would cut it at these characters.
       request.url = path.replace(/[?#]/g, encodeURIComponent)
       serveFile(request, response, next)
     }
-    // sirv takes a file's name with a slash for the file.
+    // sirv would serve a file at its name with a slash.
     if (isHidden(pathname) || /.\/$/.test(pathname)) return notFound()
-    // sirv reads a range that it does not know as another one. Without the header it sends the whole file.
+    // sirv misreads other ranges. Without the header it sends the whole file.
     if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
     send(pathname, () => {
       const rule = readRedirects(folder).find(({ matches }) => matches(pathname))
@@ -104,7 +104,7 @@ function sendNotFound(folder: string, pathname: string, response: ServerResponse
   const page = notFoundPages(pathname)
     .map((name) => join(folder, name))
     .find(isFile)
-  // A page in place of a script or a picture would fail unseen.
+  // A page must not be served in place of a script or a picture.
   if (page === undefined || namesOtherFile(pathname)) sendText(response, 404, 'Not found')
   else sendUncached(response, 404, 'text/html; charset=utf-8', readFileSync(page))
 }
