@@ -28,7 +28,7 @@ function parseKeep(value: string): number {
 }
 
 await run(
-  defineCommand('publish', 'Makes the built folder the release that visitors get, in one instant.')
+  defineCommand('publish', 'Publishes the built folder: makes a release of it, and serves it atomically.')
     .option(
       '--to <dir>',
       'the folder of releases; servers serve its link `current`',
@@ -36,11 +36,11 @@ await run(
       defaultReleases,
     )
     .option('--from <dir>', 'the built folder', parseFolder, 'dist/client')
-    .option('--keep <number>', 'how many releases before the current one stay', parseKeep, defaultKept)
-    .addOption(new Option('--list', 'say which releases there are').conflicts('rollback'))
+    .option('--keep <number>', 'how many releases before the current one to keep', parseKeep, defaultKept)
+    .addOption(new Option('--list', 'list the releases').conflicts('rollback'))
     .option(
       '--rollback [release]',
-      'go back to the release before the current one, or to the named one, back or forward',
+      'serve the release before the current one, or the named one, which may be newer',
     )
     .action(main),
 )

@@ -11,41 +11,32 @@ interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'fail
   debounce: number
 }
 
-async function main(options: Options) {
-  // Before anything is written there, a failure included.
+async function main({ debounce, ...options }: Options) {
+  // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
-  let recorded: unknown
-  const onFailure = (error: unknown) => {
-    recorded = error
-  }
+  const recorded = new Set<unknown>()
   try {
-    await rebuild(options, onFailure)
+    const settings = loadSettings()
+    const job = async () => {
+      // Loaded only now, so that a run that only leaves its trigger to another one ends at once.
+      const { rebuildSite } = await import('./rebuild/rebuild-site.ts')
+      await rebuildSite({ ...options, settings, say: console.log }).catch((error) => {
+        recorded.add(error)
+        throw error
+      })
+    }
+    const outcome = await runOnTrigger(rebuildFolder(options.to), job, {
+      debounceMs: debounce,
+      onFailure: reportError,
+    })
+    if ('notedFor' in outcome) {
+      console.log(`A run is going on (${outcome.notedFor.holder}): it will run once more for this trigger`)
+    } else if (outcome.ran === 0) console.log('Another run has answered this trigger')
   } catch (error) {
-    // What stops a run before its first step is a failure of the schedule as well.
-    if (error !== recorded) recordRun(options.to, { result: 'failed', failedAt: 'start', error })
+    // An error before the first step is a failed run as well.
+    if (!recorded.has(error)) recordRun(options.to, { result: 'failed', failedAt: 'start', error })
     throw error
   }
-}
-
-async function rebuild({ debounce, ...options }: Options, onFailure: (error: unknown) => void) {
-  const settings = loadSettings()
-  const job = async () => {
-    // Loaded when it is our turn: a trigger that another run answers is noted at once.
-    const { rebuildSite } = await import('./rebuild/rebuild-site.ts')
-    try {
-      await rebuildSite({ ...options, settings, say: console.log })
-    } catch (error) {
-      onFailure(error)
-      throw error
-    }
-  }
-  const outcome = await runOnTrigger(rebuildFolder(options.to), job, {
-    debounceMs: debounce,
-    onFailure: reportError,
-  })
-  if ('notedFor' in outcome) {
-    console.log(`A run is going on (${outcome.notedFor.holder}): it will run once more for this trigger`)
-  } else if (outcome.ran === 0) console.log('Another run has answered this trigger')
 }
 
 function parseMilliseconds(value: string): number {
@@ -54,7 +45,7 @@ function parseMilliseconds(value: string): number {
 }
 
 await run(
-  defineCommand('rebuild', 'Pulls and, where anything has changed, builds and publishes.')
+  defineCommand('rebuild', 'Pulls and, if anything has changed, builds and publishes.')
     .option(
       '--to <dir>',
       'the folder of releases; servers serve its link `current`',
@@ -64,16 +55,16 @@ await run(
     .option('--snapshot <dir>', 'the snapshot folder', parseFolder, 'snapshot')
     .option('--out <dir>', 'the built folder', parseFolder, 'dist/client')
     .addOption(
-      new Option('--fail-on <severity>', 'a gate: from where on a finding of the audit stops it').choices([
+      new Option('--fail-on <severity>', 'a gate: audit findings of this severity or above stop it').choices([
         ...severities,
         'none',
       ]),
     )
-    .option('--baseline <file>', 'a gate: an error of the audit stops it, unless the file accepts it')
-    .option('--debounce <ms>', 'the least time between the beginnings of two runs', parseMilliseconds, 2000)
+    .option('--baseline <file>', 'a gate: audit errors stop it, except those that the file accepts')
+    .option('--debounce <ms>', 'the least time between the starts of two runs', parseMilliseconds, 2000)
     .addHelpText(
       'after',
-      '\nA post that comes with a new error of the audit keeps its last good version, or is left out if it is new. It exits 0 where nothing has changed, and where another run is going on, which then runs once more.',
+      '\nA post with a new audit error keeps its last good version, or is left out if it is new. Exits 0 if nothing has changed, and if another run is going on, which then runs once more.',
     )
     .action(main),
 )

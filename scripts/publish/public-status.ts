@@ -2,16 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { writeEvenIfFull } from '../fs/write-file-atomic.ts'
-import { placesIn, type Release } from './releases.ts'
+import { pinnedInsteadOf, placesIn, type Release } from './releases.ts'
 
-/** What a run came to. */
 export const runResults = ['published', 'unchanged', 'rolled back', 'failed'] as const
 /** The steps in which a run may fail. */
 export const runSteps = ['start', 'pull', 'build', 'audit', 'publish', 'check', 'index'] as const
 export type RunStep = (typeof runSteps)[number]
 
 const runSchema = z.object({
-  /** When it ended: whoever watches sees by its age whether the schedule still runs. */
+  /** When it ended. A monitor sees from its age whether the schedule still runs. */
   at: z.string(),
   result: z.enum(runResults),
   failedAt: z.optional(z.enum(runSteps)),
@@ -27,7 +26,7 @@ const statusSchema = z.object({
   posts: z.number(),
   pages: z.number(),
   snapshot: z.nullable(z.object({ updatedAt: z.string(), digest: z.string() })),
-  /** When the run began that is going on; one that was killed leaves it to the next. */
+  /** The start of the run that is going on. A killed run leaves it, and the next one replaces it. */
   runningSince: z.optional(z.nullable(z.string())),
   /** The release that was rolled back by hand in favour of this one, which stays until something changes. */
   pinnedInsteadOf: z.optional(z.nullable(z.string())),
@@ -35,18 +34,25 @@ const statusSchema = z.object({
 
 export type PublicStatus = z.infer<typeof statusSchema>
 
-/** Its name in a release; anybody may read it there. */
 const statusFile = 'status.json'
 
-/** Writes into a release's folder what anybody may know: of a failure the step, not its message, which may name paths. */
+interface StatusOptions {
+  lastRun: LastRun
+  /** By default as the status that is served says. */
+  runningSince?: string | null
+  /** The release's folder, if it is not committed yet. */
+  folder?: string
+}
+
+/** Writes a release's public status. It has the step of a failure, but not the message, which may name paths. */
 export function writePublicStatus(
-  folder: string,
+  to: string,
   { id, publishedAt, posts, pages, source }: Release,
   {
     lastRun,
-    runningSince,
-    pinnedInsteadOf,
-  }: Pick<PublicStatus, 'lastRun' | 'runningSince' | 'pinnedInsteadOf'>,
+    runningSince = readPublicStatus(to)?.runningSince ?? null,
+    folder = placesIn(to).release(id),
+  }: StatusOptions,
 ): void {
   const status: PublicStatus = {
     version: 1,
@@ -56,13 +62,13 @@ export function writePublicStatus(
     posts,
     pages,
     snapshot: source?.snapshot ?? null,
-    runningSince: runningSince ?? null,
-    pinnedInsteadOf: pinnedInsteadOf ?? null,
+    runningSince,
+    pinnedInsteadOf: pinnedInsteadOf(to, id) ?? null,
   }
   writeEvenIfFull(join(folder, statusFile), `${JSON.stringify(status, null, 2)}\n`)
 }
 
-/** The status that visitors can read; null where nothing is published. */
+/** Reads the public status; null if nothing is published. */
 export function readPublicStatus(to: string): PublicStatus | null {
   try {
     return z.parse(statusSchema, JSON.parse(readFileSync(join(placesIn(to).current, statusFile), 'utf8')))

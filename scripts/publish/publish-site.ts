@@ -1,57 +1,55 @@
-import { existsSync, lstatSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
+import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { isRouteFile } from '../build/list-pages.ts'
 import { describeError, JobError } from '../cli/errors.ts'
+import { hasContent } from '../fs/file-equals.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
+import { listFiles } from '../fs/list-files.ts'
 import { type Lock, lockFolder } from '../fs/lock.ts'
-import { changedHostFiles } from './changed-host-files.ts'
-import { commitRelease } from './commit-release.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { slugOfFile } from './post-history.ts'
-import { tidyReleases } from './prune-releases.ts'
-import { readPublicStatus, writePublicStatus } from './public-status.ts'
-import { nextReleaseId } from './release-id.ts'
-import { currentId, currentRelease, listReleases, makeCurrent, placesIn, type Release } from './releases.ts'
-import { addAssets, retainedAssets } from './retained-assets.ts'
+import { writePublicStatus } from './public-status.ts'
+import {
+  changedHostFiles,
+  currentId,
+  currentRelease,
+  listReleases,
+  makeCurrent,
+  nextReleaseId,
+  placesIn,
+  pruneReleases,
+  type Release,
+  writeRelease,
+} from './releases.ts'
 import { rollbackLocked } from './rollback.ts'
 import { CheckError, checkAnswers, checkAssets } from './smoke-test.ts'
-import { stageBuilt } from './stage-release.ts'
+import { addAssets, commitRelease, retainedAssets, stageFiles } from './stage-release.ts'
 
 export interface PublishOptions {
   /** The built folder. */
   from: string
   /** The folder of releases. */
   to: string
-  /** How many releases before the current one stay, and the assets of how many. */
+  /** How many releases before the current one to keep, and the assets of how many. */
   keep: number
-  /** What the site was built of, where that is known. */
+  /** What the site was built from, if known. */
   source?: Release['source']
-  /** Looks through what is served, once it is. */
+  /** The smoke test of the release that is served. */
   checkServed?: typeof checkAnswers
 }
 
-export interface PublishReport {
-  release: Release
-  /** The one that was served before. */
-  before: Release | null
-  /** Files whose content the release before did not have, and files of releases before. */
-  fresh: number
-  kept: number
-  /** Ids of releases that were removed. */
-  removed: string[]
-  /** What servers read and has changed: they are to be told. */
-  changedHostFiles: string[]
-  seconds: number
-}
+export type PublishReport = Awaited<ReturnType<typeof publishInto>>
 
-/** How many releases stay, unless somebody says otherwise. */
+/** How many releases to keep by default. */
 export const defaultKept = 10
 
 /**
- * Makes a release of the built folder, looks through it, and serves it in the old one's place. Whatever fails or kills
- * it on the way leaves the old one served, and whole; the next run removes what is left.
- * @throws CheckError where the release is not fit to be seen. @throws JobError for anything else.
+ * Makes a release of the built folder, tests it, and serves it. If anything fails or is killed on the way, the old
+ * release stays served and complete; the next run removes what is left.
+ * @throws CheckError if the release fails the smoke test. @throws JobError for anything else.
  */
 export async function publishSite(options: PublishOptions): Promise<PublishReport> {
   const { from, to } = options
@@ -61,8 +59,13 @@ export async function publishSite(options: PublishOptions): Promise<PublishRepor
     )
   }
   try {
-    refuseForeignPlace(to)
-    const lock = lockFolder(placesIn(to).releases)
+    const { current, releases } = placesIn(to)
+    if (lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink() === false) {
+      throw new JobError(
+        `${current} is no link to a release, so it stays. Move it away, or name another folder with --to.`,
+      )
+    }
+    const lock = lockFolder(releases)
     try {
       return await publishInto(options, lock)
     } finally {
@@ -77,30 +80,28 @@ export async function publishSite(options: PublishOptions): Promise<PublishRepor
   }
 }
 
-async function publishInto(options: PublishOptions, lock: Lock): Promise<PublishReport> {
+async function publishInto(options: PublishOptions, lock: Lock) {
   const { to, keep, source, checkServed = checkAnswers } = options
   const started = performance.now()
   const places = placesIn(to)
-  tidyReleases(to, keep)
+  pruneReleases(to, keep)
   const before = currentRelease(to)
   const staging = createRunFolder(join(places.releases, '.writing-'))
   try {
-    const files = stageBuilt(options, staging, before)
+    const files = stageFiles(options, staging, before)
+    const assets = files.names.flatMap((name) => /^assets\/(.+)/.exec(name)?.[1] ?? [])
     const now = new Date()
     const release: Release = {
       id: nextReleaseId(now, listReleases(to)[0]?.id),
       publishedAt: now.toISOString(),
       pages: files.names.filter(isRouteFile).length,
       posts: files.names.filter((name) => slugOfFile(name) !== undefined).length,
-      assets: retainedAssets(assetsAmong(files.names), before?.assets ?? [], keep),
+      assets: retainedAssets(assets, before?.assets ?? [], keep),
       source,
     }
     const kept = before ? addAssets(staging, places.release(before.id), release.assets) : 0
-    writePublicStatus(staging, release, {
-      lastRun: { at: release.publishedAt, result: 'published' },
-      // A rebuild goes on after it has published.
-      runningSince: readPublicStatus(to)?.runningSince,
-    })
+    const lastRun = { at: release.publishedAt, result: 'published' as const }
+    writePublicStatus(to, release, { lastRun, folder: staging })
 
     const slugs = files.fresh.flatMap((name) => slugOfFile(name) ?? [])
     checkAssets(staging, files.fresh)
@@ -108,16 +109,23 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
     lock.assertHeld()
     commitRelease(to, staging, release, { files, before })
     makeCurrent(to, release.id)
-    await checkOrGoBack(to, before, () => checkServed(places.current, slugs))
-    const changed = before ? changedHostFiles(places.release(before.id), places.current) : []
-    const removed = tidyIfPossible(to, keep)
+    try {
+      await checkServed(places.current, slugs)
+    } catch (error) {
+      throw takeBack(to, before, error)
+    }
     return {
       release,
+      /** The release that was served before. */
       before,
+      /** How many files have content that the release before did not have. */
       fresh: files.fresh.length,
+      /** How many assets of earlier releases were retained. */
       kept,
-      removed,
-      changedHostFiles: changed,
+      /** Ids of releases that were removed. */
+      removed: pruneIfPossible(to, keep),
+      /** Files that servers read and that have changed: the servers must be reloaded. */
+      changedHostFiles: before ? changedHostFiles(places.release(before.id), places.current) : [],
       seconds: (performance.now() - started) / 1000,
     }
   } finally {
@@ -125,36 +133,41 @@ async function publishInto(options: PublishOptions, lock: Lock): Promise<Publish
   }
 }
 
-async function checkOrGoBack(to: string, before: Release | null, check: () => Promise<void>): Promise<void> {
-  try {
-    await check()
-  } catch (error) {
-    const reason = describeError(error)
-    if (!before) throw new CheckError(`${reason}. No release is before it, so it stays.`, { cause: error })
-    const { to: again } = rollbackLocked(to, 'failed its check')
-    throw new CheckError(`${reason}. The release before, ${again.id}, is served again.`, { cause: error })
-  }
+function takeBack(to: string, before: Release | null, cause: unknown): CheckError {
+  const reason = describeError(cause)
+  if (!before) return new CheckError(`${reason}. No release is before it, so it stays.`, { cause })
+  const move = rollbackLocked(to, 'failed its check')
+  return new CheckError(`${reason}. The release before, ${move.to.id}, is served again.`, { cause })
 }
 
-// The release is served: what cannot be removed now is removed by the next run.
-function tidyIfPossible(to: string, keep: number): string[] {
+// The release is served by now. The next run removes what this one cannot.
+function pruneIfPossible(to: string, keep: number): string[] {
   try {
-    return tidyReleases(to, keep)
+    return pruneReleases(to, keep)
   } catch {
     return []
   }
 }
 
-function assetsAmong(names: readonly string[]): string[] {
-  return names.flatMap((name) => (name.startsWith('assets/') ? name.slice('assets/'.length) : []))
-}
-
-function refuseForeignPlace(to: string): void {
-  const { current } = placesIn(to)
-  const stats = lstatSync(current, { throwIfNoEntry: false })
-  if (stats && !stats.isSymbolicLink()) {
-    throw new JobError(
-      `${current} is no link to a release, so it stays. Move it away, or name another folder with --to.`,
-    )
+/**
+ * Adds the search index of the built folder to the release that was made of it. Indexing takes longer than all the other
+ * steps, so posts are live before it. The file that names the others comes last, so visitors always search a complete
+ * index. Old files stay, as somebody may be searching them.
+ */
+export function addSearchIndex({ from, to }: { from: string; to: string }, release: Release): void {
+  const places = placesIn(to)
+  const lock = lockFolder(places.releases)
+  try {
+    // It may have been rolled back meanwhile.
+    if (currentId(to) !== release.id) return
+    const names = listFiles(join(from, searchFolder)).filter((name) => name !== searchEntry)
+    for (const name of [...names, searchEntry]) {
+      const content = readFileSync(join(from, searchFolder, name))
+      const served = join(places.release(release.id), searchFolder, name)
+      if (!hasContent(served, content)) writeFileAtomic(served, content)
+    }
+    writeRelease(to, { ...release, isSearchable: true })
+  } finally {
+    lock.release()
   }
 }

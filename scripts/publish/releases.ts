@@ -1,38 +1,39 @@
-import { readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { removeUnfinished, writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { hostFiles } from '../hosting/host-files.ts'
 
 /*
- * A folder of releases: `releases/<id>` is a whole site each, `current` a link to one of them, which is what servers
- * serve, and `records/<id>.json` says of each what nobody need see. A release without a record counts as none.
+ * A folder of releases: each `releases/<id>` is a complete site, `current` is the link that servers serve, and
+ * `records/<id>.json` has a release's private data. A release without a record does not count.
  */
 
 const releaseSchema = z.object({
-  /** When it was made; later ones sort after earlier ones. */
+  /** When it was made; later ids sort after earlier ones. */
   id: z.string(),
   publishedAt: z.string(),
   pages: z.number(),
   posts: z.number(),
-  /** The names below `assets/` that it has: its own, then those of releases before it, the same ones once. */
+  /** The names below `assets/`: its own, then the sets of earlier releases that it retains. */
   assets: z.array(z.array(z.string())),
-  /** What it was built of, where the one who published it said so. */
+  /** What it was built from, if the publisher knew. */
   source: z.optional(
     z.object({
-      /** Of content, code and settings. */
+      /** A hash of content, code and settings. */
       key: z.string(),
       snapshot: z.object({ updatedAt: z.string(), digest: z.string() }),
     }),
   ),
-  /** Whether its search index is of its own posts: it comes after them. */
+  /** Whether its search index has its own posts; the index is added after publication. */
   isSearchable: z.optional(z.boolean()),
-  /** Why it was taken back; a rollback goes back to it only by its name, and never after a failed check. */
+  /** Why it was rolled back. A rollback returns to it only by name, and never after a failed check. */
   withdrawn: z.optional(z.enum(['by hand', 'failed its check'])),
 })
 
 export type Release = z.infer<typeof releaseSchema>
 
-/** Where a folder of releases has what. */
+/** The paths in a folder of releases. */
 export function placesIn(to: string) {
   return {
     releases: join(to, 'releases'),
@@ -47,7 +48,7 @@ export function placesIn(to: string) {
   }
 }
 
-/** All releases, the newest first. */
+/** Returns all releases, the newest first. */
 export function listReleases(to: string): Release[] {
   const places = placesIn(to)
   const present = new Set(namesIn(places.releases))
@@ -59,13 +60,13 @@ export function listReleases(to: string): Release[] {
     .sort((one, other) => (one.id < other.id ? 1 : -1))
 }
 
-/** The release that is served; null where there is none, or nobody has a record of it. */
+/** Returns the release that is served; null if there is none, or it has no record. */
 export function currentRelease(to: string): Release | null {
   const id = currentId(to)
   return id === undefined ? null : readRelease(to, id)
 }
 
-/** What the link to the current release names. */
+/** Returns the id that the link `current` names. */
 export function currentId(to: string): string | undefined {
   try {
     return /^releases\/([^/]+)$/.exec(readlinkSync(placesIn(to).current))?.[1]
@@ -75,35 +76,24 @@ export function currentId(to: string): string | undefined {
 }
 
 /**
- * Which release a site would have, had it not been rolled back by hand: the newest of those that were taken back after
- * the one it has. While there is one, a rebuild of the same content, code and settings publishes nothing.
+ * Returns the newest release that was rolled back by hand and is newer than `served`. As long as there is one, a rebuild
+ * of the same content, code and settings publishes nothing.
  */
 export function pinnedInsteadOf(to: string, served = currentId(to)): string | undefined {
-  return served === undefined
-    ? undefined
-    : listReleases(to).find(({ id, withdrawn }) => id > served && withdrawn === 'by hand')?.id
+  if (served === undefined) return undefined
+  return listReleases(to).find(({ id, withdrawn }) => id > served && withdrawn === 'by hand')?.id
 }
 
-/** Serves a release in the old one's place: a rename, so that at every moment there is one of the two. */
+/** Serves a release. The link is replaced by a rename, so it always exists. */
 export function makeCurrent(to: string, id: string): void {
-  const { current } = placesIn(to)
   const link = join(to, `.current.${process.pid}`)
   rmSync(link, { force: true })
   symlinkSync(`releases/${id}`, link)
-  renameSync(link, current)
+  renameSync(link, placesIn(to).current)
 }
 
 export function writeRelease(to: string, release: Release): void {
   writeFileAtomic(placesIn(to).record(release.id), `${JSON.stringify(release)}\n`)
-}
-
-/** Names in a folder; none where there is no folder. */
-export function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch {
-    return []
-  }
 }
 
 function readRelease(to: string, id: string): Release | null {
@@ -111,5 +101,68 @@ function readRelease(to: string, id: string): Release | null {
     return z.parse(releaseSchema, JSON.parse(readFileSync(placesIn(to).record(id), 'utf8')))
   } catch {
     return null
+  }
+}
+
+/** Returns an id: the time in UTC to the millisecond, later than that of the release before even if the clock is not. */
+export function nextReleaseId(now: Date, before: string | undefined): string {
+  const earliest = before === undefined ? 0 : timeOfRelease(before) + 1
+  return new Date(Math.max(now.getTime(), earliest)).toISOString().replace(/[-:.]/g, '')
+}
+
+function timeOfRelease(id: string): number {
+  return Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/, '$1-$2-$3T$4:$5:$6.$7Z'))
+}
+
+/** Returns which of the files that servers read differ between two release folders. */
+export function changedHostFiles(before: string, now: string): string[] {
+  const textOf = (folder: string, name: string) => {
+    const file = join(folder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  return hostFiles.filter((name) => textOf(before, name) !== textOf(now, name))
+}
+
+/**
+ * Removes what killed runs left, and all releases except the current one and the `keep` newest others. The caller holds
+ * the lock.
+ * @returns The ids of the removed releases.
+ */
+export function pruneReleases(to: string, keep: number): string[] {
+  const places = placesIn(to)
+  const current = currentId(to)
+  const others = listReleases(to).filter(({ id }) => id !== current)
+  // A newer one was committed by a run that was killed before it could serve and check it.
+  const wasServed = (id: string) => current === undefined || id < current
+  const kept = others.filter(({ id, withdrawn }) => withdrawn || wasServed(id)).slice(0, keep)
+  const names = new Set([current, ...kept.map(({ id }) => id)])
+  const isStray = (name: string) => !names.has(name.replace(/(\.posts)?\.json$/, ''))
+
+  const gone = others.map(({ id }) => id).filter(isStray)
+  for (const path of [
+    // The record goes first: without it, the release does not count.
+    ...gone.flatMap((id) => [places.record(id), places.posts(id), places.release(id)]),
+    ...namesIn(places.records)
+      .filter((name) => isStray(name) && name !== 'stamps.json')
+      .map((name) => join(places.records, name)),
+    ...namesIn(places.releases).filter(isStray).map(places.release),
+    ...namesIn(to)
+      .filter((name) => /^\.current\.\d+$/.test(name))
+      .map((name) => join(to, name)),
+  ]) {
+    rmSync(path, { recursive: true, force: true })
+  }
+  removeUnfinished(to)
+  // A release's status is written beside its pages.
+  for (const id of names) if (id !== undefined) removeUnfinished(places.release(id))
+  return gone
+}
+
+/** Returns the names in a folder; none if it does not exist. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
   }
 }

@@ -2,88 +2,88 @@ import { npmCommand } from '../../src/npm-command.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { lockFolder } from '../fs/lock.ts'
 import { readLivePosts, restorePostHistory, writeLivePosts } from './post-history.ts'
-import { readPublicStatus, writePublicStatus } from './public-status.ts'
+import { writePublicStatus } from './public-status.ts'
 import {
   currentRelease,
   listReleases,
   makeCurrent,
-  pinnedInsteadOf,
   placesIn,
   type Release,
   writeRelease,
 } from './releases.ts'
-import { addAssets, retainedAssets } from './retained-assets.ts'
+import { addAssets, retainedAssets } from './stage-release.ts'
 
-/** A move of the site from one release to another that was made earlier. */
+/** A change of the served release to one that was made earlier. */
 export interface Move {
   from: Release
   to: Release
 }
 
+type Reason = NonNullable<Release['withdrawn']>
+
 /**
- * Serves another release: the one before the current one, or the one that is named, older or newer.
- * @param id A release that is kept. One that was rolled back by hand may be named, to go forward to it.
- * @throws JobError where there is none such.
+ * Serves another release: the one before the current one, or the named one, which may be older or newer.
+ * @throws JobError if there is no such release.
  */
 export function rollbackRelease(to: string, id?: string): Move {
-  if (currentRelease(to) === null) {
-    throw new JobError(
-      `There is no release in ${to}. Publish one first: ${npmCommand('publish', '--to', to)}.`,
-    )
-  }
+  assertCurrent(to)
   const lock = lockFolder(placesIn(to).releases)
   try {
-    return id === undefined ? rollbackLocked(to, 'by hand') : moveTo(to, releaseNamed(to, id), 'by hand')
+    return rollbackLocked(to, 'by hand', id)
   } finally {
     lock.release()
   }
 }
 
-/** Goes to the release before the current one, for the holder of the lock. */
-export function rollbackLocked(to: string, reason: NonNullable<Release['withdrawn']>): Move {
-  const current = currentRelease(to)
-  const before = current && listReleases(to).find(({ id, withdrawn }) => id < current.id && !withdrawn)
-  if (!before) {
-    throw new JobError(`There is no release before ${current?.id ?? 'the first'} in ${to} to go back to.`)
-  }
-  return moveTo(to, before, reason)
+/** The same, if the caller holds the lock. */
+export function rollbackLocked(to: string, reason: Reason, id?: string): Move {
+  const current = assertCurrent(to)
+  const target = id === undefined ? releaseBefore(to, current) : releaseNamed(to, id, current)
+  return moveTo(to, { from: current, to: target }, reason)
 }
 
-function releaseNamed(to: string, id: string): Release {
+function assertCurrent(to: string): Release {
+  const current = currentRelease(to)
+  if (current) return current
+  throw new JobError(`There is no release in ${to}. Publish one first: ${npmCommand('publish', '--to', to)}.`)
+}
+
+function releaseBefore(to: string, current: Release): Release {
+  const before = listReleases(to).find(({ id, withdrawn }) => id < current.id && !withdrawn)
+  if (!before) throw new JobError(`There is no release before ${current.id} in ${to} to go back to.`)
+  return before
+}
+
+function releaseNamed(to: string, id: string, current: Release): Release {
   const release = listReleases(to).find((one) => one.id === id)
   const list = npmCommand('publish', '--to', to, '--list')
   if (!release) throw new JobError(`There is no release ${id} in ${to}. ${list} names those that there are.`)
   if (release.withdrawn === 'failed its check') {
     throw new JobError(`${id} failed its check when it was served. Choose another: ${list} names them.`)
   }
-  if (id === currentRelease(to)?.id) throw new JobError(`${id} is the current release of ${to} already.`)
+  if (id === current.id) throw new JobError(`${id} is the current release of ${to} already.`)
   return release
 }
 
-function moveTo(to: string, target: Release, reason: NonNullable<Release['withdrawn']>): Move {
-  const now = new Date().toISOString()
+function moveTo(to: string, { from: current, to: target }: Move, reason: Reason): Move {
+  const at = new Date().toISOString()
   const places = placesIn(to)
-  const current = currentRelease(to)
-  if (!current) throw new JobError(`There is no current release in ${to}.`)
-  // Pages of the release that goes are open somewhere, and want its code.
+  // Open pages of the current release still load its assets.
   addAssets(places.release(target.id), places.release(current.id), current.assets)
   const [own = [], ...older] = target.assets
   const assets = retainedAssets(own, [...current.assets, ...older], Number.POSITIVE_INFINITY)
-  const posts = restorePostHistory(readLivePosts(to, target.id), readLivePosts(to, current.id), now)
+  const posts = restorePostHistory(readLivePosts(to, target.id), readLivePosts(to, current.id), at)
   const { withdrawn: _, ...kept } = target
-  const again = { ...kept, assets }
-  writeRelease(to, again)
+  const restored = { ...kept, assets }
+  writeRelease(to, restored)
   writeLivePosts(to, target.id, posts)
-  // Going back takes back all that came after; going forward takes back nothing.
+  // Going back withdraws all later releases up to the current one; going forward withdraws none.
   for (const release of listReleases(to)) {
     const isPassed = release.id > target.id && release.id <= current.id
     if (isPassed && !release.withdrawn) writeRelease(to, { ...release, withdrawn: reason })
   }
-  writePublicStatus(places.release(target.id), again, {
-    lastRun: { at: now, result: target.id < current.id ? 'rolled back' : 'published' },
-    runningSince: readPublicStatus(to)?.runningSince,
-    pinnedInsteadOf: pinnedInsteadOf(to, target.id),
-  })
+  const result = target.id < current.id ? 'rolled back' : 'published'
+  writePublicStatus(to, restored, { lastRun: { at, result } })
   makeCurrent(to, target.id)
-  return { from: current, to: again }
+  return { from: current, to: restored }
 }

@@ -1,45 +1,40 @@
-import { constants, copyFileSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { constants, copyFileSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { isInterrupted } from '../build/output-folder.ts'
 import { JobError } from '../cli/errors.ts'
 import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
+import { hasContent } from '../fs/file-equals.ts'
 import { linkOrCopy } from '../fs/link-or-copy.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
-import { placesIn, type Release } from './releases.ts'
-
-/** Which state of the built folder's files a release has, by name. */
-export type Stamps = Record<string, string>
+import { livePostsOf, readLivePosts, writeLivePosts } from './post-history.ts'
+import { placesIn, type Release, writeRelease } from './releases.ts'
 
 export interface StagedFiles {
-  /** All names of the built folder. */
+  /** The names of all files of the built folder. */
   names: string[]
   /** Those whose content the release before does not have. */
   fresh: string[]
-  stamps: Stamps
+  /** By name, which state of the built folder's file the release has. */
+  stamps: Record<string, string>
 }
 
-const format = 'release stamps 1'
-type StampsFile = { release: string; stamps: Stamps }
-
-/** Writes down what the newest release's files were copied from. */
-export function keepStamps(to: string, release: string, stamps: Stamps): void {
-  writeChecksummedJson(placesIn(to).stamps, format, { release, stamps } satisfies StampsFile)
-}
+const stampsFormat = 'release stamps 1'
+type StampsFile = { release: string; stamps: StagedFiles['stamps'] }
 
 /**
- * Fills a release with what the built folder has, while no build writes there.
- * @throws HeldError where one does. @throws JobError where one was killed in the middle.
+ * Fills a new release with the files of the built folder. A file that the release before has too is a link to it.
+ * All others are copies, so that nothing that writes into the built folder changes a release.
+ * @throws HeldError if a build is writing. @throws JobError if a build was killed.
  */
-export function stageBuilt(
+export function stageFiles(
   { from, to }: { from: string; to: string },
   into: string,
   before: Release | null,
 ): StagedFiles {
-  const known = readChecksummedJson<StampsFile>(placesIn(to).stamps, format)
-  const stamps = known && known.release === before?.id ? known.stamps : {}
   const lock = lockFolder(from)
   try {
     if (isInterrupted(from)) {
@@ -47,53 +42,101 @@ export function stageBuilt(
         `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
       )
     }
-    return stageFiles(from, into, before && { folder: placesIn(to).release(before.id), stamps })
+    const names = listFiles(from)
+    for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
+    const fresh: string[] = []
+    const stamps: StagedFiles['stamps'] = {}
+    const previous = before && openPrevious(to, before)
+    for (const name of names) {
+      const [source, file] = [join(from, name), join(into, name)]
+      const stamp = stampOf(source)
+      stamps[name] = stamp
+      const same = previous?.find(name, source, stamp)
+      if (same !== undefined) linkOrCopy(same, file)
+      else {
+        copyWithTimes(source, file)
+        fresh.push(name)
+      }
+    }
+    return { names, fresh, stamps }
   } finally {
     lock.release()
   }
 }
 
-// What the release before has too is linked to it; everything else is copied, so that a release shares no file with the
-// built folder and whatever writes there reaches no visitor.
-function stageFiles(
-  from: string,
-  into: string,
-  before: { folder: string; stamps: Stamps } | null,
-): StagedFiles {
-  const names = listFiles(from)
-  const present = new Set(before ? listFiles(before.folder) : [])
-  const stamps: Stamps = {}
-  const fresh: string[] = []
-  for (const folder of new Set(names.map((name) => dirname(name)))) {
-    makeFolder(join(into, folder))
+function openPrevious(to: string, { id }: Release) {
+  const folder = placesIn(to).release(id)
+  const present = new Set(listFiles(folder))
+  const known = readChecksummedJson<StampsFile>(placesIn(to).stamps, stampsFormat)
+  const stamps = known?.release === id ? known.stamps : {}
+  return {
+    /** Returns the release's file of that name, if it has the content of `source`. */
+    find(name: string, source: string, stamp: string): string | undefined {
+      if (!present.has(name)) return undefined
+      const file = join(folder, name)
+      return stamps[name] === stamp || hasContent(file, readFileSync(source)) ? file : undefined
+    },
   }
-  for (const name of names) {
-    const [source, file] = [join(from, name), join(into, name)]
-    const stamp = stampOf(source)
-    const old = before && present.has(name) ? join(before.folder, name) : null
-    if (old !== null && (before?.stamps[name] === stamp || isSameText(source, old))) linkOrCopy(old, file)
-    else {
-      copyWithTime(source, file)
-      fresh.push(name)
-    }
-    stamps[name] = stamp
-  }
-  return { names, fresh, stamps }
 }
 
-// By its last change of any kind: a time of writing may be set to what it was, or to the same for all files.
+// Includes the time of the last change of any kind, as tools can set the time of the last write.
 function stampOf(file: string): string {
   const { ino, size, ctimeNs } = statSync(file, { bigint: true })
   return [ino, size, ctimeNs].map((number) => number.toString(36)).join('-')
 }
 
-function isSameText(one: string, other: string): boolean {
-  return statSync(one).size === statSync(other).size && readFileSync(one).equals(readFileSync(other))
-}
-
-// Servers make their validators of it.
-function copyWithTime(source: string, file: string): void {
+// Servers derive a file's validators from its time.
+function copyWithTimes(source: string, file: string): void {
   const { atime, mtime } = statSync(source)
   copyFileSync(source, file, constants.COPYFILE_FICLONE)
   utimesSync(file, atime, mtime)
+}
+
+/** Turns a complete staging folder into a release. Its record is written last; without it, the release does not count. */
+export function commitRelease(
+  to: string,
+  staging: string,
+  release: Release,
+  { files, before }: { files: StagedFiles; before: Release | null },
+): void {
+  flush(staging)
+  renameSync(staging, placesIn(to).release(release.id))
+  const known = before ? readLivePosts(to, before.id) : {}
+  writeLivePosts(to, release.id, livePostsOf(release, files, known))
+  const stamps: StampsFile = { release: release.id, stamps: files.stamps }
+  writeChecksummedJson(placesIn(to).stamps, stampsFormat, stamps)
+  writeRelease(to, release)
+}
+
+// A rename may reach the disk before the files do. On a system without `sync -f`, they are written in time of their own.
+function flush(folder: string): void {
+  try {
+    execFileSync('sync', ['-f', folder], { stdio: 'ignore' })
+  } catch {}
+}
+
+/**
+ * Returns the sets of assets for a release, its own first. A page that a visitor opened some releases ago still loads the
+ * code it was built with. Equal sets count once, so that ten corrected posts do not push out the code of yesterday's pages.
+ */
+export function retainedAssets(
+  own: readonly string[],
+  before: readonly (readonly string[])[],
+  keep: number,
+): string[][] {
+  const sets = new Map([own, ...before].map((names) => [names.join('\n'), [...names]]))
+  return [...sets.values()].slice(0, keep + 1)
+}
+
+/** Adds the assets that a release lacks, from another release. Returns their number. */
+export function addAssets(release: string, from: string, sets: readonly (readonly string[])[]): number {
+  const [present, available] = [release, from].map((folder) => new Set(listFiles(join(folder, 'assets'))))
+  // An asset that somebody deleted is no reason to fail.
+  const wanted = [...new Set(sets.flat())].filter((name) => !present?.has(name) && available?.has(name))
+  for (const name of wanted) {
+    const file = join(release, 'assets', name)
+    makeFolder(dirname(file))
+    linkOrCopy(join(from, 'assets', name), file)
+  }
+  return wanted.length
 }

@@ -8,15 +8,15 @@ import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
 
 export interface AuditGate {
-  /** From where on a finding stops a publication; as the configuration says where there is only a baseline. */
+  /** The severity from which findings stop a publication; with a baseline alone, the configured one. */
   failOn?: FailOn
-  /** A file of findings that are accepted. */
+  /** A file of accepted findings. */
   baseline?: string
 }
 
 const namedFindings = 3
 
-/** Audits a snapshot, where a gate is asked for. @throws JobError where a finding is bad enough, naming the first ones. */
+/** Audits a snapshot if there is a gate. @throws JobError that names the first findings that the gate stops. */
 export async function auditOrFail({
   settings,
   snapshot,
@@ -26,20 +26,19 @@ export async function auditOrFail({
 }: AuditGate & { settings: Settings; snapshot: string; say: (line: string) => void }): Promise<void> {
   if (failOn === 'none' || (failOn === undefined && baseline === undefined)) return
   const config = readConfig()
-  const now = new Date()
-  const report = await runAudit({ settings, config, snapshot, baseline, now })
+  const report = await runAudit({ settings, config, snapshot, baseline, now: new Date() })
   const least = failOn ?? config.failOn ?? 'error'
-  if (hasFailed(report, least)) {
-    const bad = report.findings.filter(({ severity }) => isAtLeast(severity, least))
-    const named = bad.slice(0, namedFindings).map(({ slug, file, rule }) => `${slug || file}: ${rule}`)
-    const gate = Object.entries({ '--fail-on': failOn, '--baseline': baseline }).flatMap(([option, value]) =>
-      value === undefined ? [] : [option, value],
-    )
-    throw new JobError(
-      `The gate (${gate.join(' ')}) stopped the release: the audit of ${snapshot} has ${countOf(bad.length, 'finding')} at or above ${least}: ${named.join('; ')}${bad.length > namedFindings ? '; …' : ''}. Nothing was published. To see them all, run ${npmCommand('audit', '--snapshot', snapshot, ...gate)}.`,
-    )
+  if (!hasFailed(report, least)) {
+    const count = countOf(report.posts, 'post')
+    say(`Audited ${count}: nothing at or above ${least}, ${report.seconds.toFixed(1)} s`)
+    return
   }
-  say(
-    `Audited ${countOf(report.posts, 'post')}: nothing at or above ${least}, ${report.seconds.toFixed(1)} s`,
+  const bad = report.findings.filter(({ severity }) => isAtLeast(severity, least))
+  const named = bad.slice(0, namedFindings).map(({ slug, file, rule }) => `${slug || file}: ${rule}`)
+  if (bad.length > namedFindings) named.push('…')
+  const gate = [...(failOn ? ['--fail-on', failOn] : []), ...(baseline ? ['--baseline', baseline] : [])]
+  const command = npmCommand('audit', '--snapshot', snapshot, ...gate)
+  throw new JobError(
+    `The gate (${gate.join(' ')}) stopped the release: the audit of ${snapshot} has ${countOf(bad.length, 'finding')} at or above ${least}: ${named.join('; ')}. Nothing was published. To see them all, run ${command}.`,
   )
 }

@@ -1,81 +1,73 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeFolder } from '../../src/make-folder.server.ts'
-import { HeldError, type Lock, lockFolder } from '../fs/lock.ts'
-import { removeUnfinished } from '../fs/write-file-atomic.ts'
-import {
-  forgetTriggers,
-  noteStart,
-  noteTrigger,
-  readTriggers,
-  runLock,
-  sinceLastStart,
-} from './trigger-queue.ts'
+import { HeldError, lockFolder } from '../fs/lock.ts'
+import { removeUnfinished, writeFileAtomic } from '../fs/write-file-atomic.ts'
 
 export interface TriggerOptions {
-  /** The least time between the beginnings of two runs, in milliseconds. */
+  /** The least time between the starts of two runs, in milliseconds. */
   debounceMs: number
-  /** Called with what failed, where another run follows. */
+  /** Gets the error of a failed run that another run follows. */
   onFailure?: (error: unknown) => void
 }
 
-/** What became of a trigger: this call ran the job, or another that runs it now will do so once more. */
+/** The result of a trigger: this call ran the job, or another one that is running will run it once more. */
 export type TriggerOutcome = { ran: number } | { notedFor: HeldError }
 
+/** What a run locks in the folder of triggers. */
+export const runLock = (folder: string) => join(folder, 'run')
+
 /**
- * Runs a job because somebody asked for it. There is one run at a time for a folder, over all processes; a trigger that
- * comes during a run is written down, and exactly one more run follows for all of those. So the last run always began
- * after the last trigger.
- * @throws What the last run threw.
+ * Runs a job for a trigger. For each folder there is one run at a time, across all processes. Each trigger is a file,
+ * and all triggers that come during a run are answered by exactly one more run, so the last run always starts after the
+ * last trigger. A trigger is removed only when a run that started after it has ended, so a killed run leaves its
+ * triggers to the next.
+ * @throws The error of the last run.
  */
 export async function runOnTrigger(
   folder: string,
   job: () => Promise<void>,
-  options: TriggerOptions,
+  { debounceMs, onFailure }: TriggerOptions,
 ): Promise<TriggerOutcome> {
   makeFolder(folder)
   noteTrigger(folder)
   let ran = 0
   let failure: { error: unknown } | null = null
-  // A trigger may have been noted for this process while it was leaving: so it looks again once the lock is free.
+  // Another process may note a trigger for this one while it releases the lock, so it looks again afterwards.
   while (readTriggers(folder).length > 0) {
     const lock = takeLock(folder)
-    if (lock instanceof HeldError) return ran === 0 ? { notedFor: lock } : endOf(ran, failure)
+    if (lock instanceof HeldError) {
+      if (ran === 0) return { notedFor: lock }
+      break
+    }
     try {
       removeUnfinished(folder)
       while (readTriggers(folder).length > 0) {
-        if (failure) options.onFailure?.(failure.error)
-        failure = await runOnce(folder, job, options, lock)
+        if (failure) onFailure?.(failure.error)
+        failure = null
+        // A timer may end a little early.
+        while (sinceLastStart(folder) < debounceMs) await sleep(debounceMs - sinceLastStart(folder))
+        lock.assertHeld()
+        writeFileAtomic(join(folder, lastStart), String(Date.now()))
+        const answered = readTriggers(folder)
+        try {
+          await job()
+        } catch (error) {
+          failure = { error }
+        }
+        for (const name of answered) rmSync(join(folder, name), { force: true })
         ran++
       }
     } finally {
       lock.release()
     }
   }
-  return endOf(ran, failure)
+  if (failure) throw failure.error
+  return { ran }
 }
 
-async function runOnce(
-  folder: string,
-  job: () => Promise<void>,
-  { debounceMs }: TriggerOptions,
-  lock: Lock,
-): Promise<{ error: unknown } | null> {
-  // A timer may end a little early.
-  while (sinceLastStart(folder) < debounceMs) await sleep(debounceMs - sinceLastStart(folder))
-  lock.assertHeld()
-  noteStart(folder)
-  const triggers = readTriggers(folder)
-  try {
-    await job()
-    return null
-  } catch (error) {
-    return { error }
-  } finally {
-    forgetTriggers(folder, triggers)
-  }
-}
-
-function takeLock(folder: string): Lock | HeldError {
+function takeLock(folder: string) {
   try {
     return lockFolder(runLock(folder))
   } catch (error) {
@@ -84,7 +76,24 @@ function takeLock(folder: string): Lock | HeldError {
   }
 }
 
-function endOf(ran: number, failure: { error: unknown } | null): TriggerOutcome {
-  if (failure) throw failure.error
-  return { ran }
+let noted = 0
+
+function noteTrigger(folder: string): void {
+  writeFileAtomic(join(folder, `${Date.now()}-${process.pid}-${noted++}.trigger`), '')
+}
+
+function readTriggers(folder: string): string[] {
+  return readdirSync(folder).filter((name) => name.endsWith('.trigger'))
+}
+
+const lastStart = 'last-start'
+
+/** Returns how long ago a run last started, in milliseconds; infinite if never, or if the clock was set back. */
+function sinceLastStart(folder: string): number {
+  try {
+    const elapsed = Date.now() - Number(readFileSync(join(folder, lastStart), 'utf8'))
+    return elapsed >= 0 ? elapsed : Number.POSITIVE_INFINITY
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }

@@ -12,16 +12,14 @@ import {
   runSteps,
   writePublicStatus,
 } from '../publish/public-status.ts'
-import { currentRelease, pinnedInsteadOf, placesIn } from '../publish/releases.ts'
-import { runLock } from './trigger-queue.ts'
+import { currentRelease } from '../publish/releases.ts'
+import { runLock } from './coalesced-run.ts'
 
-/** Where runs and their triggers keep their notes, in the folder of releases. */
+/** The folder for triggers and records of runs, in the folder of releases. */
 export const rebuildFolder = (to: string) => join(to, '.rebuild')
 
-const files = {
-  begun: (to: string) => join(rebuildFolder(to), 'begun.json'),
-  last: (to: string) => join(rebuildFolder(to), 'last-run.json'),
-}
+const begunFile = (to: string) => join(rebuildFolder(to), 'begun.json')
+const lastRunFile = (to: string) => join(rebuildFolder(to), 'last-run.json')
 
 const begunSchema = z.object({
   at: z.string(),
@@ -31,88 +29,80 @@ const begunSchema = z.object({
 
 const lastRunSchema = z.object({
   at: z.string(),
-  /** When it began, as it wrote down then: a start without an end is another's. */
+  /** The start as recorded then. If the two differ, that start was of another run. */
   begunAt: z.optional(z.string()),
   result: z.enum(runResults),
   failedAt: z.optional(z.enum(runSteps)),
-  /** What was said of the failure. */
+  /** The error message. */
   message: z.optional(z.string()),
-  /** Posts that were pulled and not published, or not as they are now, and why. */
+  /** Posts that were pulled and are not published in that version, and why. */
   held: z.optional(z.array(z.object({ slug: z.string(), reason: z.string() }))),
 })
 
 export type RunRecord = z.infer<typeof lastRunSchema>
 
-/** Writes down that a run begins. One that is killed leaves this and no result. */
+/** Records that a run starts. A run that is killed leaves this, and no result. */
 export function recordStart(to: string, { snapshot }: { snapshot: string }): void {
   const at = new Date().toISOString()
-  keep(to, () => {
-    writeEvenIfFull(files.begun(to), `${JSON.stringify({ at, snapshot: resolve(snapshot) })}\n`)
+  warnIfFails(to, () => {
+    writeEvenIfFull(begunFile(to), `${JSON.stringify({ at, snapshot: resolve(snapshot) })}\n`)
     const lastRun = readPublicStatus(to)?.lastRun
-    if (lastRun) tellVisitors(to, { lastRun, runningSince: at })
+    if (lastRun) updatePublicStatus(to, lastRun, at)
   })
 }
 
-/** Writes down what a run came to: for anybody beside the site, and with the reasons for those who run it. */
+/** Records the result of a run: in private with the reasons, and in the public status without. */
 export function recordRun(
   to: string,
-  // A run that could not pull knows of no other posts than the run before it.
+  // A run that failed to pull does not know which posts are held.
   {
     error,
     held = readLastRun(to)?.held,
-    ...came
-  }: Omit<RunRecord, 'at' | 'begunAt' | 'message'> & { error?: unknown },
+    ...result
+  }: Pick<RunRecord, 'result' | 'failedAt' | 'held'> & { error?: unknown },
 ): void {
-  const lastRun: LastRun = { at: new Date().toISOString(), ...came }
+  const lastRun: LastRun = { at: new Date().toISOString(), ...result }
   const message = error === undefined ? undefined : describeError(error)
   const write = () => {
-    writeEvenIfFull(
-      files.last(to),
-      `${JSON.stringify({ ...lastRun, begunAt: readBegun(to)?.at, message, held })}\n`,
-    )
-    tellVisitors(to, { lastRun })
+    const record: RunRecord = { ...lastRun, begunAt: readBegun(to)?.at, message, held }
+    writeEvenIfFull(lastRunFile(to), `${JSON.stringify(record)}\n`)
+    updatePublicStatus(to, lastRun, null)
   }
-  // What the file system says against the status it has said against the run.
-  keep(to, write, { isSaid: isFileError(error) })
+  // If the file system failed the run, it fails the record for the same reason.
+  warnIfFails(to, write, { isKnown: isFileError(error) })
 }
 
-/** The last run that began; null before the first. */
+/** Reads the start of the last run; null before the first. */
 export function readBegun(to: string): z.infer<typeof begunSchema> | null {
-  return read(files.begun(to), begunSchema)
+  return read(begunFile(to), begunSchema)
 }
 
-/** What the last run came to, with the reasons; null before the first. */
+/** Reads the result of the last run that ended; null before the first. */
 export function readLastRun(to: string): RunRecord | null {
-  return read(files.last(to), lastRunSchema)
+  return read(lastRunFile(to), lastRunSchema)
 }
 
-/** The run that is going on, by the process that has it: `process 12 on here, since …`; null where there is none. */
+/** Returns the start and the process of the run that is going on; null if there is none. */
 export function readRunning(to: string): { since: string; holder: string } | null {
   const holder = lockHolder(runLock(rebuildFolder(to)))
   if (!holder) return null
   const begun = readBegun(to)?.at ?? ''
-  // One process may run several times, one after the other.
-  return {
-    since: begun > holder.since ? begun : holder.since,
-    holder: `process ${holder.pid} on ${holder.host}`,
-  }
+  // A process may run the job several times in a row.
+  const since = begun > holder.since ? begun : holder.since
+  return { since, holder: `process ${holder.pid} on ${holder.host}` }
 }
 
-function tellVisitors(to: string, run: { lastRun: LastRun; runningSince?: string }): void {
+function updatePublicStatus(to: string, lastRun: LastRun, runningSince: string | null): void {
   const current = currentRelease(to)
-  if (!current) return
-  writePublicStatus(placesIn(to).release(current.id), current, {
-    ...run,
-    pinnedInsteadOf: pinnedInsteadOf(to, current.id),
-  })
+  if (current) writePublicStatus(to, current, { lastRun, runningSince })
 }
 
-// The run comes to what it comes to; a status that stays old tells the rest.
-function keep(to: string, write: () => void, { isSaid = false } = {}): void {
+// A status that cannot be written does not fail the run. A monitor sees that it gets old.
+function warnIfFails(to: string, write: () => void, { isKnown = false } = {}): void {
   try {
     write()
   } catch (cause) {
-    if (!isSaid) console.warn(`Warning: The status cannot be written to ${to}: ${describeError(cause)}`)
+    if (!isKnown) console.warn(`Warning: The status cannot be written to ${to}: ${describeError(cause)}`)
   }
 }
 

@@ -9,11 +9,11 @@ import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
 import { describePin } from '../publish/report.ts'
 import { CheckError } from '../publish/smoke-test.ts'
-import { type HeldPost, reasonForHold } from '../snapshot/held-back.ts'
+import { reasonForHold } from '../snapshot/held-back.ts'
 import { pullFromConfiguredHost } from '../snapshot/pull-configured.ts'
 import { describeChanges, describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-gate.ts'
-import { recordRun, recordStart } from './last-run.ts'
+import { type RunRecord, recordRun, recordStart } from './last-run.ts'
 
 export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkServed'> {
   settings: Settings
@@ -23,62 +23,56 @@ export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkSe
   out: string
   /** The folder of releases. */
   to: string
-  /** Takes a line about what was done. */
+  /** Prints a line about a step that is done. */
   say: (line: string) => void
 }
 
 /**
- * Pulls, and where anything has changed since the last release builds and publishes. A post that comes with a new error
- * of the audit is held back, and the rest is published; where a gate is asked for, its findings stop the release.
- * Whatever fails leaves the site that is served as it was. What came of it is written beside the site, also where
- * nothing has changed.
+ * Pulls and, if anything has changed since the last release, builds and publishes. A post with a new audit error is held
+ * back, and the rest is published; if there is a gate, its findings stop the release. After any failure the served site
+ * is as it was. The result is recorded, even if nothing has changed.
  */
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { to, say } = options
   let step: RunStep = 'pull'
+  let held: RunRecord['held']
   recordStart(to, options)
-  let held: HeldPost[] | undefined
   try {
     held = await pullSnapshot(options)
     step = 'build'
     const source = sourceOf(options)
     const same = publishedOf(to, source.key)
-    if (same) {
+    // Most runs have nothing to publish, and load none of the code for it.
+    if (!same) {
+      const { publishChanges } = await import('./publish-changes.ts')
+      await publishChanges(options, source, (next) => {
+        step = next
+      })
+    } else {
       if (held.length > 0) {
-        // A gate does not let a held post pass, also where it is all that is new.
+        // Held posts fail a gate, even if nothing else is new.
         step = 'audit'
         const { auditOrFail } = await import('./audit-gate.ts')
         await auditOrFail(options)
       }
       say(describeSame(same, to))
-      recordRun(to, { result: 'unchanged', held: reasonsOf(held) })
-      return
     }
-    // Most runs have nothing to publish, and load none of it.
-    const { publishChanges } = await import('./publish-changes.ts')
-    await publishChanges(options, source, (next) => {
-      step = next
-    })
-    recordRun(to, { result: 'published', held: reasonsOf(held) })
+    recordRun(to, { result: same ? 'unchanged' : 'published', held })
   } catch (error) {
     const failedAt = error instanceof CheckError ? 'check' : step
-    recordRun(to, { result: 'failed', failedAt, error, held: held && reasonsOf(held) })
+    recordRun(to, { result: 'failed', failedAt, error, held })
     throw error
   }
 }
 
-async function pullSnapshot({ settings, snapshot, baseline, say }: RebuildOptions): Promise<HeldPost[]> {
+async function pullSnapshot({ settings, snapshot, baseline, say }: RebuildOptions) {
   const report = await pullFromConfiguredHost({ settings, out: snapshot, holdBack: true, baseline }, say)
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
   say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
-  return report.held
+  return report.held.map((post) => ({ slug: post.slug, reason: reasonForHold(post) }))
 }
 
-function reasonsOf(held: readonly HeldPost[]) {
-  return held.map((post) => ({ slug: post.slug, reason: reasonForHold(post) }))
-}
-
-/** What a build would be made of now. */
+// What a build would be made from now.
 function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
   const { updatedAt } = openSnapshot(snapshot).index
   // The index has the digest of every post.
@@ -87,10 +81,10 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
   return { key, snapshot: { updatedAt, digest: content } }
 }
 
-// What somebody has rolled back by hand is not published again until something changes.
+// A release that was rolled back by hand is not published again until something changes.
 function publishedOf(to: string, key: string): Release | undefined {
   const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
-  // A release that was rolled back before its search index came has none.
+  // A release that was rolled back before it was indexed has no search index.
   const isDone = last?.isSearchable || last?.withdrawn
   return currentRelease(to) && last?.source?.key === key && isDone ? last : undefined
 }

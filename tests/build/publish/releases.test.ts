@@ -15,8 +15,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../../../scripts/fs/lock.ts'
 import { readLivePosts } from '../../../scripts/publish/post-history.ts'
 import { type PublishOptions, publishSite } from '../../../scripts/publish/publish-site.ts'
-import { nextReleaseId } from '../../../scripts/publish/release-id.ts'
-import { currentRelease, listReleases, pinnedInsteadOf } from '../../../scripts/publish/releases.ts'
+import {
+  currentRelease,
+  listReleases,
+  nextReleaseId,
+  pinnedInsteadOf,
+} from '../../../scripts/publish/releases.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
