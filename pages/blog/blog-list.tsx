@@ -1,35 +1,33 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import { isListPageData, listPath } from '../../src/blog/posts.ts'
 import { Lazy } from '../../src/components/lazy.tsx'
+import { LazyNotCached } from '../../src/components/lazy-not-cached.tsx'
+import { PageMetadata } from '../../src/components/metadata.tsx'
 import { NotFound } from '../../src/components/not-found.tsx'
 import { PageHeading } from '../../src/components/page-heading.tsx'
-import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
-import { isUnavailable } from '../../src/offline/not-cached-error.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { SearchControl } from '../../src/search/search-control.tsx'
 import { useHasNewerPosts } from './use-newer-posts.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
-const loadNotSaved = () => import('../../src/components/not-cached.tsx')
 
 const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
 
-/** The blog's list, page by page. */
+/** A page of the blog's list. */
 export function BlogList({ page }: { page: number }) {
-  const published = usePageData(isListPageData)
-  const list = published.status === 'ready' ? published.value : undefined
+  const data = usePageData(isListPageData)
+  const list = data.status === 'ready' ? data.value : undefined
   const isLive = useHasNewerPosts(list)
   const isHydrated = useHydrated()
 
-  const hasHost = publicSettings.functionsUrl !== undefined
-  if (published.status === 'missing' && !hasHost) return <NotFound />
-  if (published.status === 'failed' && isUnavailable(published.error)) {
-    const failed = <ListError onRetry={published.retry} />
-    return <Lazy load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
+  const hasFunctionsHost = publicSettings.functionsUrl !== undefined
+  if (data.status === 'missing' && !hasFunctionsHost) return <NotFound />
+  if (data.status === 'unavailable') {
+    return <LazyNotCached waiting={<ListLoading />} failed={<ListError onRetry={data.retry} />} />
   }
   return (
     <>
@@ -46,12 +44,12 @@ export function BlogList({ page }: { page: number }) {
   )
 
   function content() {
-    if (published.status === 'loading') return <ListLoading />
-    // A list without posts is nothing to fall back on.
+    if (data.status === 'loading') return <ListLoading />
+    // An empty list is no fallback.
     const fallback = list && list.total > 0 ? list : undefined
     if (fallback && !isLive) return <PostList list={fallback} />
-    if (hasHost) {
-      // The document cannot hold a live list, so the first render waits like the HTML does.
+    if (hasFunctionsHost) {
+      // The document has no live list, so the first render must be the same as in the HTML.
       if (!isHydrated) return <ListLoading />
       return (
         <Lazy
@@ -64,6 +62,6 @@ export function BlogList({ page }: { page: number }) {
         />
       )
     }
-    return published.status === 'failed' ? <ListError onRetry={published.retry} /> : <ListEmpty />
+    return data.status === 'failed' ? <ListError onRetry={data.retry} /> : <ListEmpty />
   }
 }

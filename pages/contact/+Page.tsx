@@ -1,6 +1,6 @@
 import { HoursTable } from '../../src/components/hours-table.tsx'
+import { PageMetadata } from '../../src/components/metadata.tsx'
 import { PageHeading } from '../../src/components/page-heading.tsx'
-import { PageMetadata } from '../../src/components/page-metadata.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
 import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'

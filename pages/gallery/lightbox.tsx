@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
 import { gallery } from '../../src/content/gallery.ts'
-import { lockScroll } from '../../src/navigation/lock-scroll.ts'
+import { lockScroll } from '../../src/navigation/use-modal.ts'
 import styles from './gallery.module.css'
 import { plateImages } from './plate-images.ts'
 import { useSwipe } from './use-swipe.ts'

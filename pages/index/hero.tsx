@@ -5,7 +5,7 @@ import street from '../../src/art/hero/street.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { home } from '../../src/content/home.ts'
-import { prefersReducedMotion } from '../../src/navigation/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../../src/navigation/preferences.ts'
 import styles from './hero.module.css'
 
 const layers = { sky, street, bar, lamps }

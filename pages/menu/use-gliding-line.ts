@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { prefersReducedMotion } from '../../src/navigation/prefers-reduced-motion.ts'
+import { prefersReducedMotion } from '../../src/navigation/preferences.ts'
 
 /** Lets the line under the open tab come from where the last one was. */
 export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>) {

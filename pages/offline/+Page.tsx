@@ -1,4 +1,4 @@
-import { PageMetadata } from '../../src/components/page-metadata.tsx'
+import { PageMetadata } from '../../src/components/metadata.tsx'
 import styles from '../../src/components/status.module.css'
 import { site } from '../../src/content/site.ts'
 

@@ -17,12 +17,7 @@ type ClientManifest = z.infer<typeof manifestSchema>
 
 const entries = ['src/boot.ts', 'pages/+client.tsx']
 // What only a functions host makes use of; and the fonts of a few letters and of a few words, which have fallbacks.
-const neverPrecached = [
-  /\/live-(post|list)\.tsx$/,
-  /\/newer-posts\.ts$/,
-  /-latin-ext-/,
-  /instrument-sans-.*-italic/,
-]
+const neverPrecached = [/\/live-(post|list|queries)\.tsx?$/, /-latin-ext-/, /instrument-sans-.*-italic/]
 
 /** Returns the assets that pages need without a functions host: scripts, styles, fonts, drawings. */
 export function precachedAssets(bundle: string): string[] {

@@ -1,4 +1,4 @@
-// Intl knows them too, but a browser's first formatter takes some 15 ms.
+// Intl has them too, but a browser's first formatter takes about 15 ms.
 const months = [
   'January',
   'February',
@@ -15,8 +15,8 @@ const months = [
 ]
 
 /**
- * Reads a post's date as UTC, so that the build and every browser print the same day.
- * Takes `YYYY-MM-DD` or an ISO date-time; one without an offset counts as UTC too.
+ * Parses a post's date as UTC, so that the build and every browser print the same day.
+ * @param date `YYYY-MM-DD` or an ISO date-time, with or without an offset.
  */
 export function parsePostDate(date: string): Date {
   const hasTime = date.includes('T')
@@ -25,19 +25,16 @@ export function parsePostDate(date: string): Date {
 }
 
 /**
- * `November 21, 2026`.
- * @throws RangeError for what is no date.
+ * Formats a date: `November 21, 2026`.
+ * @throws RangeError if it is not a date.
  */
 export function formatLongDate(date: string): string {
   const instant = parsePostDate(date)
-  if (Number.isNaN(instant.getTime())) throw new RangeError(`${JSON.stringify(date)} is no date`)
+  if (Number.isNaN(instant.getTime())) throw new RangeError(`${JSON.stringify(date)} is not a date`)
   return `${months[instant.getUTCMonth()]} ${instant.getUTCDate()}, ${instant.getUTCFullYear()}`
 }
 
-/**
- * A post's date as machines are told it (a day, or an instant: RFC 3339), as exact as it was given; undefined for one
- * that is no date.
- */
+/** Formats a date as a day or an instant (RFC 3339), as exact as it is. Undefined if it is not a date. */
 export function isoDate(date: string): string | undefined {
   const instant = parsePostDate(date)
   if (Number.isNaN(instant.getTime())) return undefined

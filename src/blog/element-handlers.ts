@@ -1,13 +1,12 @@
-import type { Element, Text as HastText } from 'hast'
+import type { Element, ElementContent, Text as HastText } from 'hast'
 import type { Html, ListItem, Parents, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import { breakLongWords } from './long-words.ts'
 import { paragraphsOf, separates } from './raw-html.ts'
 import { linkSchemes } from './sanitize-schema.ts'
 import { holdsBlocks } from './visit-blocks.ts'
 
-/** How parts of a body become elements, where that is not how mdast-util-to-hast would make them. */
+/** The handlers for mdast-util-to-hast that differ from its own. */
 export const elementHandlers: Handlers = {
   link: withElement(defaultHandlers.link, finishLink),
   linkReference: withElement(defaultHandlers.linkReference, finishLink),
@@ -24,7 +23,7 @@ export const elementHandlers: Handlers = {
 function withElement(handler: Handler, finish: (element: Element) => void): Handler {
   return (state, node, parent) => {
     const result = handler(state, node, parent)
-    // A reference without a definition comes back as its own text.
+    // For a reference without a definition, the handler returns text.
     if (result && !Array.isArray(result) && result.type === 'element') finish(result)
     return result
   }
@@ -44,7 +43,7 @@ function finishLink(element: Element) {
   }
 }
 
-// Schemes are the same in any case (RFC 3986, section 3.1); the sanitiser knows them in lower case alone.
+// Schemes are case-insensitive (RFC 3986, section 3.1), but the sanitiser knows only lower case.
 function withLowerScheme(address: string): string {
   return address.replace(/^[^/?#:]*:/, (scheme) => scheme.toLowerCase())
 }
@@ -55,20 +54,20 @@ function finishImage(element: Element) {
   element.properties.decoding = 'async'
 }
 
-// What scrolls sideways must be scrolled by key too.
+// Keyboard users must be able to scroll it sideways.
 function makeReachable(element: Element) {
   element.properties.tabIndex = 0
 }
 
 const finishTask = withElement(defaultHandlers.listItem, nameCheckbox)
 
-// Most items are no tasks, and lists are long.
+// Most items are not tasks, and lists are long.
 function withNamedCheckbox(state: State, node: ListItem, parent: Parents | undefined) {
   const isTask = typeof node.checked === 'boolean'
   return isTask ? finishTask(state, node, parent) : defaultHandlers.listItem(state, node, parent)
 }
 
-// A task's box says by its colour alone whether it is done.
+// Without a label, the checkbox shows by its colour alone whether a task is done.
 function nameCheckbox(element: Element) {
   visit(element, 'element', ({ tagName, properties }) => {
     if (tagName === 'input') properties.ariaLabel ??= properties.checked ? 'Done' : 'Not done'
@@ -86,7 +85,7 @@ function breakElement(element: Element) {
   )
 }
 
-// A tag between inlines is a node of its own: what stands between two is text already.
+// Among inline nodes, each tag is a node of its own, and the text between tags is a text node.
 function textOfHtml(_: State, node: Html, parent: Parents | undefined): Array<Element | HastText> {
   if (!parent || !holdsBlocks(parent)) return [{ type: 'text', value: separates(node.value) ? ' ' : '' }]
   return paragraphsOf(node.value).map((text) => ({
@@ -97,13 +96,13 @@ function textOfHtml(_: State, node: Html, parent: Parents | undefined): Array<El
   }))
 }
 
-// A table wider than the page scrolls in a box of its own: as a box itself it would be no table to a screen reader.
+// A wide table scrolls in a box around it. If it were the box itself, screen readers would not know that it is a table.
 function scrollingTable(state: State, node: Table): Element {
   const table = defaultHandlers.table(state, node)
   visit(table, 'element', (cell) => {
-    // A corner left empty heads nothing.
+    // An empty corner is not a header.
     if (cell.tagName === 'th' && cell.children.length === 0) cell.tagName = 'td'
-    // HTML has no `align` any more (section 16.2), and a style in its place is forbidden here.
+    // `align` is obsolete (HTML, section 16.2), and the site's policy forbids inline styles.
     const { align, ...others } = cell.properties
     if (align) cell.properties = { ...others, dataAlign: align }
   })
@@ -113,4 +112,22 @@ function scrollingTable(state: State, node: Table): Element {
     properties: { className: ['scroller'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
     children: [table],
   }
+}
+
+// Browsers take time quadratic in a word's length to find where to break it: 20,000 letters block Chromium for five
+// seconds. No real word or address is longer than this.
+const maxWordLength = 1000
+const longWord = /[!-\u2e7f]{1000}/
+const piece = /[\s\S]{1,100}/g
+
+/** Splits a text with very long words into texts with places to break (`wbr`). */
+function breakLongWords(text: string): ElementContent[] {
+  if (text.length < maxWordLength || !longWord.test(text)) return [{ type: 'text', value: text }]
+  return text.split(/(\s+)/).flatMap((part): ElementContent[] => {
+    if (part.length < maxWordLength) return [{ type: 'text', value: part }]
+    return (part.match(piece) ?? []).flatMap((value) => [
+      { type: 'text', value },
+      { type: 'element', tagName: 'wbr', properties: {}, children: [] },
+    ])
+  })
 }

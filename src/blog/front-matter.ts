@@ -3,9 +3,8 @@ const closing = /^---[ \t]*(?:\r?\n|$)/m
 const firstLineIsField = /^\s*(?:#.*\r?\n\s*)*[\w"'-]+\s*:(?:\s|$)/
 
 /**
- * Splits a text into its front matter, fences included, and the rest; it evaluates nothing. A text that merely opens
- * with a thematic break has no front matter: what follows the opening fence must look like a field, or the fence must
- * name a language.
+ * Splits a text into its front matter, fences included, and the rest, without evaluating anything. After the opening
+ * fence there must be a field, or the fence must name a language: a text may also start with a thematic break.
  */
 export function splitFrontMatter(text: string): { frontMatter: string; content: string } {
   const none = { frontMatter: '', content: text }

@@ -19,14 +19,14 @@ export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
   baseUrl: string
   /**
-   * The public anonymous key, sent as a bearer token and as `apikey`, where Supabase expects its publishable keys. Without
-   * one, the token is `anon` and there is no `apikey`.
+   * The public anonymous key, sent as a bearer token and as `apikey`, which Supabase expects. Without a key, the token is
+   * `anon` and there is no `apikey`.
    */
   key?: string
   fetch: Fetch
 }
 
-/** The part of `fetch` that the two calls need. A CallError that it throws is passed on. */
+/** The part of `fetch` that the calls need. It may throw a CallError. */
 export type Fetch = (
   url: string,
   init: { headers: Record<string, string>; signal?: AbortSignal },
@@ -34,15 +34,15 @@ export type Fetch = (
   ok: boolean
   status: number
   headers: { get(name: string): string | null }
-  /** The last address that it was redirected to, if it tells. */
+  /** The last address that the call was redirected to, if known. */
   redirectedTo?: string
   text(): Promise<string>
 }>
 
 export interface ListResponse {
-  /** Every entry of the page in the host's order, each parsed on its own. */
+  /** The page's entries in the host's order, each parsed on its own. */
   items: Parsed<ListItem>[]
-  /** The entries as sent, to name a bad one. */
+  /** The entries as sent, to name an invalid one. */
   raw: readonly unknown[]
   /** The host's total; null if that is not a whole number of 0 or more. */
   total: number | null
@@ -55,8 +55,8 @@ export interface ListResponse {
 export type FunctionsClient = ReturnType<typeof createFunctionsClient>
 
 /**
- * The two calls of the functions host, for the pull, the browser and the tests alike.
- * Both throw HttpError, ResponseError or UnreachableError; an abort throws the signal's reason.
+ * Creates a client with the two calls of the functions host. Both throw HttpError, ResponseError or UnreachableError; an
+ * abort throws the signal's reason.
  */
 export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
   const headers = {
@@ -81,7 +81,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 
   return {
-    /** One page of the list, ten posts, newest first; a page past the end has no items. */
+    /** Fetches a page of the list: ten posts, newest first. A page past the end has no items. */
     async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListResponse> {
       const { address, response, body } = await call(
         '/get_metainfo',
@@ -101,7 +101,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       }
     },
 
-    /** One post, or null if the host says that there is none (404, `null` or `{}`). */
+    /** Fetches a post; null if the host has none (404, `null` or `{}`). */
     async getPost(slug: string, signal?: AbortSignal): Promise<Post | null> {
       const { address, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null

@@ -3,7 +3,7 @@ import { describeProblems, type Problem } from './schema.ts'
 /** The address of a call, and the last one that it was redirected to, if any. */
 export type CallAddress = string | { url: string; redirectedTo?: string }
 
-/** A call of the functions host without a usable response: which one, and why. */
+/** A call of the functions host failed. */
 export abstract class CallError extends Error {
   readonly method = 'GET'
   readonly url: string
@@ -17,16 +17,16 @@ export abstract class CallError extends Error {
   }
 }
 
-// Hosts say why in a line; a proxy may send a whole page.
+// A host says why in a line. A proxy may send a page.
 const reasonLength = 200
 
-/** The host answered with a status that is not OK. The message is fixed: `HTTP error! status: {code}`. */
+/** The host answered with a status that is not OK. The message is part of the contract. */
 export class HttpError extends CallError {
   override name = 'HttpError'
   readonly status: number
   /** The response's `Retry-After` as sent: seconds, or a date. */
   readonly retryAfter?: string
-  /** The beginning of the response's body; empty if it has none. */
+  /** The beginning of the response's body. */
   readonly reason: string
 
   constructor(status: number, address: CallAddress, retryAfter?: string, body = '') {
@@ -37,7 +37,7 @@ export class HttpError extends CallError {
   }
 }
 
-/** The response is not what the call promises: not JSON, or not the schema. */
+/** The response is not JSON, or does not match the schema. */
 export class ResponseError extends CallError {
   override name = 'ResponseError'
   readonly problems: readonly Problem[]
@@ -47,23 +47,23 @@ export class ResponseError extends CallError {
     this.problems = problems
   }
 
-  /** Whether the response could not be read, for example because it was truncated; else its content is wrong. */
+  /** Whether the response is not JSON, for example because it was truncated. */
   get isUnreadable(): boolean {
     return this.cause !== undefined
   }
 }
 
-/** A post has some kilobytes, a list page a few. A longer response is not one of ours, and would fill the memory. */
+/** The largest response. A post or a list page has some kilobytes; an endless response would fill the memory. */
 export const maxResponseBytes = 8 * 1024 * 1024
 
-/** Returns the error for a response that is longer. */
+/** Returns the error for a response that is too long. */
 export function tooLong(address: CallAddress): ResponseError {
   return new ResponseError(address, [
     { path: '', message: `must be ${maxResponseBytes / 1024 / 1024} MB or less` },
   ])
 }
 
-/** No response: the host could not be reached, did not answer in time, redirected too often, or broke off. */
+/** No response: the host was unreachable, timed out, redirected too often, or closed the connection. */
 export class UnreachableError extends CallError {
   override name = 'UnreachableError'
 

@@ -4,29 +4,14 @@ import { isoDate } from './date.ts'
 import { listPageOf, pageCountOf } from './posts.ts'
 import type { IndexEntry } from './schema.ts'
 
-type ListPageDeclaration = PageDeclaration & { params: Readonly<Record<string, string>> }
-
-/**
- * Declares the pages of a list of posts, ten a page. Each changed when the newest post came, which moved all others down
- * by one.
- */
-export function listPages(posts: readonly IndexEntry[]): ListPageDeclaration[] {
-  const lastModified = newestDate(posts)
-  return Array.from({ length: pageCountOf(posts.length) }, (_, at) => ({
-    params: numberParam(at + 1),
-    inputs: { posts: hashOf(listPageOf({ posts }, at + 1)) },
-    lastModified,
-  }))
-}
-
-// The first page has no number in its address.
-function numberParam(page: number): Record<string, string> {
-  return page === 1 ? {} : { number: `${page}` }
-}
-
-function newestDate(posts: readonly IndexEntry[]): string | undefined {
-  return posts
-    .flatMap(({ date }) => isoDate(date) ?? [])
-    .sort()
-    .at(-1)
+/** Declares the pages of a list of posts. A new post changes all of them, because it moves the others down by one. */
+export function listPages(posts: readonly IndexEntry[]): PageDeclaration[] {
+  const dates = posts.flatMap(({ date }) => isoDate(date) ?? [])
+  const lastModified = dates.sort().at(-1)
+  return Array.from({ length: pageCountOf(posts.length) }, (_, at) => {
+    const page = at + 1
+    // The first page has no number in its address.
+    const params: Record<string, string> = page === 1 ? {} : { number: `${page}` }
+    return { params, inputs: { posts: hashOf(listPageOf({ posts }, page)) }, lastModified }
+  })
 }

@@ -1,10 +1,10 @@
 import type { Fetch } from './functions-client.ts'
 import { maxResponseBytes, tooLong } from './functions-errors.ts'
 
-// The host wakes up in a few seconds at worst, and a post is some kilobytes. Who waits longer is better told.
+// A host that sleeps starts within seconds, and a post has some kilobytes.
 const defaultTimeoutMs = 20_000
 
-/** `fetch` as a visitor needs it: every request ends in time, with its body, and no body is without end. */
+/** Creates a `fetch` for the browser that limits the time and the size of a response. */
 export function createLiveFetch({ timeoutMs = defaultTimeoutMs } = {}): Fetch {
   return async (url, { headers, signal }) => {
     const response = await fetch(url, { headers, signal: within(timeoutMs, signal) })
@@ -13,7 +13,7 @@ export function createLiveFetch({ timeoutMs = defaultTimeoutMs } = {}): Fetch {
   }
 }
 
-// A browser that cannot join signals has a limit of its own, of minutes.
+// A browser without `any` has a limit of its own, of minutes.
 function within(timeoutMs: number, signal?: AbortSignal): AbortSignal | undefined {
   if (!('any' in AbortSignal)) return signal
   const timeout = AbortSignal.timeout(timeoutMs)

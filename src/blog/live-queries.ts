@@ -6,23 +6,23 @@ import { createLiveFetch } from './live-fetch.ts'
 import { postPageData } from './post-page-data.ts'
 import { type ListPageData, type PostPageData, pageCountOf, pageSize } from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
+import type { ListItem } from './schema.ts'
 
-// A failed call is retried three times, and data that no page uses is dropped after five minutes.
 const retries = 3
-const garbageCollectionMs = 5 * 60 * 1000
+const cacheMs = 5 * 60 * 1000
 
-// A rebuild comes long before the snapshot lacks so many posts.
-const mostPagesRead = 3
+// The site is rebuilt long before the snapshot lacks so many posts.
+const maxPagesRead = 3
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      gcTime: garbageCollectionMs,
-      // What is on screen is not fetched again under the reader.
-      staleTime: garbageCollectionMs,
+      gcTime: cacheMs,
+      // What is on screen does not change while it is read.
+      staleTime: cacheMs,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      // Without a connection a call fails and says so, instead of waiting for one unseen.
+      // Offline, a call fails instead of waiting for a connection.
       networkMode: 'always',
       retry: (failures, error) => failures < retries && isRetryable(error),
     },
@@ -36,8 +36,8 @@ const client = createFunctionsClient({
 })
 
 /**
- * A post that the snapshot lacks, from the host; null where the host has none either, or has it for another blog: the
- * call for a post names no domain, so the site's own list decides.
+ * Fetches a post that the snapshot lacks. Null if the host does not have it, or has it for another blog: the call for a
+ * post names no domain, so the post must be on the site's list.
  */
 export function postQuery(slug: string) {
   return queryOptions({
@@ -49,10 +49,10 @@ export function postQuery(slug: string) {
   })
 }
 
-/** Whether the site's own list names a post on its first pages. It is newest first, so most new posts are on page 1. */
+/** Whether a post is on the first pages of the site's list, which is newest first. */
 async function isListed(slug: string): Promise<boolean> {
-  for (let page = 1; page <= mostPagesRead; page++) {
-    // The query for the post is what is tried again.
+  for (let page = 1; page <= maxPagesRead; page++) {
+    // The query for the post retries.
     const { posts } = await queryClient.fetchQuery({ ...listQuery(page), retry: false })
     if (posts.some((post) => post.slug === slug)) return true
     if (posts.length === 0) return false
@@ -60,12 +60,12 @@ async function isListed(slug: string): Promise<boolean> {
   return false
 }
 
-/** A list page from the host. An entry that is not as it should be is left out. */
+/** Fetches a list page. Invalid entries are left out. */
 export function listQuery(page: number) {
   return queryOptions({
     queryKey: ['posts', page],
     queryFn: async ({ signal }): Promise<ListPageData> => {
-      // A preview at another address shows the same posts as the site: those of the pull.
+      // A preview at another address shows the posts of the site.
       const domain = publicSettings.domain ?? window.location.hostname.replace(/^www\./, '')
       const { items, total: stated } = await client.listPosts({ domain, page }, signal)
       const total = stated ?? (page - 1) * pageSize + items.length
@@ -73,4 +73,12 @@ export function listQuery(page: number) {
       return { page, pageCount: pageCountOf(total), total, posts }
     },
   })
+}
+
+/** Fetches the posts that the host lists before the newest ones of the snapshot. */
+export async function findNewPosts(snapshotPage: ListPageData): Promise<ListItem[]> {
+  const known = new Set(snapshotPage.posts.map((post) => post.slug))
+  const live = await queryClient.fetchQuery({ ...listQuery(1), retry: false })
+  const firstKnown = live.posts.findIndex((post) => known.has(post.slug))
+  return firstKnown < 0 ? live.posts : live.posts.slice(0, firstKnown)
 }

@@ -9,14 +9,12 @@ export interface WorkerCall {
   title: string
 }
 
-/** The first message says that the worker is loaded, the second has the HTML. */
+/** The first message says that the worker is loaded. The second has the HTML. */
 export type WorkerAnswer = { isReady: true } | { html: string }
 
-self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
-  answer({ html: renderMarkdown(data.body, { title: data.title }) })
+const answer = (message: WorkerAnswer) => self.postMessage(message)
+
+self.addEventListener('message', ({ data: { body, title } }: MessageEvent<WorkerCall>) => {
+  answer({ html: renderMarkdown(body, { title }) })
 })
 answer({ isReady: true })
-
-function answer(message: WorkerAnswer): void {
-  self.postMessage(message)
-}

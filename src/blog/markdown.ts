@@ -20,9 +20,9 @@ const processor = remark()
   .freeze()
 
 export interface MarkdownOptions {
-  /** The page's own heading: a first `# heading` that repeats it is dropped. */
+  /** The page's heading. A first `# heading` that repeats it is dropped. */
   title: string
-  /** Another parser of the same Markdown; it must give the tree that remark gives. */
+  /** Another parser. It must return the same tree as remark. */
   parse?: MarkdownParser
 }
 
@@ -30,10 +30,10 @@ export interface MarkdownOptions {
 export type MarkdownParser = (markdown: string) => Root
 
 /**
- * Turns a post's body (GitHub-flavoured Markdown) into HTML that is safe to publish: of raw HTML the text stays, links
- * open in a new tab, an address whose scheme is not allowed is removed and its text kept, and there is no `h1`. One
- * that is nested too deeply, or makes more than 2 MB of HTML, comes out as it was written. Some bodies take minutes:
- * call this where it can be ended.
+ * Turns a post's body (GitHub-flavoured Markdown) into safe HTML. Of raw HTML only the text stays, a link with a scheme
+ * that is not allowed loses its address, other links open in a new tab, and there is no `h1`. A body that is nested too
+ * deeply, or that makes more than 2 MB of HTML, is shown as plain text. Some bodies take minutes, so call this where it
+ * can be stopped.
  */
 export function renderMarkdown(body: string, { title, parse = remarkParser }: MarkdownOptions): string {
   const markdown = splitFrontMatter(body).content
@@ -49,18 +49,18 @@ export function renderMarkdown(body: string, { title, parse = remarkParser }: Ma
   }
 }
 
-// A table's short rows are filled up with empty cells: 50 KB of Markdown make 40 MB, which holds up any browser.
+// Short table rows are filled up with empty cells: 50 KB of Markdown can make 40 MB of HTML.
 const longestHtml = 2_000_000
 
-// The stack overflows, or a text gets too long. V8 and WebKit say RangeError, SpiderMonkey says InternalError.
+// A stack overflow, or a string that is too long. V8 and WebKit throw RangeError, SpiderMonkey InternalError.
 function isTooMuch(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.name === 'InternalError')
 }
 
-/** The parser of browser and build alike, where the build has no faster one. */
+/** The parser of the browser, and of a build without a faster one. */
 export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdown)
 
-// The page's title is its one h1. Each heading has an id, so that links may lead to it.
+// The page's title is its only h1. Each heading gets an id for links.
 function prepareHeadings(tree: Root, title: string) {
   const headings: PlacedHeading[] = []
   visitBlocks(tree, (node, at, parent) => {
@@ -81,7 +81,7 @@ function prepareHeadings(tree: Root, title: string) {
   }
 }
 
-// Ids of a post's page itself, and of its footnotes: no heading may have them.
+// The ids of a post's page and of its footnotes, which no heading may have.
 const pageIds = ['content', 'document-data', 'footer-hours', 'footnote-label', 'root', 'site-navigation']
 
 interface PlacedHeading {

@@ -2,14 +2,11 @@ import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { isListPageData, type ListPageData, listPath } from './posts.ts'
 import type { ListItem } from './schema.ts'
 
-/** What the session's check of the host for newer posts has found. */
-export type CheckOutcome = 'nothing' | 'found'
-
 const outcomeKey = 'nocturne:new-posts'
-// A browser that keeps no storage for us is asked once a document instead of once a session.
+// Without session storage, the outcome lasts as long as the document.
 let outcome: string | null = null
 
-/** The outcome of this session's check; null where there has been none yet. */
+/** Returns the outcome of this session's check for newer posts: `found`, `nothing`, or null before the check. */
 export function lastCheck(): string | null {
   if (typeof window === 'undefined') return null
   try {
@@ -19,7 +16,8 @@ export function lastCheck(): string | null {
   }
 }
 
-export function saveCheck(found: CheckOutcome) {
+/** Saves the outcome of this session's check for newer posts. */
+export function saveCheck(found: 'nothing' | 'found') {
   outcome = found
   try {
     window.sessionStorage.setItem(outcomeKey, found)
@@ -29,13 +27,13 @@ export function saveCheck(found: CheckOutcome) {
 }
 
 /**
- * Asks the host for the posts that are newer than the snapshot; what asks is fetched with the snapshot's first page,
- * unless that is at hand. Rejects where either does not come.
+ * Fetches the posts that are newer than the snapshot. Rejects if the host or the code does not answer.
+ * @param firstPage The snapshot's first page, if it is loaded.
  */
 export async function fetchNewPosts(firstPage?: ListPageData): Promise<ListItem[]> {
-  const [newestKnown, { findNewPosts }] = await Promise.all([
+  const [snapshotPage, { findNewPosts }] = await Promise.all([
     firstPage ?? fetchPageData(listPath(1)),
-    import('./newer-posts.ts'),
+    import('./live-queries.ts'),
   ])
-  return isListPageData(newestKnown) ? findNewPosts(newestKnown) : []
+  return isListPageData(snapshotPage) ? findNewPosts(snapshotPage) : []
 }

@@ -1,15 +1,12 @@
 import { escapeHtml } from '../escape-html.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
-/**
- * Returns a post's body as HTML that shows it as it was written, for a body that takes a Markdown parser too long.
- * @param body The body, with or without front matter.
- */
+/** Returns HTML that shows a post's body as plain text, for a body that takes a Markdown parser too long. */
 export function plainBody(body: string): string {
   return `<pre tabindex="0">${escapeHtml(splitFrontMatter(body).content.trim())}</pre>`
 }
 
-/** Whether a body's HTML shows it as it was written. */
+/** Whether a body's HTML shows it as plain text. */
 export function isPlainBody(html: string, body: string): boolean {
   return html.startsWith('<pre') && html === plainBody(body)
 }

@@ -1,6 +1,6 @@
 import type { ListItem, Post, SnapshotIndex } from './schema.ts'
 
-/** Posts on one list page, as the functions host pages them. */
+/** The posts of a list page, as on the functions host. */
 export const pageSize = 10
 
 /** A neighbour of a post: its address and the title on the link. */
@@ -15,7 +15,7 @@ export interface Neighbours {
   older?: PostLink
 }
 
-/** One of a post's keywords, and what stands for it in the address of its page; none where it has no page. */
+/** One of a post's keywords, with its slug if the topic has a page. */
 export interface Topic {
   name: string
   slug?: string
@@ -42,33 +42,33 @@ export interface TopicPageData extends ListPageData {
   topic: Required<Topic>
 }
 
-/** Number of list pages for a number of posts; an empty blog still has its one page. */
+/** Returns the number of list pages for a number of posts. An empty blog has one page. */
 export function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(total / pageSize))
 }
 
-/** What a post is called: its title, or its slug while an editor has given it none. */
+/** Returns a post's title, or its slug if the title is empty. */
 export function titleOf({ metaTitle, slug }: PostLink): string {
   return metaTitle || slug
 }
 
-/** The address of a list page; the first one is the blog itself. */
+/** Returns the path of a list page. The first one is the blog's own. */
 export function listPath(page: number): string {
   return page === 1 ? '/blog' : `/blog/page/${page}`
 }
 
-/** The address of a post. */
+/** Returns the path of a post. */
 export function postPath(slug: string): string {
   return `/blog/${encodeURIComponent(slug)}`
 }
 
-/** The address of a page of a topic's posts. */
+/** Returns the path of a page of a topic's posts. */
 export function topicPath(slug: string, page = 1): string {
   const path = `/blog/topic/${encodeURIComponent(slug)}`
   return page === 1 ? path : `${path}/page/${page}`
 }
 
-/** List page `page` (from 1) of a snapshot's posts, or of a topic's, or null where there is no such page. */
+/** Returns a page (from 1) of a list of posts; null if there is no such page. */
 export function listPageOf(
   { posts: all }: { posts: readonly ListItem[] },
   page: number,
@@ -91,20 +91,20 @@ export function newestPosts({ posts }: SnapshotIndex): SnapshotIndex['posts'] {
   return posts.slice(0, newestCount)
 }
 
-/** The neighbours of a post in the list's order, newest first; null where there is no such post. */
+/** Returns the neighbours of a post in the list; null if there is no such post. */
 export function neighboursOf(index: SnapshotIndex, slug: string): Neighbours | null {
   const position = positionsIn(index).get(slug)
   return position === undefined ? null : neighboursAt(index, position)
 }
 
-/** The neighbours of the post at a position of the list. */
+/** Returns the neighbours of the post at a position of the list. */
 export function neighboursAt({ posts }: SnapshotIndex, position: number): Neighbours {
   return { newer: linkTo(posts[position - 1]), older: linkTo(posts[position + 1]) }
 }
 
 const positions = new WeakMap<SnapshotIndex, Map<string, number>>()
 
-// Made once an index: a build asks for every post of ten thousand.
+// Computed once for an index: a build looks up every post.
 function positionsIn(index: SnapshotIndex): Map<string, number> {
   const known = positions.get(index) ?? new Map(index.posts.map(({ slug }, at) => [slug, at]))
   positions.set(index, known)
@@ -115,17 +115,16 @@ function linkTo(item: PostLink | undefined): PostLink | undefined {
   return item && { slug: item.slug, metaTitle: item.metaTitle }
 }
 
-/** Tells a post's data from anything else that a host may answer. The build wrote it, so not every field is checked. */
+// These tell a page's data from anything else that a host may answer. The build wrote it, so a few fields are enough.
+
 export function isPostPageData(value: unknown): value is PostPageData {
   return typeof value === 'object' && value !== null && 'slug' in value && 'html' in value
 }
 
-/** The same for a list page's data. */
 export function isListPageData(value: unknown): value is ListPageData {
   return typeof value === 'object' && value !== null && 'posts' in value && 'pageCount' in value
 }
 
-/** The same for a topic's. */
 export function isTopicPageData(value: unknown): value is TopicPageData {
   return isListPageData(value) && 'topic' in value
 }

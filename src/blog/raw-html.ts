@@ -2,35 +2,34 @@ import type { Html, Nodes, Parent, Root, RootContent } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
 
-// Elements whose text is not for readers.
+// Elements whose text is not shown to readers.
 const hiddenNames = ['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'template', 'title']
 const hiddenElements = new RegExp(
   `<(${hiddenNames.join('|')})(?=[\\s/>])[^>]*>[\\s\\S]*?(?:</\\1(?=[\\s/>])[^>]*>|$)`,
   'gi',
 )
-const noElements = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)/g
+const comments = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)/g
 const tags = /<\/?([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*(?:>|$)/gi
 
-// No Markdown has it (CommonMark, section 2.3).
+// Markdown never contains it (CommonMark, section 2.3).
 const paragraphEnd = '\0'
 const blockNames = new Set([...htmlBlockNames, 'pre', 'textarea'])
 
 /**
- * Returns what a piece of raw HTML says without its tags, in paragraphs; none where it says nothing. What stands in
- * `script`, `style` and the like is no text.
+ * Returns the paragraphs of a piece of raw HTML as text, without those of `script`, `style` and the like.
  * @param html An `html` node of a post's Markdown.
  */
 export function paragraphsOf(html: string): string[] {
   return html
     .replace(hiddenElements, '')
-    .replace(noElements, '')
+    .replace(comments, '')
     .replace(tags, (_, name: string) => separatorFor(name.toLowerCase()))
     .split(paragraphEnd)
     .map((text) => decodeString(text.replaceAll('\\', '\\\\')).trim())
     .filter((text) => text !== '')
 }
 
-/** Whether a tag ends a line or a block, so that the words on its sides are two. */
+/** Whether a tag ends a line or a block, so that it separates words. */
 export function separates(tag: string): boolean {
   const name = /^<\/?([a-z][^\s/>]*)/i.exec(tag)?.[1]
   return name !== undefined && separatorFor(name.toLowerCase()) !== ''
@@ -43,10 +42,7 @@ function separatorFor(name: string): string {
 
 const hiddenTag = new RegExp(`<(/?)(${hiddenNames.join('|')})(?=[\\s/>])`, 'gi')
 
-/**
- * Takes the text out of a tree that stands between a `script` tag, or one of its like, and its end tag. One that is
- * never closed hides nothing.
- */
+/** Removes the text between tags such as `<script>` and `</script>` from a tree. An unclosed tag hides nothing. */
 export function dropHiddenText(tree: Root): void {
   const lastEnds = new Map<string, number>()
   let pieces = 0
@@ -91,10 +87,10 @@ function visitHtml(node: Nodes, visitor: (html: Html) => void): void {
 }
 
 const code = /^(`{3,}|~{3,})[\s\S]*?(?:^\1|(?![\s\S]))|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm
-// An address in angle brackets has a colon or an at sign in the place of a name's end.
+// An address in angle brackets has a colon or an at sign where a tag's name ends.
 const anyTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/i
 
-/** Whether a body has raw HTML, as far as can be seen without parsing it. */
+/** Whether a body seems to have raw HTML. It is not parsed. */
 export function hasRawHtml(markdown: string): boolean {
   return anyTag.test(markdown) && anyTag.test(markdown.replace(code, ''))
 }

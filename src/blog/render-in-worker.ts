@@ -3,13 +3,13 @@ import type { WorkerAnswer, WorkerCall } from './markdown-worker.ts'
 import workerAddress from './markdown-worker.ts?worker&url'
 import { plainBody } from './plain-body.ts'
 
-// An ordinary post takes a slow phone some 0.2 s.
+// An ordinary post takes about 0.2 s on a slow phone.
 const limitMs = 2000
 
 /**
- * Turns a live post's body into HTML in a worker, so that the page stays usable whatever the body is. One that takes
- * longer than two seconds, or fails, comes out as it was written.
- * @throws Error where the worker cannot be loaded.
+ * Turns a live post's body into HTML in a worker, so that no body can block the page. A body that takes longer than two
+ * seconds, or that fails, is shown as plain text.
+ * @throws Error if the worker cannot be loaded.
  */
 export function renderInWorker(body: string, { title }: { title: string }): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,19 +1,19 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize'
 
-/** Schemes that links may have. An address without a scheme is relative and stays; others lose their address. */
+/** The schemes that links may have. An address without a scheme is relative and stays. */
 export const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
 
 /**
- * A parser may set this property (in mdast's `hProperties`) on what it wants to find again: the HTML then has it as
- * this attribute. The audit does; pages never have it.
+ * A property (in mdast's `hProperties`) that the audit's parser sets to find nodes in the HTML, and its attribute. Pages
+ * never have it.
  */
 export const sourceAttribute = { property: 'dataSource', attribute: 'data-source' } as const
 
 const dataAlign: [string, ...string[]] = ['dataAlign', 'left', 'center', 'right']
 
 /**
- * What a body's HTML may hold: GitHub's list of harmless elements and attributes, with what our own handlers set. Ids
- * come from footnotes alone, which mdast-util-to-hast has prefixed already: a second prefix would break their links.
+ * The elements and attributes that a body's HTML may have: GitHub's list, and what our handlers set. Ids are not
+ * prefixed, because mdast-util-to-hast has prefixed those of footnotes, and a second prefix would break their links.
  */
 export const sanitizeSchema: Schema = {
   ...defaultSchema,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 const maximumSlugBytes = 200
 const utf8 = new TextEncoder()
 
-// What Windows keeps for devices, whatever the extension.
+// Windows reserves these for devices, with any extension.
 const reservedNames = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
 
 /**
- * Whether a slug can be one segment of an address and a file name on Linux, macOS and Windows: no separators,
- * no control characters, no characters Windows forbids, no dot or space at an end, no device name, 200 bytes at most.
+ * Whether a slug can be a segment of an address and a file name on Linux, macOS and Windows: no separators, no control
+ * characters, no characters that Windows forbids, no dot or space at either end, no device name, at most 200 bytes.
  */
 export function isSafeSlug(slug: string): boolean {
   return (
@@ -29,10 +29,9 @@ const slug = z
     ),
   )
 
-// JSON may hold half of a surrogate pair. No file and no page can: in UTF-8 it is U+FFFD, and the browser would find a
-// text in the page that is not the one in the data.
+// JSON may contain half of a surrogate pair, UTF-8 cannot. As U+FFFD, the text is the same in the data and in the page.
 const wellFormed = z.overwrite((value: string) =>
-  // Most texts have no pair, let alone half of one.
+  // Most texts have no surrogates at all.
   /[\ud800-\udfff]/.test(value) ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value,
 )
 
@@ -70,15 +69,14 @@ export const postSchema = z.object({
   longTailKeywords: optionalText,
 })
 
-// The items are parsed one by one, so that a bad one costs itself and not its page. The total is a hint: the pages
-// decide how many posts there are.
+// The items are parsed one by one, so that an invalid one does not reject its page. The total is only a hint.
 export const listResponseSchema = z.object({
   blogs: z.array(z.unknown(), 'must be a list of posts'),
   total: z.optional(z.unknown()),
 })
 
-// All that a build must know of a post to plan: its digest tells what changed, its date and its topics say where it is
-// listed. An index without the last two is read as well (`openSnapshot`).
+// What a build needs to plan: the digest shows what changed, the date and the topics where a post is listed. An index
+// without the last two is valid too (`openSnapshot`).
 const indexEntrySchema = z.extend(listItemSchema, {
   digest: z.string(),
   date: z._default(z.string(), ''),
@@ -105,7 +103,7 @@ export type Post = z.infer<typeof postSchema>
 /** `snapshot/index.json`. */
 export type SnapshotIndex = z.infer<typeof snapshotIndexSchema>
 
-/** One thing wrong with an answer: where (`blogs.3.slug`, empty for the whole) and what it should be. */
+/** A problem of a value: its path (`blogs.3.slug`, empty for the value itself) and what the value must be. */
 export interface Problem {
   path: string
   message: string
@@ -113,9 +111,7 @@ export interface Problem {
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 
-/**
- * Parses any value by one of the schemas above. Unknown fields are dropped; keys come out in the schema's order.
- */
+/** Parses a value with one of the schemas above. Unknown fields are dropped, and keys are in the schema's order. */
 export function parseAs<Schema extends z.ZodMiniType>(
   schema: Schema,
   value: unknown,
@@ -128,7 +124,7 @@ export function parseAs<Schema extends z.ZodMiniType>(
   }
 }
 
-/** `date must be a date…; blog must be text`: the problems in one line. */
+/** Formats problems in one line: `date must be a date…; blog must be text`. */
 export function describeProblems(problems: readonly Problem[]): string {
   return problems.map(({ path, message }) => (path ? `${path} ${message}` : message)).join('; ')
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type * as z from 'zod/mini'
 import { finishSwap } from '../atomic-folder.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
 import {
   describeProblems,
   type IndexEntry,
-  type Parsed,
   type Post,
   parseAs,
   postSchema,
@@ -13,12 +13,12 @@ import {
   snapshotIndexSchema,
 } from './schema.ts'
 
-/** The snapshot folder is missing, or holds something that is no snapshot. The message says what to do. */
+/** The snapshot folder is missing or invalid. The message says what to do. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError'
 }
 
-/** Where a snapshot keeps what. */
+/** The files of a snapshot folder. */
 export const snapshotFiles = {
   index: 'index.json',
   rejected: 'rejected.json',
@@ -27,26 +27,26 @@ export const snapshotFiles = {
 } as const
 
 /**
- * Opens a snapshot folder for reading: its index, and each post when asked.
- * @throws SnapshotError where the folder or a file in it is missing or not what the schema says.
+ * Opens a snapshot folder for reading.
+ * @throws SnapshotError if the folder or a file in it is missing or does not match the schema.
  */
 export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
-  const index = readAs(folder, snapshotFiles.index, (value) => parseAs(snapshotIndexSchema, value))
+  const index = readAs(folder, snapshotFiles.index, snapshotIndexSchema)
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },
     readPost: (slug: string) => readPost(folder, slug),
   }
 }
 
-// An index that was written before it had dates and topics.
+// An older index has no dates and topics.
 function completeEntry(folder: string, entry: IndexEntry): IndexEntry {
   if (entry.date !== '') return entry
   const { date, shortTailKeywords } = readPost(folder, entry.slug)
   return { ...entry, date, shortTailKeywords }
 }
 
-/** A snapshot as read: its index, and its posts one by one. */
+/** A snapshot: its index, and its posts one by one. */
 export interface Snapshot {
   index: SnapshotIndex
   /** @throws SnapshotError */
@@ -54,10 +54,14 @@ export interface Snapshot {
 }
 
 function readPost(folder: string, slug: string): Post {
-  return readAs(folder, snapshotFiles.post(slug), (value) => parseAs(postSchema, value))
+  return readAs(folder, snapshotFiles.post(slug), postSchema)
 }
 
-function readAs<T>(folder: string, name: string, parse: (value: unknown) => Parsed<T>): T {
+function readAs<Schema extends z.ZodMiniType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): z.output<Schema> {
   const file = join(folder, name)
   const fail = (reason: string, cause?: unknown) => {
     const message = `${file} ${reason} Run ${npmCommand('snapshot', '--out', folder)} to pull a new snapshot, or restore the folder from git.`
@@ -75,7 +79,7 @@ function readAs<T>(folder: string, name: string, parse: (value: unknown) => Pars
   } catch (error) {
     throw fail('is not JSON.', error)
   }
-  const parsed = parse(value)
+  const parsed = parseAs(schema, value)
   if (!parsed.ok) throw fail(`is not a snapshot file: ${describeProblems(parsed.problems)}.`)
   return parsed.value
 }

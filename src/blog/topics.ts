@@ -1,17 +1,14 @@
 import { listPageOf, type Topic, type TopicPageData } from './posts.ts'
 import { type IndexEntry, isSafeSlug, type Post, type SnapshotIndex } from './schema.ts'
 
-/** A topic of the whole blog: as its newest post spells it, with its posts in the list's order. */
+/** A topic of the blog: as its newest post spells it, with its posts in the list's order. */
 export interface BlogTopic {
   slug: string
   name: string
   posts: IndexEntry[]
 }
 
-/**
- * The topics of a post: its short-tail keywords split on commas, trimmed, each once. One that no address can be made
- * of has no slug.
- */
+/** Returns the topics of a post: its short-tail keywords, each once. A keyword that makes no address has no slug. */
 export function topicsOf(
   { shortTailKeywords = '' }: Pick<Post, 'shortTailKeywords'>,
   slugOf = topicSlug,
@@ -26,12 +23,11 @@ export function topicsOf(
 }
 
 /**
- * What stands for a topic in addresses and file names, by the keyword alone: twins in case or Unicode form have the
- * same. Letters, digits and symbols of any script stay, the rest parts words. Undefined where that leaves nothing, or
- * no safe file name.
+ * Returns the slug of a keyword. Keywords that differ only in case or Unicode form have the same slug. Letters, digits
+ * and symbols of any script stay; anything else separates words. Undefined if nothing is left, or no safe file name.
  */
 export function topicSlug(keyword: string): string | undefined {
-  // By way of capitals: `ß` and `SS` are twins, and so are both small sigmas; capital `ẞ` has none but its small one.
+  // By way of capitals, so that `ß` equals `ss` and both small sigmas are equal. `ẞ` must be lower case first.
   const capitals = keyword.normalize('NFKC').toLowerCase().toUpperCase()
   const folded = capitals.toLowerCase().normalize('NFKC')
   const slug = folded
@@ -44,7 +40,7 @@ export function topicSlug(keyword: string): string | undefined {
 
 const topicsByIndex = new WeakMap<object, ReadonlyMap<string, BlogTopic>>()
 
-/** Returns all topics of a blog by their slugs; found once for an index, as every topic's page asks. */
+/** Returns the topics of a blog by their slugs. Computed once for an index, because every topic's page needs them. */
 export function topicsIn(index: Pick<SnapshotIndex, 'posts'>): ReadonlyMap<string, BlogTopic> {
   const topics = topicsByIndex.get(index) ?? findTopics(index)
   topicsByIndex.set(index, topics)
@@ -70,7 +66,7 @@ function findTopics({ posts }: Pick<SnapshotIndex, 'posts'>): Map<string, BlogTo
   return topics
 }
 
-/** Page `page` (from 1) of a topic, or null where there is no such page. */
+/** Returns a page (from 1) of a topic; null if there is no such page. */
 export function topicPageOf({ slug, name, posts }: BlogTopic, page: number): TopicPageData | null {
   const list = listPageOf({ posts }, page)
   return list && { topic: { slug, name }, ...list }

@@ -8,8 +8,8 @@ const hosts = new Set([
 const idPattern = /^[\w-]{11}$/
 
 /**
- * The 11-character video id in a shorts, watch, embed or short-link address, with or without its scheme;
- * null where there is none.
+ * Returns the 11-character video id of a YouTube address (shorts, watch, embed or short link), with or without its
+ * scheme; null if there is none.
  */
 export function videoIdOf(address: string): string | null {
   let url: URL
@@ -29,10 +29,10 @@ export function videoIdOf(address: string): string | null {
   return id && idPattern.test(id) ? id : null
 }
 
-/** Where players come from: the host that sets no cookies before play. */
+/** The host of the player, which sets no cookies before the video plays. */
 export const videoHost = 'https://www.youtube-nocookie.com'
 
-/** The player's address, related videos switched off. */
+/** Returns the address of the player, without related videos. */
 export function videoEmbedUrl(id: string): string {
   return `${videoHost}/embed/${id}?rel=0`
 }

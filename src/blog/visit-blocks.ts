@@ -1,15 +1,12 @@
 import type { Nodes, Parent, RootContent } from 'mdast'
 
-// All others hold inlines, or nothing (mdast, "Content model").
+// All other nodes have inline children or none (mdast, "Content model").
 const blockContainers = new Set(['root', 'blockquote', 'list', 'listItem', 'footnoteDefinition'])
 
 /** Whether a node's children are blocks. */
 export const holdsBlocks = (node: Nodes) => blockContainers.has(node.type)
 
-/**
- * Goes through the blocks of a tree from top to bottom, each before those in it. Most nodes are inlines, and are not
- * visited.
- */
+/** Visits the blocks of a tree from top to bottom, each before its children. Inline nodes, the majority, are skipped. */
 export function visitBlocks(
   node: Nodes,
   visitor: (node: RootContent, index: number, parent: Parent) => void,

@@ -1,7 +1,7 @@
 import styles from './all-posts-link.module.css'
 import buttons from './buttons.module.css'
 
-/** The way from a part of the blog to all of it. */
+/** Links from a part of the blog to all of its posts. */
 export function AllPostsLink() {
   return (
     <p className={styles.way}>

@@ -1,33 +1,49 @@
-import { useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { AppRoute } from '../navigation/app-route.ts'
 import { PageLocationContext } from '../navigation/page-location.ts'
 import { useCurrentPage } from '../navigation/use-current-page.ts'
-import { useFastDevice } from '../navigation/use-fast-device.ts'
 import { useLinks } from '../navigation/use-links.ts'
 import { useScrollAndFocus } from '../navigation/use-scroll-and-focus.ts'
 import { Layout } from './layout.tsx'
 
 interface AppProps {
+  /** On the server only the route of the page, in the browser all routes. */
   routes: readonly AppRoute[]
-  /** When it began to take over the document, by `performance.now()`; the server has no use for it. */
+  /** When hydration started (`performance.now()`); unused on the server. */
   startedAt?: number
 }
 
-/** The whole of the document's body, on the server with the one route being rendered, in the browser with all. */
+/** The document's body. */
 export function App({ routes, startedAt = 0 }: AppProps) {
-  const isQuick = useFastDevice(startedAt)
-  const shown = useCurrentPage(routes, isQuick)
-  useScrollAndFocus(shown, isQuick)
+  const isFastDevice = useFastDevice(startedAt)
+  const current = useCurrentPage(routes, isFastDevice)
+  useScrollAndFocus(current, isFastDevice)
   useLinks(routes)
-  // The same while the page is: that the address has changed for the next one renders nothing of this one.
+  // While the next page loads, the address changes, and this page does not render again.
   const page = useMemo(
     () =>
-      shown && (
-        <PageLocationContext value={shown}>
-          <shown.Page />
+      current && (
+        <PageLocationContext value={current}>
+          <current.Page />
         </PageLocationContext>
       ),
-    [shown],
+    [current],
   )
   return <Layout>{page}</Layout>
+}
+
+// A device that hydrates a document within this lays out a page in a frame or two. A phone of some years takes three
+// times as long.
+const fastMs = 40
+
+/**
+ * Returns whether the device is fast, by the time from the start of hydration to the first effect. The start is an
+ * argument, because React may restart a render.
+ */
+function useFastDevice(startedAt: number): () => boolean {
+  const hydrationMs = useRef(Number.POSITIVE_INFINITY)
+  useEffect(() => {
+    hydrationMs.current = performance.now() - startedAt
+  }, [startedAt])
+  return useCallback(() => hydrationMs.current < fastMs, [])
 }

@@ -1,12 +1,9 @@
-import { isUnavailable } from '../offline/not-cached-error.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
 import buttons from './buttons.module.css'
-import { Lazy } from './lazy.tsx'
+import { LazyNotCached } from './lazy-not-cached.tsx'
+import { PageMetadata } from './metadata.tsx'
 import { NotFound } from './not-found.tsx'
-import { PageMetadata } from './page-metadata.tsx'
 import styles from './status.module.css'
-
-const loadNotSaved = () => import('./not-cached.tsx')
 
 interface DataStateProps {
   /** The page's title. */
@@ -14,37 +11,36 @@ interface DataStateProps {
   state: Exclude<PageDataState<unknown>, { status: 'ready' }>
 }
 
-/**
- * What stands in place of a page until its data has come, or where it does not come. Load it late: a document brings its
- * page's data.
- */
+/** Shown in place of a page without data. Load it with `Lazy`: a document brings its page's data. */
 export default function DataState({ title, state }: DataStateProps) {
   if (state.status === 'missing') return <NotFound />
-  const loading = (
+  if (state.status === 'unavailable') {
+    return <LazyNotCached waiting={<Loading />} failed={<Failed onRetry={state.retry} />} />
+  }
+  return (
+    <>
+      <PageMetadata title={title} description={title} />
+      {state.status === 'loading' ? <Loading /> : <Failed onRetry={state.retry} />}
+    </>
+  )
+}
+
+function Loading() {
+  return (
     <p className={styles.state} role="status">
       <span className={styles.spinner} aria-hidden="true" />
       Loading...
     </p>
   )
-  const failed = (
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
     <div className={styles.state} role="alert">
       <p className={styles.error}>This page failed to load. Please try again later.</p>
-      <button
-        type="button"
-        className={buttons.line}
-        onClick={state.status === 'failed' ? state.retry : undefined}
-      >
+      <button type="button" className={buttons.line} onClick={onRetry}>
         Try Again
       </button>
     </div>
-  )
-  if (state.status === 'failed' && isUnavailable(state.error)) {
-    return <Lazy load={loadNotSaved} props={{}} waiting={loading} failed={failed} />
-  }
-  return (
-    <>
-      <PageMetadata title={title} description={title} />
-      {state.status === 'loading' ? loading : failed}
-    </>
   )
 }

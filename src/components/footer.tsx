@@ -6,7 +6,7 @@ import { HoursTable } from './hours-table.tsx'
 import { ReserveLink } from './reserve-link.tsx'
 import { VenueAddress } from './venue-address.tsx'
 
-/** Dawn: the hours, the links, the address, and the roofs of the city. */
+/** The opening hours, the links and the address, over the roofs of the city at dawn. */
 export const Footer = memo(function Footer() {
   return (
     <footer className={styles.footer}>

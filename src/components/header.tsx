@@ -8,51 +8,50 @@ import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { ReserveLink } from './reserve-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
-import { useScrolledPast } from './use-scrolled-past.ts'
 
 // The bar is transparent at the top of a page.
 const opaqueAfterPx = 50
-// As in the style sheet: the links stand in the bar from here on.
+// From this width on, the links are in the bar (header.module.css).
 const wideLayout = '(min-width: 48em)'
-// At every width the bar has room for so many letters in one line, and in two.
+// The length of a name that fits the bar in one line and in two lines, at every width.
 const [lettersInOneLine, lettersInTwo] = [10, 34]
 
 /**
- * The navigation bar: transparent at first, opaque once the page is scrolled. On a phone its links open over the page,
- * as a popover: the browser opens and closes it before the script is there, and without.
+ * The navigation bar. It is opaque once the page is scrolled. On a phone, a button opens the links as a popover, which
+ * works before and without script.
  */
 export function Header() {
   const { pathname, key } = useLocation()
-  const isOpaque = useScrolledPast(opaqueAfterPx)
+  const isOpaque = useIsScrolled()
   const bar = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const links = useRef<HTMLElement>(null)
   const isHydrated = useHydrated()
-  // Open over the visit it was opened on: a menu that stays over the page it led to, or over its own, is in the way.
+  // The history entry on which the menu was opened. A navigation, even to the same page, closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === key
-  const isLeft = openOn !== null && !isOpen
+  const hasNavigated = openOn !== null && !isOpen
 
   const close = useCallback(() => {
     links.current?.hidePopover()
     toggle.current?.focus()
   }, [])
   useModal(bar, isOpen, close)
-  // Before the next page takes the focus: a popover that closes gives it back to its button.
+  // In a layout effect, because a popover that closes moves the focus to its button, and then the next page takes it.
   useLayoutEffect(() => {
-    if (isLeft) links.current?.hidePopover()
-  }, [isLeft])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it was opened on the first visit, before the script came.
+    if (hasNavigated) links.current?.hidePopover()
+  }, [hasNavigated])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the visitor may have opened it before hydration.
   useEffect(() => {
     if (isPopoverOpen(links.current)) setOpenOn(key)
     const wide = window.matchMedia(wideLayout)
-    const closeForBar = () => isPopoverOpen(links.current) && links.current?.hidePopover()
-    wide.addEventListener('change', closeForBar)
-    return () => wide.removeEventListener('change', closeForBar)
+    const closeWhenWide = () => isPopoverOpen(links.current) && links.current?.hidePopover()
+    wide.addEventListener('change', closeWhenWide)
+    return () => wide.removeEventListener('change', closeWhenWide)
   }, [])
 
   return (
-    <header ref={bar} className={styles.bar} data-opaque={isOpaque} data-name={sizeOf(site.name)}>
+    <header ref={bar} className={styles.bar} data-opaque={isOpaque} data-name={lengthOf(site.name)}>
       <div>
         <a className={styles.home} href="/">
           <Logo />
@@ -67,7 +66,7 @@ export function Header() {
         type="button"
         className={styles.toggle}
         popoverTarget="site-navigation"
-        // Until then the browser says it, and it alone is right.
+        // Until then the browser sets it.
         aria-expanded={isHydrated ? isOpen : undefined}
       >
         <span className={styles.toOpen}>Menu</span>
@@ -96,19 +95,31 @@ export function Header() {
   )
 }
 
-function sizeOf(name: string): 'long' | 'longer' | undefined {
+/** Returns whether the page is scrolled. False until hydration. */
+function useIsScrolled(): boolean {
+  const [isScrolled, setIsScrolled] = useState(false)
+  useEffect(() => {
+    const update = () => setIsScrolled(window.scrollY > opaqueAfterPx)
+    update()
+    window.addEventListener('scroll', update, { passive: true })
+    return () => window.removeEventListener('scroll', update)
+  }, [])
+  return isScrolled
+}
+
+function lengthOf(name: string): 'long' | 'longer' | undefined {
   if (name.length > lettersInTwo) return 'longer'
   return name.length > lettersInOneLine ? 'long' : undefined
 }
 
-// A browser that knows no popovers does not know the selector either.
+// A browser without popovers does not know the selector.
 function isPopoverOpen(element: HTMLElement | null): element is HTMLElement {
   return typeof element?.hidePopover === 'function' && element.matches(':popover-open')
 }
 
-// "page" for the page itself, "true" for the section it belongs to.
+// `page` for the page itself, `true` for the section that it belongs to.
 function ariaCurrent(pathname: string, to: string) {
-  // Some hosts add a slash; the document was rendered without it.
+  // Some hosts add a slash.
   if (pathname.replace(/\/+$/, '') === to) return 'page'
   return pathname.startsWith(`${to}/`) ? 'true' : undefined
 }

@@ -8,7 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
-/** What every page shares: the bar, the place for the page itself, the footer, the toasts. */
+/** What all pages share: the navigation bar, the footer, the toasts. */
 export const Layout = memo(function Layout({ children }: { children: ReactNode }) {
   useConnectionToasts()
   return (

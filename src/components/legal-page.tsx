@@ -2,10 +2,10 @@ import { formatLongDate } from '../blog/date.ts'
 import type { LegalText, Paragraph } from '../content/legal.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './legal-page.module.css'
+import { PageMetadata } from './metadata.tsx'
 import { PageHeading } from './page-heading.tsx'
-import { PageMetadata } from './page-metadata.tsx'
 
-/** A page of static text: privacy, terms. */
+/** A page of legal text: privacy, terms. */
 export function LegalPage({ text, path }: { text: LegalText; path: string }) {
   return (
     <>

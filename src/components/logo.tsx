@@ -3,7 +3,7 @@ import { useNow } from '../opening-hours/use-now.ts'
 
 const crescent = 0.16
 
-/** The house's mark: tonight's moon on the five lines of a stave; a crescent until hydration knows the night. */
+/** The logo: the moon in its present phase on the five lines of a stave. Before hydration, the moon is a crescent. */
 export function Logo() {
   const now = useNow()
   return (

@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
-import { postPath, titleOf } from '../blog/posts.ts'
+import { useEffect, useState } from 'react'
+import { isPostPageData, type PostLink, postPath, titleOf } from '../blog/posts.ts'
 import { navigation, site } from '../content/site.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
-import { useCachedPosts } from '../offline/use-cached-posts.ts'
+import { postsCache } from '../offline/constants.ts'
 import buttons from './buttons.module.css'
+import { PageMetadata } from './metadata.tsx'
 import styles from './not-cached.module.css'
 import { PageHeading } from './page-heading.tsx'
-import { PageMetadata } from './page-metadata.tsx'
 
-/** What stands in place of a page that can be had neither from the host nor from what is saved; and what is saved. */
+/** Shown in place of a page that is out of reach and not cached. Lists the pages that are cached. */
 export default function NotCached() {
   const { pathname } = usePageLocation().location
   const posts = useCachedPosts()
@@ -57,4 +57,19 @@ function Saved({ to, label }: { to: string; label: string }) {
       <a href={to}>{label}</a>
     </li>
   )
+}
+
+/** Returns the cached posts, those read last first; none until they are found. */
+function useCachedPosts(): readonly PostLink[] {
+  const [posts, setPosts] = useState<readonly PostLink[]>([])
+  useEffect(() => {
+    readCachedPosts().then(setPosts, () => {})
+  }, [])
+  return posts
+}
+
+async function readCachedPosts(): Promise<PostLink[]> {
+  const cache = await caches.open(postsCache)
+  const values: unknown[] = await Promise.all((await cache.matchAll()).map((response) => response.json()))
+  return values.filter(isPostPageData).reverse()
 }

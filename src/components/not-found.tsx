@@ -3,9 +3,9 @@ import tacet from '../art/tacet.svg'
 import { site } from '../content/site.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import buttons from './buttons.module.css'
+import { PageMetadata } from './metadata.tsx'
 import styles from './not-found.module.css'
 import { PageHeading } from './page-heading.tsx'
-import { PageMetadata } from './page-metadata.tsx'
 
 const elsewhere = [
   { to: '/menu', label: 'What there is to drink' },
@@ -14,7 +14,7 @@ const elsewhere = [
   { to: '/contact', label: 'Somebody to ask' },
 ] as const
 
-/** What stands at every path that is none of ours. */
+/** Shown at every path that is not a page of the site. */
 export function NotFound() {
   const { pathname } = usePageLocation().location
   useEffect(() => {

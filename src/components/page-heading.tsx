@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './page-heading.module.css'
 import { Stave } from './stave.tsx'
 
-interface PageTitleProps {
-  /** A tempo mark, as over the first bar of a score. */
+interface PageHeadingProps {
+  /** A tempo marking, as in a score. */
   tempo: string
   title: ReactNode
   lead?: string
-  /** Which bar of the melody stands under it. */
+  /** The bar of the melody below the title. */
   bar?: number
 }
 
-/** The opening of a page: its one h1, over a bar of music. */
-export function PageHeading({ tempo, title, lead, bar }: PageTitleProps) {
+/** The top of a page: its h1, over a bar of music. */
+export function PageHeading({ tempo, title, lead, bar }: PageHeadingProps) {
   return (
     <div className={styles.opening}>
       <p className={styles.tempo} lang="it">

@@ -6,11 +6,11 @@ interface PaginationProps {
   /** From 1. */
   page: number
   pageCount: number
-  /** The address of a page. */
+  /** Returns the address of a page. */
   pathOf: (page: number) => string
 }
 
-/** Previous, Next and 'Page X of Y', with page links beside them that work without script. Nothing for one page. */
+/** Previous, Next and 'Page X of Y', with links to pages that work without script. Renders nothing for one page. */
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const navigate = useNavigate()
   if (pageCount <= 1) return null
@@ -24,7 +24,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
       >
         Previous
       </button>
-      {/* One text, so that the document has it without React's markers in it. */}
+      {/* One string, so that the HTML has no React comments in it. */}
       <p className={styles.position}>{`Page ${page} of ${pageCount}`}</p>
       <button
         type="button"
@@ -51,7 +51,7 @@ export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   )
 }
 
-/** The first page, the last one, and two on either side of the present one. */
+/** Returns the first page, the last page, and up to two pages on each side of the current one. */
 function pagesAround(page: number, pageCount: number): number[] {
   const numbers = new Set([1, pageCount])
   for (let near = page - 2; near <= page + 2; near++) if (near >= 1 && near <= pageCount) numbers.add(near)

@@ -13,9 +13,9 @@ import { PostNeighbours } from './post-neighbours.tsx'
 import { PostVideo } from './post-video.tsx'
 import { Stave } from './stave.tsx'
 
-/** A post as its reader sees it, from the snapshot or live alike. */
+/** A post, from the snapshot or live. */
 export function PostArticle({ post }: { post: PostPageData }) {
-  // One object for one body: React sets what is not the same again.
+  // React sets the HTML again whenever this object changes.
   const body = useMemo(() => ({ __html: trustedHtml(post.html) }), [post.html])
   return (
     <article className={styles.article} key={post.slug}>
@@ -38,7 +38,6 @@ export function PostArticle({ post }: { post: PostPageData }) {
         <p className={styles.description}>{post.metaDescription}</p>
       </header>
       <PostImage address={post.pinterestImageLink} title={titleOf(post)} />
-      {/* Made by the markdown module, which lets nothing through that could run. */}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the body is sanitised HTML. */}
       <div className={bodyStyles.body} {...bodyAttribute} dangerouslySetInnerHTML={body} />
       <PostVideo address={post.youtubeShortsUrl} title={titleOf(post)} />

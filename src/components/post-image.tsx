@@ -3,7 +3,7 @@ import buttons from './buttons.module.css'
 import styles from './post-image.module.css'
 import { useImageFailed } from './use-image-failed.ts'
 
-/** A post's picture and the way to it; nothing at all where there is none or it cannot be loaded. */
+/** A post's picture, with a link to it. Renders nothing without a picture, or if it fails to load. */
 export function PostImage({ address, title }: { address?: string; title: string }) {
   const { ref, hasFailed, onError } = useImageFailed()
   const source = imageAddress(address)

@@ -1,7 +1,7 @@
 import buttons from './buttons.module.css'
 import styles from './status.module.css'
 
-/** Shown in place of the list while it loads. Other people's tests read these texts: do not change them. */
+/** Shown in place of the list while it loads. These texts are part of the site's contract: do not change them. */
 export function ListLoading() {
   return (
     <p className={styles.state} role="status">

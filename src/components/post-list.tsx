@@ -7,11 +7,11 @@ import { useImageFailed } from './use-image-failed.ts'
 
 interface PostListProps {
   list: ListPageData
-  /** The address of each page of the list; the blog's own unless given. */
+  /** Returns the address of a page of the list; by default, of the blog's. */
   pathOf?: (page: number) => string
 }
 
-/** One page of posts, as a programme: number, title, one line. */
+/** One page of posts: number, title, description. */
 export function PostList({ list, pathOf = listPath }: PostListProps) {
   const first = (list.page - 1) * pageSize + 1
   return (

@@ -1,7 +1,7 @@
 import { type PostPageData, postPath, titleOf } from '../blog/posts.ts'
 import styles from './post-neighbours.module.css'
 
-/** The way on from the end of a post: the one before it and the one after it. */
+/** Links to the previous and the next post. */
 export function PostNeighbours({ newer, older }: Pick<PostPageData, 'newer' | 'older'>) {
   if (!newer && !older) return null
   return (

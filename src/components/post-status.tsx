@@ -3,11 +3,11 @@ import buttons from './buttons.module.css'
 import { Metadata } from './metadata.tsx'
 import styles from './status.module.css'
 
-/** Shown in place of a post while it loads. Other people's tests read these texts: do not change them. */
+/** Shown in place of a post while it loads. These texts are part of the site's contract: do not change them. */
 export function PostLoading() {
   return (
     <div className={styles.state} role="status">
-      <PostStateHead title="Loading article" />
+      <PostStatusMetadata title="Loading article" />
       <span className={styles.spinner} aria-hidden="true" />
       <h1 className={styles.waiting}>Loading article...</h1>
     </div>
@@ -17,7 +17,7 @@ export function PostLoading() {
 export function PostError() {
   return (
     <div className={styles.state} role="alert">
-      <PostStateHead title="Failed to load blog post" />
+      <PostStatusMetadata title="Failed to load blog post" />
       <h1 className={styles.error}>Failed to load blog post. Please try again later.</h1>
       <BackToBlog />
     </div>
@@ -27,7 +27,7 @@ export function PostError() {
 export function PostNotFound() {
   return (
     <div className={styles.state}>
-      <PostStateHead title="Blog post not found" />
+      <PostStatusMetadata title="Blog post not found" />
       <h1>Blog post not found</h1>
       <BackToBlog />
     </div>
@@ -42,6 +42,6 @@ function BackToBlog() {
   )
 }
 
-function PostStateHead({ title }: { title: string }) {
+function PostStatusMetadata({ title }: { title: string }) {
   return <Metadata title={`${title} | ${site.name} Blog`} description={site.description} />
 }

@@ -1,7 +1,7 @@
 import { videoEmbedUrl, videoIdOf } from '../blog/video.ts'
 import styles from './post-video.module.css'
 
-/** The vertical video that goes with a post; it loads as it comes near the screen. */
+/** A post's vertical video. It loads when the reader scrolls near it. */
 export function PostVideo({ address, title }: { address?: string; title: string }) {
   const id = address ? videoIdOf(address) : null
   if (!id) return null

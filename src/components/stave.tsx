@@ -4,7 +4,7 @@ import styles from './stave.module.css'
 const gap = 6
 const advance = 44
 
-/** Five hairlines with a few notes on them, `bar` saying which of the melody's. Decoration. */
+/** Five lines with the notes of a bar of the melody, as decoration. */
 export function Stave({ bar = 0, notes = 5 }: { bar?: number; notes?: number }) {
   return (
     <div className={styles.stave}>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while the document is being hydrated, true in every render after that. */
+/** Returns false on the server and during hydration, true in every later render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { mapAddress, site } from '../content/site.ts'
 
-/** Where the house stands, as a link to a map. */
+/** The venue's address, linked to a map. */
 export function VenueAddress() {
   const { street, city, region, postalCode } = site.address
   return (

@@ -1,25 +1,42 @@
 import type { ComponentType } from 'react'
+import { matchPath, type Params } from 'react-router-dom'
+import { decodePath } from '../decode-path.ts'
 
-/** A page of the site and where it stands. */
+/** A route of the site. */
 export interface AppRoute {
   /** A React Router path. */
   path: string
-  /** At hand from the start: on the server the page being rendered, in the browser that of the document. */
+  /** The page, if it is loaded from the start: the one that is rendered on the server or opened in the browser. */
   Page?: ComponentType
-  /** Fetches the page's code. */
   load?: () => Promise<{ default: ComponentType }>
   /** Whether its pages have data, published as JSON. */
   hasData?: boolean
 }
 
+/**
+ * Returns the first route that matches a path, with its parameters decoded. React Router's own `matchRoutes` also ranks
+ * nested routes, of which there are none, and is half as large as the site's entry.
+ */
+export function matchRoute<Route extends { path: string }>(
+  routes: readonly Route[],
+  pathname: string,
+): { route: Route; params: Params } | undefined {
+  // An escaped slash belongs to a parameter, and `matchPath` returns it.
+  const path = decodePath(pathname) ?? pathname
+  for (const route of routes) {
+    const match = matchPath(route.path, path)
+    if (match) return { route, params: match.params }
+  }
+}
+
 const loadedPages = new WeakMap<AppRoute, ComponentType>()
 
-/** A route's page, if its code is at hand: then the click that asks for it is answered in the very next frame. */
+/** Returns a route's page if it is loaded. A click then shows it in the next frame. */
 export function loadedComponent(route: AppRoute): ComponentType | undefined {
   return route.Page ?? loadedPages.get(route)
 }
 
-/** Fetches the code of a route's page, which is at hand from then on. Rejects where it cannot be fetched. */
+/** Loads a route's page. Rejects if that fails. */
 export async function loadPage(route: AppRoute): Promise<void> {
   const module = await route.load?.()
   if (module) loadedPages.set(route, module.default)

@@ -1,7 +1,7 @@
 /**
- * Loads code that the page brings later. A release since may have taken it away: then the page is asked for anew,
- * once, and comes with code that is there.
- * @throws What loading it threw, where a new document was no help, or there is no line to fetch one.
+ * Loads a module. If that fails, a new release may have removed the file: reloads the document, once, which then names
+ * files that exist.
+ * @throws The error of `load` if the document has just been reloaded, or the browser is offline.
  */
 export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -14,10 +14,10 @@ export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
 }
 
 const reloadedKey = 'nocturne:reloaded'
-// Long enough that what is missing for another reason is not asked for again and again.
+// Prevents a loop of reloads if the file is missing for another reason.
 const reloadEveryMs = 60_000
 
-// Without storage nobody could tell the second time from the first.
+// Without storage the document cannot know that it was reloaded.
 function mayReload(): boolean {
   const { href } = window.location
   try {

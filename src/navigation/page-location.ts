@@ -1,22 +1,21 @@
 import { createContext, useContext } from 'react'
 import type { Location, Params } from 'react-router-dom'
 
-/** Where the page on screen stands, and what its path's parameters are. */
-export interface Place {
+/** The address of the page on screen, and the parameters of its path. */
+export interface PageLocation {
   location: Location
   params: Params
 }
 
-/** What `usePageLocation` reads; given by the one that shows the page. */
-export const PageLocationContext = createContext<Place | null>(null)
+export const PageLocationContext = createContext<PageLocation | null>(null)
 
 /**
- * The place of the page on screen. While the next one's code is on its way the address is that one's already, and
- * React Router's `useLocation` says so; the page it leaves behind is still this one.
- * @throws Outside of a page.
+ * Returns the location of the page on screen. While the next page loads, React Router's `useLocation` already returns
+ * the next page's.
+ * @throws Error outside of a page.
  */
-export function usePageLocation(): Place {
-  const place = useContext(PageLocationContext)
-  if (!place) throw new Error('Only a page stands somewhere')
-  return place
+export function usePageLocation(): PageLocation {
+  const pageLocation = useContext(PageLocationContext)
+  if (!pageLocation) throw new Error('usePageLocation works only within a page')
+  return pageLocation
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styles from './route-announcer.module.css'
 
-/** Says the title of each page that comes on screen after the first, to those who hear the site. */
+/** Announces the title of each page after the first to screen readers. */
 export function RouteAnnouncer() {
   const [title, setTitle] = useState('')
   useEffect(() => {

@@ -3,22 +3,22 @@ import type { Location } from 'react-router-dom'
 const storageKey = 'nocturne:scroll'
 const positions = new Map<string, number>(readStored())
 
-/** Keeps how far a page is scrolled, for when its history entry is visited again. */
+/** Remembers how far the page of a history entry is scrolled, in pixels. */
 export function rememberScroll(location: Location, top: number) {
   positions.set(entryKey(location), top)
 }
 
-/** How far the page of a history entry was scrolled, in pixels; undefined for one never seen. */
+/** Returns how far the page of a history entry was scrolled; undefined for a new entry. */
 export function rememberedScroll(location: Location): number | undefined {
   return positions.get(entryKey(location))
 }
 
-/** Keeps the positions for the session, for when a reload or another site comes between. */
+/** Stores the positions for the session, for a reload or a return from another site. */
 export function storeScroll() {
   try {
     window.sessionStorage.setItem(storageKey, JSON.stringify([...positions].slice(-100)))
   } catch {
-    // No storage for us: back still works within the document.
+    // Without storage, positions last as long as the document.
   }
 }
 

@@ -1,46 +1,52 @@
 import { type ComponentType, useEffect, useMemo, useReducer, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { notify } from '../toasts/toast-queue.ts'
-import { type AppRoute, loadedComponent, loadPage } from './app-route.ts'
-import { matchRoute } from './match-route.ts'
-import type { Place } from './page-location.ts'
-import { canFade, viewTransition } from './view-transition.ts'
+import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
+import type { PageLocation } from './page-location.ts'
+import { prefersReducedMotion } from './preferences.ts'
 
-/** The page on screen, where it is, and how it was reached. */
-export interface ShownPage extends Place {
+/** The page on screen, its location, and how the visitor reached it. */
+export interface CurrentPage extends PageLocation {
   Page: ComponentType
   navigationType: NavigationType
 }
 
 /**
- * The page to show. The one on screen stays until the code of the next is there; then they change places in one go,
- * cross-fading on a quick machine: a fade begins with pictures of both pages, and the first frame waits for them. Back
- * and forward change at once, as the browser's own would.
+ * Returns the page to show. A page stays on screen until the code of the next one is loaded. Then the next one replaces
+ * it, with a cross-fade on a fast device: a fade starts with pictures of both pages, and the first frame waits for them.
+ * Back and forward never fade, as in the browser.
  */
-export function useCurrentPage(routes: readonly AppRoute[], isQuick: () => boolean): ShownPage | undefined {
+export function useCurrentPage(
+  routes: readonly AppRoute[],
+  isFastDevice: () => boolean,
+): CurrentPage | undefined {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const { route, params } = useMemo(() => matchRoute(routes, location.pathname), [routes, location]) ?? {}
   const Page = route && loadedComponent(route)
   const next = useMemo(
     () => Page && params && { Page, location, params, navigationType },
     [Page, location, params, navigationType],
   )
-  const [shown, setShown] = useState(next)
-  const isDue = shown?.location !== location
+  const [current, setCurrent] = useState(next)
+  const hasMoved = current?.location !== location
   const fades =
-    isDue &&
+    hasMoved &&
     navigationType !== 'POP' &&
-    shown?.location.pathname !== location.pathname &&
-    isQuick() &&
+    current?.location.pathname !== location.pathname &&
+    isFastDevice() &&
     canFade()
 
-  // In this very render, so that the frame that answers the click shows it.
-  if (isDue && next && !fades) setShown(next)
+  // During this render, so that the next frame shows it.
+  if (hasMoved && next && !fades) setCurrent(next)
 
   useEffect(() => {
-    if (fades && next) viewTransition(() => setShown(next))
+    if (!fades || !next) return
+    const transition = document.startViewTransition(() => flushSync(() => setCurrent(next)))
+    // Rejects if the browser skips the fade, for example in a hidden tab. The page changes all the same.
+    transition.ready.catch(() => {})
   }, [fades, next])
 
   useEffect(() => {
@@ -48,12 +54,12 @@ export function useCurrentPage(routes: readonly AppRoute[], isQuick: () => boole
     let isWanted = true
     const load = () =>
       loadPage(route).then(
-        () => isWanted && lookAgain(),
-        () => isWanted && openAnew(),
+        () => isWanted && renderAgain(),
+        () => isWanted && openDocument(),
       )
-    const openAnew = () => {
-      // The address is the new page's already. A release since may have taken the code away; the document has its own,
-      // and the one that a service worker kept may be there without a line.
+    const openDocument = () => {
+      // The address is already that of the new page. A new release may have removed the code, and the document names
+      // code that exists. Offline, the service worker may have the document.
       if (navigator.onLine || navigator.serviceWorker?.controller) return window.location.reload()
       notify({ message: 'You are offline. That page opens when the line is back.' })
       window.addEventListener('online', load, { once: true })
@@ -65,5 +71,9 @@ export function useCurrentPage(routes: readonly AppRoute[], isQuick: () => boole
     }
   }, [route, Page])
 
-  return shown
+  return current
+}
+
+function canFade(): boolean {
+  return typeof document.startViewTransition === 'function' && !prefersReducedMotion()
 }

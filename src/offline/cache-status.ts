@@ -8,22 +8,22 @@ const ofDocument =
 const ofPages = new Map<string, string | undefined>()
 const listeners = new Set<Listener>()
 
-/** Notes of the page at a path whether what it shows is a saved copy: when that was saved, undefined for the host's own. */
+/** Records when the data of the page at a path was cached; undefined if it came from the network. */
 export function setCachedAt(path: string, savedAt: string | undefined) {
   ofPages.set(plainPath(path), savedAt)
   for (const listener of listeners) listener()
 }
 
 /**
- * When what the page at a path shows was saved, as an ISO date-time or empty where that is not known; undefined where
- * it is no saved copy. A page without data of its own is as old as the document.
+ * Returns when the content of the page at a path was cached, as an ISO date-time, or empty if that is unknown; undefined
+ * if it came from the network. A page without data of its own is as old as the document.
  */
 export function cachedAt(path: string): string | undefined {
   const key = plainPath(path)
   return ofPages.has(key) ? ofPages.get(key) : ofDocument
 }
 
-export function subscribeToCopies(listener: Listener): () => void {
+export function subscribeToCacheStatus(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -1,38 +1,35 @@
-// What the page and its service worker call things; both are built from this.
+// The page and its service worker share these names.
 
-/** Where the service worker is. Never another address: a browser looks for a newer one where the last one was. */
+/** The service worker's address. It must never change: browsers look for an update where the last worker was. */
 export const workerAddress = '/sw.js'
 
-/** The document that the worker gives for an address of which it has none. It is no route of its own. */
+/** The document that the worker answers with when it has none for an address. It is not a route. */
 export const offlineShell = { pageId: '/pages/offline', address: '/offline' } as const
 
-/** How the names of all our caches begin: other sites of one origin, as on localhost, may have theirs. */
+/** How the names of all our caches begin. Other sites on the same origin, as on localhost, may have caches too. */
 export const cachePrefix = 'nocturne'
 
-// The number goes up with the form of the published files: a copy of another form is not read.
+// The number goes up with the format of the data, so that data in an old format is not read.
 export const postsCache = `${cachePrefix}-posts-2`
 export const listCache = `${cachePrefix}-list-1`
 
-/** The data that the worker caches for reading offline: the first page of the list, and posts that are read. */
+/** The page data that the worker caches for reading offline: the first list page, and posts that were read. */
 export const firstListData = '/snapshot/pages/1.json'
 export const postsDataFolder = '/snapshot/posts/'
 
-/**
- * The header in which the worker says of a published file that it is a copy: when it was saved, as an ISO date-time,
- * or nothing where that is not known.
- */
+/** The worker's header of cached page data: when it was saved, as an ISO date-time, or empty if that is unknown. */
 export const savedAtHeader = 'X-Saved-At'
 
-/** The same for a document: an attribute of its root, as `dataset` names it, and as HTML does. */
+/** The same for a cached document: an attribute of its root element, in `dataset` and in HTML. */
 export const savedAtAttribute = { property: 'savedAt', attribute: 'data-saved-at' } as const
 
-/** The status with which the worker answers where it neither reaches the host nor has a copy (RFC 9111, 5.2.1.7). */
+/** The worker's status when the host is out of reach and nothing is cached (RFC 9111, section 5.2.1.7). */
 export const notSavedStatus = 504
 
-/** The header that tells such an answer from one of a host between us and the site. */
+/** The header that tells the worker's 504 from that of a proxy. */
 export const notSavedHeader = 'X-Not-Saved'
 
-/** What the page may tell the worker. The first is Workbox's own, and goes through the routes like a request. */
+/** A message from the page to the worker. `CACHE_URLS` is Workbox's own. */
 export type WorkerMessage =
   | { type: 'CACHE_URLS'; payload: { urlsToCache: string[] } }
   | { type: 'TAKE_OVER'; entry: string }

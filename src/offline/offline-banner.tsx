@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { site } from '../content/site.ts'
-import { cachedAt, subscribeToCopies } from './cache-status.ts'
+import { cachedAt, subscribeToCacheStatus } from './cache-status.ts'
 import styles from './offline-banner.module.css'
 
 /**
- * Says of the page on screen that it is a saved copy, where it is one. It comes after all else, so nothing moves; and it
- * is there, empty, from the start, so that those who hear the site are told when it fills.
+ * Says that the page on screen is a saved copy, and from when. It comes last, so that nothing moves, and is always in
+ * the document, so that screen readers announce its text.
  */
 export function OfflineBanner() {
   const { pathname } = useLocation()
   const savedAt = useSyncExternalStore(
-    subscribeToCopies,
+    subscribeToCacheStatus,
     () => cachedAt(pathname),
     () => undefined,
   )

@@ -5,79 +5,79 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addRoute, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
-import { pageDataPath } from '../page-data/page-data-path.ts'
+import { dataPlugin, documentPlugin, maxBytesPlugin } from './cache-plugins.ts'
 import {
   cachePrefix,
   firstListData,
   listCache,
-  offlineShell,
   postsCache,
   postsDataFolder,
+  type WorkerMessage,
 } from './constants.ts'
-import { maxBytesPlugin, publishedCopies } from './data-plugin.ts'
-import { documentCopies } from './document-plugin.ts'
-import { activateWhenOnlyClient } from './skip-waiting.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-// A line on which nothing has come for this long is as good as none to somebody who waits.
+// A visitor does not wait longer than this for a connection that brings nothing.
 const networkTimeoutSeconds = 4
 
-// With what follows from the code, a megabyte, they stay under the megabyte and a half that we ask of a visitor.
-const mostPosts = 20
-const mostBytesOfPosts = 420_000
+// With the precache, a megabyte, the posts stay below the megabyte and a half that the site stores on a device.
+const maxPosts = 20
+const maxBytesOfPosts = 420_000
 
 setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 
-// What follows from the site's code alone: assets, and the pages that no post changes.
+// What depends on the site's code alone: assets, and the pages that no post changes.
 precache(self.__WB_MANIFEST)
 enableNavigationPreload()
 clientsClaim()
-activateWhenOnlyClient()
 
-// Documents: as the host has them. Saved ones are for when it cannot be reached.
+// Documents come from the host. The cached ones are for when it cannot be reached.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    // What has an ending is a file, and what it holds is no page: the same rule by which a host says what is missing.
+    // A path with an extension is a file and not a page, as for a host that has no such file.
     sameOrigin && request.destination === 'document' && !/\.(?!html$)\w+$/.test(url.pathname),
   new NetworkFirst({
     cacheName: cacheNames.precache,
     networkTimeoutSeconds,
-    plugins: [documentCopies({ findSaved })],
+    plugins: [documentPlugin],
   }),
 )
 
-// The published files: as the host has them too, and kept once they are read.
+// Page data comes from the host too. Posts that were read and the first list page are cached.
 const posts = new NetworkFirst({
   cacheName: postsCache,
   networkTimeoutSeconds,
   plugins: [
-    publishedCopies,
-    new ExpirationPlugin({ maxEntries: mostPosts, purgeOnQuotaError: true }),
-    maxBytesPlugin(mostBytesOfPosts),
+    dataPlugin,
+    new ExpirationPlugin({ maxEntries: maxPosts, purgeOnQuotaError: true }),
+    maxBytesPlugin(maxBytesOfPosts),
   ],
 })
-const list = new NetworkFirst({ cacheName: listCache, networkTimeoutSeconds, plugins: [publishedCopies] })
+const list = new NetworkFirst({ cacheName: listCache, networkTimeoutSeconds, plugins: [dataPlugin] })
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(postsDataFolder), posts)
-// Of the data that is never cached this route says that it is not.
+// For data that is never cached, this route answers that it is not.
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/snapshot/'), list)
 
-// The list is there from the start, whether it was read or not.
 self.addEventListener('install', (event) => {
   const [, done] = list.handleAll({ event, request: new Request(firstListData) })
   event.waitUntil(done)
 })
 
-// Assets have their digests in their names: a saved one is as good as the host's. One that is not saved is the host's.
+// Assets have hashes in their names, so a cached one is always right. Others come from the host.
 addRoute({ cleanURLs: false, directoryIndex: '' })
 
+self.addEventListener('message', (event) => {
+  const message: WorkerMessage = event.data
+  if (message.type === 'TAKE_OVER') event.waitUntil(takeOver(message.entry))
+})
+
 /**
- * The precached document for an address: its own, or the shell where what the page shows is kept; undefined where
- * nothing of it is.
+ * Replaces the worker of the last release if no other tab is open and the one that asks is of this release. A tab of the
+ * last release may still need assets that are removed with its worker. Meanwhile nobody reads an old page, because
+ * documents come from the host with either worker.
  */
-async function findSaved({ pathname, origin }: URL): Promise<string | undefined> {
-  const own = getCacheKeyForURL(origin + pathname.replace(/(.)\/$/, '$1'))
-  if (own) return own
-  const isKept = (await caches.match(origin + pageDataPath(pathname))) !== undefined
-  return isKept ? getCacheKeyForURL(offlineShell.address) : undefined
+async function takeOver(entry: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const isOfThisRelease = getCacheKeyForURL(entry) !== undefined
+  if (open.length === 1 && isOfThisRelease) await self.skipWaiting()
 }

@@ -1,21 +1,21 @@
-import { savesData } from '../navigation/saves-data.ts'
+import { savesData } from '../navigation/preferences.ts'
 import { publicSettings } from '../public-settings.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /**
- * Sees to the service worker once the page is loaded and idle, so that a first view pays nothing for it; in a built
- * site only. A visitor who saves data gets none: it would fetch pages that nobody asked for.
+ * Registers or unregisters the service worker when the page is loaded and idle, so that a first view pays nothing for
+ * it. Only in a built site. Visitors who save data get no worker: it would fetch pages that they did not ask for.
  */
 export function startOffline() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const isOn = publicSettings.serviceWorker === 'on'
   if (isOn && savesData()) return
   const start = () => {
-    const load = isOn
-      ? import('./register.ts').then(({ register }) => register())
-      : import('./unregister.ts').then(({ unregister }) => unregister())
-    // Without it the site is what it was: the next page tries again.
-    load.catch(() => {})
+    const settled = import('./registration.ts').then(({ register, unregister }) =>
+      isOn ? register() : unregister(),
+    )
+    // The site works without it, and the next page tries again.
+    settled.catch(() => {})
   }
   if (document.readyState === 'complete') whenIdle(start)
   else window.addEventListener('load', () => whenIdle(start), { once: true })

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
-import { savesData } from '../navigation/saves-data.ts'
+import { savesData } from '../navigation/preferences.ts'
 import { whenIdle } from '../when-idle.ts'
 import { firstListData, postsDataFolder, type WorkerMessage } from './constants.ts'
 
-/** Has the worker cache the data of the page on screen, if it is a post or the first list page. Undefined caches none. */
+/**
+ * Has the worker cache the data of the page on screen, if it is a post or the first list page.
+ * @param address The address of the data; undefined while there is none.
+ */
 export function useOfflineCache(address: string | undefined) {
   useEffect(() => {
     const isCached = address === firstListData || address?.startsWith(postsDataFolder)
     if (address === undefined || !isCached || !('serviceWorker' in navigator) || savesData()) return
     return whenIdle(() => {
       const message: WorkerMessage = { type: 'CACHE_URLS', payload: { urlsToCache: [address] } }
-      // Not before there is a worker; where none comes, never.
+      // Waits for a worker. Without one, nothing is cached.
       navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
     })
   }, [address])

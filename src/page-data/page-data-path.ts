@@ -1,8 +1,8 @@
 import { decodePath } from '../decode-path.ts'
 
 /**
- * Returns where the JSON of a page's data is published: `/blog/topic/ice` has `/snapshot/blog/topic/ice.json`. Posts and
- * list pages have addresses that other programs rely on.
+ * Returns the address of a page's published JSON: `/blog/topic/ice` has `/snapshot/blog/topic/ice.json`. Posts and list
+ * pages have addresses that other programs rely on.
  * @param path The page's path, encoded or not.
  */
 export function pageDataPath(path: string): string {
@@ -14,7 +14,7 @@ export function pageDataPath(path: string): string {
   return `/snapshot${file}.json`
 }
 
-/** Returns a path decoded and without a slash at its end, so that two spellings of one path are equal. */
+/** Returns a path decoded and without a trailing slash, so that two spellings of one path are equal. */
 export function plainPath(path: string): string {
   return (decodePath(path) ?? path).replace(/(.)\/$/, '$1')
 }

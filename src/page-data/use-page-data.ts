@@ -1,21 +1,26 @@
 import { useContext, useEffect, useState } from 'react'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
-import { fetchedPageData, fetchPageData } from './fetch-page-data.ts'
+import { publicSettings } from '../public-settings.ts'
+import { fetchedPageData, fetchPageData, NotCachedError } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
 import { pageDataPath } from './page-data-path.ts'
 
-/** A page's data: ready, on its way, not published, or out of reach (with the reason, and a way to ask again). */
+/**
+ * A page's data. It is `missing` if the site has no such page, and `unavailable` if it is not cached and neither the
+ * site's host nor the functions host can be reached.
+ */
 export type PageDataState<Data> =
   | { status: 'ready'; value: Data }
   | { status: 'loading' }
   | { status: 'missing' }
-  | { status: 'failed'; error: unknown; retry: () => void }
+  | { status: 'unavailable' | 'failed'; error: unknown; retry: () => void }
 
 /**
- * Returns the data of the page on screen: from the document that holds it, else from its published JSON, which is then
- * cached for reading offline.
- * @param isData Tells the page's data from anything else that a host may answer. The same function in every render.
+ * Returns the data of the page on screen: from the document that has it, else from its published JSON. The service
+ * worker then caches the JSON.
+ * @param isData Tells the page's data from anything else that a host may answer. Must be the same function in every
+ * render.
  */
 export function usePageData<Data>(isData: (value: unknown) => value is Data): PageDataState<Data> {
   const { pathname } = usePageLocation().location
@@ -31,11 +36,11 @@ export function usePageData<Data>(isData: (value: unknown) => value is Data): Pa
     const settle = (state: PageDataState<Data>) => {
       if (isWanted) setAnswer({ pathname, state })
     }
-    // Forgetting the answer makes it needed again.
+    // Without an answer, the data is needed again.
     const retry = () => setAnswer(undefined)
     fetchPageData(pathname).then(
       (value) => settle(isData(value) ? { status: 'ready', value } : { status: 'missing' }),
-      (error: unknown) => settle({ status: 'failed', error, retry }),
+      (error: unknown) => settle({ status: isUnavailable(error) ? 'unavailable' : 'failed', error, retry }),
     )
     return () => {
       isWanted = false
@@ -52,4 +57,9 @@ export function usePageData<Data>(isData: (value: unknown) => value is Data): Pa
     if (isData(value)) return { status: 'ready', value }
     return isDocument && document.isMissing ? { status: 'missing' } : undefined
   }
+}
+
+function isUnavailable(error: unknown): boolean {
+  const canAskFunctionsHost = publicSettings.functionsUrl !== undefined && navigator.onLine
+  return error instanceof NotCachedError && !canAskFunctionsHost
 }

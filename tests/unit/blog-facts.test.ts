@@ -26,19 +26,19 @@ test.each([
   ['2026-11-21T23:59:00Z', 'November 21, 2026'],
   ['2026-11-21T23:59:00', 'November 21, 2026'],
   ['2026-11-21T23:30:00-05:00', 'November 22, 2026'],
-])('%s is printed as %s in every time zone', (date, text) => {
+])('%s is formatted as %s in every time zone', (date, text) => {
   const zone = process.env.TZ
   for (process.env.TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])
     expect(formatLongDate(date)).toBe(text)
   process.env.TZ = zone
 })
 
-test('every day is printed as Intl prints it, and what is no date is refused', () => {
+test('every day is formatted as Intl formats it, and other texts are refused', () => {
   const asIntl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   for (let day = Date.UTC(1999, 11, 25); day < Date.UTC(2032, 2, 2); day += 86_400_000) {
     expect(formatLongDate(new Date(day).toISOString().slice(0, 10))).toBe(asIntl.format(day))
   }
-  expect(() => formatLongDate('soon')).toThrow('"soon" is no date')
+  expect(() => formatLongDate('soon')).toThrow('"soon" is not a date')
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'https://youtu.be/aqz-KE-bpKQ?si=x',
   'http://youtu.be/aqz-KE-bpKQ',
   'youtube.com/shorts/aqz-KE-bpKQ',
-])('the video id is found in %s', (address) => expect(videoIdOf(address)).toBe('aqz-KE-bpKQ'))
+])('%s has a video id', (address) => expect(videoIdOf(address)).toBe('aqz-KE-bpKQ'))
 
 test.each([
   '',
@@ -59,25 +59,20 @@ test.each([
   'https://evil.example/shorts/aqz-KE-bpKQ',
   'https://www.youtube.com/@bar',
   'javascript:alert(1)',
-])('there is no video id in %j', (address) => expect(videoIdOf(address)).toBeNull())
+])('%j has no video id', (address) => expect(videoIdOf(address)).toBeNull())
 
 test('the player shows no related videos', () => {
   expect(new URL(videoEmbedUrl('aqz-KE-bpKQ')).searchParams.get('rel')).toBe('0')
 })
 
-test('ten posts a page, rounded up; an empty blog has its one page', () => {
+test('a list page has ten posts, and an empty blog has one page', () => {
   expect([0, 1, 10, 11, 711].map(pageCountOf)).toEqual([1, 1, 1, 2, 72])
   expect(listPageOf(indexOf(25), 3)).toMatchObject({ page: 3, pageCount: 3, total: 25, posts: { length: 5 } })
-  expect([0, 4, 1.5, Number.NaN].map((page) => listPageOf(indexOf(25), page))).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ])
+  for (const page of [0, 4, 1.5, Number.NaN]) expect(listPageOf(indexOf(25), page)).toBeNull()
   expect(listPageOf(indexOf(0), 1)).toEqual({ page: 1, pageCount: 1, total: 0, posts: [] })
 })
 
-test('a post knows its neighbours, the newest and the oldest have one', () => {
+test('a post has two neighbours, the newest and the oldest have one', () => {
   expect(neighboursOf(indexOf(3), 'p1')).toEqual({
     newer: { slug: 'p0', metaTitle: 'P 0' },
     older: { slug: 'p2', metaTitle: 'P 2' },
@@ -88,23 +83,22 @@ test('a post knows its neighbours, the newest and the oldest have one', () => {
 
 test('a slug is encoded in an address', () => expect(postPath('café &')).toBe('/blog/caf%C3%A9%20%26'))
 
-test('an image is loaded from http(s) or from this site', () => {
+test('an image address is http(s) or a path of the site', () => {
   expect(imageAddress('https://a.example/a b.jpg')).toBe('https://a.example/a%20b.jpg')
   expect(imageAddress('/images/ice.svg')).toBe('/images/ice.svg')
-  expect(
-    [
-      undefined,
-      '',
-      'javascript:alert(1)',
-      'data:image/png,x',
-      '//evil.example',
-      '/\\evil.example',
-      '/\t/evil.example',
-      '/\n\\evil.example',
-      'ice.svg',
-    ].map(imageAddress),
-  ).toEqual(Array(9).fill(null))
 })
+
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  'data:image/png,x',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'ice.svg',
+])('%j is not an image address', (address) => expect(imageAddress(address)).toBeNull())
 
 test.each([
   ['', 0],
@@ -114,7 +108,7 @@ test.each([
   ['one<wbr>two', 2],
   ['<a title="two words">one</a>', 1],
   ['<img alt="none">', 0],
-  // What is no tag for lack of an end.
+  // An unclosed tag is text.
   ['one < two', 3],
   ['<b>one</b> <two three', 3],
   ['<', 1],
@@ -123,14 +117,4 @@ test.each([
   ['\u043e\u0434\u0438\u043d \u4e8c \ud83c\udf78', 3],
 ])('%j has %i words', (html, count) => {
   expect(countWords(html)).toBe(count)
-  // The same said shortly, and slowly.
-  expect(html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0).toBe(count)
-})
-
-test('every white space of JavaScript parts words', () => {
-  for (let code = 0; code < 0x10000; code++) {
-    const sign = String.fromCharCode(code)
-    if (sign === '<' || sign === '>') continue
-    expect(countWords(`a${sign}b`), code.toString(16)).toBe(/\s/.test(sign) ? 2 : 1)
-  }
 })

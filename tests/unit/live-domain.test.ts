@@ -2,8 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { parseSettings } from '../../src/settings.ts'
 import { sendJson, serve } from '../support/http.ts'
 
-/** Which domain's posts a page asks for, on a site that is built with these settings, at an address. */
-async function domainAsked(settings: Record<string, string>, hostname: string): Promise<string | null> {
+/** Returns the domain of a live call, on a site that is built with these settings and opened at this host name. */
+async function requestedDomain(settings: Record<string, string>, hostname: string): Promise<string | null> {
   let domain: string | null = null
   const url = await serve((request, response) => {
     domain = new URL(request.url ?? '/', 'http://localhost').searchParams.get('domain')
@@ -21,12 +21,12 @@ async function domainAsked(settings: Record<string, string>, hostname: string): 
 const siteUrl = { VITE_SITE_URL: 'https://www.nocturne.example' }
 
 test.each([
-  ['its own address', siteUrl, 'www.nocturne.example', 'nocturne.example'],
-  ['a preview’s address', siteUrl, 'abc.pages.dev', 'nocturne.example'],
-  ['this machine', siteUrl, 'localhost', 'nocturne.example'],
-  ['an address that it was not told', {}, 'www.elsewhere.example', 'elsewhere.example'],
-  ['this machine, without a setting', {}, 'localhost', 'localhost'],
-])('at %s the site asks for its posts', async (_, settings, hostname, domain) => {
-  expect(await domainAsked(settings, hostname)).toBe(domain)
+  ['at its own address', siteUrl, 'www.nocturne.example', 'nocturne.example'],
+  ['as a preview', siteUrl, 'abc.pages.dev', 'nocturne.example'],
+  ['on this machine', siteUrl, 'localhost', 'nocturne.example'],
+  ['at any address, without a setting', {}, 'www.elsewhere.example', 'elsewhere.example'],
+  ['on this machine, without a setting', {}, 'localhost', 'localhost'],
+])('a site opened %s requests its own posts', async (_, settings, hostname, domain) => {
+  expect(await requestedDomain(settings, hostname)).toBe(domain)
   if ('VITE_SITE_URL' in settings) expect(parseSettings(settings).domain).toBe(domain)
 })

@@ -19,7 +19,7 @@ const ask = (baseUrl: string, { timeoutMs, signal }: { timeoutMs?: number; signa
   )
 const failureOf = (...question: Parameters<typeof ask>) => ask(...question).catch((error: unknown) => error)
 
-test('a post comes whole, also where a letter is cut between two pieces', async () => {
+test('a post is complete when a character is split between two chunks', async () => {
   const bytes = Buffer.from(JSON.stringify(post))
   const url = await serve(async (_, response) => {
     for (const byte of bytes) await new Promise((sent) => response.write(Buffer.of(byte), sent))
@@ -31,14 +31,14 @@ test('a post comes whole, also where a letter is cut between two pieces', async 
 test.each([
   ['never answers', () => {}],
   ['stops in the middle', (response: { write: (text: string) => void }) => response.write('{"slug":')],
-])('a host that %s is given up in time, and may be asked again', async (_, answer) => {
+])('a call to a host that %s times out, and may be retried', async (_, answer) => {
   const url = await serve((_request, response) => answer(response))
   const error = await failureOf(url, { timeoutMs: 100 })
   expect(error).toBeInstanceOf(UnreachableError)
   expect(isRetryable(error)).toBe(true)
 })
 
-test('an answer without end is broken off, and not asked for again', async () => {
+test('an endless response is aborted, and not retried', async () => {
   let sent = 0
   const url = await serve((_, response) => {
     const more = () => {
@@ -54,13 +54,13 @@ test('an answer without end is broken off, and not asked for again', async () =>
   expect(sent).toBeLessThan(32 * 1024 * 1024)
 })
 
-test('who leaves the page ends the request, with the reason that was given', async () => {
+test('leaving the page aborts the request with its reason', async () => {
   const leaving = new AbortController()
   const url = await serve(() => leaving.abort('left'))
   expect(await failureOf(url, { signal: leaving.signal })).toBe('left')
 })
 
-test('an empty answer is not JSON, and says so', async () => {
+test('an empty response is an error, null is no post', async () => {
   const url = await serve((_, response) => response.end())
   expect(String(await failureOf(url))).toContain('is empty')
   const none = await serve((_, response) => sendJson(response, null))

@@ -3,7 +3,7 @@ import { isSafeSlug, listItemSchema, parseAs, postSchema } from '../../src/blog/
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
 
-test('unknown fields are dropped and keys come in one order', () => {
+test('unknown fields are dropped, and keys are in the schema’s order', () => {
   const shuffled = {
     secret: 1,
     blog: 'Body',
@@ -21,7 +21,7 @@ test.each([undefined, null, ''])('an optional field that is %j is absent', (valu
   expect(parsed.ok && JSON.parse(JSON.stringify(parsed.value))).toEqual(post)
 })
 
-test('half a surrogate pair becomes what UTF-8 makes of it', () => {
+test('half a surrogate pair becomes U+FFFD', () => {
   const parsed = parseAs(postSchema, {
     ...post,
     metaTitle: 'a\ud83cb\u{1f378}',
@@ -49,7 +49,7 @@ test.each([
 ])('%s is a date', (date) => expect(parseAs(postSchema, { ...post, date }).ok).toBe(true))
 
 test.each(['', 'yesterday', '2026-02-30', '2025-02-29', '28.02.2026', '2026-2-8', 1772236800000, null])(
-  '%j is no date, and the problem says where and what',
+  '%j is not a date, and the problem says where and what it must be',
   (date) => {
     const parsed = parseAs(postSchema, { ...post, date })
     expect(parsed).toEqual({

@@ -3,7 +3,7 @@ import { topicPath } from '../../src/blog/posts.ts'
 import { isSafeSlug } from '../../src/blog/schema.ts'
 import { topicPageOf, topicSlug, topicsIn, topicsOf } from '../../src/blog/topics.ts'
 
-test('topics are split on commas, trimmed, each once, as they were spelt first', () => {
+test('topics are split on commas, trimmed and unique, as they are spelled first', () => {
   expect(topicsOf({ shortTailKeywords: ' Ice,martini ,, ice,ICE' })).toEqual([
     { name: 'Ice', slug: 'ice' },
     { name: 'martini', slug: 'martini' },
@@ -32,7 +32,7 @@ test.each([
   ['cafe', 'café'],
   ['c', 'c++'],
   ['日本酒', '日本'],
-])('%s and %s are two', (one, other) => expect(topicSlug(one)).not.toBe(topicSlug(other)))
+])('%s and %s are two topics', (one, other) => expect(topicSlug(one)).not.toBe(topicSlug(other)))
 
 test.each([
   ['Old Fashioned', 'old-fashioned'],
@@ -44,14 +44,14 @@ test.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['a<b>|c', 'a-b-c'],
   ['v2.0', 'v2-0'],
-])('%s is at %s', (keyword, slug) => expect(topicSlug(keyword)).toBe(slug))
+])('the slug of %s is %s', (keyword, slug) => expect(topicSlug(keyword)).toBe(slug))
 
 test.each(['', ' ', '...', '/', '—?!', '\u200B', 'con', 'NUL', 'x'.repeat(201), '酒'.repeat(67)])(
-  'no address can be made of %j, which is a topic without a page',
+  '%j makes no slug',
   (keyword) => expect(topicSlug(keyword)).toBeUndefined(),
 )
 
-test('a keyword without a page keeps its place in the list', () => {
+test('a keyword without a slug keeps its place in the list', () => {
   expect(topicsOf({ shortTailKeywords: 'ice, ?!, gin' }).map(({ name }) => name)).toEqual([
     'ice',
     '?!',
@@ -59,8 +59,8 @@ test('a keyword without a page keeps its place in the list', () => {
   ])
 })
 
-// Every character once, with a letter beside it, as keywords of two characters.
-test('a slug is a safe file name, and is its own slug', () => {
+// Every character, after a letter.
+test('every slug is a safe file name, and is its own slug', () => {
   for (let code = 0; code < 0x30000; code++) {
     const slug = topicSlug(`a${String.fromCodePoint(code)}`)
     if (slug === undefined) continue
@@ -79,7 +79,7 @@ const posts = Array.from({ length: 23 }, (_, at) => ({
   date: '2026-01-01',
 }))
 
-test('a blog’s topics have their posts in its order, by the newest one’s spelling', () => {
+test('a blog’s topics have their posts in its order and the newest one’s spelling', () => {
   const keywords = ['ice', 'Gin, Ice', 'gin,ICE,?!']
   const topics = topicsIn({
     posts: posts.slice(0, 3).map((post, at) => ({ ...post, shortTailKeywords: keywords[at] })),
@@ -92,7 +92,7 @@ test('a blog’s topics have their posts in its order, by the newest one’s spe
   ])
 })
 
-test('a topic is paged as the blog is', () => {
+test('a topic has pages like the blog', () => {
   const topic = { slug: 'ice', name: 'Ice', posts }
   expect(topicPageOf(topic, 3)).toMatchObject({
     topic: { slug: 'ice', name: 'Ice' },

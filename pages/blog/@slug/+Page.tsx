@@ -2,15 +2,14 @@ import { useEffect } from 'react'
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
 import { isPostPageData } from '../../../src/blog/posts.ts'
 import { Lazy } from '../../../src/components/lazy.tsx'
+import { LazyNotCached } from '../../../src/components/lazy-not-cached.tsx'
 import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-status.tsx'
 import { usePageLocation } from '../../../src/navigation/page-location.ts'
-import { isUnavailable } from '../../../src/offline/not-cached-error.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../../src/public-settings.ts'
 
 const loadLivePost = () => import('./live-post.tsx')
-const loadNotSaved = () => import('../../../src/components/not-cached.tsx')
 
 export default function PostPage() {
   const { slug = '' } = usePageLocation().params
@@ -23,18 +22,16 @@ export default function PostPage() {
 }
 
 function Post({ slug }: { slug: string }) {
-  const published = usePageData(isPostPageData)
-  const error = published.status === 'failed' ? published.error : undefined
+  const data = usePageData(isPostPageData)
+  const error = 'error' in data ? data.error : undefined
   useEffect(() => {
     if (error) console.error(`The published post ${slug} could not be read:`, error)
   }, [error, slug])
 
-  if (published.status === 'ready') return <PostArticle post={published.value} />
-  if (published.status === 'loading') return <PostLoading />
-  if (isUnavailable(error)) {
-    return <Lazy load={loadNotSaved} props={{}} waiting={<PostLoading />} failed={<PostError />} />
-  }
-  const isMissing = published.status === 'missing'
+  if (data.status === 'ready') return <PostArticle post={data.value} />
+  if (data.status === 'loading') return <PostLoading />
+  if (data.status === 'unavailable') return <LazyNotCached waiting={<PostLoading />} failed={<PostError />} />
+  const isMissing = data.status === 'missing'
   if (publicSettings.functionsUrl) {
     const props = { slug, isMissing }
     return <Lazy load={loadLivePost} props={props} waiting={<PostLoading />} failed={<PostError />} />

@@ -1,11 +1,13 @@
 import { render } from 'vike/abort'
-import { snapshotPostPageData } from '../../../src/blog/page-data.server.ts'
-import type { PostPageData } from '../../../src/blog/posts.ts'
+import { renderMarkdown } from '../../../src/blog/markdown.ts'
+import { postPageData } from '../../../src/blog/post-page-data.ts'
+import { neighboursOf, type PostPageData } from '../../../src/blog/posts.ts'
 import type { HookContext } from '../../vike.d.ts'
 
-/** The post, its body rendered, and its neighbours. */
-export async function data({ snapshot, renderBody, routeParams }: HookContext): Promise<PostPageData> {
-  const post = await snapshotPostPageData(snapshot, routeParams.slug ?? '', renderBody)
-  if (!post) throw render(404)
-  return post
+export async function data(context: HookContext): Promise<PostPageData> {
+  const { snapshot, renderBody = renderMarkdown, routeParams } = context
+  const { slug = '' } = routeParams
+  const neighbours = neighboursOf(snapshot.index, slug)
+  if (!neighbours) throw render(404)
+  return { ...(await postPageData(snapshot.readPost(slug), renderBody)), ...neighbours }
 }

@@ -1,48 +1,48 @@
 import { AdRow } from '../../../src/ads/ad-slot.tsx'
 import { isTopicPageData, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
 import { AllPostsLink } from '../../../src/components/all-posts-link.tsx'
-import { Lazy } from '../../../src/components/lazy.tsx'
+import { LazyNotCached } from '../../../src/components/lazy-not-cached.tsx'
+import { PageMetadata } from '../../../src/components/metadata.tsx'
 import { PageHeading } from '../../../src/components/page-heading.tsx'
-import { PageMetadata } from '../../../src/components/page-metadata.tsx'
 import { PostList } from '../../../src/components/post-list.tsx'
 import { ListError, ListLoading } from '../../../src/components/post-list-status.tsx'
-import { isUnavailable } from '../../../src/offline/not-cached-error.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../../src/search/search-control.tsx'
 
-const loadNotSaved = () => import('../../../src/components/not-cached.tsx')
-
-/** The posts of one topic, page by page, newest first. */
+/** A page of a topic's posts, newest first. */
 export function TopicList() {
-  const published = usePageData(isTopicPageData)
-  if (published.status === 'ready') return <TopicPosts list={published.value} />
-  if (published.status === 'missing') return <NoPostsYet />
-  if (published.status === 'failed' && isUnavailable(published.error)) {
-    const failed = <ListError onRetry={published.retry} />
-    return <Lazy load={loadNotSaved} props={{}} waiting={<ListLoading />} failed={failed} />
+  const data = usePageData(isTopicPageData)
+  if (data.status === 'ready') return <TopicPosts list={data.value} />
+  if (data.status === 'missing') return <NoPostsYet />
+  if (data.status === 'unavailable') {
+    return <LazyNotCached waiting={<ListLoading />} failed={<ListError onRetry={data.retry} />} />
   }
   return (
     <>
       <PageMetadata title="Posts on one topic" description={explanation} />
-      {published.status === 'loading' ? <ListLoading /> : <ListError onRetry={published.retry} />}
+      {data.status === 'loading' ? <ListLoading /> : <ListError onRetry={data.retry} />}
     </>
   )
 }
 
 function TopicPosts({ list }: { list: TopicPageData }) {
   const { page, pageCount, total, topic } = list
+  const title = (
+    <>
+      Posts on <em>{topic.name}</em>
+    </>
+  )
   const lead = total === 1 ? 'One post of the blog.' : `${total} posts of the blog, the newest first.`
-  // A list of one post says what the post says.
-  const isWorthFinding = total > 1
-  const place = page === 1 ? '' : `, page ${page}`
+  // A list of one post adds nothing to the post.
+  const isIndexed = total > 1
   return (
     <>
       <PageMetadata
-        title={`Posts on ${topic.name}${place}`}
+        title={`Posts on ${topic.name}${page === 1 ? '' : `, page ${page}`}`}
         description={`What the house has written on ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
-        path={isWorthFinding ? topicPath(topic.slug, page) : undefined}
+        path={isIndexed ? topicPath(topic.slug, page) : undefined}
       />
-      <PageHeading tempo="sul tema" title={<TopicTitle name={topic.name} />} lead={lead} />
+      <PageHeading tempo="sul tema" title={title} lead={lead} />
       <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
       <AllPostsLink />
@@ -51,17 +51,9 @@ function TopicPosts({ list }: { list: TopicPageData }) {
   )
 }
 
-function TopicTitle({ name }: { name: string }) {
-  return (
-    <>
-      Posts on <em>{name}</em>
-    </>
-  )
-}
-
 const explanation = 'A topic gets its page when the blog is printed with a post on it.'
 
-/** The topic of a post that is newer than the snapshot has no page until the next build. */
+/** Shown for the topic of a post that is newer than the snapshot: it has no page until the next build. */
 function NoPostsYet() {
   return (
     <>

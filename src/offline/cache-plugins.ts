@@ -1,0 +1,93 @@
+import type { WorkboxPlugin } from 'workbox-core'
+import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
+import { pageDataPath } from '../page-data/page-data-path.ts'
+import { notSavedHeader, notSavedStatus, offlineShell, savedAtAttribute, savedAtHeader } from './constants.ts'
+
+/**
+ * Answers with precached documents while the host does not answer, marked with the time they were saved, or else with
+ * the offline shell. Documents of the host are not stored.
+ */
+export const documentPlugin: WorkboxPlugin = {
+  cacheKeyWillBeUsed: async ({ request }) => (await findDocument(new URL(request.url))) ?? request,
+  cacheWillUpdate: async () => null,
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markDocument(cachedResponse),
+  handlerDidError: async () => {
+    const shell = await matchPrecache(offlineShell.address)
+    return shell && markDocument(shell)
+  },
+}
+
+/**
+ * Returns the cache key of the document for an address: its own, or the shell if the page's data is cached. Undefined if
+ * neither is.
+ */
+async function findDocument({ pathname, origin }: URL): Promise<string | undefined> {
+  const own = getCacheKeyForURL(origin + pathname.replace(/(.)\/$/, '$1'))
+  if (own) return own
+  const hasData = (await caches.match(origin + pageDataPath(pathname))) !== undefined
+  return hasData ? getCacheKeyForURL(offlineShell.address) : undefined
+}
+
+async function markDocument(document: Response): Promise<Response> {
+  const html = await document.text()
+  const mark = `${savedAtAttribute.attribute}="${savedAtOf(document)}"`
+  return withHeaders(document, html.replace('<html', `<html ${mark}`))
+}
+
+/**
+ * Caches page data, and marks what comes from the cache. Data is stored when the page asks for it with a message, not
+ * when it fetches: a prefetched page was not read. Some hosts answer a missing file with a page, which is not stored.
+ */
+export const dataPlugin: WorkboxPlugin = {
+  cacheWillUpdate: async ({ event, response }) => {
+    const isJson = response.headers.get('Content-Type')?.includes('json') ?? false
+    return event?.type !== 'fetch' && response.status === 200 && isJson ? response : null
+  },
+  cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markData(cachedResponse),
+  handlerDidError: async ({ request }) => {
+    // The data of pages that no post changes is precached.
+    const precached = await matchPrecache(request)
+    if (precached) return markData(precached)
+    return new Response(null, { status: notSavedStatus, headers: { [notSavedHeader]: '' } })
+  },
+}
+
+function markData(data: Response): Response {
+  return withHeaders(data, data.body, { [savedAtHeader]: savedAtOf(data) })
+}
+
+/** Deletes the oldest entries of a cache that is larger than so many bytes. */
+export function maxBytesPlugin(bytes: number): WorkboxPlugin {
+  return {
+    cacheDidUpdate: async ({ cacheName }) => {
+      const cache = await caches.open(cacheName)
+      let total = 0
+      // A cache lists its requests in the order in which they were stored.
+      for (const request of [...(await cache.keys())].reverse()) {
+        const stored = await cache.match(request)
+        total += (await stored?.arrayBuffer())?.byteLength ?? 0
+        if (total > bytes) await cache.delete(request)
+      }
+    },
+  }
+}
+
+/** Returns when the host sent a response (RFC 9110, section 6.6.1) as an ISO date-time; empty if it does not say. */
+function savedAtOf(response: Response): string {
+  const date = new Date(response.headers.get('Date') ?? '')
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString()
+}
+
+function withHeaders(
+  response: Response,
+  body: BodyInit | null,
+  added: Record<string, string> = {},
+): Response {
+  const headers = new Headers(response.headers)
+  // These describe the body as the host sent it.
+  headers.delete('Content-Encoding')
+  headers.delete('Content-Length')
+  for (const [name, value] of Object.entries(added)) headers.set(name, value)
+  const { status, statusText } = response
+  return new Response(body, { status, statusText, headers })
+}
