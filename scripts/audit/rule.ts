@@ -36,7 +36,7 @@ export interface SnapshotExample {
 }
 
 /** A problem that a rule finds. */
-export interface Problem {
+interface Problem {
   field: string
   message: string
   /** The text in question, as it is in the field; absent where something is missing. */
