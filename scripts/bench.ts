@@ -1,14 +1,16 @@
-import { cpus, totalmem } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
 import { Argument } from 'commander'
 import { auditFigures } from './bench/audit/index.ts'
 import { buildFigures } from './bench/build/index.ts'
-import { figuresTable } from './bench/figures.ts'
+import { type Area, tableHead, tableRow } from './bench/figures.ts'
 import { publishFigures } from './bench/publish/index.ts'
 import { pullFigures } from './bench/pull/index.ts'
 import { visitFigures } from './bench/visit/index.ts'
-import { defineCommand, run } from './cli/command.ts'
+import { defineCommand, reportError, run } from './cli/command.ts'
 
-const areas = {
+const areas: Record<string, Area> = {
   pull: pullFigures,
   build: buildFigures,
   visit: visitFigures,
@@ -16,15 +18,25 @@ const areas = {
   publish: publishFigures,
 }
 
-async function main(asked: string[]) {
-  console.log(machine())
-  for (const [area, measure] of Object.entries(areas)) {
-    if (asked.length > 0 && !asked.includes(area)) continue
-    console.log(`\n## ${area}\n\n${figuresTable(await measure())}`)
+async function main(names: string[]) {
+  console.log(describeMachine())
+  for (const [name, measure] of Object.entries(areas)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
+    console.log(`\n## ${name}\n\n${tableHead}`)
+    try {
+      for await (const figure of measure(folder)) console.log(tableRow(figure))
+    } catch (error) {
+      // The other areas are measured all the same.
+      reportError(error)
+      process.exitCode = 1
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   }
 }
 
-function machine(): string {
+function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   return `${cpus().length} × ${cpus()[0]?.model}, ${gigabytes} GB, Node ${process.version}, ${process.platform}`
 }
@@ -32,13 +44,11 @@ function machine(): string {
 await run(
   defineCommand(
     'bench',
-    'Measures what the project promises, and prints a table. Other work on the machine shows.',
+    'Measures speed, memory and size, and prints a table for each area. Other work on the machine distorts it.',
   )
     .usage('[options] [areas...]')
     .addArgument(
-      new Argument('[areas...]', 'what to measure; everything when nothing is named').choices(
-        Object.keys(areas),
-      ),
+      new Argument('[areas...]', 'what to measure; all areas if none is named').choices(Object.keys(areas)),
     )
     .action(main),
 )

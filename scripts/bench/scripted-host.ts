@@ -1,36 +1,37 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseSettings } from '../../src/settings.ts'
 import { close, listen } from '../cli/listen.ts'
-import { functionsListener, type PostsStore } from '../functions/host.ts'
+import { functionsListener } from '../functions/host.ts'
 import type { StoredPost } from '../functions/read-post.ts'
+import { pull } from '../snapshot/pull.ts'
 
-/** How an answer goes wrong. */
+/** How a response goes wrong. */
 export const faults = ['error', 'busy', 'reset', 'silence', 'cut', 'garbled'] as const
 type Fault = (typeof faults)[number]
 
 export interface Script {
-  /** Before every answer, in milliseconds. */
+  /** Milliseconds before each response. */
   delayMs?: number
-  /** Called before each answer, with its number from 1: it may change the posts, or say how the answer goes wrong. */
+  /** Called before each response with its number, from 1. It may change the posts, and return a fault. */
   onRequest?: (number: number) => Fault | undefined
 }
 
 export interface ScriptedHost {
   url: string
-  /** The posts, newest first; change them as you like. */
+  /** The posts, newest first. They may change at any time. */
   posts: StoredPost[]
   close(): Promise<void>
 }
 
-/** Our functions host over posts in memory, on a free port, with delays, faults and changes as a script has them. */
+/** Starts our functions host over posts in memory, on a free port, with delays, faults and changes. */
 export async function startScriptedHost(posts: StoredPost[], script: Script = {}): Promise<ScriptedHost> {
   const { delayMs = 0, onRequest } = script
   const host = { posts }
-  const store: PostsStore = {
+  const answer = functionsListener({
     list: async () => host.posts,
     find: async (slug) => host.posts.find(({ post }) => post.slug === slug),
-  }
-  const answer = functionsListener(store)
+  })
   let requests = 0
   const server = createServer(async (request, response) => {
     const fault = onRequest?.(++requests)
@@ -43,7 +44,7 @@ export async function startScriptedHost(posts: StoredPost[], script: Script = {}
   return Object.assign(host, { url: `http://127.0.0.1:${port}`, close: () => close(server) })
 }
 
-// What a host in trouble sends, or does not: `silence` keeps the connection and says nothing.
+// `silence` keeps the connection open, without a response.
 function fail(fault: Fault, request: IncomingMessage, response: ServerResponse): void {
   const half = '{"blogs":[{"id":1,"slug":"po'
   if (fault === 'error') response.writeHead(503).end()
@@ -55,7 +56,18 @@ function fail(fault: Fault, request: IncomingMessage, response: ServerResponse):
   }
 }
 
-/** Post `number` of a made-up blog: the higher, the newer. `bytes` is the length of its body. */
+/** Pulls posts into a snapshot folder. */
+export async function pullPosts(
+  posts: StoredPost[],
+  out: string,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const host = await startScriptedHost(posts)
+  await pull({ settings: parseSettings(environment), functionsUrl: host.url, out })
+  await host.close()
+}
+
+/** Returns a short post; the higher its number, the newer. `bytes` is the length of its body. */
 export function madeUpPost(number: number, bytes = 200, text = `Body of post ${number}. `): StoredPost {
   const slug = `post-${number}`
   const fields = { slug, metaTitle: `Post ${number}`, metaDescription: `What post ${number} says.` }

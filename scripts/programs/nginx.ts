@@ -34,11 +34,6 @@ export function startOperatorsNginx(
   })
 }
 
-/** Serves a folder in the plainest way, as a measure of what any file costs. */
-export function startBareNginx(folder: string): Promise<RunningServer> {
-  return start((port) => nginxHome(`server { listen 127.0.0.1:${port}; root ${folder}; }`))
-}
-
 /** What nginx itself says of a built folder's file, on its own and beside what an operator adds. */
 export function checkNginx(folder: string, operator: string): string {
   return checkHome(siteHome(folder, operator))

@@ -1,181 +1,138 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { scriptCommand } from '../../programs/script-command.ts'
 import { copyProject } from '../copy-project.ts'
-import { type Figure, limitFigure, median, unmeasuredFigure } from '../figures.ts'
-import { type Astro, installAstro } from './astro.ts'
-import { type Bench, type Built, openBench } from './open-bench.ts'
+import { type Figure, median } from '../figures.ts'
+import { generatePosts } from '../generate-posts.ts'
+import { type Measured, measureCommand } from '../measure-command.ts'
+import { pullPosts } from '../scripted-host.ts'
+import { installAstro } from './astro.ts'
 
-const runs = 3
-const astroRuns = 5
-// What two times differ by swings more than either: of three turns in a row the middle share was from 14 to 30 %.
-const packingTurns = 9
+const rounds = 5
+const changes = 3
 const small = 1_000
-const middle = 5_000
 const large = 10_000
+const plain = ['--no-pack', '--no-cards']
 
-/** Measures what a build promises, whole commands, in a copy of the project. Takes some fifteen minutes. */
-export async function buildFigures(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
-  try {
-    const project = join(folder, 'project')
-    copyProject(project)
-    const bench = openBench(folder, project)
-    const astro = findAstro(join(folder, 'astro'))
-    return [
-      ...(await againstAstro(bench, astro, small, 0.9)),
-      ...(await packing(bench)),
-      ...(await changes(bench, small, 0.8)),
-      ...(await cards(bench)),
-      ...(await againstAstro(bench, astro, large, 0.75)),
-      ...(await changes(bench, large, 1)),
-      ...(await growth(bench)),
-      ...(await insertion(bench)),
-      ...(await codeChange(bench)),
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+/** Measures the build in a copy of the project, against Astro on the same posts. Compression and cards are apart. */
+export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
+  const { build, buildCold } = openProject(folder)
+  const astro = installAstro(join(folder, 'astro'))
+  const snapshot = join(folder, 'snapshot')
 
-function findAstro(folder: string): Astro | null {
-  try {
-    return installAstro(folder)
-  } catch (error) {
-    console.error(`Astro cannot be installed here: ${error instanceof Error ? error.message : error}`)
-    return null
-  }
-}
-
-async function againstAstro(
-  bench: Bench,
-  astro: Astro | null,
-  count: number,
-  limit: number,
-): Promise<Figure[]> {
-  const name = `${label(count)} cold, to Astro's time (median of ${astroRuns})`
-  await bench.pull(count)
-  const posts = astro?.write(
-    `posts-${count}`,
-    bench.posts(count).map(({ post }) => post),
+  await pullPosts(generatePosts(small), snapshot)
+  astro.writePosts(generatePosts(small))
+  const [ours = [], compressed = [], withCards = [], astros = []] = await runInTurn(
+    () => buildCold(snapshot, plain),
+    () => buildCold(snapshot, ['--no-cards']),
+    () => buildCold(snapshot, ['--no-pack']),
+    astro.build,
   )
-  const ratios: number[] = []
-  const ours: Built[] = []
-  for (let run = 0; run <= astroRuns; run++) {
-    const cold = await bench.buildCold(count)
-    const theirs = astro && posts ? await astro.build(posts, `${count}-${run}`) : null
-    if (theirs && theirs.code !== 0) throw new Error(`Astro's build failed: ${theirs.stderr}`)
-    // The first of each reads its dependencies from the disk, and what one has read makes the other's quicker.
-    if (run === 0) continue
-    ours.push(cold)
-    if (!theirs) continue
-    console.error(`${name}: ${cold.seconds.toFixed(1)} s, Astro ${theirs.seconds.toFixed(1)} s`)
-    ratios.push(cold.seconds / theirs.seconds)
+  yield {
+    name: '1,000 posts, cold: time to Astro’s',
+    value: medianOf(ours, astros, (one, other) => one.seconds / other.seconds),
+    unit: '×',
+    atMost: 0.9,
   }
-  const ratio = astro
-    ? limitFigure(name, median(ratios), limit, '×')
-    : unmeasuredFigure(name, 'no Astro here')
-  if (count !== large) return [ratio]
-  const peak = median(ours.map(({ peakMegabytes }) => peakMegabytes))
-  return [ratio, limitFigure(`${label(count)} cold, peak resident memory of all processes`, peak, 800, 'MB')]
-}
-
-async function packing(bench: Bench): Promise<Figure[]> {
-  const [packed, plain]: [number[], number[]] = [[], []]
-  for (let turn = 0; turn < packingTurns; turn++) {
-    packed.push((await bench.buildCold(small, { packs: true })).seconds)
-    plain.push((await bench.buildCold(small)).seconds)
+  yield {
+    name: '1,000 posts, cold: share of compression',
+    value: medianOf(ours, compressed, (without, all) => 100 * (1 - without.seconds / all.seconds)),
+    unit: '%',
+    atMost: 25,
   }
-  const share = 100 * (1 - median(plain) / median(packed))
-  return [
-    limitFigure(`${label(small)} cold, packing's share (of medians of ${packingTurns})`, share, 25, '%'),
-  ]
-}
-
-async function cards(bench: Bench): Promise<Figure[]> {
-  const perCard: number[] = []
-  for (let run = 0; run < runs; run++) {
-    const plain = await bench.buildCold(small)
-    const cold = await bench.buildCold(small, { cards: true })
-    perCard.push((1000 * (cold.seconds - plain.seconds)) / cold.drawn)
-  }
-  const same = await bench.build(small, { cards: true })
-  return [
-    limitFigure(`${label(small)} cold, a share card (median of ${runs})`, median(perCard), 150, 'ms'),
-    limitFigure(`${label(small)}, nothing changed, share cards drawn`, same.drawn, 0, ''),
-  ]
-}
-
-async function changes(bench: Bench, count: number, limit: number): Promise<Figure[]> {
-  const same = await repeat(() => bench.build(count))
-  const changed = await repeat(async (run) => {
-    const stored = bench.posts(count)[Math.floor((count * (run + 1)) / (runs + 1))]
-    if (stored) stored.post.blog += '\n\nOne more line.\n'
-    await bench.pull(count)
-    return bench.build(count)
-  })
-  const figures = [
-    limitFigure(`${label(count)}, one body changed (median of ${runs})`, seconds(changed), limit, 's'),
-    limitFigure(`${label(count)}, one body changed, files written`, mostWritten(changed), 2, ''),
-  ]
-  if (count !== large) return figures
-  return [
-    limitFigure(`${label(count)}, nothing changed (median of ${runs})`, seconds(same), 1, 's'),
-    limitFigure(`${label(count)}, nothing changed, files written`, mostWritten(same), 0, ''),
-    ...figures,
-  ]
-}
-
-async function growth(bench: Bench): Promise<Figure[]> {
-  await bench.pull(middle)
-  const half = await repeat(() => bench.buildCold(middle))
-  const whole = await repeat(() => bench.buildCold(large))
-  const peak = (of: readonly Built[]) => median(of.map(({ peakMegabytes }) => peakMegabytes))
-  const name = `${label(large)} cold, peak memory to that of ${label(middle)} (median of ${runs})`
-  return [limitFigure(name, peak(whole) / peak(half), 1.2, '×')]
-}
-
-async function insertion(bench: Bench): Promise<Figure[]> {
-  const posts = bench.posts(large)
-  const inserted = await repeat(async (run) => {
-    const [newest] = posts
-    if (newest) {
-      const slug = `inserted-${run}`
-      posts.unshift({ id: slug, post: { ...newest.post, slug, metaTitle: `Inserted ${run}` } })
-    }
-    await bench.pull(large)
-    return bench.build(large, { explains: true })
-  })
-  const name = `${label(large)}, one inserted at the top`
-  return [
-    limitFigure(`${name} (median of ${runs})`, seconds(inserted), 5, 's'),
-    limitFigure(
-      `${name}, post pages rendered`,
-      Math.max(...inserted.map(({ postPages }) => postPages)),
-      2,
-      '',
+  yield {
+    name: '1,000 posts, cold: a share card',
+    value: medianOf(
+      ours,
+      withCards,
+      (without, all) => (1000 * (all.seconds - without.seconds)) / countIn(all, 'cards? drawn'),
     ),
-  ]
+    unit: 'ms',
+    atMost: 150,
+  }
+
+  const posts = generatePosts(large)
+  await pullPosts(posts, snapshot)
+  astro.writePosts(posts)
+  const [oursLarge = [], astrosLarge = []] = await runInTurn(() => buildCold(snapshot, plain), astro.build)
+  yield {
+    name: '10,000 posts, cold: time to Astro’s',
+    value: medianOf(oursLarge, astrosLarge, (one, other) => one.seconds / other.seconds),
+    unit: '×',
+    atMost: 0.75,
+  }
+  yield {
+    name: '10,000 posts, cold: peak memory of all processes',
+    value: median(oursLarge.map(({ peakMegabytes }) => peakMegabytes)),
+    unit: 'MB',
+    atMost: 800,
+  }
+
+  const site = join(folder, 'site', 'client')
+  await build(snapshot, site, plain)
+  const unchanged: Measured[] = []
+  for (let run = 0; run < changes; run++) unchanged.push(await build(snapshot, site, plain))
+  yield* incrementalFigures('10,000 posts, nothing changed', unchanged, 0)
+
+  const changed: Measured[] = []
+  for (let run = 0; run < changes; run++) {
+    const stored = posts[Math.floor((large * (run + 1)) / (changes + 1))]
+    if (stored) stored.post.blog += '\n\nOne more line.\n'
+    await pullPosts(posts, snapshot)
+    changed.push(await build(snapshot, site, plain))
+  }
+  yield* incrementalFigures('10,000 posts, one body changed', changed, 2)
 }
 
-async function codeChange(bench: Bench): Promise<Figure[]> {
-  const changed = await repeat((run) => {
-    // Nothing that the bundler could leave out: every document names another script.
-    appendFileSync(
-      join(bench.project, 'src/components/app.tsx'),
-      `\nObject.assign(globalThis, { change: ${run} })\n`,
-    )
-    return bench.build(large)
-  })
-  return [limitFigure(`${label(large)}, code changed (median of ${runs})`, seconds(changed), 15, 's')]
+function* incrementalFigures(name: string, builds: readonly Measured[], files: number): Generator<Figure> {
+  yield { name, value: median(builds.map(({ seconds }) => seconds)), unit: 's', atMost: 1 }
+  yield {
+    name: `${name}: files written`,
+    value: Math.max(...builds.map((measured) => countIn(measured, 'files? written'))),
+    atMost: files,
+  }
 }
 
-async function repeat(work: (run: number) => Promise<Built>): Promise<Built[]> {
-  const results: Built[] = []
-  for (let run = 0; run < runs; run++) results.push(await work(run))
+function openProject(folder: string) {
+  const project = join(folder, 'project')
+  const cache = join(project, '.cache')
+  copyProject(project)
+  let colds = 0
+  const build = (snapshot: string, out: string, options: readonly string[]) =>
+    measureCommand(scriptCommand('build', '--snapshot', snapshot, '--out', out, ...options), { cwd: project })
+  return {
+    build,
+    /** Builds as on a fresh clone. Old files stay: the file system would reuse their blocks slowly. */
+    buildCold(snapshot: string, options: readonly string[]): Promise<Measured> {
+      const number = ++colds
+      if (existsSync(cache)) renameSync(cache, `${cache}-${number}`)
+      return build(snapshot, join(folder, `cold-${number}`, 'client'), options)
+    },
+  }
+}
+
+/** Runs builds in turn. The first round, which reads each program from the disk, is left out of the results. */
+async function runInTurn(...builds: (() => Promise<Measured>)[]): Promise<Measured[][]> {
+  const results = builds.map((): Measured[] => [])
+  for (let round = 0; round <= rounds; round++) {
+    for (const [at, build] of builds.entries()) {
+      const measured = await build()
+      if (round > 0) results[at]?.push(measured)
+    }
+  }
   return results
 }
 
-const seconds = (builds: readonly Built[]) => median(builds.map((build) => build.seconds))
-const mostWritten = (builds: readonly Built[]) => Math.max(...builds.map(({ written }) => written))
-const label = (count: number) => `${count.toLocaleString('en-US')} posts`
+/** Returns the median of what two builds of the same round compare to. */
+function medianOf(
+  ones: readonly Measured[],
+  others: readonly Measured[],
+  compare: (one: Measured, other: Measured) => number,
+): number {
+  return median(ones.flatMap((one, round) => (others[round] ? [compare(one, others[round])] : [])))
+}
+
+/** Returns a number of the build's report, such as `1,002 cards drawn`. */
+function countIn({ stdout }: Measured, what: string): number {
+  return Number(new RegExp(`([\\d,]+) ${what}`).exec(stdout)?.[1]?.replaceAll(',', ''))
+}

@@ -1,90 +1,72 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startProgress } from '../../cli/progress.ts'
-import { chromiumProgram } from '../../programs/chromium.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPreview } from '../../preview/server.ts'
 import { nginxProgram } from '../../programs/nginx.ts'
-import { installMissing, requireProgram } from '../../programs/programs.ts'
-import { buildSample } from '../build-sample.ts'
-import { countFigure, type Figure, limitFigure, median } from '../figures.ts'
-import { faultOfSchedule } from './schedules.ts'
-import { navigateOldTab, visitWhileReleasing } from './served.ts'
-import { timeTriggers } from './trigger-to-live.ts'
+import { installMissing } from '../../programs/programs.ts'
+import { scriptCommand } from '../../programs/script-command.ts'
+import { buildSample, copyProject } from '../copy-project.ts'
+import { type Figure, median } from '../figures.ts'
+import { generatePosts } from '../generate-posts.ts'
+import { measureCommand } from '../measure-command.ts'
+import { startScriptedHost } from '../scripted-host.ts'
+import { visitWhileReleasing } from './visitors.ts'
 
-const schedules = 300
-const schedulesAtOnce = 10
-const visit = { releases: 20, seconds: 60, connections: 50 }
-const releasesAgo = 10
-const posts = 1_000
-const runs = 10
+const visits = { releases: 20, seconds: 60, connections: 50 }
+const postCount = 1_000
+const edits = 10
 
-/** Measures what publishing and rebuilding promise. Takes some five minutes. */
-export async function publishFigures(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
-  try {
-    installMissing([chromiumProgram, nginxProgram])
-    const site = await buildSample(folder)
-    return [
-      ...(await visits(site, join(folder, 'visits'))),
-      await oldTab(site, join(folder, 'tab')),
-      await randomSchedules(join(folder, 'schedules')),
-      ...(await triggers(join(folder, 'triggers'))),
-    ]
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
+/** Measures publishing and rebuilding. */
+export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
+  installMissing([nginxProgram])
+  const site = await buildSample(join(folder, 'sample'))
+  const { pages, requests, failed, incomplete, mixed } = await visitWhileReleasing(site, folder, visits)
+  const scene = `${visits.releases} releases in ${visits.seconds} s, ${visits.connections} connections`
+  const count = (number: number) => number.toLocaleString('en')
+  yield { name: `${scene}: failed of ${count(requests)} requests`, value: failed, atMost: 0 }
+  yield { name: `the same: of ${count(pages)} pages, without a script`, value: incomplete, atMost: 0 }
+  yield { name: 'the same: pages with scripts of several releases', value: mixed, atMost: 0 }
+
+  const { live, unchanged } = await timeTriggers(join(folder, 'triggers'))
+  const blog = `${count(postCount)} posts`
+  yield { name: `${blog}, one edited: trigger to live`, value: median(live), unit: 's', atMost: 5 }
+  yield { name: `${blog}, nothing changed: trigger to end`, value: median(unchanged), unit: 's', atMost: 5 }
+}
+
+/**
+ * Rebuilds a site in a copy of the project, with one post edited before every other run.
+ * @returns Seconds from the start of the command to the first response with the edit; and of runs without an edit.
+ */
+async function timeTriggers(folder: string) {
+  const project = join(folder, 'project')
+  copyProject(project)
+  const to = join(folder, 'published')
+  const host = await startScriptedHost(generatePosts(postCount))
+  // Another domain, so that these posts may replace the sample posts.
+  const environment = { VITE_FUNCTIONS_URL: host.url, VITE_SITE_URL: 'https://nocturne.example' }
+  const command = scriptCommand('rebuild', '--to', to, '--debounce', '0')
+  const rebuild = () => measureCommand(command, { cwd: project, environment })
+
+  await rebuild()
+  const preview = await startPreview(join(to, 'current'), 0)
+  const [live, unchanged]: [number[], number[]] = [[], []]
+  for (let edit = 0; edit < edits; edit++) {
+    const stored = host.posts[Math.floor(((edit + 0.5) / edits) * postCount)]
+    if (!stored) continue
+    const sentence = `This is edit ${edit}.`
+    stored.post.blog += `\n\n${sentence}\n`
+    const started = performance.now()
+    const done = rebuild()
+    const url = `${preview.url}/snapshot/posts/${stored.post.slug}.json`
+    await Promise.race([done, untilServed(url, sentence)])
+    live.push((performance.now() - started) / 1000)
+    await done
+    unchanged.push((await rebuild()).seconds)
   }
+  await preview.close()
+  await host.close()
+  return { live, unchanged }
 }
 
-async function visits(site: string, folder: string): Promise<Figure[]> {
-  const { pages, requests, failed, incomplete, mixed } = await visitWhileReleasing(site, folder, visit)
-  const { releases, seconds, connections } = visit
-  const of = (count: number) => count.toLocaleString('en-US')
-  const scene = `${releases} releases in ${seconds} s, ${connections} connections`
-  return [
-    limitFigure(`${scene}: failed of ${of(requests)} requests`, failed, 0, ''),
-    limitFigure(`${scene}: of ${of(pages)} pages, those that lack an asset`, incomplete, 0, ''),
-    limitFigure(`${scene}: pages with assets of more than one release`, mixed, 0, ''),
-  ]
-}
-
-async function oldTab(site: string, folder: string): Promise<Figure> {
-  const executablePath = requireProgram(chromiumProgram)
-  const { pages, scripts, failed } = await navigateOldTab(site, folder, {
-    releases: releasesAgo,
-    executablePath,
-  })
-  for (const request of failed) console.error(`In vain: ${request}`)
-  const name = `a tab of ${releasesAgo} releases ago: requests in vain on ${pages.length} pages, ${scripts} scripts among them`
-  return limitFigure(name, failed.length, 0, '')
-}
-
-async function randomSchedules(folder: string): Promise<Figure> {
-  const progress = startProgress('Schedules of triggers', schedules)
-  let held = 0
-  for (let first = 1; first <= schedules; first += schedulesAtOnce) {
-    const seeds = Array.from({ length: schedulesAtOnce }, (_, at) => first + at)
-    await Promise.all(
-      seeds.map(async (seed) => {
-        const fault = await faultOfSchedule(seed, join(folder, String(seed)))
-        if (fault) console.error(`Seed ${seed}: ${fault}`)
-        else held++
-        progress.tick()
-      }),
-    )
-  }
-  progress.stop()
-  return countFigure(
-    'random triggers against a slow build: the last one answered, one build at a time, few builds',
-    held,
-    schedules,
-  )
-}
-
-async function triggers(folder: string): Promise<Figure[]> {
-  const { live, unchanged } = await timeTriggers(folder, { count: posts, runs })
-  const edited = `trigger to live, one edited post among ${posts.toLocaleString('en-US')}`
-  return [
-    limitFigure(`${edited} (median of ${runs})`, median(live), 5, 's'),
-    limitFigure(`a trigger with nothing changed (median of ${runs})`, median(unchanged), 5, 's'),
-  ]
+async function untilServed(url: string, text: string): Promise<void> {
+  while (!(await (await fetch(url)).text()).includes(text)) await sleep(20)
 }

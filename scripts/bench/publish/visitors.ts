@@ -1,56 +1,80 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { scriptsNamed } from './variants.ts'
+import { startNginx } from '../../programs/nginx.ts'
+import { scriptCommand } from '../../programs/script-command.ts'
+import { measureCommand } from '../measure-command.ts'
+import { scriptsIn, writeVariant } from './variants.ts'
 
-export interface VisitSum {
+const paths = ['/', '/menu', '/events', '/gallery', '/blog', '/about', '/contact']
+
+export interface Visits {
   pages: number
   requests: number
-  /** Requests that were not answered with 200. */
+  /** Requests that were not answered with status 200. */
   failed: number
-  /** Pages one of whose scripts was not there. */
+  /** Pages that lacked one of their scripts. */
   incomplete: number
-  /** Pages and scripts that name scripts of more than one release, or of another than their own. */
+  /** Pages with scripts of several releases. */
   mixed: number
 }
 
-/**
- * Opens pages of a site over some connections until told to stop, each with all the scripts it names, which are to be
- * of its own release.
- */
-export async function visitUntil(
-  url: string,
-  paths: readonly string[],
-  { connections, isOver }: { connections: number; isOver: () => boolean },
-): Promise<VisitSum> {
-  const pool = new Pool(url, { connections })
-  const sum: VisitSum = { pages: 0, requests: 0, failed: 0, incomplete: 0, mixed: 0 }
+/** Opens pages with their scripts from nginx, over some connections, while releases of a built site follow each other. */
+export async function visitWhileReleasing(
+  site: string,
+  folder: string,
+  { releases, seconds, connections }: { releases: number; seconds: number; connections: number },
+): Promise<Visits> {
+  const [variant, to] = [join(folder, 'variant'), join(folder, 'published')]
+  const publish = async (number: number) => {
+    writeVariant(site, variant, number)
+    await measureCommand(scriptCommand('publish', '--from', variant, '--to', to))
+  }
+  await publish(0)
+  const nginx = await startNginx(join(to, 'current'))
+  const pool = new Pool(nginx.url, { connections })
+  const visits: Visits = { pages: 0, requests: 0, failed: 0, incomplete: 0, mixed: 0 }
+  let isOver = false
 
   async function get(path: string): Promise<string | null> {
-    sum.requests++
+    visits.requests++
     try {
       const { statusCode, body } = await pool.request({ path, method: 'GET' })
       const text = await body.text()
       if (statusCode === 200) return text
-    } catch {}
-    sum.failed++
+    } catch {
+      // Counted below, as is another status.
+    }
+    visits.failed++
     return null
   }
 
-  async function visit(path: string): Promise<void> {
-    const page = await get(path)
-    sum.pages++
-    if (page === null) return
-    const { paths: scripts, variants } = scriptsNamed(page)
-    const texts = await Promise.all(scripts.map(get))
-    if (scripts.length === 0 || texts.includes(null)) sum.incomplete++
-    const others = texts.flatMap((text) => [...scriptsNamed(text ?? '').variants])
-    if (new Set([...variants, ...others]).size > 1) sum.mixed++
+  async function visitPages(first: number): Promise<void> {
+    for (let at = first; !isOver; at++) {
+      const page = await get(paths[at % paths.length] ?? '/')
+      visits.pages++
+      if (page === null) continue
+      const scripts = scriptsIn(page).paths
+      const texts = await Promise.all([...scripts].map(get))
+      if (scripts.size === 0 || texts.includes(null)) visits.incomplete++
+      if (scriptsIn([page, ...texts].join('\n')).variants.size > 1) visits.mixed++
+    }
   }
 
-  async function visitor(first: number): Promise<void> {
-    for (let at = first; !isOver(); at++) await visit(paths[at % paths.length] ?? '/')
+  try {
+    const visitors = Promise.all(Array.from({ length: connections }, (_, at) => visitPages(at)))
+    const started = performance.now()
+    for (let release = 1; release <= releases; release++) {
+      await publish(release)
+      const due = (release / releases) * seconds * 1000
+      await sleep(Math.max(0, due - (performance.now() - started)))
+    }
+    isOver = true
+    await visitors
+    return visits
+  } finally {
+    isOver = true
+    await pool.close()
+    await nginx.close()
   }
-
-  await Promise.all(Array.from({ length: connections }, (_, at) => visitor(at)))
-  await pool.close()
-  return sum
 }

@@ -1,67 +1,53 @@
-import type { StoredPost } from '../../functions/read-post.ts'
-import { type Random, seededRandom } from '../random.ts'
+import { seededRandom } from '../random.ts'
 import { madeUpPost, type ScriptedHost, startScriptedHost } from '../scripted-host.ts'
 
-export interface RestlessHost extends ScriptedHost {
-  /** Every list that the host has had, newest first, as slugs. */
+interface ChangingHost extends ScriptedHost {
+  /** Every list that the host has had, oldest first, each as slugs. */
   history: string[][]
-  /** How often the list has moved so far. */
-  moves(): number
 }
 
-// Of a pull of some hundred requests, the first half may move: a list that never rests has no true reading.
-const movesAtMost = 12
-const chanceOfMove = 0.05
+// A list that never rests cannot be read.
+const maxChanges = 12
+const chanceOfChange = 0.05
 
-/**
- * A host whose posts are inserted, deleted and reordered while somebody pages through them, as a seed has it: up to
- * a dozen times, each before an answer.
- */
-export async function startRestlessHost(seed: number): Promise<RestlessHost> {
+/** Starts a host whose posts are inserted, deleted and moved between its responses, as a seed decides. */
+export async function startChangingHost(seed: number): Promise<ChangingHost> {
   const random = seededRandom(seed)
   const count = 20 + random.below(100)
-  const posts = Array.from({ length: count }, (_, at) => madeUpPost(count - at))
-  const history = [posts.map(slugOf)]
-  let moves = 0
-  const host = await startScriptedHost(posts, {
+  const history: string[][] = []
+  const host = await startScriptedHost([], {
     onRequest() {
-      if (moves >= movesAtMost || random.next() > chanceOfMove) return undefined
-      moves++
-      host.posts = moved(host.posts, random, 1000 + moves)
-      history.push(host.posts.map(slugOf))
-      return undefined
+      if (history.length > maxChanges || random.next() > chanceOfChange) return
+      const posts = [...host.posts]
+      const [from, to] = [random.below(posts.length), random.below(posts.length)]
+      const newPost = madeUpPost(1000 + history.length)
+      const change = random.below(4)
+      if (change === 0) posts.unshift(newPost)
+      else if (change === 1) posts.splice(to, 0, newPost)
+      else if (change === 2) posts.splice(from, 1)
+      else posts.splice(to, 0, ...posts.splice(from, 1))
+      show(posts)
+      return
     },
   })
-  return Object.assign(host, { history, moves: () => moves })
-}
-
-function moved(posts: readonly StoredPost[], random: Random, number: number): StoredPost[] {
-  const next = [...posts]
-  const kind = random.below(4)
-  const at = random.below(next.length)
-  if (kind === 0) next.unshift(madeUpPost(number))
-  else if (kind === 1) next.splice(at, 0, madeUpPost(number))
-  else if (kind === 2) next.splice(at, 1)
-  else next.splice(random.below(next.length), 0, ...next.splice(at, 1))
-  return next
-}
-
-function slugOf({ post }: StoredPost): string {
-  return post.slug
+  const show = (posts: ScriptedHost['posts']) => {
+    host.posts = posts
+    history.push(posts.map(({ post }) => post.slug))
+  }
+  show(Array.from({ length: count }, (_, at) => madeUpPost(count - at)))
+  return Object.assign(host, { history })
 }
 
 /**
- * What is wrong with a pulled list, or null: it must be a list that the host had at one moment, without the posts
- * that were deleted before their details were asked for, each post once.
+ * Returns what is wrong with a pulled list, or null. It must be a list that the host had at one moment, with each post
+ * once, without posts that were deleted before their details were read.
  */
-export function faultOfPulled(slugs: readonly string[], history: readonly string[][]): string | null {
-  if (new Set(slugs).size < slugs.length) return 'a post comes twice'
-  const last = new Set(history.at(-1))
+export function findListProblem(slugs: readonly string[], history: readonly string[][]): string | null {
   const pulled = new Set(slugs)
-  const fits = history.some((list) => {
-    const kept = list.filter((slug) => pulled.has(slug))
-    const lost = list.filter((slug) => !pulled.has(slug) && last.has(slug))
-    return lost.length === 0 && kept.length === slugs.length && kept.every((slug, at) => slug === slugs[at])
-  })
-  return fits ? null : 'it is no list that the host had at any moment'
+  if (pulled.size < slugs.length) return 'a post is in it twice'
+  const last = new Set(history.at(-1))
+  const isPulled = (list: readonly string[]) =>
+    list.filter((slug) => pulled.has(slug)).join() === slugs.join() &&
+    list.every((slug) => pulled.has(slug) || !last.has(slug))
+  return history.some(isPulled) ? null : 'the host never had this list'
 }

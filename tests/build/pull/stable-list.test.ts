@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultOfPulled, startRestlessHost } from '../../../scripts/bench/pull/mutating-list.ts'
+import { findListProblem, startChangingHost } from '../../../scripts/bench/pull/mutating-list.ts'
 import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
 import type { ListResponse } from '../../../src/blog/functions-client.ts'
@@ -23,11 +23,11 @@ async function hostOf(count: number, script: Script = {}) {
 test.each(Array.from({ length: 10 }, (_, at) => at + 1))(
   'loses no post and lists none twice if posts come, go and move during the pull (seed %i)',
   async (seed) => {
-    const host = await startRestlessHost(seed)
+    const host = await startChangingHost(seed)
     onTestFinished(() => host.close())
     const out = join(temporaryFolder(), 'snapshot')
     await pullFrom(host.url, out)
-    expect(faultOfPulled(slugsIn(out), host.history)).toBeNull()
+    expect(findListProblem(slugsIn(out), host.history)).toBeNull()
   },
 )
 

@@ -3,19 +3,17 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { faultOfSchedule } from '../../../scripts/bench/publish/schedules.ts'
 import { runOnTrigger } from '../../../scripts/rebuild/coalesced-run.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { scheduleProblems } from '../../support/trigger-schedule.ts'
 
 const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
 
 test('whatever the moments of triggers: the last one is answered, one run at a time, and few of them', async () => {
   const folder = temporaryFolder()
-  const faults = await Promise.all(
-    seeds.map(async (seed) => [seed, await faultOfSchedule(seed, join(folder, String(seed)))]),
-  )
-  expect(faults.filter(([, fault]) => fault !== null)).toEqual([])
+  const problems = await Promise.all(seeds.map((seed) => scheduleProblems(seed, join(folder, String(seed)))))
+  expect(problems).toEqual(seeds.map(() => []))
 })
 
 /** A job that ends when it is told to, in a folder of triggers. */
