@@ -1,11 +1,11 @@
 import type { Config } from 'vike/types'
 
 export default {
-  // Vike renders HTML only; our own client entry hydrates it, so a page loads no Vike runtime.
+  // Vike only renders HTML. Our own client entry hydrates it, so a page loads no Vike runtime.
   meta: {
     Page: { env: { server: true, client: false } },
     structuredData: { env: { server: true } },
   },
-  // No hook waits for anything but a file, so none needs a clock of its own for every page.
+  // Hooks only read files, so they need no timers.
   hooksTimeout: false,
 } satisfies Config

@@ -21,13 +21,13 @@ const feedLinks = feeds
   })
   .join('')
 
-/** One page as a whole document. */
+/** Renders a page's document. */
 export function onRenderHtml(pageContext: HookContext): HtmlRender {
   const { Page, pageId, data, urlPathname, documentPolicy, config, globalContext } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
-  let head: MetadataProps | undefined
-  const collectMetadata = (said: MetadataProps) => {
-    head = said
+  let metadata: MetadataProps | undefined
+  const collectMetadata = (collected: MetadataProps) => {
+    metadata = collected
   }
   const body = renderToString(
     <MetadataCollector value={collectMetadata}>
@@ -38,14 +38,14 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
       </DocumentContext>
     </MetadataCollector>,
   )
-  if (!head) throw new Error(`${pageId} says nothing of its head`)
+  if (!metadata) throw new Error(`${pageId} renders no Metadata`)
   const assets = documentAssets(pageContext)
   const document = `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${renderMetadata(head)}${shareTags(head)}
+${renderMetadata(metadata)}${shareTags(metadata)}
 <meta name="theme-color" content="${themeColor}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -62,8 +62,8 @@ ${assets?.end ?? ''}
 </body>
 </html>
 `
-  // The prerender takes the document as it is. Only in development, where there are no built assets, Vike adds what
-  // Vite's server needs, which means that it goes through the whole of it.
+  // The build uses the document as it is. In development, without built assets, Vike adds what Vite's server needs, for
+  // which it parses the whole document.
   if (!assets) return { documentHtml: escapeInject`${dangerouslySkipEscape(document)}`, pageContext: {} }
   return {
     documentHtml: escapeInject`<html><head></head><body></body></html>`,

@@ -5,53 +5,50 @@ type Manifest = NonNullable<HookContext['globalContext']['assetsManifest']>
 
 const bootKey = 'src/boot.ts'
 const entryKey = 'pages/+client.tsx'
-// The upright faces: every page opens with both. The italic's fallback holds its few places until it comes.
+// The upright faces, which every page needs at its top. The italic has a fallback.
 const preloadedFonts = ['/bodoni-moda-latin-opsz-normal.woff2', '/instrument-sans-latin-wght-normal.woff2']
 
-/** What a document brings and loads, as tags for its head and for the end of its body. */
-export interface DocumentAssets {
+/** The tags that load a document's styles, fonts and scripts. */
+interface DocumentAssets {
   head: string
+  /** For the end of the body. */
   end: string
-  /** The style in the head, as a policy names it. */
+  /** The source of the inline style, for a policy. */
   style: string
 }
 
+// Thousands of pages share a `pageId`.
+const assetsByPage = new Map<string, DocumentAssets>()
+
 /**
- * The page's style, so that its text shows with the document and nothing is waited for; the fonts; and the script that
- * loads the rest when the text is on screen, with the name of every module that the entry and the page's own chunk
- * import, so that hydration waits for one round trip and not for a chain of them. None in development: there is no
- * manifest then, and Vike and Vite see to it.
+ * Returns the tags of a page's assets: an inline style, so that the text shows without another request; the fonts; and
+ * the script that loads the others after the first paint. That script names all modules that the page needs, so that
+ * hydration waits for one round trip instead of a chain of them. Null in development, where Vike and Vite add the tags.
  */
-export function documentAssets(pageContext: HookContext): DocumentAssets | null {
-  const { pageId, globalContext, readAsset } = pageContext
+export function documentAssets({ pageId, globalContext, readAsset }: HookContext): DocumentAssets | null {
   const manifest = globalContext.assetsManifest
   if (!manifest || !readAsset || !pageId) return null
-  const known = assetsByPage.get(pageId) ?? collectAssets(manifest, pageId, readAsset)
-  assetsByPage.set(pageId, known)
-  return known
+  const assets = assetsByPage.get(pageId) ?? collectAssets(manifest, pageId, readAsset)
+  assetsByPage.set(pageId, assets)
+  return assets
 }
-
-// A bundle has one manifest, and thousands of pages of one kind.
-const assetsByPage = new Map<string, DocumentAssets>()
 
 function collectAssets(
   manifest: Manifest,
   pageId: string,
   readAsset: (name: string) => string,
 ): DocumentAssets {
-  const reached: Reached = { modules: new Set(), styles: new Set() }
-  const entry = fileOf(manifest, entryKey)
-  const page = fileOf(manifest, `${pageId.slice(1)}/+Page.tsx`)
-  collect(manifest, entryKey, reached)
-  collect(manifest, `${pageId.slice(1)}/+Page.tsx`, reached)
-  // What both import runs before the entry does: it starts when it is there, and asks for the page.
-  const imported = [...reached.modules].filter((file) => file !== entry && file !== page)
+  const pageKey = `${pageId.slice(1)}/+Page.tsx`
+  const [entry, page] = [fileOf(manifest, entryKey), fileOf(manifest, pageKey)]
+  const chunks = withImports(manifest, [entryKey, pageKey]).flatMap((key) => manifest[key] ?? [])
+  const imported = chunks.map(({ file }) => file).filter((file) => file !== entry && file !== page)
+  // The entry starts as soon as it runs and imports the page, so what both import runs before it.
   const modules = [...imported, entry, page].map((file) => `/${file}`)
-  const styles = [...reached.styles]
+  const styles = [...new Set(chunks.flatMap(({ css = [] }) => css))]
   const style = styles.map(readAsset).join('\n')
   const head = [
     `<style>${style}</style>`,
-    // Vite fetches a sheet that a chunk needs unless there is a link to it. Disabled, it says so and fetches nothing.
+    // Without a link, Vite would fetch the style sheets of chunks. A disabled link fetches nothing.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
     ...preloadedFonts.map(
       (font) =>
@@ -66,22 +63,18 @@ function collectAssets(
   }
 }
 
-interface Reached {
-  /** Each after those it imports. */
-  modules: Set<string>
-  styles: Set<string>
+/** Returns the keys of some chunks and of all that they import, each after its imports. */
+function withImports(manifest: Manifest, keys: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string): string[] => {
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [...(manifest[key]?.imports ?? []).flatMap(visit), key]
+  }
+  return keys.flatMap(visit)
 }
 
-function collect(manifest: Manifest, key: string, reached: Reached, seen = new Set<string>()) {
-  const chunk = manifest[key]
-  if (!chunk || seen.has(key)) return
-  seen.add(key)
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, reached, seen)
-  reached.modules.add(chunk.file)
-  for (const style of chunk.css ?? []) reached.styles.add(style)
-}
-
-// A file outside the project's folder, as packages may be, has a key that says from where; its end says what.
+// The key of a file of a package starts with a path to the package, so only its end is known.
 function fileOf(manifest: Manifest, keyEnd: string): string {
   const file = Object.entries(manifest).find(([key]) => key.endsWith(keyEnd))?.[1].file
   if (!file) throw new Error(`The bundle has no ${keyEnd}`)

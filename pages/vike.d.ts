@@ -6,8 +6,8 @@ import type { BodyRenderer } from '../src/blog/post-page-data.ts'
 import type { Snapshot } from '../src/blog/snapshot.server.ts'
 
 /**
- * All that our hooks may ask of the page they are called for. The build calls the hooks of a route itself for all of its
- * pages but the first (scripts/build/render-page.ts), so there is nothing else then.
+ * What our hooks may use. Vike calls the hooks for the first page of a route only; for the others the build calls them
+ * (scripts/build/render-page.ts) with nothing else.
  */
 export type HookContext<Data = unknown> = RouteContext &
   Pick<PageContextServer, 'urlPathname' | 'routeParams'> &
@@ -16,7 +16,7 @@ export type HookContext<Data = unknown> = RouteContext &
 /** What is the same for all pages of a route. */
 export type RouteContext = Pick<PageContextServer, 'Page' | 'pageId' | 'config' | 'globalContext'>
 
-/** A `+structuredData.ts` of a page's folder; a folder without one has that of the folder above. */
+/** The `+structuredData.ts` of a page's folder, or else of a folder above it. */
 export type StructuredData<Data = unknown> = (pageContext: HookContext<Data>) => Thing[]
 
 /** What `+onRenderHtml.tsx` returns. */
@@ -39,15 +39,15 @@ declare global {
     interface PageContext {
       Page?: ComponentType
       data?: unknown
-      /** Opened by the build; in development by +onCreatePageContext. */
+      /** From the build, or in development from +onCreatePageContext. */
       snapshot?: Snapshot
-      /** How a build renders bodies; in development they are rendered as in the browser. */
+      /** Renders bodies in a build. In development, `renderMarkdown` does. */
       renderBody?: BodyRenderer
       /** Reads a file of the browser's bundle; none in development. */
       readAsset?: (name: string) => string
       /** The content security policy of documents; none in development. */
       documentPolicy?: string
-      /** The whole document; none in development. */
+      /** The document; none in development. */
       builtDocument?: string
       /** What the build needs to call the hooks of the route's other pages. */
       routeContext?: RouteContext

@@ -1,10 +1,10 @@
-// The one script that a document names. It stands alone: whatever it imported would be fetched before the text shows.
+// The only script in a document's HTML. It imports nothing, because its imports would be fetched before the first paint.
 
 const { dataset } = document.querySelector<HTMLScriptElement>('script[data-modules]') ?? {}
-// Each after those it imports.
+// Each module is after its imports.
 const modules = dataset?.modules?.split(' ') ?? []
 
-/** Fetches all modules of the page at once, and lets each run in a task of its own, so that none holds up the reader. */
+/** Fetches all modules of the page at once, and runs each in a task of its own, so that the page stays responsive. */
 async function boot() {
   for (const href of modules) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
@@ -15,10 +15,10 @@ async function boot() {
   }
 }
 
-/** Settles when the text is on screen: on a slow line it comes first, with its fonts. */
-function painted(): Promise<unknown> {
+/** Waits until the text is on screen. On a slow connection, the text and its fonts come first. */
+function firstPaint(): Promise<unknown> {
   return new Promise((resolve) => {
-    // A tab in the background has no frames, and nobody who waits for one.
+    // A tab in the background has no frames.
     if (document.hidden) resolve(null)
     document.addEventListener('visibilitychange', resolve, { once: true })
     if (PerformanceObserver.supportedEntryTypes.includes('paint')) {
@@ -29,10 +29,10 @@ function painted(): Promise<unknown> {
   })
 }
 
-painted()
+firstPaint()
   .then(boot)
   .catch((error: unknown) => {
-    console.error('The document stays as it came, as its script could not be loaded:', error)
+    console.error('The page works without script, because its code could not be loaded:', error)
   })
 
 export {}

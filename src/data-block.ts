@@ -1,6 +1,6 @@
 /**
- * A value as the JSON of a data block, a `<script>` that no browser runs (HTML, section 4.12.1). `<` could end the
- * block or open a comment in it; U+2028 and U+2029 end a line in what reads JSON as script.
+ * Returns a value as JSON for a data block, a `<script>` that browsers do not run (HTML, section 4.12.1). It escapes `<`,
+ * which could end the block or start a comment, and U+2028 and U+2029, which end a line in a script.
  */
 export function dataBlockText(value: unknown): string {
   return JSON.stringify(value).replace(

@@ -1,6 +1,6 @@
 /**
- * A path with its segments decoded. `%2F` stays as it is: it is no separator (RFC 3986, section 2.2). None where that is
- * not UTF-8.
+ * Decodes the segments of a path. `%2F` stays, because it is not a separator (RFC 3986, section 2.2). Undefined if the
+ * result is not UTF-8.
  */
 export function decodePath(path: string): string | undefined {
   try {

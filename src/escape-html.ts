@@ -1,4 +1,4 @@
-/** Text as it may stand in HTML, between tags or in a double-quoted attribute. */
+/** Escapes a text for HTML, between tags or in a double-quoted attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

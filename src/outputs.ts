@@ -2,7 +2,7 @@ import type { BodyRenderer } from './blog/post-page-data.ts'
 import type { Post, SnapshotIndex } from './blog/schema.ts'
 import type { PublicSettings } from './settings.ts'
 
-/** What a site is made from, besides its code. */
+/** What a site is built from, besides its code. */
 export interface SiteSource {
   index: SnapshotIndex
   /** @throws SnapshotError */
@@ -10,27 +10,24 @@ export interface SiteSource {
   settings: PublicSettings
 }
 
-/** The same with the pages that follow from it. */
+/** The same, with all pages. */
 interface Site extends SiteSource {
   pages: readonly SitePage[]
 }
 
-/**
- * A `pages.ts` of a route's folder: returns the pages that the route has. A folder without one and without a parameter
- * in its name has one page.
- */
+/** The `pages` of a `pages.ts`: returns the pages of a route. A route without parameters needs no `pages.ts`. */
 export type Pages = (source: SiteSource) => Iterable<PageDeclaration>
 
 export interface PageDeclaration {
   /** The values of the parameters in the folder's path: `{ slug: 'negroni' }` for `blog/@slug`. */
   params?: Readonly<Record<string, string>>
-  /** What the page is made from besides the code, as hashes by name. */
+  /** What the page is rendered from besides the code, as hashes by name. */
   inputs?: Readonly<Record<string, string>>
-  /** When it last changed, where that is known: an ISO date or date-time. */
+  /** When it last changed, if that is known: an ISO date or date-time. */
   lastModified?: string
-  /** Whether search engines are told of it: yes, unless it says no. */
+  /** Whether it is in the sitemap; true by default. */
   isListed?: boolean
-  /** The post whose share card stands for the page; other pages have the card of their folder, or the venue's. */
+  /** The post that the page's share card is for. Other pages have the card of their folder, or the venue's. */
   post?: Pick<Post, 'slug' | 'metaTitle' | 'date'>
 }
 
@@ -39,32 +36,32 @@ export interface SitePage extends PageDeclaration {
   /** Its folder below `pages/`. */
   folder: string
   params: Readonly<Record<string, string>>
-  /** Its address, encoded: `/blog/negroni`. */
+  /** Its encoded path: `/blog/negroni`. */
   path: string
   /** Its file below the built folder: `blog/negroni.html`. */
   file: string
-  /** Whether it is a document that no address has for its own: the loading shells and the page for what is not there. */
+  /** Whether it is a document without an address of its own: the loading shells and the not-found page. */
   isShell: boolean
 }
 
 /** A file that the build writes. */
 export interface Output {
-  /** Below the built folder: `feed.xml`. */
+  /** Its path below the built folder: `feed.xml`. */
   file: string
-  /** What it is made from, as hashes by name. It is rendered again where one of them changes. */
+  /** What it is rendered from, as hashes by name. It is rendered again if one of them changes. */
   inputs: Readonly<Record<string, string>>
   render(context: RenderContext): string | Uint8Array | Promise<string | Uint8Array>
 }
 
-/** The `outputs` of a `*.output.ts` beside a page: the files besides documents that the site has. */
+/** The `outputs` of a `*.output.ts`: files of the site that are not documents. */
 export type Outputs = (site: Site) => Iterable<Output>
 
-/** What the build gives a file that is rendered. */
+/** What the build provides for rendering. */
 export interface RenderContext {
   renderBody: BodyRenderer
-  /** Content security policies, as headers say them: of documents, and of the frames that the ad host fills. */
+  /** The content security policies of documents and of the ad slots' frames. */
   policies: { document: string; adFrame?: string }
-  /** Notes a problem that does not stop the build, to be told at its end. */
+  /** Reports a problem at the end of the build, without stopping it. */
   note(problem: Problem, slug: string): void
 }
 

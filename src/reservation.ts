@@ -1,9 +1,6 @@
 import { publicSettings } from './public-settings.ts'
 
-/**
- * Where a 'Reserve' button goes: the reservation service of the settings, else the contact page. From an event it
- * carries the event's slug.
- */
+/** Returns the address of a 'Reserve' button: the reservation service, or the contact page, with the event's slug. */
 export function reservationHref(eventSlug?: string): string {
   const { reservationUrl } = publicSettings
   if (!reservationUrl) return eventSlug ? `/contact?event=${encodeURIComponent(eventSlug)}` : '/contact'

@@ -14,7 +14,7 @@ const count = (least: number) =>
 
 const unsetSiteUrl = 'http://localhost:4173'
 
-/** Every variable the project reads; anything else in the environment is left alone. */
+/** Every variable that the project reads. */
 const environmentSchema = z.object({
   VITE_FUNCTIONS_URL: baseUrl.optional(),
   VITE_FUNCTIONS_KEY: z
@@ -30,57 +30,31 @@ const environmentSchema = z.object({
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
   SNAPSHOT_RETRIES: count(0).default(3),
-  // Half an hour: 10,000 posts of a host that takes a second for each, eight at once, and some to spare.
+  // Half an hour, for 10,000 posts of a host that takes a second for each of eight requests at once, and some more.
   SNAPSHOT_DEADLINE_MS: count(1).default(1_800_000),
-  // 200,000 posts, and half a kilobyte for each on the list.
+  // 200,000 posts of half a kilobyte each.
   SNAPSHOT_MAX_PAGES: count(1).default(20_000),
   SNAPSHOT_MAX_LIST_MB: count(1).default(100),
 })
 
-/** What the built site needs to know; compiled into it, so nothing here is a secret. */
-export interface PublicSettings {
-  functionsUrl?: string
-  functionsKey?: string
-  siteUrl: string
-  /** The `domain` of live calls, as of a pull; undefined for the host name that a page is served at. */
-  domain?: string
-  /** Whether pages have ad slots. */
-  ads: 'on' | 'off'
-  /** Unset where there are no ad slots to run it in. */
-  adScriptUrl?: string
-  contactFormUrl?: string
-  reservationUrl?: string
-  /** Whether visitors get a service worker; off also ends the one that they have. */
-  serviceWorker: 'on' | 'off'
-}
-
-export interface Settings {
-  public: PublicSettings
-  /** The `domain` a pull asks for: the site's host without a leading `www.`. */
-  domain: string
-  snapshot: {
-    concurrency: number
-    timeoutMs: number
-    retries: number
-    deadlineMs: number
-    /** The most that the host's list may be: its pages, and its megabytes. */
-    listLimits: { pages: number; megabytes: number }
-  }
-}
-
-/** The `domain` of a pull where `VITE_SITE_URL` is unset. The committed sample snapshot has it. */
+/** The domain of a pull without `VITE_SITE_URL`, and of the sample snapshot. */
 export const unsetDomain = domainOf(unsetSiteUrl)
 
-/** A setting that cannot be used; the message names the variable and says what it must be. */
+/** A setting is invalid. The message names the variable and says what it must be. */
 export class SettingsError extends Error {
   override name = 'SettingsError'
 }
 
+export type Settings = ReturnType<typeof parseSettings>
+
+/** The settings that are compiled into the site. None of them is a secret. */
+export type PublicSettings = Settings['public']
+
 /**
- * Reads the settings out of an environment. An empty value counts as unset.
- * @throws SettingsError with one line a wrong variable.
+ * Parses the settings of an environment. An empty value counts as unset.
+ * @throws SettingsError with a line for each invalid variable.
  */
-export function parseSettings(environment: Record<string, string | undefined>): Settings {
+export function parseSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = environmentSchema.safeParse(given)
   if (!result.success) {
@@ -99,32 +73,34 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       functionsUrl: values.VITE_FUNCTIONS_URL,
       functionsKey: values.VITE_FUNCTIONS_KEY,
       siteUrl,
+      /** The domain of live calls; undefined for the host name of the page's address. */
       domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
       ads: values.VITE_ADS,
+      /** Unset without ad slots. */
       adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
       contactFormUrl: values.VITE_CONTACT_FORM_URL,
       reservationUrl: values.VITE_RESERVATION_URL,
+      /** `off` also removes the service worker that visitors have. */
       serviceWorker: values.VITE_SERVICE_WORKER,
     },
+    /** The domain of a pull: the site's host without `www.`. */
     domain: domainOf(siteUrl),
     snapshot: {
       concurrency: values.SNAPSHOT_CONCURRENCY,
       timeoutMs: values.SNAPSHOT_TIMEOUT_MS,
       retries: values.SNAPSHOT_RETRIES,
       deadlineMs: values.SNAPSHOT_DEADLINE_MS,
+      /** The largest list of posts that a pull accepts. */
       listLimits: { pages: values.SNAPSHOT_MAX_PAGES, megabytes: values.SNAPSHOT_MAX_LIST_MB },
     },
   }
 }
 
-/** A variable named as the project's own are, which it does not read, and the setting whose name is nearest. */
-export interface UnknownSetting {
-  name: string
-  nearest: string
-}
-
-/** Finds the `VITE_*` and `SNAPSHOT_*` variables of an environment that are no settings. An empty value counts as unset. */
-export function findUnknownSettings(environment: Record<string, string | undefined>): UnknownSetting[] {
+/**
+ * Finds the `VITE_*` and `SNAPSHOT_*` variables of an environment that are not settings, each with the setting whose name
+ * is nearest. An empty value counts as unset.
+ */
+export function findUnknownSettings(environment: Record<string, string | undefined>) {
   const known = Object.keys(environmentSchema.shape)
   return Object.entries(environment)
     .filter(([name, value]) => value && /^(VITE|SNAPSHOT)_/.test(name) && !known.includes(name))
@@ -140,7 +116,7 @@ function nearestOf(names: readonly string[], name: string): string {
   return nearest
 }
 
-/** The least number of characters to add, remove or replace that turns one text into the other (Levenshtein). */
+/** Returns how many characters must be added, removed or replaced to turn one text into the other (Levenshtein). */
 function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, column) => column)
   for (const [at, character] of [...one].entries()) {

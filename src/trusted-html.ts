@@ -1,4 +1,4 @@
-/** The one Trusted Types policy that the site's own Content Security Policy allows. */
+/** The only Trusted Types policy that the site's Content Security Policy allows. */
 export const trustedTypesPolicy = 'nocturne'
 
 const policy =
@@ -7,28 +7,26 @@ const policy =
     : window.trustedTypes?.createPolicy(trustedTypesPolicy, {
         createHTML: (html) => html,
         createScriptURL: (address) => {
-          if (!/^\/[\w.-]/.test(address)) throw new TypeError(`${address} is no address of this site`)
+          if (!/^\/[\w.-]/.test(address)) throw new TypeError(`${address} is not an address of this site`)
           return address
         },
       })
 
 /**
- * A post's body as the browser takes it. Only what the markdown module made comes here: it has been sanitised, at the
- * build or a moment ago.
- * @returns A TrustedHTML, where the browser asks for one; React hands it on as it is.
+ * Marks HTML as trusted. Call it only with HTML of the markdown module, which is sanitised.
+ * @returns A TrustedHTML if the browser supports it. React passes it on.
  */
 export function trustedHtml(html: string): string {
-  // React's types know strings alone.
+  // React's types allow only strings.
   return (policy?.createHTML(html) as string | undefined) ?? html
 }
 
 /**
- * A worker's address as the browser takes it.
- * @param address A path of this site.
- * @returns A TrustedScriptURL, where the browser asks for one.
- * @throws TypeError for any other address.
+ * Marks the address of a worker as trusted.
+ * @returns A TrustedScriptURL if the browser supports it.
+ * @throws TypeError if the address is not a path of this site.
  */
 export function trustedWorkerAddress(address: string): string {
-  // The DOM's types know strings alone.
+  // The DOM's types allow only strings.
   return (policy?.createScriptURL(address) as string | undefined) ?? address
 }

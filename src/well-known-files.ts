@@ -1,14 +1,14 @@
-/** The blog's feeds, best known first: their addresses below the site's origin, and what they are. */
+/** The blog's feeds, the best known first. */
 export const feeds = [
   { path: '/feed.xml', type: 'application/rss+xml', form: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', form: 'Atom' },
   { path: '/feed.json', type: 'application/feed+json', form: 'JSON Feed' },
 ] as const
 
-/** The whole menu to take home. */
+/** The path of the menu as a PDF. */
 export const menuPdfPath = '/menu.pdf'
 
-/** Where machines find what there is to read, below the site's origin; a large sitemap has parts beside it. */
+/** The paths of files for crawlers and other programs. A large sitemap has more files. */
 export const machineFiles = [
   ...feeds.map(({ path }) => path),
   '/sitemap.xml',

@@ -1,6 +1,6 @@
-/** Does something when the browser has nothing better to do. Gives the way to call it off. */
+/** Calls a function when the browser is idle. Returns the function that cancels it. */
 export function whenIdle(work: () => void): () => void {
-  // Safari has no idle callback; two seconds later is idle enough for what is small.
+  // Safari has no idle callback. Two seconds later is good enough.
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = window.setTimeout(work, 2000)
     return () => window.clearTimeout(timer)

@@ -2,7 +2,6 @@ import { render } from 'vike/abort'
 import { type ListPageData, listPageOf } from '../../src/blog/posts.ts'
 import type { HookContext } from '../vike.d.ts'
 
-/** Of a list page, the first or a further one. */
 export function data({ snapshot, routeParams }: HookContext): ListPageData {
   const list = listPageOf(snapshot.index, Number(routeParams.number ?? 1))
   if (!list) throw render(404)

@@ -3,7 +3,6 @@ import { blog } from '../../src/seo/blog.server.ts'
 import { breadcrumbsToPage } from '../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
-/** Of a list page, the first or a further one. */
 export const structuredData: StructuredData<ListPageData> = ({ data }) => {
   const { page = 1 } = data ?? {}
   return [blog(), breadcrumbsToPage([{ name: 'Blog', path: listPath(1) }], page, listPath)]

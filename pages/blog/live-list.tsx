@@ -7,11 +7,11 @@ import { ListEmpty, ListError, ListLoading } from '../../src/components/post-lis
 
 interface LiveListProps {
   page: number
-  /** The snapshot's page of that number, where it has posts: shown where the host does not answer. */
+  /** The snapshot's page with this number, shown if the host fails. */
   fallback?: ListPageData
 }
 
-/** A list page fetched from the functions host: for what the snapshot lacks, or once newer posts are known of. */
+/** A list page from the functions host, for a page that the snapshot lacks, or if there are newer posts. */
 export default function LiveList(props: LiveListProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -8,9 +8,9 @@ import { notify } from '../../src/toasts/toast-queue.ts'
 import { whenIdle } from '../../src/when-idle.ts'
 
 /**
- * Whether the list is to be read live: yes where a check of this session found newer posts and the list is opened
- * after that, or the reader asks for them. What is on screen never changes by itself: newer posts are announced.
- * `shown` is the snapshot's list page on screen, if there is one.
+ * Returns whether to fetch the list live. True if a check of this session found newer posts before the list was opened,
+ * or if the reader asks for them. A toast announces newer posts; the list on screen does not change by itself.
+ * @param shown The snapshot's list page on screen, if there is one.
  */
 export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
   return isLive
 }
 
-// A check that fails, for whatever reason, finds nothing: it was not asked for, so it says nothing either.
+// The visitor did not ask for the check, so a failure is silent.
 async function checkForNewPosts(shown: ListPageData): Promise<number> {
   saveCheck('nothing')
   try {

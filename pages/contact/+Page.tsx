@@ -10,8 +10,7 @@ import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import styles from './contact.module.css'
-import { ContactForm } from './contact-form.tsx'
-import { mailAddress } from './mail-address.ts'
+import { ContactForm, mailAddress } from './contact-form.tsx'
 
 const lead = 'Write, call, or knock after six. Somebody answers.'
 
@@ -47,7 +46,7 @@ export default function ContactPage() {
   )
 }
 
-// The document knows no query and no time: the event shows once it is hydrated.
+// The document was rendered without the query and the time, so the event shows after hydration.
 function useReservedEvent(): { event?: VenueEvent; isOver: boolean } {
   const query = new URLSearchParams(usePageLocation().location.search)
   const data = usePageData(isEventsData)

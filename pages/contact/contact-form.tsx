@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
+import { eventDateText } from '../../src/opening-hours/event-times.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import styles from './contact.module.css'
-import { mailAddress } from './mail-address.ts'
 
-/** The embedded form, or the other ways in where none is set. */
+/** The embedded form, or without one, the mail address and the phone number. */
 export function ContactForm({ event }: { event?: VenueEvent }) {
   if (publicSettings.contactFormUrl) return <EmbeddedForm address={publicSettings.contactFormUrl} />
   return (
@@ -21,10 +21,10 @@ export function ContactForm({ event }: { event?: VenueEvent }) {
   )
 }
 
-// A form that has not come by then has most likely not come at all: a blocked frame tells nobody.
+// After this, the frame is probably blocked, which fires no event.
 const patienceMs = 12_000
 
-/** Somebody else's form in a frame whose place is kept; until it is there, and if it never comes, words stand in it. */
+/** The form of another site in a frame, with a text in its place while it is loading or if it fails. */
 function EmbeddedForm({ address }: { address: string }) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
 
@@ -56,4 +56,10 @@ function EmbeddedForm({ address }: { address: string }) {
       />
     </div>
   )
+}
+
+/** Returns the link to the venue's mail address; for an event, with a subject. */
+export function mailAddress(event?: VenueEvent): string {
+  if (!event) return `mailto:${site.email}`
+  return `mailto:${site.email}?subject=${encodeURIComponent(`A spot at ${event.title}, ${eventDateText(event)}`)}`
 }

@@ -16,7 +16,7 @@ const calendar = {
   title: 'Let the calendar remember',
   text: 'One calendar has every night of the season. Subscribe, and a night that is added or put off moves in yours too.',
 } as const
-// Known to what keeps calendars, which asks for it again by itself; the file is for whatever does not know it.
+// Calendar programs know this scheme, and keep a subscription up to date. The file is for others.
 const subscription = `${publicSettings.siteUrl.replace(/^https?:/, 'webcal:')}${allEventsPath}`
 const lead =
   'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.'

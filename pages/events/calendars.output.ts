@@ -4,7 +4,7 @@ import type { Output, Outputs } from '../../src/outputs.ts'
 
 const load = () => import('./calendars.ts')
 
-/** A calendar for each event, at the address that its 'Add to calendar' link names, and one of all of them. */
+/** A calendar for each event, for its 'Add to calendar' link, and one of all events. */
 export const outputs: Outputs = ({ settings: { siteUrl } }) => [
   calendar(allEventsPath, async () => (await load()).calendarOfAll(events, siteUrl)),
   ...events.map((event) =>

@@ -5,20 +5,20 @@ import type { VenueEvent } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
 import { eventInstants } from '../../src/opening-hours/event-times.ts'
 
-/** An event as a calendar of its own (RFC 5545), in the venue's time zone, the same bytes at every build. */
+/** Renders the calendar of an event (RFC 5545) in the venue's time zone. Every build makes the same bytes. */
 export function calendarOf(event: VenueEvent, siteUrl: string): string {
   return calendarText(`${event.title} at ${site.name}`, [event], siteUrl)
 }
 
 /**
- * Events as one calendar to subscribe to. It says how often it is worth asking for again: REFRESH-INTERVAL (RFC 7986,
- * section 5.7), and X-PUBLISHED-TTL for those who know only that.
+ * Renders a calendar of several events to subscribe to. It says how often to fetch it: REFRESH-INTERVAL (RFC 7986,
+ * section 5.7), and the older X-PUBLISHED-TTL.
  */
 export function calendarOfAll(all: readonly VenueEvent[], siteUrl: string): string {
   return calendarText(`Events at ${site.name}`, all, siteUrl, { ttl: refreshSeconds })
 }
 
-// An event is put off a few times a year, but on the day itself it should be known by the evening.
+// An event that is put off in the morning must be up to date by the evening.
 const refreshSeconds = 6 * 60 * 60
 
 function calendarText(
@@ -31,7 +31,7 @@ function calendarText(
     ...refresh,
     name,
     prodId: { company: site.name, product: 'Events' },
-    // Named by the event: a calendar that names one has the time stamps in it too, which are to be UTC.
+    // Only events name the time zone. A calendar's own would apply to the time stamps too, which must be UTC.
     timezone: { name: null, generator: timeZoneBlock },
   })
   for (const event of listed) calendar.createEvent(entryOf(event, siteUrl))

@@ -13,16 +13,16 @@ const drawings = {
   'vinyl-and-vermouth': vinyl,
   'the-last-hour-of-the-year': lastHour,
 }
-// Every event has one; a drawing may be left of an event that is gone.
+// Every event must have an emblem. There may be emblems of past events too.
 const emblems: Record<EventSlug, string> & Partial<Record<string, string>> = drawings
 
 interface EventEntryProps {
   event: VenueEvent
-  /** Whether it is the first on its page, and on screen at once. */
+  /** Whether it is the first event of the page, which is visible at once. */
   isFirst: boolean
 }
 
-/** One night: when, what, for how much, and the way in, while there is one. */
+/** An event, with links to reserve and to its calendar until it is over. */
 export function EventEntry({ event, isFirst }: EventEntryProps) {
   const now = useNow()
   const isOver = now !== undefined && hasPassed(event, now)

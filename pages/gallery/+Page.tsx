@@ -8,7 +8,7 @@ import styles from './gallery.module.css'
 import { plateImages } from './plate-images.ts'
 
 const loadLightbox = () => import('./lightbox.tsx')
-// What fails now fails again when it is wanted.
+// A failure shows when the lightbox is opened.
 const prefetchLightbox = () => loadLightbox().catch(() => {})
 
 const lead = 'Six plates of the house. The room itself is darker, and better company.'

@@ -7,13 +7,13 @@ import { plateImages } from './plate-images.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface LightboxProps {
-  /** Which plate is open, from 0. */
+  /** The index of the open plate. */
   plate: number
   onMove: (plate: number) => void
   onClose: () => void
 }
 
-/** One plate, large, over the page; the others by arrow keys, buttons or swipe. Escape closes it, as any dialog. */
+/** A large plate in a dialog. Arrow keys, buttons and swipes go to the others. */
 export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = gallery[plate]
@@ -41,7 +41,7 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
       aria-labelledby="plate-title"
       onClose={onClose}
       onKeyDown={moveByKey}
-      // A click beside the picture is on the dialog itself.
+      // A click beside the picture has the dialog as its target.
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <figure className={styles.figure} {...swipe}>

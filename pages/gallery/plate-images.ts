@@ -8,7 +8,7 @@ import type { GalleryPlate } from '../../src/content/gallery.ts'
 
 interface PlateImage {
   src: string
-  /** In pixels, for their ratio. */
+  /** In pixels, for the aspect ratio. */
   width: number
   height: number
 }

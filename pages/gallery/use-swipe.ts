@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 
-// A finger that moves less than this has not swiped.
+// A shorter movement is not a swipe.
 const swipePx = 40
 
-/** What an element listens for to be swiped: `move` is told 1 for a swipe to the left, -1 for one to the right. */
+/** Returns the event handlers of an element that can be swiped. `move` gets 1 for left and -1 for right. */
 export function useSwipe(move: (by: 1 | -1) => void) {
   const start = useRef<number | null>(null)
   return {

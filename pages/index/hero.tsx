@@ -10,7 +10,7 @@ import styles from './hero.module.css'
 
 const layers = { sky, street, bar, lamps }
 
-/** The bar from across the street at dusk: layers that part slightly on scroll, and lamps that come on once. */
+/** The bar from across the street at dusk. Its layers move apart on scroll, and the lamps go on once. */
 export function Hero() {
   return (
     <section className={styles.hero}>

@@ -1,6 +1,6 @@
 import { PostLoading } from '../../src/components/post-status.tsx'
 
-/** The shell a host serves for a post it has no page of: the browser fetches the post. */
+/** The shell that hosts serve for a post without a page. The browser then fetches the post. */
 export default function LivePage() {
   return <PostLoading />
 }

@@ -12,11 +12,11 @@ const glasses = { signature, classics, molecular, nonAlcoholic } satisfies Recor
 interface MenuListProps {
   category: MenuCategory
   isActive: boolean
-  /** Opens the list, where the browser's find in page has found something in it. */
+  /** Opens the list, when the browser's find in page has found something in it. */
   onFound: () => void
 }
 
-/** One list of the menu, a movement of its own, beside the glass its drinks come in. */
+/** A category of the menu, beside its glass. */
 export function MenuList({ category, isActive, onFound }: MenuListProps) {
   const { id, title, numeral, tempo, items } = category
   const panel = useRef<HTMLElement>(null)

@@ -12,14 +12,14 @@ import { useGlidingLine } from './use-gliding-line.ts'
 type CategoryId = MenuCategory['id']
 type Categories = MenuPageData['categories']
 
-/** The four lists as tabs (the ARIA tabs pattern); without script all four stand one after another, headed. */
+/** The categories as tabs (the ARIA tabs pattern). Without script, all of them are visible. */
 export function MenuTabs({ categories }: { categories: Categories }) {
   const active = useActiveCategory(categories)
   const navigate = useNavigate()
   const tabs = useRef(new Map<CategoryId, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
 
-  // The address names the open list, so that a reload or the way back finds it.
+  // The address names the open category, for reloads and links.
   const open = (id: CategoryId) => id !== active && navigate({ hash: id }, { replace: true })
 
   function moveByKey(event: KeyboardEvent) {
@@ -57,7 +57,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
           key={category.id}
           category={category}
           isActive={category.id === active}
-          // At once: the browser scrolls to what it found right after this.
+          // Synchronously, because the browser scrolls to the match right after this event.
           onFound={() => flushSync(() => open(category.id))}
         />
       ))}
@@ -65,7 +65,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
   )
 }
 
-// The document knows no fragment: the first list is open until hydration.
+// The document was rendered without the fragment, so the first category is open until hydration.
 function useActiveCategory(categories: Categories): CategoryId {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()

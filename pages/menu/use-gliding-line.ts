@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { prefersReducedMotion } from '../../src/navigation/preferences.ts'
 
-/** Lets the line under the open tab come from where the last one was. */
+/** Moves the line under the open tab there from the tab that was open before. */
 export function useGlidingLine<Id>(active: Id, tabs: Map<Id, HTMLButtonElement>) {
   const last = useRef(active)
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { PageMetadata } from '../../src/components/metadata.tsx'
 import styles from '../../src/components/status.module.css'
 import { site } from '../../src/content/site.ts'
 
-/** The shell that the service worker gives for an address whose document it does not have: the browser looks for more. */
+/** The shell that the service worker answers with when it has no document. The browser then looks for cached data. */
 export default function OfflinePage() {
   return (
     <div className={styles.state} role="status">

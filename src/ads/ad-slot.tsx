@@ -5,7 +5,7 @@ import styles from './ad-slot.module.css'
 import { type HouseAd as HouseAdText, houseAds } from './house-ads.ts'
 import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
-/** One row of a page's banners, as `slots.ts` places them; none where the site has no ads. */
+/** A row of a page's ad slots (`slots.ts`). Renders nothing on a site without ads. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
   if (publicSettings.ads === 'off') return null
   const slots = adRows[page][row] ?? []
@@ -18,7 +18,7 @@ export function AdRow({ page, row }: { page: AdPage; row: number }) {
   )
 }
 
-/** A banner slot: its height is kept whatever comes. */
+/** An ad slot. It keeps its height with any content. */
 function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
   return (
     <div className={styles.slot} data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
@@ -29,8 +29,8 @@ function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
 }
 
 /**
- * The ad host's frame. Without an ad host, and for a visitor who wants no third party, the house's own card; which of
- * the two a visitor gets is not known before hydration.
+ * The ad host's frame. Without an ad host, and for a visitor who sends Global Privacy Control, a house ad. Which of the
+ * two a visitor gets is unknown until hydration.
  */
 function Ad({ id }: { id: AdSlotId }) {
   const isHydrated = useHydrated()
@@ -49,7 +49,7 @@ function Ad({ id }: { id: AdSlotId }) {
   )
 }
 
-// Global Privacy Control, https://w3c.github.io/gpc/. Not every browser has it.
+// https://w3c.github.io/gpc/. Not every browser has it.
 function sendsPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }

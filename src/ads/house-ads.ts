@@ -6,15 +6,15 @@ import garden from '../art/plates/garden.svg'
 import room from '../art/tacet.svg'
 import type { AdSlotId } from './slots.ts'
 
-/** What a slot says where no ad host fills it: a line of the house's own, and where its link goes. */
+/** The venue's own ad for a slot. */
 export interface HouseAd {
   text: string
-  /** A path of this site; without one the link reserves a table. */
+  /** A path of this site. Without one, the link reserves a table. */
   to?: string
   link: string
-  /** The address of a drawing. It has one side of a low card and the top of a tall one. */
+  /** The address of a drawing, for a side of a low ad or the top of a tall one. */
   picture: string
-  /** Whether it is a picture to its edges, to be cut to the room it has; else a thing on the bare ground, shown whole. */
+  /** Whether the drawing is cropped to fill its area; otherwise all of it is shown. */
   fills?: boolean
 }
 

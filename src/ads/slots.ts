@@ -1,15 +1,15 @@
-/** The banner ids the ad host knows; a slot on the page carries one of them. */
+/** The ids of the ad host's banners. */
 export type AdSlotId = '6079445' | '1452360' | '6079446' | '1452361' | '6079448' | '1452363'
 
 export interface AdSlotSpec {
   id: AdSlotId
-  /** In pixels. The slot keeps this height filled, empty, blocked or late. */
+  /** In pixels. The slot has this height even if the ad is missing, blocked or late. */
   minHeight: 250 | 600
   /** Whether the mobile layout (below 768 px) shows it too. */
   onMobile: boolean
 }
 
-/** All six banners, by name: `leader` slots are low and wide, `tower` slots tall. */
+/** The six slots. `leader` slots are low and wide, `tower` slots are tall. */
 export const adSlots = {
   leaderTop: { id: '6079445', minHeight: 250, onMobile: true },
   leaderMiddle: { id: '1452360', minHeight: 250, onMobile: false },
@@ -20,8 +20,8 @@ export const adSlots = {
 } as const satisfies Record<string, AdSlotSpec>
 
 /**
- * Where the banners sit: for each page, its rows from top to bottom. Each id stands at most once on a page,
- * as the ad host fills an id once. Privacy, terms, contact and not-found carry none.
+ * The rows of slots of each page, from top to bottom. An id is at most once on a page, because the ad host fills it once.
+ * Privacy, terms, contact and not-found have no slots.
  */
 export const adRows = {
   home: [
@@ -38,7 +38,7 @@ export const adRows = {
 
 export type AdPage = keyof typeof adRows
 
-/** The address of the document that a slot's frame shows: the ad host's script runs there and nowhere else. */
+/** Returns the address of the document in a slot's frame. The ad host's script runs only there. */
 export function adFramePath(id: AdSlotId): string {
   return `/ads/${id}`
 }

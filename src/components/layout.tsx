@@ -3,14 +3,12 @@ import { memo, type ReactNode } from 'react'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
 import { LazyToaster } from '../toasts/lazy-toaster.tsx'
-import { useConnectionToasts } from '../toasts/use-connection-toasts.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
 
 /** What all pages share: the navigation bar, the footer, the toasts. */
 export const Layout = memo(function Layout({ children }: { children: ReactNode }) {
-  useConnectionToasts()
   return (
     <>
       <a className={styles.skip} href="#content">

@@ -1,4 +1,4 @@
-/** A piece of an excerpt, and whether it is what was looked for. */
+/** A part of an excerpt, and whether it matches the search. */
 export interface ExcerptPart {
   text: string
   isMarked: boolean
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 }
 
-/** Takes an excerpt apart that is text as HTML, with `<mark>` around what was found: so it is shown as text alone. */
+/** Splits an excerpt, which is HTML with `<mark>` around the matches, into texts, so that it need not be inserted as HTML. */
 export function excerptParts(excerpt: string): ExcerptPart[] {
   return excerpt
     .split(/<\/?mark>/)

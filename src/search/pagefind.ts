@@ -1,20 +1,20 @@
 import { partFolder, searchFolder } from './search-folder.ts'
 
-/** As much of Pagefind's code, which stands beside the index, as we use. */
+/** The part of Pagefind's API that we use. Its code is in the folder of the index. */
 interface Pagefind {
   createInstance(options: { basePath: string; noWorker: boolean; excerptLength: number }): PagefindInstance
 }
 
 interface PagefindInstance {
   init(): Promise<void>
-  /** Adds an index to those that are searched. */
+  /** Searches another index too. */
   mergeIndex(basePath: string): Promise<void>
   search(term: string): Promise<{ results: { data(): Promise<PagefindPage> }[] }>
 }
 
 interface PagefindPage {
   url: string
-  /** Text as HTML, with `<mark>` around what was found. */
+  /** HTML with `<mark>` around the matches. */
   excerpt: string
   meta: Record<string, string>
 }
@@ -28,8 +28,8 @@ let loaded: Promise<PagefindInstance> | undefined
 let attempts = 0
 
 /**
- * Pagefind, with the index opened; loaded once, and again after a failure.
- * @throws NoIndexError; or what loading it threw.
+ * Loads Pagefind and its index: once, and again after a failure.
+ * @throws NoIndexError if the site has no search index. @throws Error if loading fails.
  */
 export async function loadPagefind(): Promise<PagefindInstance> {
   loaded ??= openIndex()
@@ -48,11 +48,11 @@ async function openIndex(): Promise<PagefindInstance> {
   // Some hosts answer a missing file with a page.
   const isJson = entry.headers.get('Content-Type')?.includes('json') ?? false
   if (!entry.ok || !isJson) throw new NoIndexError(`No search index: GET ${entry.url}`)
-  // A browser remembers by its address that a module could not be loaded.
+  // Browsers do not retry a failed module at the same address.
   const address = `${folder}pagefind.js${attempts++ === 0 ? '' : `?attempt=${attempts}`}`
   const code: unknown = await import(/* @vite-ignore */ address)
-  if (!isPagefind(code)) throw new Error(`${address} is not what it should be`)
-  // Our policy names no worker but the site's own, and what is searched is small.
+  if (!isPagefind(code)) throw new Error(`${address} is not Pagefind`)
+  // The content security policy allows no other worker, and the index is small.
   const instance = code.createInstance({ basePath: folder, noWorker: true, excerptLength: 24 })
   await instance.init()
   const parts = partsIn(await entry.json())
@@ -60,7 +60,7 @@ async function openIndex(): Promise<PagefindInstance> {
   return instance
 }
 
-// A small index is one, and does not say so.
+// Only the entry of a large index names its parts.
 function partsIn(entry: unknown): number {
   const isLarge = typeof entry === 'object' && entry !== null && 'parts' in entry
   return isLarge && typeof entry.parts === 'number' ? entry.parts : 1

@@ -5,7 +5,7 @@ import styles from './search-control.module.css'
 
 const loadPanel = () => import('./search-panel.tsx')
 
-/** The way into the search. What it takes is loaded by whoever opens it. */
+/** The button that opens the search. The code loads when it is opened. */
 export function SearchControl() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)

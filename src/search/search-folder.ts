@@ -1,10 +1,10 @@
-/** Where the search index stands below the built folder. A step of its own makes it, after the build. */
+/** The folder of the search index, below the built folder. `npm run search-index` makes it. */
 export const searchFolder = 'pagefind'
 
-/** Where a part of a large index stands in it, from 1; the first is the folder itself. */
+/** Returns the folder of a part (from 1) of a large index. The first part is in the search folder itself. */
 export function partFolder(part: number): string {
   return part === 1 ? '' : `${part}/`
 }
 
-/** The file in it that names the others. */
+/** The file of the search folder that names the others. */
 export const searchEntry = 'pagefind-entry.json'

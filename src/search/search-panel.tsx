@@ -1,12 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatLongDate } from '../blog/date.ts'
+import { fetchNewPosts, lastCheck } from '../blog/newer-posts-check.ts'
+import { postPath, titleOf } from '../blog/posts.ts'
+import type { ListItem } from '../blog/schema.ts'
 import buttons from '../components/buttons.module.css'
-import { FoundPosts } from './found-posts.tsx'
 import { NoIndexError } from './pagefind.ts'
 import styles from './search-panel.module.css'
-import { useNewPosts } from './use-new-posts.ts'
+import type { FoundPost } from './search-posts.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
-/** The search field and what it finds. The arrow keys go from the field through what was found, Escape closes. */
+/** The search field and its results. The arrow keys move between them, Escape closes the panel. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const term = text.trim()
@@ -30,7 +33,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
 
-  // From the field to the first, from the first back to the field; past the last there is nothing.
+  // Between the field and the results, without wrapping around.
   function step(by: 1 | -1) {
     const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
     const at = stops.findIndex((stop) => stop.matches(':focus'))
@@ -86,4 +89,51 @@ function describeFailure(error: unknown): string {
   if (error instanceof NoIndexError) return 'This site was built without its search index.'
   if (!navigator.onLine) return 'You are offline. The search needs the line.'
   return 'The search does not answer just now.'
+}
+
+function FoundPosts({ posts }: { posts: readonly FoundPost[] }) {
+  return (
+    <ol className={styles.found}>
+      {posts.map(({ address, title, date, excerpt }) => (
+        <li key={address}>
+          <a href={address}>{title}</a>
+          {date && <time dateTime={date}>{formatLongDate(date)}</time>}
+          <p>
+            {excerpt.map(({ text, isMarked }, at) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt never move.
+              isMarked ? <mark key={at}>{text}</mark> : text,
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/**
+ * Returns the posts with all words of a term in their titles that are newer than the site, and so than its index. There
+ * are some only if this session's check has found newer posts.
+ */
+function useNewPosts(term: string): readonly FoundPost[] {
+  const [posts, setPosts] = useState<readonly FoundPost[]>([])
+  useEffect(() => {
+    if (lastCheck() !== 'found') return
+    fetchNewPosts().then(
+      (newer) => setPosts(newer.map(toFoundPost)),
+      // The search works without them.
+      () => {},
+    )
+  }, [])
+  const words = fold(term).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  return posts.filter(({ title }) => words.every((word) => fold(title).includes(word)))
+}
+
+function toFoundPost(post: ListItem): FoundPost {
+  const excerpt = [{ text: post.metaDescription, isMarked: false }]
+  return { address: postPath(post.slug), title: titleOf(post), excerpt }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Found, searchPosts } from './search-posts.ts'
 
-/** Where a search stands. While the next is on its way, what was found last stays. */
+/** The state of a search. The last results stay while the next search runs. */
 export type SearchState =
   | { status: 'idle' }
   | { status: 'searching'; found?: Found }
@@ -10,10 +10,10 @@ export type SearchState =
 
 type Answer = { term: string } & ({ found: Found } | { error: unknown })
 
-// Between two letters of somebody who types.
+// Longer than a pause between two letters.
 const pauseMs = 150
 
-/** Searches the posts of the built site for a term; an empty one finds nothing. */
+/** Searches the posts of the built site. An empty term finds nothing. */
 export function useSearch(term: string): SearchState {
   const [answer, setAnswer] = useState<Answer>()
   const isAnswered = answer?.term === term
@@ -43,6 +43,6 @@ export function useSearch(term: string): SearchState {
   if (!isAnswered)
     return { status: 'searching', found: answer && 'found' in answer ? answer.found : undefined }
   if ('found' in answer) return { status: 'ready', found: answer.found }
-  // Forgetting the answer has it asked for again.
+  // Without an answer, the search runs again.
   return { status: 'failed', error: answer.error, retry: () => setAnswer(undefined) }
 }

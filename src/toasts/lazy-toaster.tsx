@@ -1,34 +1,35 @@
-// Here too, so that the style sheet is the same however late the toasts' own code comes.
+// Imported here too, so that the page's style sheet does not depend on when the toasts' code loads.
 import './toasts.module.css'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Notice, subscribeToNotices, waitingNotices } from './toast-queue.ts'
-
-type ToastsComponent = ComponentType<{ waiting: readonly Notice[] }>
+import { type Notice, notify, subscribeToNotices, waitingNotices } from './toast-queue.ts'
 
 const none: readonly never[] = []
-const firstActs = ['pointerdown', 'keydown', 'scroll'] as const
-// That first act may be a click, whose answer comes before this.
-const settledMs = 300
+const interactions = ['pointerdown', 'keydown', 'scroll'] as const
+// The first interaction may be a click, which is answered first.
+const delayMs = 300
 
 /**
- * Where toasts appear. A first view loads nothing for it: the code comes with the first notice, or with the first
- * thing the visitor does, so that it is there when the line drops. Where it cannot be loaded the notices wait for it.
+ * The place where toasts appear. Their code loads after the visitor's first interaction, so that it is there when the
+ * connection drops, or with the first notice. If it cannot be loaded, the notices wait.
  */
 export function LazyToaster() {
+  useConnectionNotices()
   const waiting = useSyncExternalStore(subscribeToNotices, waitingNotices, () => none)
-  const [hasActed, setHasActed] = useState(false)
-  const [Toasts, setToasts] = useState<ToastsComponent>()
-  const isMissing = !Toasts && (hasActed || waiting.length > 0)
+  const [hasInteracted, setHasInteracted] = useState(false)
+  const [Toasts, setToasts] = useState<ComponentType<{ waiting: readonly Notice[] }>>()
+  const isMissing = !Toasts && (hasInteracted || waiting.length > 0)
 
   useEffect(() => {
-    let settling = 0
-    const act = () => {
-      settling ||= window.setTimeout(() => setHasActed(true), settledMs)
+    let timer = 0
+    const onInteraction = () => {
+      timer ||= window.setTimeout(() => setHasInteracted(true), delayMs)
     }
-    for (const event of firstActs) window.addEventListener(event, act, { once: true, passive: true })
+    for (const event of interactions) {
+      window.addEventListener(event, onInteraction, { once: true, passive: true })
+    }
     return () => {
-      window.clearTimeout(settling)
-      for (const event of firstActs) window.removeEventListener(event, act)
+      window.clearTimeout(timer)
+      for (const event of interactions) window.removeEventListener(event, onInteraction)
     }
   }, [])
 
@@ -42,4 +43,17 @@ export function LazyToaster() {
   }, [isMissing, waiting])
 
   return Toasts ? <Toasts waiting={waiting} /> : null
+}
+
+function useConnectionNotices() {
+  useEffect(() => {
+    const onOffline = () => notify({ message: 'You are offline. What is open here stays readable.' })
+    const onOnline = () => notify({ message: 'Back online.' })
+    window.addEventListener('offline', onOffline)
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('offline', onOffline)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [])
 }

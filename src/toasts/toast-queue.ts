@@ -1,4 +1,4 @@
-/** Something to tell the visitor in passing. */
+/** A message for the visitor. */
 export interface Notice {
   message: string
   action?: { label: string; onClick: () => void }
@@ -9,18 +9,18 @@ type Listener = () => void
 let waiting: readonly Notice[] = []
 const listeners = new Set<Listener>()
 
-/** Shows a toast. The toast code itself loads with the first one. */
+/** Shows a toast. The first one loads the toasts' code. */
 export function notify(notice: Notice) {
   waiting = [...waiting, notice]
   for (const listener of listeners) listener()
 }
 
-/** The notices that no toast shows yet; the same array until that changes. */
+/** Returns the notices that no toast shows yet: the same array until they change. */
 export function waitingNotices(): readonly Notice[] {
   return waiting
 }
 
-/** Takes the waiting notices, to show them. */
+/** Removes and returns the waiting notices. */
 export function takeNotices(): readonly Notice[] {
   const taken = waiting
   waiting = []

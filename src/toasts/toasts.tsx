@@ -9,11 +9,11 @@ const toastOptions = {
   classNames: { toast: styles.toast, actionButton: styles.action, title: styles.title },
 }
 const shownMs = 4000
-// Time to find the button, also by keyboard.
+// Leaves time to reach the button, also by keyboard.
 const shownWithActionMs = 10_000
 const tickMs = 500
 
-/** Toasts appear at the bottom right and close by themselves. They can be swiped away; Alt+T focuses them. */
+/** Toasts appear at the bottom right and close by themselves. A swipe closes them too. Alt+T focuses them. */
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   const region = useRef<HTMLElement>(null)
   const { toasts } = useSonner()
@@ -21,7 +21,7 @@ export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   useEffect(() => {
     if (waiting.length === 0) return
     for (const { message, action } of takeNotices()) {
-      // sonner's own timer runs on under the focus, and stands still for good once Alt+T was pressed.
+      // Sonner's own timer does not stop while a toast has the focus, and stops for good after Alt+T.
       toast(message, { id: message, action, duration: Number.POSITIVE_INFINITY })
     }
   }, [waiting])
@@ -43,7 +43,7 @@ export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   )
 }
 
-// Asked and not listened for: what is removed under the pointer or the focus fires no event.
+// Polled, because an element that is removed under the pointer or the focus fires no event.
 function isAttended(region: HTMLElement | null): boolean {
   return document.hidden || region?.matches(':is(:hover, :focus-within)') === true
 }

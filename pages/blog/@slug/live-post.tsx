@@ -6,7 +6,7 @@ import { PostError, PostLoading, PostNotFound } from '../../../src/components/po
 
 interface LivePostProps {
   slug: string
-  /** Whether the snapshot is known to lack the post; else its published file could not be read. */
+  /** Whether the snapshot lacks the post; otherwise its published data could not be read. */
   isMissing: boolean
 }
 

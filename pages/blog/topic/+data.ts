@@ -3,7 +3,6 @@ import type { TopicPageData } from '../../../src/blog/posts.ts'
 import { topicPageOf, topicsIn } from '../../../src/blog/topics.ts'
 import type { HookContext } from '../../vike.d.ts'
 
-/** A page of a topic's posts, the first or a further one. */
 export function data({ snapshot, routeParams }: HookContext): TopicPageData {
   const topic = topicsIn(snapshot.index).get(routeParams.topic ?? '')
   const page = topic && topicPageOf(topic, Number(routeParams.number ?? 1))

@@ -2,9 +2,8 @@ import { listPath, type TopicPageData, topicPath } from '../../../src/blog/posts
 import { breadcrumbsToPage } from '../../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
 
-/** Of a topic's list page, the first or a further one. */
 export const structuredData: StructuredData<TopicPageData> = ({ data: list }) => {
-  // One that has a single post is not to be found.
+  // The page of a single post is not indexed.
   if (!list || list.total === 1) return []
   const { topic, page } = list
   const pathOf = (number: number) => topicPath(topic.slug, number)

@@ -4,7 +4,7 @@ import { topicsIn } from '../../../src/blog/topics.ts'
 import { hash } from '../../../src/hash.server.ts'
 import type { PageDeclaration } from '../../../src/outputs.ts'
 
-/** Declares the pages of every topic. One with a single post says no more than the post, and is not listed. */
+/** Declares the pages of every topic. A topic with a single post adds nothing to the post, so it is not in the sitemap. */
 export function topicPages(index: SnapshotIndex): PageDeclaration[] {
   return [...topicsIn(index).values()].flatMap(({ slug, name, posts }) =>
     listPages(posts).map(({ params, inputs, lastModified }) => ({

@@ -1,5 +1,14 @@
 import type { MenuCategory, MenuItem } from '../../../src/content/menu.ts'
-import { type Document, drawUnread, inks, type Structure, settable } from './page.ts'
+import {
+  addText,
+  type Document,
+  drawArtifact,
+  drawNoteHead,
+  drawText,
+  inks,
+  type Structure,
+  type TextStyle,
+} from './page.ts'
 
 interface Place {
   x: number
@@ -8,20 +17,31 @@ interface Place {
 }
 
 const headingHeight = 29
-const nameSize = 13.5
 const descriptionTop = 18.5
 const betweenDrinks = 7
 
-/** How high a list of the menu will be. */
+const titleStyle = { face: 'name', size: 17 } as const
+const tempoStyle = { face: 'tempo', size: 13, ink: inks.amber } as const
+const nameStyle = { face: 'name', size: 13.5 } as const
+const priceStyle = { ...nameStyle, features: ['tnum', 'kern'] } satisfies TextStyle
+const badgeStyle = { face: 'text', size: 7.2, ink: inks.amber } as const
+const descriptionStyle = { face: 'text', size: 8.6, ink: inks.ash, lineGap: 1.4 } as const
+
+/** Returns the height of a category. */
 export function heightOf(document: Document, { items }: MenuCategory, width: number): number {
-  const descriptions = items.map(({ description }) =>
-    inTextFace(document).heightOfString(description, linesOf(document, description, width)),
+  return items.reduce(
+    (sum, { description }) => sum + drinkHeight(document, description, width),
+    headingHeight,
   )
-  return descriptions.reduce((sum, height) => sum + descriptionTop + height + betweenDrinks, headingHeight)
 }
 
-/** Sets one list of the menu. */
-export function drawMovement(
+function drinkHeight(document: Document, description: string, width: number): number {
+  const balanced = balancedWidth(document, description, width)
+  return descriptionTop + descriptionHeight(document, description, balanced) + betweenDrinks
+}
+
+/** Draws a category of the menu. */
+export function drawCategory(
   document: Document,
   root: Structure,
   { numeral, title, tempo, items }: MenuCategory,
@@ -31,95 +51,75 @@ export function drawMovement(
   root.add(section)
   section.add(
     document.struct('H2', {}, () => {
-      document.font('name', 17).fillColor(inks.dusk)
-      document.text(settable('name', `${numeral}. ${title} `), x, y, { lineBreak: false })
-      const end = x + document.widthOfString(`${numeral}. ${title} `)
-      document.font('tempo', 13).fillColor(inks.amber)
-      document.text(settable('tempo', tempo), end, y + 4.2, { lineBreak: false })
+      const heading = `${numeral}. ${title} `
+      drawText(document, heading, { ...titleStyle, x, y })
+      const tempoStart = x + widthOf(document, heading, titleStyle)
+      drawText(document, tempo, { ...tempoStyle, x: tempoStart, y: y + 4.2 })
     }),
   )
   const list = document.struct('L')
   section.add(list)
   let top = y + headingHeight
-  for (const item of items) top = drawDrink(document, list, item, { x, y: top, width })
+  for (const item of items) {
+    drawDrink(document, list, item, { x, y: top, width })
+    top += drinkHeight(document, item.description, width)
+  }
   list.end()
   section.end()
 }
 
-/** Sets one drink and gives where the next one starts. */
-function drawDrink(document: Document, list: Structure, item: MenuItem, { x, y, width }: Place): number {
+function drawDrink(document: Document, list: Structure, item: MenuItem, { x, y, width }: Place): void {
   const { name, description, price, popular } = item
   const entry = document.struct('LI')
   const body = document.struct('LBody')
   list.add(entry)
   entry.add(body)
 
-  document.font('name', nameSize)
-  const nameEnd = x + document.widthOfString(name)
-  const priceStart = x + width - document.widthOfString(price, tabular)
+  const nameEnd = x + widthOf(document, name, nameStyle)
+  const priceStart = x + width - widthOf(document, price, priceStyle)
   let leaderStart = nameEnd + 6
 
-  body.add(
-    document.struct('H3', {}, () => {
-      document.font('name', nameSize).fillColor(inks.dusk)
-      document.text(settable('name', name), x, y, { lineBreak: false })
-    }),
-  )
+  addText(document, body, 'H3', name, { ...nameStyle, x, y })
   if (popular) {
-    const word = settable('text', 'Popular')
-    drawUnread(document, () => drawNoteHead(document, nameEnd + 10, y + 11.2))
-    body.add(
-      document.struct('Span', {}, () => {
-        document.font('text', 7.2).fillColor(inks.amber)
-        document.text(word, nameEnd + 15.5, y + 7.7, { lineBreak: false })
-      }),
+    const badge = 'Popular'
+    const badgeStart = nameEnd + 15.5
+    drawArtifact(document, () =>
+      drawNoteHead(document, { x: nameEnd + 10, y: y + 11.2, radii: [2.7, 2], ink: inks.amber }),
     )
-    leaderStart = nameEnd + 15.5 + document.font('text', 7.2).widthOfString(word) + 6
+    addText(document, body, 'Span', badge, { ...badgeStyle, x: badgeStart, y: y + 7.7 })
+    leaderStart = badgeStart + widthOf(document, badge, badgeStyle) + 6
   }
-  drawUnread(document, () => drawLeader(document, leaderStart, priceStart - 5, y + 14))
-  body.add(
-    document.struct('Span', {}, () => {
-      document.font('name', nameSize).fillColor(inks.dusk)
-      document.text(settable('name', price), priceStart, y, { lineBreak: false, ...tabular })
-    }),
-  )
-  const lines = linesOf(document, description, width)
-  const top = y + descriptionTop
-  body.add(
-    document.struct('P', {}, () => {
-      inTextFace(document).fillColor(inks.ash).text(settable('text', description), x, top, lines)
-    }),
-  )
+  drawArtifact(document, () => drawLeader(document, leaderStart, priceStart - 5, y + 14))
+  addText(document, body, 'Span', price, { ...priceStyle, x: priceStart, y })
+  addText(document, body, 'P', description, {
+    ...descriptionStyle,
+    x,
+    y: y + descriptionTop,
+    width: balancedWidth(document, description, width),
+  })
   body.end()
   entry.end()
-  return top + inTextFace(document).heightOfString(description, lines) + betweenDrinks
 }
 
-// As narrow as it can be without one line more, so that no line is left with a single word.
-function linesOf(document: Document, text: string, widest: number): { width: number; lineGap: number } {
-  const lineGap = 1.4
-  const heightAt = (width: number) => inTextFace(document).heightOfString(text, { width, lineGap })
-  const isOneLine = inTextFace(document).widthOfString(text) <= widest
-  let width = widest
-  while (!isOneLine && heightAt(width - 2) === heightAt(widest)) width -= 2
-  return { width, lineGap }
+function widthOf(document: Document, text: string, { face, size, ...options }: TextStyle): number {
+  return document.font(face, size).widthOfString(text, options)
 }
 
-const inTextFace = (document: Document) => document.font('text', 8.6)
-
-const tabular = { features: ['tnum', 'kern'] } satisfies PDFKit.Mixins.TextOptions
-
-function drawNoteHead(document: Document, x: number, y: number): void {
-  document
-    .save()
-    .rotate(-20, { origin: [x, y] })
-    .ellipse(x, y, 2.7, 2)
-    .fill(inks.amber)
-    .restore()
+function descriptionHeight(document: Document, text: string, width: number): number {
+  const { face, size, lineGap } = descriptionStyle
+  return document.font(face, size).heightOfString(text, { width, lineGap })
 }
 
+// As narrow as possible without another line, so that no line has a single word.
+function balancedWidth(document: Document, text: string, maxWidth: number): number {
+  if (widthOf(document, text, descriptionStyle) <= maxWidth) return maxWidth
+  const height = descriptionHeight(document, text, maxWidth)
+  let width = maxWidth
+  while (descriptionHeight(document, text, width - 2) === height) width -= 2
+  return width
+}
+
+// The dots count from the right, so that those of all lines are aligned.
 function drawLeader(document: Document, from: number, to: number, y: number): void {
-  const step = 3.4
-  // Counted from the right, so that the dots of all lines stand under each other.
-  for (let x = to; x > from; x -= step) document.circle(x, y, 0.42).fill(inks.ash)
+  for (let x = to; x > from; x -= 3.4) document.circle(x, y, 0.42).fill(inks.ash)
 }

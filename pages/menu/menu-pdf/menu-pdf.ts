@@ -1,30 +1,30 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { type MenuCategory, menu, menuNote, menuOpening, menuUpdated } from '../../../src/content/menu.ts'
+import { menu, menuNote, menuOpening, menuUpdated } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
-import { drawMovement, heightOf } from './category.ts'
-import { drawMasthead } from './header.ts'
-import { type Document, inks, registerFaces, settable, sheet } from './page.ts'
+import { drawCategory, heightOf } from './category.ts'
+import { drawHeader } from './header.ts'
+import { addText, type Document, inks, page, registerFonts } from './page.ts'
 
 const columnGap = 38
-const columnWidth = (sheet.width - 2 * sheet.margin - columnGap) / 2
+const columnWidth = (page.width - 2 * page.margin - columnGap) / 2
 const columns = [
-  { x: sheet.margin, movements: menu.slice(0, 2) },
-  { x: sheet.margin + columnWidth + columnGap, movements: menu.slice(2) },
+  { x: page.margin, categories: menu.slice(0, 2) },
+  { x: page.margin + columnWidth + columnGap, categories: menu.slice(2) },
 ]
 const top = 233
 const bottom = 779
-const betweenMovements = 21
+const betweenCategories = 21
 
 /**
- * The whole menu as a tagged PDF, one sheet of A4, the same bytes at every build: its dates are the content's, and
- * its identifier follows from them.
- * @throws Error where a face lacks a letter, or the menu has outgrown the sheet.
+ * Renders the menu as a tagged PDF of one A4 page. Its dates are those of the content, and its identifier depends on
+ * them, so every build makes the same bytes.
+ * @throws Error if a font lacks a letter, or the menu is too long for the page.
  */
 export async function menuPdf(): Promise<Buffer> {
-  const updated = new Date(`${menuUpdated}T00:00:00Z`)
+  const updated = new Date(menuUpdated)
   const document = new PDFDocument({
-    size: [sheet.width, sheet.height],
+    size: [page.width, page.height],
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
@@ -38,43 +38,42 @@ export async function menuPdf(): Promise<Buffer> {
       ModDate: updated,
     },
   })
-  const whole = buffer(document)
-  registerFaces(document)
+  const bytes = buffer(document)
+  registerFonts(document)
   drawMenu(document)
   document.end()
-  return whole
+  return bytes
 }
 
 function drawMenu(document: Document): void {
   const root = document.struct('Document')
   document.addStructure(root)
-  drawMasthead(document, root)
-  const heights = columns.map(({ movements }) => columnHeight(document, movements))
-  const end = top + Math.max(...heights)
+  drawHeader(document, root)
+  const measured = columns.map(({ x, categories }) => {
+    const heights = categories.map((category) => heightOf(document, category, columnWidth))
+    const gaps = betweenCategories * (categories.length - 1)
+    return { x, categories, heights, height: heights.reduce((sum, height) => sum + height, gaps) }
+  })
+  const end = top + Math.max(...measured.map(({ height }) => height))
   if (end > bottom) {
     throw new Error(
       `The menu is ${Math.ceil(end - bottom)} points too long for its sheet. Shorten it, or set it smaller in pages/menu/menu-pdf.`,
     )
   }
-  for (const [at, { x, movements }] of columns.entries()) {
-    // The right column is the second voice: it comes in later, under the moon, and both end together.
-    let y = end - (heights[at] ?? 0)
-    for (const movement of movements) {
-      drawMovement(document, root, movement, { x, y, width: columnWidth })
-      y += heightOf(document, movement, columnWidth) + betweenMovements
+  for (const { x, categories, heights, height } of measured) {
+    // Both columns end at the same height. The shorter one starts below the moon.
+    let y = end - height
+    for (const [at, category] of categories.entries()) {
+      drawCategory(document, root, category, { x, y, width: columnWidth })
+      y += (heights[at] ?? 0) + betweenCategories
     }
   }
-  root.add(
-    document.struct('P', {}, () => {
-      const note = settable('text', menuNote)
-      document.font('text', 8).fillColor(inks.ash)
-      document.text(note, sheet.margin, sheet.height - sheet.margin - 10, { lineBreak: false })
-    }),
-  )
+  addText(document, root, 'P', menuNote, {
+    face: 'text',
+    size: 8,
+    ink: inks.ash,
+    x: page.margin,
+    y: page.height - page.margin - 10,
+  })
   root.end()
-}
-
-function columnHeight(document: Document, movements: readonly MenuCategory[]): number {
-  const heights = movements.map((movement) => heightOf(document, movement, columnWidth))
-  return heights.reduce((sum, height) => sum + height, betweenMovements * (movements.length - 1))
 }

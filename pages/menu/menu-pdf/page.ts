@@ -4,10 +4,10 @@ import * as fontkit from 'fontkit'
 export type Document = PDFKit.PDFDocument
 export type Structure = ReturnType<Document['struct']>
 
-/** The sheet, A4 in points, and its margins. */
-export const sheet = { width: 595.28, height: 841.89, margin: 46 } as const
+/** An A4 page in points, and its margin. */
+export const page = { width: 595.28, height: 841.89, margin: 46 } as const
 
-/** Two inks on white paper: the dusk, and an amber dark enough to be read (5 : 1). */
+/** The amber is dark enough to be read on white (5 : 1). */
 export const inks = {
   dusk: '#1f1530',
   ash: '#55495f',
@@ -16,52 +16,83 @@ export const inks = {
   paper: '#ffffff',
 } as const
 
-const faceFiles = {
+const fontFiles = {
   display: '@fontsource/bodoni-moda/files/bodoni-moda-latin-400-normal.woff',
   name: '@fontsource/bodoni-moda/files/bodoni-moda-latin-500-normal.woff',
   tempo: '@fontsource/bodoni-moda/files/bodoni-moda-latin-400-italic.woff',
   text: '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
 } as const
 
-/** What a face is for. */
-export type Face = keyof typeof faceFiles
+const fonts = new Map<string, fontkit.Font>()
 
-/** The letters a face has. */
-const alphabets = new Map<Face, ReadonlySet<number>>()
-
-/** Gives the document its faces. Only what is set of them is embedded. */
-export function registerFaces(document: Document): void {
-  for (const [face, name] of entriesOf(faceFiles)) {
-    const bytes = readFileSync(`node_modules/${name}`)
-    document.registerFont(face, bytes)
+/** Registers the fonts. PDFKit embeds only the glyphs in use. */
+export function registerFonts(document: Document): void {
+  for (const [name, file] of Object.entries(fontFiles)) {
+    const bytes = readFileSync(`node_modules/${file}`)
+    document.registerFont(name, bytes)
     const font = fontkit.create(bytes)
-    if ('characterSet' in font) alphabets.set(face, new Set(font.characterSet))
+    if ('hasGlyphForCodePoint' in font) fonts.set(name, font)
   }
+}
+
+export interface TextStyle extends PDFKit.Mixins.TextOptions {
+  face: keyof typeof fontFiles
+  size: number
+}
+
+interface PlacedText extends TextStyle {
+  ink?: string
+  x: number
+  y: number
 }
 
 /**
- * The text itself, if the face can set all of it: what it lacks would be an empty box.
- * @throws Error
+ * Draws a text, in one line unless it has a width.
+ * @throws Error if the font lacks a letter, which would be an empty box.
  */
-export function settable(face: Face, text: string): string {
-  const lacking = [...text].find((letter) => !alphabets.get(face)?.has(letter.codePointAt(0) ?? 0))
-  if (lacking !== undefined) {
+export function drawText(
+  document: Document,
+  text: string,
+  { face, size, ink = inks.dusk, x, y, ...options }: PlacedText,
+): void {
+  const font = fonts.get(face)
+  const missing = [...text].find((letter) => !font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+  if (missing !== undefined) {
     throw new Error(
-      `The menu's PDF has no letter “${lacking}” in its ${face} face, for “${text}”. Write it without, in src/content/menu.ts.`,
+      `The menu's PDF has no letter “${missing}” in its ${face} face, for “${text}”. Write it without, in src/content/menu.ts.`,
     )
   }
-  return text
+  document.font(face, size).fillColor(ink)
+  document.text(text, x, y, { lineBreak: options.width !== undefined, ...options })
 }
 
-function entriesOf<Name extends string, Value>(record: Readonly<Record<Name, Value>>): [Name, Value][] {
-  const entries: [Name, Value][] = []
-  for (const name in record) entries.push([name, record[name]])
-  return entries
+/** Adds a text to the structure that screen readers read, as an element such as `P`, and draws it. */
+export function addText(
+  document: Document,
+  parent: Structure,
+  type: string,
+  text: string,
+  style: PlacedText,
+): void {
+  parent.add(document.struct(type, {}, () => drawText(document, text, style)))
 }
 
-/** Draws what a reader is not told of: it says nothing that the text does not. */
-export function drawUnread(document: Document, draw: () => void): void {
+/** Draws a decoration, which screen readers skip. */
+export function drawArtifact(document: Document, draw: () => void): void {
   document.markContent('Artifact', { type: 'Layout' })
   draw()
   document.endMarkedContent()
+}
+
+/** Draws the head of a note. */
+export function drawNoteHead(
+  document: Document,
+  { x, y, radii: [rx, ry], ink }: { x: number; y: number; radii: [number, number]; ink: string },
+): void {
+  document
+    .save()
+    .rotate(-20, { origin: [x, y] })
+    .ellipse(x, y, rx, ry)
+    .fill(ink)
+    .restore()
 }
