@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,82 +14,69 @@ import { projectCopy, startScript } from '../support/project-copy.ts'
 import { scriptEnvironment } from '../support/run-script.ts'
 import { samplePosts, snapshotPosts } from '../support/sample.ts'
 
-// What a fresh clone comes with, whatever that is.
+// What a fresh clone has, whatever that is.
 const { index } = openSnapshot('snapshot')
 const newest = index.posts[0]?.slug ?? ''
-const [topicSlug = ''] = topicsIn(index).keys()
+const [topic = ''] = topicsIn(index).keys()
 
 const site = siteUnderTest('plainSite')
+// Each test builds a site.
+const timeout = 180_000
 
-test('npm start: the whole thing, and a Markdown file dropped in is readable without a rebuild', async () => {
-  const cwd = projectCopy()
-  const { output, found: url } = await startScript('start', ['--port', '0'], {
-    cwd,
-    until: /Nocturne is at (http:\S+)\./,
-  })
-  expect(output).toMatch(
-    new RegExp(
-      `^Functions host: .+ \\(${samplePosts} posts from src/content/posts\\)\\n.*${samplePosts} posts.*\\nBuilt \\d+ pages into .*\\nIndexed ${samplePosts} posts`,
-    ),
-  )
-  for (const [path, text] of Object.entries({
-    '/': 'Reserve Your Experience',
-    '/menu': menu[0].items[0].name,
-    '/events': 'Reserve Spot',
-    '/gallery': 'The Cellar',
-    '/blog': `Page 1 of ${pageCountOf(samplePosts)}`,
-    '/blog/page/2': `Page 2 of ${pageCountOf(samplePosts)}`,
-    [postPath(newest)]: `${venue.name} Editorial`,
-    '/pagefind/pagefind-entry.json': `"page_count":${samplePosts}`,
-    '/about': 'Our Story',
-    '/contact': venue.address.street,
-    '/privacy': 'Privacy',
-    '/terms': 'Terms',
-  })) {
-    const response = await fetch(url + path)
-    expect([path, response.status, (await response.text()).includes(text)]).toEqual([path, 200, true])
-  }
+/** Adds a Markdown file to the posts of a running site, and expects it to be readable without a rebuild. */
+async function expectLivePost(cwd: string, url: string) {
   writeFiles(join(cwd, 'src/content/posts'), {
     'written-tonight.md': markdownPost({ metaTitle: 'Written tonight', date: '2030-01-01' }),
   })
   const { page } = await site.visit(`${url}/blog/written-tonight`)
   await page.waitForSelector('h1:text-is("Written tonight")')
+}
+
+test('npm start pulls, builds, indexes and serves the site, with live posts', { timeout }, async () => {
+  const cwd = projectCopy()
+  const until = /Nocturne is at (http:\S+)\./
+  const { output, found: url } = await startScript('start', ['--port', '0'], { cwd, until })
+  const steps = [
+    `^Functions host: .+ \\(${samplePosts} posts from src/content/posts\\)`,
+    `.*${samplePosts} posts.*`,
+    'Built \\d+ pages into .*',
+    `Indexed ${samplePosts} posts`,
+  ]
+  expect(output).toMatch(new RegExp(steps.join('\\n')))
+  for (const [path, text] of Object.entries({
+    '/menu': menu[0].items[0].name,
+    '/blog': `Page 1 of ${pageCountOf(samplePosts)}`,
+    [postPath(newest)]: `${venue.name} Editorial`,
+    '/pagefind/pagefind-entry.json': `"page_count":${samplePosts}`,
+  })) {
+    const response = await fetch(url + path)
+    expect([path, response.status, (await response.text()).includes(text)]).toEqual([path, 200, true])
+  }
+  await expectLivePost(cwd, url)
 })
 
-test('npm run dev: pages, the published files, live fallback', async () => {
+test('npm run dev serves pages and page data, with live posts', { timeout }, async () => {
   const cwd = projectCopy()
-  const { found: url } = await startScript('dev', ['--port', '0'], {
-    cwd,
-    until: /hot reload, is at (http:\S+)\/\./,
-  })
+  const until = /hot reload, is at (http:\S+)\/\./
+  const { found: url } = await startScript('dev', ['--port', '0'], { cwd, until })
   const { page } = await site.visit(`${url}/blog`)
   await page.waitForSelector(`text="Page 1 of ${pageCountOf(snapshotPosts)}"`)
-  const published = await (await fetch(`${url}/snapshot/posts/${newest}.json`)).json()
-  expect([published.slug, typeof published.html, 'blog' in published]).toEqual([newest, 'string', false])
+  await page.goto(url + topicPath(topic))
+  await page.waitForSelector('h1:has-text("Posts on ")')
+  const data = async (path: string) => (await fetch(`${url}/snapshot/${path}.json`)).json()
+  const post = await data(`posts/${newest}`)
+  expect([post.slug, typeof post.html, 'blog' in post]).toEqual([newest, 'string', false])
+  expect(await data(`blog/topic/${topic}`)).toMatchObject({ topic: { slug: topic }, page: 1 })
   expect((await fetch(`${url}/snapshot/posts/none.json`)).status).toBe(404)
-  const topic = await (await fetch(`${url}/snapshot/blog/topic/${topicSlug}.json`)).json()
-  expect([topic.topic.slug, topic.page]).toEqual([topicSlug, 1])
-  await page.goto(url + topicPath(topicSlug))
-  await page.waitForSelector(`h1:has-text("Posts on ${topic.topic.name}")`)
-  writeFiles(join(cwd, 'src/content/posts'), {
-    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight', date: '2030-01-01' }),
-  })
-  await page.goto(`${url}/blog/written-tonight`)
-  await page.waitForSelector('h1:text-is("Written tonight")')
+  await expectLivePost(cwd, url)
 })
 
-const canUnshare = (() => {
-  try {
-    execFileSync('unshare', ['-rn', 'true'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-})()
+const unshare = ['unshare', '-rn'] as const
+const canUnshare = spawnSync(unshare[0], [unshare[1], 'true']).status === 0
 
-test.runIf(canUnshare)('npm run build needs no network', async () => {
+test.runIf(canUnshare)('npm run build needs no network', { timeout }, () => {
   const cwd = projectCopy()
-  const output = execFileSync('unshare', ['-rn', ...scriptCommand('build')], {
+  const output = execFileSync(unshare[0], [unshare[1], ...scriptCommand('build', '--no-pack')], {
     cwd,
     env: scriptEnvironment(),
     encoding: 'utf8',

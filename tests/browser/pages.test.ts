@@ -1,124 +1,93 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { site as venue } from '../../src/content/site.ts'
-import { hydrated, routesOf, siteUnderTest } from '../support/browser.ts'
+import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const site = siteUnderTest('plainSite')
-const snapshot = openSnapshot(fixtureSnapshot)
-const { posts } = snapshot.index
-const [newest, second] = posts
+const { posts } = openSnapshot(fixtureSnapshot).index
 const pageCount = pageCountOf(posts.length)
 const numberOf = (page: number) => `text="Page ${page} of ${pageCount}"`
 
-const isFurtherTopic = (route: string) => /^\/blog\/topic\/(?!technique)/.test(route)
-
-test.each(routesOf(inject('plainSite')).filter((route) => !isFurtherTopic(route)))(
-  '%s hydrates without a console message, and stays as it was',
-  async (route) => {
-    const { page, messages } = await site.visit(route)
-    const text = await (await fetch(site.url(route))).text()
-    await hydrated(page)
-    await page.waitForLoadState('networkidle')
-    expect(messages).toEqual([])
-    expect(text).toContain(`<title>${(await page.title()).replaceAll('&', '&amp;')}</title>`)
-  },
-)
-
-test('hydration keeps the very nodes of a post’s body, also when it renders again', async () => {
-  const [longest] = [...posts].sort(
-    (one, other) => snapshot.readPost(other.slug).blog.length - snapshot.readPost(one.slug).blog.length,
-  )
-  const { page } = await site.visit(`/blog/${longest?.slug}`)
-  const marked = await page.evaluate(() => {
-    const body = document.querySelector('[data-post-body]')
-    body?.setAttribute('data-marked', '')
-    return body?.children.length
-  })
+test('hydration and later renders keep the nodes of a post’s body', async () => {
+  const { page } = await site.visit('/blog/table-nine')
+  const count = await page.locator('[data-post-body] > *').count()
+  await page.evaluate(() => document.querySelector('[data-post-body]')?.setAttribute('data-marked', ''))
   await hydrated(page)
-  await page.mouse.wheel(0, 600)
+  await page.evaluate(() => window.scrollTo(0, 600))
   await page.waitForSelector('header[data-opaque="true"]')
-  expect(await page.locator('[data-post-body][data-marked] > *').count()).toBe(marked)
-  expect(marked).toBeGreaterThan(0)
+  expect(await page.locator('[data-post-body][data-marked] > *').count()).toBe(count)
+  expect(count).toBeGreaterThan(0)
 })
 
-test('the blog is read page by page and post by post from the published files, and back', async () => {
+test('the blog is read page by page and post by post from its page data, each file once', async () => {
   const { page, messages } = await site.visit('/blog')
   await hydrated(page)
-  const asked: string[] = []
+  const fetched: string[] = []
   page.on('request', (request) => {
-    if (['document', 'fetch'].includes(request.resourceType())) asked.push(new URL(request.url()).pathname)
+    if (['document', 'fetch'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
   })
-  // By key: a pointer that stays where it was would rest on a post of the next page, which is then fetched ahead.
+  const disabled = async () => [
+    await page.isDisabled('text="Previous"'),
+    await page.isDisabled('text="Next"'),
+  ]
+  expect(await disabled()).toEqual([true, false])
+  // By key: a pointer would stay where it is, and rest on a link of the next page, which is then prefetched.
   const later = Array.from({ length: pageCount - 1 }, (_, at) => at + 2)
   for (const number of later) {
     await page.press('text="Next"', 'Enter')
     await page.waitForSelector(numberOf(number))
+    expect(await disabled()).toEqual([false, number === pageCount])
   }
-  expect(await page.isDisabled('text="Next"')).toBe(true)
   await page.press('text="Previous"', 'Enter')
   await page.waitForSelector(numberOf(pageCount - 1))
-  const { slug, metaTitle, metaDescription } = posts[(pageCount - 2) * pageSize] ?? {}
-  await page.press(`a[href="/blog/${slug}"]`, 'Enter')
+
+  const [first, second] = posts.slice((pageCount - 2) * pageSize)
+  await page.press(`a[href="/blog/${first?.slug}"]`, 'Enter')
   await page.waitForSelector('[data-post-body] p')
-  expect(await page.title()).toBe(`${metaTitle} | ${venue.name} Blog`)
-  expect(await page.getAttribute('meta[name=description]', 'content')).toBe(metaDescription)
+  expect(await page.title()).toBe(`${first?.metaTitle} | ${venue.name} Blog`)
+  expect(await page.getAttribute('meta[name=description]', 'content')).toBe(first?.metaDescription)
+  const body = await page.textContent('[data-post-body]')
+  await page.press('a[rel="prev"]', 'Enter')
+  await page.waitForSelector(`h1:text-is("${second?.metaTitle}")`)
+  expect(await page.textContent('[data-post-body]')).not.toBe(body)
+  await page.goBack()
+  await page.waitForSelector(`h1:text-is("${first?.metaTitle}")`)
+  expect(await page.textContent('[data-post-body]')).toBe(body)
   await page.goBack()
   await page.waitForSelector(numberOf(pageCount - 1))
-  // Each once; the first page was in the document.
-  expect(asked).toEqual([
+  expect(fetched).toEqual([
     ...later.map((number) => `/snapshot/pages/${number}.json`),
-    `/snapshot/posts/${slug}.json`,
+    `/snapshot/posts/${first?.slug}.json`,
+    `/snapshot/posts/${second?.slug}.json`,
   ])
   expect(messages).toEqual([])
 })
 
-test('from one post to its neighbour and back, each with its own body', async () => {
-  const { page, messages } = await site.visit(`/blog/${newest?.slug}`)
-  await hydrated(page)
-  const body = () => page.textContent('[data-post-body]')
-  const first = await body()
-  await page.click('nav[aria-label="Neighbouring posts"] a')
-  await page.waitForFunction(
-    (title) => document.querySelector('h1')?.textContent === title,
-    second?.metaTitle ?? '',
-  )
-  expect(await body()).not.toBe(first)
-  await page.goBack()
-  await page.waitForFunction(
-    (title) => document.querySelector('h1')?.textContent === title,
-    newest?.metaTitle ?? '',
-  )
-  expect(await body()).toBe(first)
-  expect(messages).toEqual([])
-})
-
-test('without a functions host an unknown post is not found, with the way back', async () => {
+test('an unknown post is not found and not indexed; the page that its link leads to is', async () => {
   const { page } = await site.visit('/blog/not-there')
   await page.waitForSelector('h1:text-is("Blog post not found")')
+  expect(await page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')
+  expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
   await page.click('text="Back to Blog"')
   await page.waitForSelector(numberOf(1))
+  await expect.poll(() => page.locator('link[rel="canonical"]').count()).toBe(1)
+  expect(await page.locator('meta[name="robots"]').count()).toBe(0)
 })
 
-test('the scroll-down button leads to the house', async () => {
+test('"Scroll down" leads to the next section', async () => {
   const { page } = await site.visit('/', { reducedMotion: 'reduce' })
   await hydrated(page)
   await page.click('text="Scroll down"')
-  await expect
-    .poll(() => page.evaluate(() => document.getElementById('the-house')?.getBoundingClientRect().top ?? 999))
-    .toBeLessThan(200)
+  await expect.poll(async () => (await page.locator('#the-house').boundingBox())?.y).toBeLessThan(200)
 })
 
-test('without script: all four lists, all links, every post', async () => {
-  const { page } = await site.visit('/menu', { javaScriptEnabled: false })
-  for (const heading of ['Signature', 'Classics', 'Molecular', 'Non-Alcoholic']) {
-    expect(await page.locator(`[role=tabpanel] h2:has-text("${heading}")`).isVisible()).toBe(true)
-  }
+test('without script, links lead from the blog to its pages and posts', async () => {
+  const { page } = await site.visit('/', { javaScriptEnabled: false })
   await page.click('header >> text="Blog"')
   await page.click('a[aria-label="Page 2"]')
-  expect(await page.textContent('main')).toContain(`Page 2 of ${pageCount}`)
+  await page.waitForSelector(numberOf(2))
   await page.click('main ol a')
   await page.waitForSelector('[data-post-body] p')
-  expect(await page.locator('[data-post-body] p').first().isVisible()).toBe(true)
 })

@@ -1,77 +1,90 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 
-// What an attack would do next, had something slipped through sanitising. Each sets `window.attacked` where it works.
-const attacks: Record<string, () => void> = {
-  'an element with a handler': () => {
-    document.body.innerHTML = '<img src="x" onerror="window.attacked = true">'
-  },
-  'a handler set as an attribute': () => {
-    const image = document.createElement('img')
-    image.setAttribute('onerror', 'window.attacked = true')
-    image.src = '/none.png'
-    document.body.append(image)
-  },
-  'an inline script': () => {
-    const script = document.createElement('script')
-    script.append('window.attacked = true')
-    document.body.append(script)
-  },
-  'a script from elsewhere': () => {
-    const script = document.createElement('script')
-    script.setAttribute('src', 'https://elsewhere.example/attack.js')
-    document.body.append(script)
-  },
-  'text made into code': () => {
-    // Later: what a debugger evaluates may do more.
-    setTimeout(() => new Function('window.attacked = true')())
-  },
-  'a frame with its own markup': () => {
-    const frame = document.createElement('iframe')
-    frame.srcdoc = '<script>parent.attacked = true</script>'
-    document.body.append(frame)
-  },
-  'a script address': () => {
-    const link = document.createElement('a')
-    link.href = 'javascript:window.attacked = true'
-    document.body.append(link)
-    link.click()
-  },
-  'a base of its own': () => {
-    const base = document.createElement('base')
-    base.href = 'https://elsewhere.example/'
-    document.head.append(base)
-    if (document.baseURI.startsWith('https://elsewhere.example')) Object.assign(window, { attacked: true })
-  },
-  'a policy of its own': () => {
-    window.trustedTypes?.createPolicy('attack', { createHTML: (html) => html })
-    Object.assign(window, { attacked: true })
-  },
-  'a worker of its own': async () => {
-    await navigator.serviceWorker.register('/sw.js')
-    Object.assign(window, { attacked: true })
-  },
-  'our policy once more': () => {
-    window.trustedTypes?.createPolicy('nocturne', { createHTML: (html) => html })
-    Object.assign(window, { attacked: true })
-  },
+// What an attacker would do next if something passed the sanitiser. Each adds its name to `window.succeeded`.
+const attacks = [
+  'a handler in markup',
+  'a handler set as an attribute',
+  'an inline script',
+  'text made into code',
+  'a frame with its own markup',
+  'a script address',
+  'a base element',
+  'a policy of its own',
+  'the site’s policy once more',
+  'a service worker',
+]
+
+/** Tries all attacks in the open page. Returns the names of those that worked. */
+function attempt(page: Page): Promise<string[]> {
+  return page.evaluate(async (names) => {
+    const succeeded: string[] = []
+    Object.assign(window, { succeed: (at: number) => succeeded.push(names[at] ?? '') })
+    const append = (tag: string, properties: object) =>
+      document.body.append(Object.assign(document.createElement(tag), properties))
+    const steps: (() => unknown)[] = [
+      () => {
+        const place = document.createElement('div')
+        place.innerHTML = '<img src="/none.png" onerror="succeed(0)">'
+        document.body.append(place)
+      },
+      () => {
+        const image = document.createElement('img')
+        image.setAttribute('onerror', 'succeed(1)')
+        image.src = '/none.png'
+        document.body.append(image)
+      },
+      () => append('script', { text: 'succeed(2)' }),
+      // Later, because code that a debugger evaluates may do more.
+      () => setTimeout(() => new Function('succeed(3)')()),
+      () => append('iframe', { srcdoc: '<script>parent.succeed(4)</script>' }),
+      () => {
+        const link = Object.assign(document.createElement('a'), { href: 'javascript:succeed(5)' })
+        document.body.append(link)
+        link.click()
+      },
+      () => {
+        document.head.append(
+          Object.assign(document.createElement('base'), { href: 'https://elsewhere.example/' }),
+        )
+        if (document.baseURI.startsWith('https://elsewhere')) succeeded.push(names[6] ?? '')
+        document.querySelector('base')?.remove()
+      },
+      () => {
+        window.trustedTypes?.createPolicy('attack', { createHTML: (html) => html })
+        succeeded.push(names[7] ?? '')
+      },
+      () => {
+        window.trustedTypes?.createPolicy('nocturne', { createHTML: (html) => html })
+        succeeded.push(names[8] ?? '')
+      },
+      async () => {
+        await navigator.serviceWorker.register('/sw.js')
+        succeeded.push(names[9] ?? '')
+      },
+    ]
+    for (const step of steps) {
+      try {
+        await step()
+      } catch {
+        // The policy throws.
+      }
+    }
+    // The load events of images and frames come before this one.
+    await fetch('/none.png')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return succeeded.sort()
+  }, attacks)
 }
 
-test.each(Object.keys(attacks))('the policy stops %s', async (name) => {
-  const { page } = await site.visit('/blog/table-nine', { hasWorkers: true })
+test.each([
+  { site: 'without the policy every attack works', bypassCSP: true, expected: attacks },
+  { site: 'with it none does', bypassCSP: false, expected: [] },
+])('$site', async ({ bypassCSP, expected }) => {
+  const { page } = await site.visit('/blog/table-nine', { hasWorkers: true, bypassCSP, isolated: true })
   await hydrated(page)
-  await page.evaluate(attacks[name] ?? (() => {})).catch(() => {})
-  await page.waitForTimeout(150)
-  expect(await page.evaluate(() => 'attacked' in window)).toBe(false)
-})
-
-test('the same page still works: a body that comes later is shown, without a complaint', async () => {
-  const { page, messages } = await site.visit('/blog/table-nine')
-  await hydrated(page)
-  await page.click('a[rel="prev"]')
-  await page.waitForFunction(() => !window.location.pathname.endsWith('table-nine'))
-  await page.waitForSelector('[data-post-body] p')
-  expect(messages).toEqual([])
+  expect(await attempt(page)).toEqual([...expected].sort())
 })

@@ -9,142 +9,119 @@ import { temporaryFolder } from '../support/folders.ts'
 
 const site = siteUnderTest('plainSite')
 
-async function openSearch(page: Page, term?: string) {
+async function openSearch(page: Page, term = '') {
   await hydrated(page)
   await page.click('button:text-is("Search the blog")')
   await page.waitForSelector('search input')
-  if (term !== undefined) await page.keyboard.type(term)
+  await page.keyboard.type(term)
 }
 
-const statusOf = (page: Page) => page.locator('search [role=status]').innerText()
+const status = (page: Page) => page.locator('search [role=status]').innerText()
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
 
-test('a word of a body is found, marked in what stands around it, without a complaint from the policy', async () => {
-  const { page, messages } = await site.visit('/blog')
-  await openSearch(page, 'applewood')
-  await page.waitForSelector('search li')
-  const first = page.locator('search li').first()
-  expect(await first.locator('a').innerText()).toBe('Smoke without theatre')
-  expect(await first.locator('a').getAttribute('href')).toBe('/blog/smoke-without-theatre')
-  expect(await first.locator('time').innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, 2026$/)
-  expect((await first.locator('mark').first().innerText()).toLowerCase()).toContain('applewood')
-  await expect.poll(() => statusOf(page)).toMatch(/^(One post|\d+ posts)/)
-  await first.locator('a').click()
+test('a word of a body is found and marked; no code is loaded before the search is opened, and no index before a word', async () => {
+  const { page, messages, requests } = await site.visit('/blog')
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const countOf = (pattern: RegExp) => requests.filter(({ pathname }) => pattern.test(pathname)).length
+  expect(countOf(/pagefind|search-panel/)).toBe(0)
+  await openSearch(page)
+  expect([countOf(/search-panel/) > 0, countOf(/pagefind/)]).toEqual([true, 0])
+  await page.keyboard.type('applewood')
+  const result = page.locator('search li').first()
+  expect(await result.locator('a').innerText()).toBe('Smoke without theatre')
+  expect(await result.locator('time').innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, 2026$/)
+  expect(await result.locator('mark').first().innerText()).toMatch(/applewood/i)
+  await expect.poll(() => status(page)).toMatch(/^(One post|\d+ posts)/)
+  await result.locator('a').click()
   await page.waitForSelector('h1:text-is("Smoke without theatre")')
   expect(messages).toEqual([])
 })
 
-test('a large index is searched in all its parts', async () => {
+test('an index in several parts has the same results', async () => {
   const out = join(temporaryFolder(), 'site')
   cpSync(inject('plainSite'), out, { recursive: true })
+  await writeSearchIndex(out, { postsPerPart: 10 })
   const preview = await startPreview(out, 0)
   onTestFinished(() => preview.close())
-  const find = async () => {
-    const { page, messages, requests } = await site.visit(`${preview.url}/blog`)
+  const find = async (address: string) => {
+    const { page, requests } = await site.visit(address)
     await openSearch(page, 'ice')
-    await expect.poll(() => statusOf(page)).toMatch(/^\d+ posts/)
-    expect(messages).toEqual([])
+    await expect.poll(() => status(page)).toMatch(/^\d+ posts/)
     const parts = requests.filter(({ pathname }) => pathname.endsWith('/pagefind-entry.json'))
-    return { status: await statusOf(page), parts: new Set(parts.map(({ pathname }) => pathname)).size }
+    return { status: await status(page), parts: new Set(parts.map(({ pathname }) => pathname)).size }
   }
-  const whole = await find()
-  await writeSearchIndex(out, { postsPerPart: 10 })
-  const { status, parts } = await find()
-  expect(status).toBe(whole.status)
-  expect(parts).toBeGreaterThan(whole.parts)
+  const whole = await find('/blog')
+  const inParts = await find(`${preview.url}/blog`)
+  expect(inParts.status).toBe(whole.status)
+  expect(inParts.parts).toBeGreaterThan(whole.parts)
 })
 
-test('nothing of it is loaded before somebody opens it', async () => {
-  const { page, requests } = await site.visit('/blog')
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  const asked = () => requests.filter(({ pathname }) => /pagefind|search-panel/.test(pathname)).length
-  expect(asked()).toBe(0)
-  await openSearch(page)
-  expect(asked()).toBeGreaterThan(0)
-  // The index itself waits for the first word.
-  expect(requests.some(({ pathname }) => pathname.startsWith('/pagefind/'))).toBe(false)
-})
-
-test('what nobody wrote is not found, and that is said', async () => {
-  const { page } = await site.visit('/blog/topic/technique')
+test('a word without results says so, also on a topic’s page; markup in it is text', async () => {
+  const { page, messages } = await site.visit('/blog/topic/technique')
   await openSearch(page, 'xylophonist')
-  await expect.poll(() => statusOf(page)).toBe('No post has “xylophonist”.')
+  await expect.poll(() => status(page)).toBe('No post has “xylophonist”.')
   expect(await page.locator('search li').count()).toBe(0)
-})
-
-test('a word with markup in it is text', async () => {
-  const { page, messages } = await site.visit('/blog')
-  await openSearch(page, '<img src=x onerror=alert(1)>')
-  await expect.poll(() => statusOf(page)).toMatch(/^(No post has “<img|One post|\d+ posts)/)
+  await page.fill('search input', '<img src=x onerror=alert(1)>')
+  await expect.poll(() => status(page)).toMatch(/^(No post has “<img|One post|\d+ posts)/)
   expect(await page.locator('search img').count()).toBe(0)
   expect(messages).toEqual([])
 })
 
-test('the keyboard goes from the field through what was found and back, and Escape to the button', async () => {
+test('arrow keys move between the field and the results, and Escape returns to the button', async () => {
   const { page } = await site.visit('/blog')
   await openSearch(page, 'ice')
   await page.waitForSelector('search li:nth-child(2)')
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
-  const titles = await page.locator('search li a').allInnerTexts()
-  expect(await focused()).toBe('INPUT')
-  await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe(titles[0])
-  await page.keyboard.press('ArrowDown')
-  expect(await focused()).toBe(titles[1])
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  expect(await focused()).toBe('INPUT')
-  await page.keyboard.press('ArrowUp')
-  expect(await focused()).toBe('INPUT')
-  await page.keyboard.press('Enter')
-  expect(await focused()).toBe(titles[0])
-  await page.keyboard.press('Escape')
-  expect(await focused()).toBe('Search the blog')
+  const [first, second] = await page.locator('search li a').allInnerTexts()
+  expect(await focused(page)).toBe('INPUT')
+  for (const [key, expected] of [
+    ['ArrowDown', first],
+    ['ArrowDown', second],
+    ['ArrowUp', first],
+    ['ArrowUp', 'INPUT'],
+    ['ArrowUp', 'INPUT'],
+    ['Enter', first],
+    ['Escape', 'Search the blog'],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focused(page), key).toBe(expected)
+  }
   expect(await page.locator('search').count()).toBe(0)
+  // The results stay while the next ones are looked for.
   await page.keyboard.press('Enter')
   await page.waitForSelector('search input:focus')
-})
-
-test('the field keeps the focus while what is found changes, and what was found stays meanwhile', async () => {
-  const { page } = await site.visit('/blog')
-  await openSearch(page, 'ice')
+  await page.keyboard.type('ice')
   await page.waitForSelector('search li')
   await page.keyboard.type(' garden')
   expect(await page.locator('search li').count()).toBeGreaterThan(0)
-  await expect.poll(() => statusOf(page)).toMatch(/post/)
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  expect(await focused(page)).toBe('INPUT')
+})
+
+test('offline, or when a part does not load, the search says so and can be tried again', async () => {
+  const { page } = await site.visit('/blog')
+  await openSearch(page)
+  await page.context().setOffline(true)
+  await page.keyboard.type('ice')
+  await expect.poll(() => status(page)).toBe('You are offline. The search needs the line.')
+  await page.context().setOffline(false)
+  await page.route('**/pagefind/pagefind.js*', (route) => route.abort())
+  await page.click('search >> text="Try Again"')
+  await expect.poll(() => status(page)).toBe('The search does not answer just now.')
+  await page.unroute('**/pagefind/pagefind.js*')
+  await page.click('search >> text="Try Again"')
+  await page.waitForSelector('search li')
 })
 
 test('a site without an index says so', async () => {
   const { page } = await site.visit('/blog')
   await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await openSearch(page, 'ice')
-  await expect.poll(() => statusOf(page)).toBe('This site was built without its search index.')
+  await expect.poll(() => status(page)).toBe('This site was built without its search index.')
 })
 
-test('offline the search says so, and searches once there is a line', async () => {
-  const { page } = await site.visit('/blog')
-  await openSearch(page)
-  await page.context().setOffline(true)
-  await page.keyboard.type('ice')
-  await expect.poll(() => statusOf(page)).toBe('You are offline. The search needs the line.')
-  await page.context().setOffline(false)
-  await page.click('search >> text="Try Again"')
-  await page.waitForSelector('search li')
-})
-
-test('a part of it that breaks off can be tried again', async () => {
-  const { page } = await site.visit('/blog')
-  await page.route('**/pagefind/pagefind.js*', (route) => route.abort())
-  await openSearch(page, 'ice')
-  await expect.poll(() => statusOf(page)).toBe('The search does not answer just now.')
-  await page.unroute('**/pagefind/pagefind.js*')
-  await page.click('search >> text="Try Again"')
-  await page.waitForSelector('search li')
-})
-
-test('without script there is no control', async () => {
+test('without script there is no search button', async () => {
   const { page } = await site.visit('/blog', { javaScriptEnabled: false })
+  expect(await page.isVisible('h1')).toBe(true)
   expect(await page.isVisible('button:text-is("Search the blog")')).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atRest, hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
@@ -5,69 +6,50 @@ const site = siteUnderTest('plainSite')
 const toast = '[data-sonner-toast]'
 const post = '/blog/table-nine'
 
-test('Copy link copies the post’s own address, and a toast confirms it', async () => {
-  const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await hydrated(page)
-  await page.click('text="Copy link"')
-  await page.waitForSelector(`${toast} >> text="Link copied."`)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    await page.getAttribute('link[rel=canonical]', 'href'),
-  )
-})
-
-test('where nothing may be copied, the toast says where the link is', async () => {
-  const { page } = await site.visit(post)
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
-  })
-  await page.reload()
-  await hydrated(page)
-  await page.click('text="Copy link"')
-  await expect.poll(() => page.innerText(toast)).toContain('the address bar has the link')
-})
-
-test('toasts come at the bottom right and close by themselves', async () => {
-  const { page } = await site.visit(post)
-  await hydrated(page)
+async function copyLink(page: Page) {
   await page.click('text="Copy link"')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
   await atRest(page.locator(toast))
+}
+
+test('Copy link copies the post’s address; a toast says so at the bottom right, and closes by itself', async () => {
+  const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await hydrated(page)
+  await copyLink(page)
+  expect(await page.innerText(toast)).toContain('Link copied.')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    await page.getAttribute('link[rel=canonical]', 'href'),
+  )
   const box = await page.locator(toast).boundingBox()
-  expect(box?.x ?? 0).toBeGreaterThan(640)
-  expect(box?.y ?? 0).toBeGreaterThan(400)
+  expect(box?.x).toBeGreaterThan(640)
+  expect(box?.y).toBeGreaterThan(400)
   await page.mouse.move(10, 10)
   await page.waitForSelector(toast, { state: 'detached', timeout: 10_000 })
 })
 
-test('a toast can be swiped away', async () => {
+test('where nothing may be copied, the toast says where the link is; Alt+T moves the focus there, a swipe closes it', async () => {
   const { page } = await site.visit(post)
   await hydrated(page)
-  await page.click('text="Copy link"')
-  await page.waitForSelector(`${toast}[data-mounted=true]`)
-  await atRest(page.locator(toast))
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await copyLink(page)
+  expect(await page.innerText(toast)).toContain('the address bar has the link')
+  await page.keyboard.press('Alt+KeyT')
+  expect(await page.locator('[data-sonner-toaster]:focus').count()).toBe(1)
   const { x, y } = (await page.locator(toast).boundingBox()) ?? { x: 0, y: 0 }
   await page.mouse.move(x + 60, y + 20)
   await page.mouse.down()
-  await page.mouse.move(x + 160, y + 20, { steps: 8 })
   await page.mouse.move(x + 260, y + 20, { steps: 8 })
   await page.mouse.up()
   await page.waitForSelector(toast, { state: 'detached', timeout: 2000 })
 })
 
-test('Alt+T takes the focus to the toasts', async () => {
-  const { page } = await site.visit(post)
-  await hydrated(page)
-  await page.click('text="Copy link"')
-  await page.waitForSelector(`${toast}[data-mounted=true]`)
-  await page.keyboard.press('Alt+KeyT')
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-sonner-toaster'))).toBe(true)
-})
-
-test('a line that drops says so, and so does one that is back', async () => {
+test('a lost connection and its return are announced', async () => {
   const { page, messages } = await site.visit(post)
   await hydrated(page)
-  // The visitor does something first: the toasts' own code is there by then.
-  await page.mouse.wheel(0, 300)
+  // The visitor's first input loads the code of the toasts.
+  await page.keyboard.press('Shift')
   await toastsReady(page)
   await page.context().setOffline(true)
   await page.waitForSelector(`${toast} >> text="You are offline. What is open here stays readable."`)
@@ -76,12 +58,12 @@ test('a line that drops says so, and so does one that is back', async () => {
   expect(messages).toEqual([])
 })
 
-test('a notice that comes before its code can be loaded waits for it', async () => {
-  const { page } = await site.visit(post)
+test('a toast whose code cannot be loaded yet waits for it', async () => {
+  // Isolated, because the code must not be in the HTTP cache.
+  const { page } = await site.visit(post, { isolated: true })
   await hydrated(page)
   await page.waitForLoadState('networkidle')
-  await page.context().setOffline(true)
-  await page.waitForTimeout(300)
+  await Promise.all([page.waitForEvent('requestfailed'), page.context().setOffline(true)])
   expect(await page.locator('[data-post-body] p').first().isVisible()).toBe(true)
   await page.context().setOffline(false)
   await page.waitForSelector(`${toast} >> text="Back online."`)

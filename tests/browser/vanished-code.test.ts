@@ -4,11 +4,11 @@ import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
 const site = siteUnderTest('liveSite')
 
-/** Takes files of the release away from under an open tab. */
-const takeAway = (page: Page, files: RegExp) =>
+/** Removes files of the release, as a newer one does while a tab is open. */
+const remove = (page: Page, files: RegExp) =>
   page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }))
 
-/** The documents that a visit asks for after this moment. */
+/** Returns the paths of the documents that the page loads from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = []
   page.on('request', (request) => {
@@ -18,24 +18,22 @@ function documentsOf(page: Page): string[] {
   return documents
 }
 
-test('a link to a page whose code is gone opens its document, as the release of today has it', async () => {
+test('a link to a page without code opens its document, which reloads once and then stays as it is', async () => {
   const { page } = await site.visit('/about')
   await hydrated(page)
-  await takeAway(page, /\/chunks\/menu\./)
+  await remove(page, /\/chunks\/menu\./)
   const documents = documentsOf(page)
-  await page.locator('footer a[href="/menu"], header a[href="/menu"]').first().click()
-  await page.waitForURL('**/menu')
-  // That one's code is gone too here: one more try, and the page stands as it came.
+  await page.click('header a[href="/menu"]')
   await expect.poll(() => documents).toEqual(['/menu', '/menu'])
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/menu', '/menu'])
   expect(await page.locator('h1').textContent()).toBe('The menu')
-  await page.locator('a[href="/about"]').first().click()
+  await page.click('header a[href="/about"]')
   await page.waitForURL('**/about')
 })
 
-test('a document whose code is gone is asked for once more, and then works', async () => {
-  const { page } = await site.visit('/privacy')
+test('a document without code reloads once, and then works', async () => {
+  const { page } = await site.open()
   const documents = documentsOf(page)
   await page.route(/\/chunks\/menu\./, (route) =>
     documents.length < 2 ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
@@ -45,9 +43,9 @@ test('a document whose code is gone is asked for once more, and then works', asy
   await hydrated(page)
 })
 
-test('a part whose code is gone is tried with one new document, then said to have failed', async () => {
-  const { page } = await site.visit('/privacy')
-  await takeAway(page, /\/chunks\/live-post\./)
+test('a part without code reloads the document once, and is then shown as an error', async () => {
+  const { page } = await site.open()
+  await remove(page, /\/chunks\/live-post\./)
   const documents = documentsOf(page)
   await page.goto(site.url('/blog/not-yet'))
   await page.getByText('Failed to load blog post. Please try again later.').waitFor()
@@ -55,26 +53,30 @@ test('a part whose code is gone is tried with one new document, then said to hav
   expect(documents).toEqual(['/blog/not-yet', '/blog/not-yet'])
 })
 
-test('what fails while it is only being prefetched is not told, and asks for no document', async () => {
+test('a failed prefetch shows no error and loads no document', async () => {
   const { page, messages } = await site.visit('/gallery')
   await hydrated(page)
-  await takeAway(page, /\/chunks\/(lightbox|menu)\./)
+  await remove(page, /\/chunks\/(lightbox|menu)\./)
   const documents = documentsOf(page)
-  await page.locator('[data-plate] button').first().hover()
-  await page.locator('header a[href="/menu"]').first().hover()
-  await page.waitForTimeout(500)
+  for (const [target, file] of [
+    ['[data-plate] button', /lightbox/],
+    ['header a[href="/menu"]', /menu/],
+  ] as const)
+    await Promise.all([page.waitForResponse(file), page.locator(target).first().hover()])
+  await page.waitForLoadState('networkidle')
   expect(documents).toEqual([])
   expect(messages.filter((message) => message.startsWith('pageerror'))).toEqual([])
 })
 
-test('without a line the page on screen stays, and the next one opens when the line is back', async () => {
-  const { page } = await site.visit('/about')
+test('offline, a link leaves the page as it is, and opens when the connection is back', async () => {
+  // Isolated, because the code must not be in the HTTP cache.
+  const { page } = await site.visit('/about', { isolated: true })
   await hydrated(page)
   await page.keyboard.press('Shift')
   await toastsReady(page)
   const documents = documentsOf(page)
   await page.context().setOffline(true)
-  await page.locator('header a[href="/menu"]').first().click()
+  await page.click('header a[href="/menu"]')
   await page.getByText('You are offline. That page opens when the line is back.').waitFor()
   expect(await page.locator('h1').textContent()).toBe('About the house')
   await page.context().setOffline(false)

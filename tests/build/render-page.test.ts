@@ -4,14 +4,11 @@ import { expect, test } from 'vitest'
 import { isSafeSlug } from '../../src/blog/schema.ts'
 import { postOf, stamps, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { slugs } from '../support/hostile/names.ts'
-import { payloadsOf } from '../support/hostile/payload.ts'
+import { slugs } from '../support/hostile/fields.ts'
 import { runScript } from '../support/run-script.ts'
 
 const shortTailKeywords = 'gin & tonic, 煙, Crème'
-const hostileSlugs = payloadsOf('slug', slugs)
-  .map(({ made }) => made)
-  .filter(isSafeSlug)
+const hostileSlugs = slugs.map(({ text }) => text).filter(isSafeSlug)
 const posts = [
   ...hostileSlugs.map((slug, at) => postOf(at, { slug, shortTailKeywords })),
   ...Array.from({ length: 30 }, (_, at) => postOf(at, { shortTailKeywords })),

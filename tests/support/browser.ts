@@ -1,26 +1,49 @@
-import { readdirSync } from 'node:fs'
-import { type Browser, chromium, type Locator, type Page } from 'playwright-core'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AxeResults } from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { shellFiles } from '../../scripts/build/list-pages.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 
-type VisitOptions = NonNullable<Parameters<Browser['newContext']>[0]> & {
-  /** The time the visitor's clock shows, all the while. */
+interface VisitOptions extends BrowserContextOptions {
+  /** The time on the visitor's clock, which stands still. */
   at?: string
-  /** Whether the browser knows service workers. Else the requests that a test looks at would not all be the page's. */
+  /** Whether the browser knows service workers. Without them, every request that a test sees is the page's own. */
   hasWorkers?: boolean
-  /** Whether the visitor asked the browser to use little data. */
+  /** Whether the visitor asked the browser to save data. */
   savesData?: boolean
+  /** Whether the page is closed after the test, as needed after init scripts and changes of the clock. */
+  isolated?: boolean
 }
 
-/** A Chromium and a preview of a built site, for the tests of a file. */
+interface Visit {
+  page: Page
+  /** Every console message and uncaught error. */
+  messages: string[]
+  /** Every requested address. */
+  requests: URL[]
+}
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+export const desktop = { viewport: { width: 1280, height: 800 } } as const
+
+// Requests to other machines fail at once.
+const isLocal = (address: string) =>
+  !URL.canParse(address) || /^(localhost|127\.0\.0\.1|)$/.test(new URL(address).hostname)
+const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
+
+/** Starts a Chromium and a preview of a built site for the tests of a file. */
 export function siteUnderTest(site: 'plainSite' | 'liveSite') {
   let browser: Browser
   let preview: PreviewServer
+  const shared = new Map<string, Visit>()
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: chromiumFlags })
+    browser = await chromium.launch({
+      executablePath: inject('chromiumPath'),
+      args: [...chromiumFlags, noNetwork],
+    })
     preview = await startPreview(inject(site), 0)
   })
   afterAll(async () => {
@@ -28,36 +51,63 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
     await preview?.close()
   })
 
-  return {
-    /**
-     * A fresh visitor's page at a path of the site (or a whole address), with every console message it shows and
-     * every address it asks for, from the first on.
-     */
-    async visit(path: string, { at, hasWorkers = false, savesData = false, ...options }: VisitOptions = {}) {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options })
-      onTestFinished(() => context.close())
-      if (!hasWorkers)
-        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-      if (savesData) {
-        await context.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        )
-      }
-      const page = await context.newPage()
-      if (at) await page.clock.setFixedTime(new Date(at))
-      const messages: string[] = []
-      const requests: URL[] = []
-      page.on('request', (request) => requests.push(new URL(request.url())))
-      page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`))
-      page.on('pageerror', (error) => messages.push(`pageerror: ${error.message}`))
-      // Nothing outside this machine is asked, and nothing there is waited for.
-      await page.route(
-        (url) => !['localhost', '127.0.0.1'].includes(url.hostname),
-        (route) =>
-          route.request().resourceType() === 'document'
-            ? route.fulfill({ contentType: 'text/html', body: '<p>Somebody else’s page</p>' })
-            : route.fulfill({ status: 204 }),
+  async function newVisit({ hasWorkers, savesData, ...options }: VisitOptions): Promise<Visit> {
+    const context = await browser.newContext(options)
+    if (!hasWorkers)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    if (savesData) {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
       )
+    }
+    const visit: Visit = { page: await context.newPage(), messages: [], requests: [] }
+    visit.page.on('request', (request) => visit.requests.push(new URL(request.url())))
+    visit.page.on('pageerror', (error) => visit.messages.push(`pageerror: ${error.message}`))
+    visit.page.on('console', (message) => {
+      if (isLocal(message.location().url)) visit.messages.push(`${message.type()}: ${message.text()}`)
+    })
+    return visit
+  }
+
+  /**
+   * Opens a file of the site that has no script, as a new visitor. Visits with the same options share a page, because a
+   * new page costs more than a second of CPU time.
+   */
+  async function open(options: VisitOptions = {}): Promise<Visit> {
+    const {
+      at,
+      isolated,
+      viewport,
+      reducedMotion = 'no-preference',
+      forcedColors = 'none',
+      ...others
+    } = options
+    const key = JSON.stringify([others, at !== undefined])
+    const visit = (!isolated && shared.get(key)) || (await newVisit(others))
+    const { page } = visit
+    if (isolated) onTestFinished(() => page.context().close())
+    else shared.set(key, visit)
+
+    for (const other of page.context().pages()) if (other !== page) await other.close()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.context().setOffline(false)
+    await page.goto(`${preview.url}/robots.txt`)
+    await page.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+    await page.setViewportSize(viewport ?? desktop.viewport)
+    await page.mouse.move(0, 0)
+    await page.emulateMedia({ media: null, reducedMotion, forcedColors })
+    if (at) await page.clock.setFixedTime(new Date(at))
+    return Object.assign(visit, { messages: [], requests: [] })
+  }
+
+  return {
+    open,
+    /** Opens a path of the site, or a whole address, as a new visitor. */
+    async visit(path: string, options?: VisitOptions): Promise<Visit> {
+      const { page, messages, requests } = await open(options)
       await page.goto(new URL(path, preview.url).href)
       return { page, messages, requests }
     },
@@ -65,27 +115,32 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
   }
 }
 
-/** Waits until React has taken the document over. */
+/** Waits until React has hydrated the document. */
 export async function hydrated(page: Page) {
-  // Its last element is React's in the task that makes all of them so; what they do then comes before the next frame.
+  // The last element hydrates in the same task as all others. Their effects run before the next frame.
   await page.waitForFunction(() => {
     const last = document.querySelector('#root > :last-child')
     return last !== null && Object.keys(last).some((key) => key.startsWith('__reactFiber'))
   })
+  await nextFrame(page)
+}
+
+/** Waits until the page has drawn a frame. */
+export async function nextFrame(page: Page) {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
-/** Waits until all of the page that a visitor has come to is on screen, and not its title alone. */
+/** Waits until the page that a link led to is complete, and not its title alone. */
 export async function arrived(page: Page) {
-  await page.waitForFunction(() => document.querySelector('main:not([data-arriving])') !== null)
+  await page.waitForSelector('main:not([data-arriving])')
 }
 
-/** Waits until the toasts' own code is there; some act of the visitor's has to come first. */
+/** Waits until the code of the toasts is loaded. The visitor has to do something first. */
 export async function toastsReady(page: Page) {
   await page.waitForSelector('section[aria-label^="Notifications"]', { state: 'attached' })
 }
 
-/** Waits until what moves in an element that is on screen has come to rest. */
+/** Waits until the animations of an element have ended. */
 export async function atRest(element: Locator) {
   await element.evaluate((moving) =>
     // An animation that is replaced by another rejects.
@@ -93,7 +148,30 @@ export async function atRest(element: Locator) {
   )
 }
 
-/** Every route of the built site in a folder, posts and list pages too. */
+/** Holds requests back. Returns a function that lets them through. */
+export async function holdBack(page: Page, requests: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(requests, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return release
+}
+
+/** Clicks a new link to an address, as the site's own links are clicked. */
+export async function followLink(page: Page, address: string) {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: 'Link' })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, address)
+}
+
+/** Returns the paths of all pages of a built site, except its shells. */
 export function routesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !shellFiles.includes(name))
@@ -101,7 +179,7 @@ export function routesOf(folder: string): string[] {
     .map((name) => `/${name.replace(/(^index)?\.html$/, '')}`)
 }
 
-/** The routes that look different from one another: every kind of page once, the not-found page too. */
+/** A path of each kind of page, and one without a page. */
 export const kindsOfRoutes = [
   '/',
   '/menu',
@@ -117,24 +195,33 @@ export const kindsOfRoutes = [
   '/no/such/path',
 ] as const
 
-/** Has the documents that a page opens from now on add up their layout shifts, for `layoutShift` to tell. */
-export async function watchLayoutShift(page: Page) {
-  await page.addInitScript(() => {
-    const total = { shift: 0 }
-    Object.assign(window, total)
+/** Returns the layout shift of the open document so far, with two decimals: `0.00`. */
+export function layoutShift(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    let total = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // What follows a visitor's own act within half a second is no shift by the metric's definition.
+        // By definition of the metric, a shift within half a second of the visitor's input does not count.
         if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput)
-          total.shift += Number(entry.value)
+          total += Number(entry.value)
       }
-      Object.assign(window, total)
     }).observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return total.toFixed(2)
   })
 }
 
-/** The open document's layout shift so far, to two decimals as it is reported: `0.00`. */
-export async function layoutShift(page: Page): Promise<string> {
-  const shift: unknown = await page.evaluate(() => Reflect.get(window, 'shift'))
-  return Number(shift).toFixed(2)
+const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Returns the accessibility problems that axe finds in the open page. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const results = await page.evaluate(async (values): Promise<AxeResults> => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    return axe.run(document, { runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
+  }, axeTags)
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
+  )
 }

@@ -1,25 +1,23 @@
 import { canaryHost } from './payload.ts'
 
-/** An element as it was found, in the browser or in parsed HTML. */
+/** An element in the browser or in parsed HTML. */
 export interface SeenElement {
   tag: string
   attributes: Readonly<Record<string, string>>
 }
 
-// Of links and of pictures.
-const linkSchemes = new Set(['http:', 'https:', 'irc:', 'ircs:', 'mailto:', 'xmpp:'])
-const pictureSchemes = new Set(['http:', 'https:'])
+const pictureSchemes = ['http:', 'https:']
+const linkSchemes = [...pictureSchemes, 'irc:', 'ircs:', 'mailto:', 'xmpp:']
 
-const none: Readonly<Record<string, RegExp>> = {}
-// None that the page itself has, nor one that a script could know something by: these have capitals.
+// Not an id of the page itself, nor one with capitals, as properties of the document have.
 const headingId = /^(?!(?:content|document-data|footer-hours|root|site-navigation)$)[^\s\p{Lu}]+$/u
 const cell = { 'data-align': /^(left|center|right)$/ }
+const forEach = (tags: string, attributes: Readonly<Record<string, RegExp>>) =>
+  Object.fromEntries(tags.split(' ').map((tag) => [tag, attributes]))
 
-/** All that a body may consist of: its elements, their attributes, and what these may say. */
-const promised: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
-  ...Object.fromEntries(
-    'p strong em del br hr blockquote table thead tbody tr sup wbr'.split(' ').map((tag) => [tag, none]),
-  ),
+/** Everything that a body may consist of: elements, their attributes, and the values of these. */
+const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  ...forEach('p strong em del br hr blockquote table thead tbody tr sup wbr', {}),
   a: {
     href: /^/,
     title: /^/,
@@ -36,49 +34,40 @@ const promised: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   code: { class: /^language-\S+$/ },
   pre: { tabindex: /^0$/ },
   h2: { id: headingId, class: /^sr-only$/ },
-  ...Object.fromEntries(['h3', 'h4', 'h5', 'h6'].map((tag) => [tag, { id: headingId }])),
+  ...forEach('h3 h4 h5 h6', { id: headingId }),
   ol: { start: /^\d+$/, class: /^contains-task-list$/ },
   ul: { class: /^contains-task-list$/ },
   li: { class: /^task-list-item$/, id: /^user-content-fn-/ },
   input: { type: /^checkbox$/, disabled: /^$/, checked: /^$/, 'aria-label': /^(Done|Not done)$/ },
-  th: cell,
-  td: cell,
+  ...forEach('th td', cell),
   div: { class: /^scroller$/, role: /^group$/, 'aria-label': /^Table$/, tabindex: /^0$/ },
   section: { class: /^footnotes$/, 'data-footnotes': /^$/ },
 }
 
-/** What of a body's elements the site does not promise to be harmless, a line each; none where all is well. */
-export function brokenPromises(elements: readonly SeenElement[]): string[] {
+/** Returns what a body's elements have that is not allowed. */
+export function forbiddenIn(elements: readonly SeenElement[]): string[] {
   return elements.flatMap(({ tag, attributes }) => {
-    const allowed = promised[tag]
-    if (!allowed) return [`<${tag} ${short(JSON.stringify(attributes))}> is in the body`]
+    const patterns = allowed[tag]
+    if (!patterns) return [`<${tag} ${JSON.stringify(attributes).slice(0, 160)}>`]
     const wrong = Object.entries(attributes)
-      .filter(([name, value]) => !allowed[name]?.test(value) || hasWrongScheme(tag, name, value))
-      .map(([name, value]) => `<${tag}> has ${name}="${short(value)}"`)
+      .filter(([name, value]) => !patterns[name]?.test(value) || leadsAstray(tag, name, value))
+      .map(([name, value]) => `<${tag}> with ${name}="${value.slice(0, 160)}"`)
     const { href, target, rel } = attributes
-    const leavesOpen = tag === 'a' && href !== undefined && !href.startsWith('#') && !(target && rel)
-    return leavesOpen ? [...wrong, `<a href="${short(href)}"> opens in the page itself`] : wrong
+    const isInNewTab = tag !== 'a' || !href || href.startsWith('#') || (target && rel)
+    return isInNewTab ? wrong : [...wrong, `<a href="${href.slice(0, 160)}"> without a new tab`]
   })
 }
 
-/** Whether an address in a body leads somewhere that it may not. */
-function hasWrongScheme(tag: string, name: string, value: string): boolean {
-  if (name !== 'href' && name !== 'src') return false
+function leadsAstray(tag: string, name: string, value: string): boolean {
   if (name === 'src' && value.startsWith(`https://${canaryHost}`)) return true
-  const schemes = tag === 'img' ? pictureSchemes : linkSchemes
-  return !schemes.has(schemeOf(value))
+  return (
+    (name === 'href' || name === 'src') && !isSafeAddress(value, tag === 'img' ? pictureSchemes : linkSchemes)
+  )
 }
 
-/** The scheme of an address as a browser reads it on a post's page, such as `https:`. */
-export function schemeOf(address: string): string {
-  try {
-    return new URL(address, 'https://site.example/blog/post').protocol
-  } catch {
-    // What is no address leads nowhere.
-    return 'https:'
-  }
-}
-
-function short(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 160)}…` : text
+/** Whether an address has one of these schemes, as a browser reads it on a post's page. */
+export function isSafeAddress(address: string, schemes = linkSchemes): boolean {
+  const page = 'https://site.example/blog/post'
+  // An invalid address leads nowhere.
+  return !URL.canParse(address, page) || schemes.includes(new URL(address, page).protocol)
 }

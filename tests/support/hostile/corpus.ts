@@ -1,53 +1,17 @@
 import { renderMarkdown } from '../../../src/blog/markdown.ts'
 import { type Post, parseAs, postSchema } from '../../../src/blog/schema.ts'
 import { postOf } from '../build.ts'
-import { imageAddresses, videoAddresses } from './addresses.ts'
-import { clobbering } from './clobbering.ts'
-import { drawings, mutations } from './foreign-content.ts'
-import { frontMatter } from './front-matter.ts'
-import { markdownBreakouts } from './markdown-breakouts.ts'
-import { dates, slugs } from './names.ts'
-import { type Family, type Payload, payloadsOf, pictureHost } from './payload.ts'
-import { attributes, breakouts, elements } from './raw-html.ts'
-import { schemePayloads } from './schemes.ts'
-import { styles } from './styles.ts'
-import { texts } from './texts.ts'
-
-const bodyFamilies: Readonly<Record<string, Family>> = {
-  element: elements,
-  attribute: attributes,
-  breakout: breakouts,
-  drawing: drawings,
-  mutation: mutations,
-  style: styles,
-  clobbering,
-  'front-matter': frontMatter,
-  markdown: markdownBreakouts,
-}
+import { bodies } from './bodies.ts'
+import { dates, images, slugs, texts, videos } from './fields.ts'
+import { type Payload, pictureHost } from './payload.ts'
 
 /** Every hostile body by itself, as the schema lets it through. */
-export const bodyPayloads: readonly Payload[] = [
-  ...Object.entries(bodyFamilies).flatMap(([kind, family]) => payloadsOf(kind, family)),
-  ...schemePayloads,
-].map(({ name, made }) => ({ name, made: postSchema.parse(hostilePost(name, { blog: made })).blog }))
+export const bodyPayloads: readonly Payload[] = bodies.map(({ name, text }) => ({
+  name,
+  text: postSchema.parse(hostilePost(name, { blog: text })).blog,
+}))
 
-const textPayloads = payloadsOf('text', texts)
-const imagePayloads = payloadsOf('image', imageAddresses)
-const videoPayloads = payloadsOf('video', videoAddresses)
-const slugPayloads = payloadsOf('slug', slugs)
-const datePayloads = payloadsOf('date', dates)
-
-/** How many attempts there are in all. */
-export const payloadCount = [
-  bodyPayloads,
-  textPayloads,
-  imagePayloads,
-  videoPayloads,
-  slugPayloads,
-  datePayloads,
-].flat().length
-
-/** A post with nothing hostile in it and all that a post can have. */
+/** A harmless post with everything that a post can have. */
 export const calmPost: Post = hostilePost('calm', {
   metaTitle: 'Calm',
   blog: 'A body.',
@@ -56,50 +20,53 @@ export const calmPost: Post = hostilePost('calm', {
   shortTailKeywords: 'ice, gin',
 })
 
-const answers: readonly Post[] = [
-  ...bodiesTogether(bodyPayloads).map((blog, at) => hostilePost(`bodies-${at}`, { blog })),
-  // A post's fields do not meet: one carries an attempt in each.
-  ...imagePayloads.map((image, at) => {
-    const text = textPayloads[at]?.made ?? 'Hostile'
+const longestFields = [texts, images, videos].reduce((one, other) =>
+  other.length > one.length ? other : one,
+)
+
+const candidates: readonly Post[] = [
+  ...joinedBodies().map((blog, at) => hostilePost(`bodies-${at}`, { blog })),
+  // Fields do not meet, so one post has an attempt in each.
+  ...longestFields.map((_, at) => {
+    const text = texts[at]?.text ?? 'Hostile'
     return hostilePost(`fields-${at}`, {
       metaTitle: text,
       metaDescription: text,
       shortTailKeywords: text,
       longTailKeywords: text,
-      pinterestImageLink: image.made,
-      youtubeShortsUrl: videoPayloads[at]?.made,
+      pinterestImageLink: images[at]?.text,
+      youtubeShortsUrl: videos[at]?.text,
     })
   }),
-  ...slugPayloads.map(({ made }) => hostilePost(made, {})),
-  ...datePayloads.map(({ name, made }) => hostilePost(name, { date: made })),
+  ...slugs.map(({ text }) => hostilePost(text, {})),
+  ...dates.map(({ name, text }) => hostilePost(name, { date: text })),
 ]
 
-/** The posts that pass the schema, as it gives them: what build and browser have to show. */
-export const hostilePosts: readonly Post[] = answers.flatMap((answer) => {
-  const parsed = parseAs(postSchema, answer)
+/** The posts that the schema accepts, as it returns them: what build and browser have to show. */
+export const hostilePosts: readonly Post[] = candidates.flatMap((post) => {
+  const parsed = parseAs(postSchema, post)
   return parsed.ok ? [parsed.value] : []
 })
 
-/** The answers that the schema refuses. */
-export const refusedAnswers: readonly Post[] = answers.filter((answer) => !parseAs(postSchema, answer).ok)
+/** The posts that the schema rejects. */
+export const rejectedPosts: readonly Post[] = candidates.filter((post) => !parseAs(postSchema, post).ok)
 
 /**
- * Bodies with up to thirty payloads each. One that takes what follows with it, such as an unfinished comment, or adds to the
- * end, as footnotes do, ends its body: together they would not be what they are alone.
+ * Returns bodies with up to thirty payloads each. A payload that changes what follows it, such as an unfinished
+ * comment, or adds to the end, as footnotes do, ends its body.
  */
-function bodiesTogether(payloads: readonly Payload[]): string[] {
-  const bodies: { parts: string[]; html: string }[] = []
-  for (const { made } of payloads) {
-    const last = bodies.at(-1)
-    const html = renderMarkdown(made, { title: '' })
-    const together = last && renderMarkdown([...last.parts, made].join('\n\n'), { title: '' })
-    const isApart = [last?.html, html].filter(Boolean).join('\n') === together
-    if (last && isApart && last.parts.length < 30) {
-      last.parts.push(made)
+function joinedBodies(): string[] {
+  const joined: { parts: string[]; html: string }[] = []
+  for (const { text } of bodyPayloads) {
+    const last = joined.at(-1)
+    const html = renderMarkdown(text, { title: '' })
+    const together = last && renderMarkdown([...last.parts, text].join('\n\n'), { title: '' })
+    if (last && last.parts.length < 30 && [last.html, html].filter(Boolean).join('\n') === together) {
+      last.parts.push(text)
       last.html = together
-    } else bodies.push({ parts: [made], html })
+    } else joined.push({ parts: [text], html })
   }
-  return bodies.map(({ parts }) => parts.join('\n\n'))
+  return joined.map(({ parts }) => parts.join('\n\n'))
 }
 
 function hostilePost(slug: string, fields: Partial<Post>): Post {

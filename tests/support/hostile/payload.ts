@@ -1,34 +1,31 @@
-/** What a payload shows itself with, should it get through; both say its name. */
-export interface Trap {
-  /** Script that the tests hear of: no quotes, brackets or slashes, so that it can stand anywhere. */
-  run: string
-  /** An address on the canary's host, which nothing may ask for. */
-  ask: string
-}
-
-/** Payloads of one kind by what each attempts; what they are made of depends on their traps. */
-export type Family<Made = string> = Readonly<Record<string, (trap: Trap) => Made>>
-
-/** One attempt by its name: letters, digits and hyphens. */
-export interface Payload<Made = string> {
+/** A hostile text, with a name that whatever gets through says: letters, digits and underscores. */
+export interface Payload {
   name: string
-  made: Made
+  text: string
 }
 
-/** The host of everything that may not be asked for. */
+/** The host of everything that may not be requested. */
 export const canaryHost = 'canary.example'
 
 /** The host of pictures that may be shown. */
 export const pictureHost = 'pictures.example'
 
-export function trapOf(name: string): Trap {
-  return { run: `__pwned.${name.replaceAll('-', '_')}`, ask: `https://${canaryHost}/${name}` }
-}
-
-/** A family's payloads, named after it. */
-export function payloadsOf<Made>(kind: string, family: Family<Made>): Payload<Made>[] {
-  return Object.entries(family).map(([attempt, make]) => {
-    const name = `${kind}-${attempt}`
-    return { name, made: make(trapOf(name)) }
+/**
+ * Returns the payloads of one kind, made of texts with placeholders:
+ * - `{run}`: script that the tests notice, without quotes, brackets or slashes, so that it can stand anywhere
+ * - `{ask}`: an address that nothing may request
+ * - `{img}`, `{script}`: an image with a handler, and a script element, that run the script
+ */
+export function payloadsOf(kind: string, texts: readonly string[]): Payload[] {
+  return texts.map((text, at) => {
+    const name = `${kind}_${at}`
+    return {
+      name,
+      text: text
+        .replaceAll('{img}', '<img src=x onerror={run}>')
+        .replaceAll('{script}', '<script>{run}</script>')
+        .replaceAll('{run}', `__pwned.${name}`)
+        .replaceAll('{ask}', `https://${canaryHost}/${name}`),
+    }
   })
 }
