@@ -19,7 +19,10 @@ const configSchema = z.strictObject({
   rules: z.record(z.string(), ruleSettingSchema).default({}),
 })
 
-type RuleSetting = { severity: Severity | 'off'; limits: Record<string, number> }
+interface RuleSetting {
+  severity: Severity | 'off'
+  limits: Record<string, number>
+}
 
 /** By rule id. */
 export type RuleSettings = Readonly<Record<string, RuleSetting>>

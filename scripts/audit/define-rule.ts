@@ -1,9 +1,8 @@
 import type { Post } from '../../src/blog/schema.ts'
 import type { Limits, PostProblem, ProblemOf, RuleOf, RuleTexts, Scope, Severity, View } from './rule.ts'
-import { findMatches, type Match } from './text/matches.ts'
-import type { Span } from './view/body.ts'
 import type { PostView } from './view/post-view.ts'
-import { fieldRun, type TextRun } from './view/text-runs.ts'
+import type { Span } from './view/read-body.ts'
+import { fieldRun, findMatches, type Match, type TextRun } from './view/text-runs.ts'
 
 type Definition<S extends Scope, Limit extends string> = Omit<RuleOf<S, Limit>, 'scope' | 'id' | 'severity'>
 

@@ -24,13 +24,10 @@ export interface Finding {
   fingerprint: string
 }
 
-/** A finding before duplicates get distinct fingerprints: theirs is the same. */
-export type RawFinding = Finding
-
 const maxQuoteLength = 100
 
-/** Returns a finding with its quote shortened, and a fingerprint made from the full quote. */
-export function rawFinding(finding: Omit<Finding, 'fingerprint'>): RawFinding {
+/** Returns a finding with its quote shortened. Its fingerprint is made from the full quote; equal findings have the same. */
+export function toFinding(finding: Omit<Finding, 'fingerprint'>): Finding {
   const { rule, slug, file, field, quote, excess } = finding
   // What a limit measures is the same finding whatever its text; a body has several such parts.
   const words = excess === undefined || field === 'blog' ? quote : ''
@@ -43,7 +40,7 @@ export function rawFinding(finding: Omit<Finding, 'fingerprint'>): RawFinding {
 }
 
 /** Gives each finding a fingerprint of its own; equal ones are numbered in their order. */
-export function withFingerprints(findings: readonly RawFinding[]): Finding[] {
+export function withFingerprints(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>()
   return findings.map((finding) => {
     const ordinal = counts.get(finding.fingerprint) ?? 0
@@ -55,10 +52,10 @@ export function withFingerprints(findings: readonly RawFinding[]): Finding[] {
 const fieldOrder = ['slug', 'metaTitle', 'metaDescription', 'date', 'pinterestImageLink', 'youtubeShortsUrl']
 
 /** Sorts findings by the order of the list; those of a post by its fields, then by place in the body. */
-export function sortFindings(findings: readonly RawFinding[], { posts }: SnapshotIndex): RawFinding[] {
+export function sortFindings(findings: readonly Finding[], { posts }: SnapshotIndex): Finding[] {
   const places = new Map(posts.map(({ slug }, at) => [slug, at]))
-  const placeOf = ({ slug }: RawFinding) => places.get(slug) ?? posts.length
-  const fieldPlaceOf = ({ field }: RawFinding) =>
+  const placeOf = ({ slug }: Finding) => places.get(slug) ?? posts.length
+  const fieldPlaceOf = ({ field }: Finding) =>
     fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length
   return findings.toSorted(
     (one, other) =>

@@ -1,5 +1,6 @@
 import type { Finding } from './finding.ts'
-import { type FailOn, isAtLeast } from './rule.ts'
+import { allRules } from './registry.ts'
+import { type FailOn, isAtLeast, type Rule, type Severity } from './rule.ts'
 
 /** How a finding compares with an older snapshot. */
 export type FindingState = 'new' | 'worse' | 'known'
@@ -34,9 +35,34 @@ export interface AuditReport {
   fixed: readonly Finding[]
 }
 
-/** Counts findings by their state. */
-export function countState({ findings }: Pick<AuditReport, 'findings'>, state: FindingState): number {
+type Findings = Pick<AuditReport, 'findings'>
+
+/** What people call a severity. */
+export const severityNouns: Readonly<Record<Severity, string>> = {
+  error: 'error',
+  warning: 'warning',
+  info: 'note',
+}
+
+/** Counts the findings of a severity. */
+export function countSeverity({ findings }: Findings, severity: Severity): number {
+  return findings.filter((finding) => finding.severity === severity).length
+}
+
+/** Counts the findings of a state. */
+export function countState({ findings }: Findings, state: FindingState): number {
   return findings.filter((finding) => finding.state === state).length
+}
+
+/** Returns the rules that found something. */
+export function rulesWithFindings({ findings }: Findings): Rule[] {
+  const ids = new Set(findings.map(({ rule }) => rule))
+  return allRules.filter(({ id }) => ids.has(id))
+}
+
+/** Returns the field of a finding, with line and column if they are known. */
+export function describePlace({ field, line, column }: Finding): string {
+  return line === undefined ? field : `${field} ${line}:${column}`
 }
 
 /** Compares findings with those of an older audit. */
@@ -57,6 +83,6 @@ export function compareFindings(
 }
 
 /** Returns whether a new finding is at or above a severity. One that an older snapshot had is not new, even if worse. */
-export function hasFailed({ findings }: Pick<AuditReport, 'findings'>, failOn: FailOn): boolean {
+export function hasFailed({ findings }: Findings, failOn: FailOn): boolean {
   return findings.some(({ severity, state = 'new' }) => state === 'new' && isAtLeast(severity, failOn))
 }

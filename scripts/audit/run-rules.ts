@@ -2,7 +2,7 @@ import type { MarkdownParser } from '../../src/blog/markdown.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { RuleSettings } from './config.ts'
-import { type Finding, type RawFinding, rawFinding, withFingerprints } from './finding.ts'
+import { type Finding, toFinding, withFingerprints } from './finding.ts'
 import { allRules } from './registry.ts'
 import type { ProblemOf, RuleOf, Scope, SnapshotView, View } from './rule.ts'
 import { openBuiltSite } from './view/built-site.ts'
@@ -14,7 +14,7 @@ const snapshotRules = allRules.filter((rule) => rule.scope === 'snapshot')
 const builtRules = allRules.filter((rule) => rule.scope === 'built')
 
 export interface PostAudit {
-  findings: RawFinding[]
+  findings: Finding[]
   summary: PostSummary
 }
 
@@ -37,7 +37,7 @@ export function auditPost(post: Post, { urls, parse, settings }: PostAuditOption
 }
 
 /** Runs the rules that check all posts together. */
-export function auditTogether(view: SnapshotView, settings: RuleSettings): RawFinding[] {
+export function auditTogether(view: SnapshotView, settings: RuleSettings): Finding[] {
   return runRules(snapshotRules, view, settings, ({ slug = '', file }) => ({
     slug,
     root: 'snapshot',
@@ -59,14 +59,14 @@ function runRules<S extends Scope>(
   view: View<S>,
   settings: RuleSettings,
   placeOf: (problem: ProblemOf<S>) => Place,
-): RawFinding[] {
+): Finding[] {
   return rules.flatMap(({ id, check }) => {
     const { severity = 'off', limits = {} } = settings[id] ?? {}
     if (severity === 'off') return []
     return Array.from(check(view, limits), (problem) => {
       const { field, quote = '', message, excess } = problem
       const { slug, root, file, line, column } = placeOf(problem)
-      return rawFinding({ rule: id, severity, slug, root, file, field, quote, message, line, column, excess })
+      return toFinding({ rule: id, severity, slug, root, file, field, quote, message, line, column, excess })
     })
   })
 }

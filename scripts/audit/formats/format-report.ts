@@ -5,22 +5,20 @@ import { jsonReport } from './json.ts'
 import { sarifReport } from './sarif.ts'
 import { textReport } from './text.ts'
 
+const formatters = {
+  text: textReport,
+  json: jsonReport,
+  sarif: sarifReport,
+  github: githubReport,
+  html: htmlReport,
+}
+
+export type Format = keyof typeof formatters
+
 /** The values of `--format`. */
-export const formats = ['text', 'json', 'sarif', 'github', 'html'] as const
-export type Format = (typeof formats)[number]
+export const formats = Object.keys(formatters)
 
 /** Formats a report; `color` is for text. */
-export function formatReport(format: Format, report: AuditReport, { color }: { color: boolean }): string {
-  switch (format) {
-    case 'text':
-      return textReport(report, { color })
-    case 'json':
-      return jsonReport(report)
-    case 'sarif':
-      return sarifReport(report)
-    case 'github':
-      return githubReport(report)
-    case 'html':
-      return htmlReport(report)
-  }
+export function formatReport(format: Format, report: AuditReport, options: { color: boolean }): string {
+  return formatters[format](report, options)
 }

@@ -1,5 +1,5 @@
 import { printable } from '../../cli/printable.ts'
-import type { AuditReport } from '../report.ts'
+import { type AuditReport, describePlace } from '../report.ts'
 import type { Severity } from '../rule.ts'
 import { fileLocator } from './locate.ts'
 
@@ -8,24 +8,16 @@ const commands: Record<Severity, string> = { error: 'error', warning: 'warning',
 /** Formats the report as workflow commands, which GitHub Actions shows in the files of a pull request. */
 export function githubReport(report: AuditReport): string {
   const locate = fileLocator(report)
-  return report.findings
-    .map((finding) => {
-      const { uri, line, column, endColumn } = locate(finding)
-      const { slug, file, field } = finding
-      const place = finding.line === undefined ? field : `${field} ${finding.line}:${finding.column}`
-      const properties = {
-        file: decodeURIComponent(uri),
-        line,
-        col: column,
-        endColumn,
-        title: `${finding.rule}: ${slug || file}, ${place}`,
-      }
-      const list = Object.entries(properties).map(
-        ([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`,
-      )
-      return `::${commands[finding.severity]} ${list.join(',')}::${escapeData(printable(finding.message))}`
-    })
-    .join('\n')
+  const lines = report.findings.map((finding) => {
+    const { rule, severity, slug, file, message } = finding
+    const { uri, line, column, endColumn } = locate(finding)
+    const title = `${rule}: ${slug || file}, ${describePlace(finding)}`
+    const properties = Object.entries({ file: decodeURIComponent(uri), line, col: column, endColumn, title })
+      .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`)
+      .join(',')
+    return `::${commands[severity]} ${properties}::${escapeData(printable(message))}`
+  })
+  return lines.join('\n')
 }
 
 // As `@actions/core` (command.ts) does.

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../src/escape-html.ts'
 import { groupBy } from '../group-by.ts'
-import type { AuditReport, ReportedFinding } from '../report.ts'
+import { type AuditReport, countSeverity, type ReportedFinding } from '../report.ts'
 import { severities } from '../rule.ts'
 
 const shownRules = 14
@@ -30,11 +30,8 @@ const chartWidth = 510
 
 /** Draws a column of findings for each month of posts, the latest ones, in the colors of severity. */
 export function monthChart({ findings, postsBySlug }: AuditReport): string {
-  const dated = findings.flatMap((finding) => {
-    const month = postsBySlug.get(finding.slug)?.date.slice(0, 7)
-    return month ? [{ month, finding }] : []
-  })
-  const byMonth = groupBy(dated, ({ month }) => month)
+  const byMonth = groupBy(findings, ({ slug }) => postsBySlug.get(slug)?.date.slice(0, 7) ?? '')
+  byMonth.delete('')
   const months = monthsUpTo([...byMonth.keys()].sort())
   if (months.length === 0) return ''
   const most = Math.max(1, ...months.map((month) => byMonth.get(month)?.length ?? 0))
@@ -42,18 +39,17 @@ export function monthChart({ findings, postsBySlug }: AuditReport): string {
   const columns = months.map((month, at) => {
     const here = byMonth.get(month) ?? []
     let y = chartHeight
+    const x = (at * step).toFixed(1)
+    const width = Math.max(1, Math.min(28, step - 2)).toFixed(1)
     const parts = severities.map((severity) => {
-      const count = here.filter(({ finding }) => finding.severity === severity).length
-      const height = (count / most) * (chartHeight - 14)
+      const height = (countSeverity({ findings: here }, severity) / most) * (chartHeight - 14)
       y -= height
-      return count === 0
-        ? ''
-        : `<rect class="${severity}" x="${(at * step).toFixed(1)}" y="${y.toFixed(1)}" width="${Math.max(1, Math.min(28, step - 2)).toFixed(1)}" height="${height.toFixed(1)}"/>`
+      if (height === 0) return ''
+      return `<rect class="${severity}" x="${x}" y="${y.toFixed(1)}" width="${width}" height="${height.toFixed(1)}"/>`
     })
     return `<g><title>${month}: ${here.length}</title>${parts.join('')}</g>`
   })
-  const [first = '', last = ''] = [months[0], months.at(-1)]
-  const labels = `<text x="0" y="${chartHeight + 18}">${escapeHtml(first)}</text><text x="${chartWidth}" y="${chartHeight + 18}" text-anchor="end">${escapeHtml(last)}</text><text x="${chartWidth}" y="10" text-anchor="end">most: ${most}</text>`
+  const labels = `<text x="0" y="${chartHeight + 18}">${months[0]}</text><text x="${chartWidth}" y="${chartHeight + 18}" text-anchor="end">${months.at(-1)}</text><text x="${chartWidth}" y="10" text-anchor="end">most: ${most}</text>`
   const line = `<path d="M0 ${chartHeight + 0.5}H${chartWidth}"/>`
   const caption = `By month of the post${byMonth.size > months.length || months.length === columnsAtMost ? `, the latest ${months.length}` : ''}`
   return figure(caption, chartWidth, chartHeight + 24, columns.join('') + line + labels)

@@ -4,8 +4,15 @@ import { site } from '../../../src/content/site.ts'
 import { escapeHtml } from '../../../src/escape-html.ts'
 import { countOf } from '../../cli/progress.ts'
 import { groupBy } from '../group-by.ts'
-import { allRules } from '../registry.ts'
-import { type AuditReport, countState, type ReportedFinding } from '../report.ts'
+import {
+  type AuditReport,
+  countSeverity,
+  countState,
+  describePlace,
+  type ReportedFinding,
+  rulesWithFindings,
+  severityNouns,
+} from '../report.ts'
 import { severities } from '../rule.ts'
 import { filterScript, reportStyle } from './html-assets.ts'
 import { monthChart, ruleChart } from './html-charts.ts'
@@ -21,7 +28,7 @@ export function htmlReport(report: AuditReport): string {
     `<main id="posts">${[...groups].map(([name, group]) => describeGroup(name, group, report)).join('\n')}</main>`,
     '<p id="none" hidden>No finding matches the filter.</p>',
     fixed.length > 0 ? describeFixed(report) : '',
-    describeRules(findings),
+    describeRules(report),
   ]
   return `<!doctype html>
 <html lang="en">
@@ -46,22 +53,20 @@ function hashOf(text: string): string {
 }
 
 function describeHead(report: AuditReport): string {
-  const { posts, pages, findings, updatedAt, isCompared, fixed, accepted } = report
+  const { posts, pages, updatedAt, isCompared, fixed, accepted } = report
   const counts = severities.map((severity) => {
-    const count = findings.filter((finding) => finding.severity === severity).length
-    const noun = severity === 'info' ? 'note' : severity
-    const [number = '', name = ''] = countOf(count, noun).split(' ')
-    return `<li class="${severity}"><b>${number}</b> ${name}</li>`
+    const text = countOf(countSeverity(report, severity), severityNouns[severity])
+    return `<li class="${severity}">${text.replace(/\S+/, '<b>$&</b>')}</li>`
   })
-  const sentences = [
-    `${countOf(posts, 'post')}${pages === undefined ? '' : ` and ${countOf(pages, 'built page')}`}, as pulled on ${formatLongDate(updatedAt)}.`,
-    isCompared
-      ? `Since the older snapshot: ${countState(report, 'new')} new, ${fixed.length} fixed, ${countState(report, 'worse')} worse.`
-      : '',
-    accepted > 0 ? `${countOf(accepted, 'finding')} accepted by the baseline.` : '',
-  ]
+  const built = pages === undefined ? '' : ` and ${countOf(pages, 'built page')}`
+  const sentences = [`${countOf(posts, 'post')}${built}, as pulled on ${formatLongDate(updatedAt)}.`]
+  if (isCompared) {
+    const [fresh, worse] = [countState(report, 'new'), countState(report, 'worse')]
+    sentences.push(`Since the older snapshot: ${fresh} new, ${fixed.length} fixed, ${worse} worse.`)
+  }
+  if (accepted > 0) sentences.push(`${countOf(accepted, 'finding')} accepted by the baseline.`)
   return `<header><p class="site">${escapeHtml(site.name)}</p><h1>Content audit</h1>
-<p>${escapeHtml(sentences.filter(Boolean).join(' '))}</p><ul class="counts">${counts.join('')}</ul></header>`
+<p>${escapeHtml(sentences.join(' '))}</p><ul class="counts">${counts.join('')}</ul></header>`
 }
 
 // Shown by the script: without it all findings are visible.
@@ -70,7 +75,7 @@ function filterForm(findings: readonly ReportedFinding[]): string {
   const options = rules.map(([rule, { length }]) => `<option value="${rule}">${rule} (${length})</option>`)
   const boxes = severities.map(
     (severity) =>
-      `<label><input type="checkbox" name="${severity}" checked> ${severity === 'info' ? 'notes' : `${severity}s`}</label>`,
+      `<label><input type="checkbox" name="${severity}" checked> ${severityNouns[severity]}s</label>`,
   )
   return `<form id="filter" hidden><label class="words">Words <input type="search" name="words" placeholder="a post, a word, a rule"></label>
 <label>Rule <select name="rule"><option value="">every rule</option>${options.join('')}</select></label>
@@ -83,29 +88,17 @@ function describeGroup(
   { postsBySlug }: AuditReport,
 ): string {
   const post = postsBySlug.get(name)
-  const heading = post?.title || name
-  const about = post
-    ? `<p class="slug">/blog/${escapeHtml(name)} · ${escapeHtml(formatLongDate(post.date))}</p>`
-    : ''
-  return `<section><h2>${escapeHtml(heading)}</h2>${about}<ol>${findings.map(describeFinding).join('')}</ol></section>`
+  const about = post && escapeHtml(`/blog/${name} · ${formatLongDate(post.date)}`)
+  const heading = `<h2>${escapeHtml(post?.title || name)}</h2>${about ? `<p class="slug">${about}</p>` : ''}`
+  return `<section>${heading}<ol>${findings.map(describeFinding).join('')}</ol></section>`
 }
 
-function describeFinding({
-  rule,
-  severity,
-  field,
-  line,
-  column,
-  message,
-  quote,
-  state,
-  since,
-}: ReportedFinding): string {
-  const place = line === undefined ? field : `${field} ${line}:${column}`
+function describeFinding(finding: ReportedFinding): string {
+  const { rule, severity, message, quote, state, since } = finding
   const words = quote.trim() ? `<q>${escapeHtml(quote)}</q>` : ''
   const news = state && state !== 'known' ? ` <strong class="state">${state}</strong>` : ''
   const when = since ? ` <small>since ${escapeHtml(since)}</small>` : ''
-  return `<li class="${severity}" data-rule="${rule}"><p>${escapeHtml(message)}${news}${when}</p>${words}<p class="place"><i>${severity === 'info' ? 'note' : severity}</i> ${escapeHtml(place)} <a href="#rule-${rule}">${rule}</a></p></li>`
+  return `<li class="${severity}" data-rule="${rule}"><p>${escapeHtml(message)}${news}${when}</p>${words}<p class="place"><i>${severityNouns[severity]}</i> ${escapeHtml(describePlace(finding))} <a href="#rule-${rule}">${rule}</a></p></li>`
 }
 
 function describeFixed({ fixed }: AuditReport): string {
@@ -116,13 +109,11 @@ function describeFixed({ fixed }: AuditReport): string {
   return `<section class="fixed"><h2>Fixed since then</h2><ol>${items.join('')}</ol></section>`
 }
 
-function describeRules(findings: readonly ReportedFinding[]): string {
-  const found = new Set(findings.map(({ rule }) => rule))
-  const rules = allRules.filter(({ id }) => found.has(id))
-  if (rules.length === 0) return '<p>No findings.</p>'
-  const items = rules.map(
+function describeRules(report: AuditReport): string {
+  const items = rulesWithFindings(report).map(
     ({ id, why, fix }) =>
       `<dt id="rule-${id}">${id}</dt><dd>${escapeHtml(why)}<br><b>${escapeHtml(fix)}</b></dd>`,
   )
+  if (items.length === 0) return '<p>No findings.</p>'
   return `<section class="rules"><h2>Why, and what to do</h2><dl>${items.join('')}</dl></section>`
 }

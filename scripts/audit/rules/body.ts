@@ -11,11 +11,11 @@ import {
 } from '../define-rule.ts'
 import { groupBy, repeatedTexts } from '../group-by.ts'
 import type { PostProblem, Rule } from '../rule.ts'
-import { findMatches } from '../text/matches.ts'
-import { placeholders } from '../text/placeholders.ts'
 import { findSimilar } from '../text/similar-sets.ts'
-import type { Body } from '../view/body.ts'
+import { placeholders } from '../text/words.ts'
+import type { Body } from '../view/read-body.ts'
 import type { TextRun } from '../view/text-runs.ts'
+import { findMatches } from '../view/text-runs.ts'
 
 const ledger = `The ledger lies under the stairs, and it has a pencil on a string. Whoever takes a bottle of vermouth writes down
 the day, the shelf, and for what. Nobody has ever lost that pencil. Paper needs no light of its own, and there is none
@@ -70,13 +70,11 @@ export const bodyRules: readonly Rule[] = [
     // School years by the Automated Readability Index (Senter and Smith, 1967); shorter texts vary too much.
     limits: { grade: 16, words: 150 },
     invalid: {
-      blog: 'Notwithstanding considerable methodological heterogeneity, contemporary crystallographic investigations demonstrate unambiguously that unidirectional solidification processes facilitate extraordinarily transparent macroscopic structures throughout industrially manufactured refrigeration environments. '.repeat(
-        8,
+      blog: 'Notwithstanding heterogeneity, crystallographic investigations demonstrate solidification. '.repeat(
+        30,
       ),
     },
-    valid: {
-      blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes of your time. '.repeat(12),
-    },
+    valid: { blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes. '.repeat(12) },
     problem({ body }, { grade, words }) {
       const paragraphs = paragraphsOf(body).map(({ text }) => text)
       const found = paragraphs.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
@@ -90,7 +88,7 @@ export const bodyRules: readonly Rule[] = [
   }),
   snapshotRule('body-near-duplicate', 'warning', {
     why: 'Most of the text is in another post too: readers meet it twice, and the two compete.',
-    fix: 'Merge the two posts, or only write what is new in this one.',
+    fix: 'Merge the two posts, or keep only what is new in this one.',
     // Percent of the runs of five words that either has.
     limits: { alike: 70 },
     invalid: { posts: [{ blog: ledger }, { blog: `${ledger} It is signed at the end of the year.` }] },
@@ -131,7 +129,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'The site removes the tags of raw HTML and keeps the text between them: images, links and layout are lost.',
     fix: 'Write it in Markdown, or as `code` if readers are meant to see the tags.',
     invalid: { blog: 'We <u>cut</u> ice.\n\n<iframe src="https://example.org"></iframe>' },
-    valid: { blog: 'We *cut* ice, in a `<div>`. <!-- A remark that nobody is to see. -->' },
+    valid: { blog: 'We *cut* ice, in a `<div>`. <!-- A hidden remark. -->' },
     *check(view) {
       const { rawHtml, source } = view.body
       // Comments are meant to be removed, and a closing tag has an opening one.
@@ -156,7 +154,7 @@ export const bodyRules: readonly Rule[] = [
       const { length } = body.words
       // Code is read too.
       if (length === 0 || body.codes.length > 0) return null
-      return tooFew(`The body has ${length} words`, length, words)
+      return tooFew(`The body has ${countOf(length, 'word')}`, length, words)
     },
   }),
   openFenceRule('body-unclosed-fence', 'error', {
@@ -208,7 +206,7 @@ export const bodyRules: readonly Rule[] = [
     fix: 'Keep it once.',
     limits: { words: 20 },
     invalid: {
-      blog: 'We freeze it from the top alone, in an open cooler, for a day, and then we turn it over in the sink.\n\nAnd then.\n\nWe freeze it from the top alone, in an open cooler, for a day, and then we turn it over in the sink.',
+      blog: 'We cut it by hand, and it is as clear as it can be, and we do it all day long.\n\n'.repeat(2),
     },
     valid: { blog: 'Cut it by hand.\n\nAnd then.\n\nCut it by hand.' },
     *check({ body }, { words }) {

@@ -52,7 +52,7 @@ function duplicateRules(field: 'title' | 'description') {
 export const builtSiteRules: readonly Rule[] = [
   linkRule('built-anchor-dead', 'warning', {
     why: 'The page has no element with that id: the link leads to its top, or nowhere.',
-    fix: 'Give the element its id, or link to the page as a whole.',
+    fix: 'Give the element its id, or link to the page without a fragment.',
     invalid: { 'menu.html': '<a href="/#no-such-place">x</a>' },
     valid: { 'menu.html': '<a href="/#top">x</a><a href="#">x</a><a href="#here" id="here">x</a>' },
     problem({ path, fragment }, _, { pageAt }) {
@@ -137,8 +137,7 @@ export const builtSiteRules: readonly Rule[] = [
     fix: 'Correct the link where it is written, or build the page.',
     invalid: { 'menu.html': '<a href="/no-such-page">x</a>' },
     valid: {
-      'menu.html':
-        '<a href="/#top">x</a><a href="https://example.org/no">x</a><a href="mailto:a@b.example">x</a>',
+      'menu.html': '<a href="/#top">x</a><a href="//b.example">x</a><a href="mailto:a@b.example">x</a>',
     },
     problem: ({ path }, _, site) => !site.has(path) && `Nothing is built at ${path}`,
   }),
@@ -167,7 +166,7 @@ export const builtSiteRules: readonly Rule[] = [
     },
   }),
   builtRule('built-sitemap-gap', 'error', {
-    why: 'Search engines find a page late that the sitemap leaves out, and an entry without a page is a dead end.',
+    why: 'Search engines are slow to find a page that the sitemap lacks, and an entry without a page is a dead end.',
     fix: 'Make the sitemap from the routes that are built.',
     invalid: { 'sitemap.xml': '<urlset><url><loc>https://nocturne.example/gone</loc></url></urlset>' },
     valid: {},
@@ -207,7 +206,7 @@ export const builtSiteRules: readonly Rule[] = [
     },
   }),
   duplicateRules('title')('built-title-duplicate', 'warning', {
-    why: 'In tabs and search results nobody can tell pages with the same title apart.',
+    why: 'Pages with the same title look alike in tabs and search results.',
     fix: 'Say in each title what only that page has.',
     invalid: { 'menu.html': '<head><title>Nocturne</title></head>' },
     valid: { 'menu.html': '<head><title>Menu</title></head>' },

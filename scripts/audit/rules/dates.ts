@@ -23,9 +23,7 @@ export const dateRules: readonly Rule[] = [
   snapshotRule('date-out-of-order', 'warning', {
     why: 'The list is newest first: a post that is elsewhere has a wrong date or a wrong place.',
     fix: 'Correct the date, or move the post where its date belongs.',
-    invalid: {
-      posts: [{ date: '2026-03-01' }, { date: '2026-01-01' }, { date: '2026-02-01' }, { date: '2025-12-01' }],
-    },
+    invalid: { posts: [{ date: '2026-03-01' }, { date: '2026-01-01' }, { date: '2026-02-01' }] },
     valid: { posts: [{ date: '2026-03-01' }, { date: '2026-02-01' }, { date: '2026-02-01' }] },
     *check({ posts }) {
       const days = posts.map(({ date }) => Math.floor(parsePostDate(date).getTime() / dayMs))

@@ -3,9 +3,8 @@ import { site } from '../../../src/content/site.ts'
 import { patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'
 import type { Rule, Severity } from '../rule.ts'
-import { placeholders } from '../text/placeholders.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
-import { isAllCaps, plainWords, wordsIn } from '../text/words.ts'
+import { isAllCaps, placeholders, plainWords, wordsIn } from '../text/words.ts'
 
 const titleRule = rulesAbout('metaTitle')
 const titlePattern = patternRules('metaTitle')
@@ -31,7 +30,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
   const Noun = `The ${noun}`
   return [
     snapshotRule(`${noun}-duplicate`, duplicate, {
-      why: `In lists and search results nobody can tell posts with the same ${noun} apart.`,
+      why: `Posts with the same ${noun} look alike in lists and search results.`,
       fix: `Say in each ${noun} what only that post has.`,
       invalid: posts('The clear ice problem', 'The Clear Ice: Problem'),
       valid: posts('The clear ice problem', 'The cellar ledger'),
@@ -55,7 +54,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
     }),
     snapshotRule(`${noun}-near-duplicate`, 'warning', {
       why: `Posts whose ${noun}s differ in a letter or a small word compete for the same readers.`,
-      fix: `Merge the two posts, or say in each ${noun} what is different.`,
+      fix: `Merge the two posts, or say in each ${noun} how they differ.`,
       // Percent of trigrams (three letters in a row) that two texts have in common.
       limits: { alike: 85 },
       invalid: posts('Cutting clear ice by hand at home', 'Cutting clear ice by hands at home'),
@@ -157,7 +156,7 @@ const titleRules: Rule[] = [
     message: 'The title ends in the site’s name',
   }),
   titlePattern('title-trailing-punctuation', 'info', {
-    why: 'A title is not a sentence: punctuation at its end stands before the site’s name in tabs and search results.',
+    why: 'A title is not a sentence: tabs and search results show the punctuation right before the site’s name.',
     fix: 'Remove the mark; a single question mark may stay.',
     invalid: { metaTitle: 'The clear ice problem.' },
     valid: { metaTitle: 'Is clear ice a problem?' },
@@ -167,12 +166,14 @@ const titleRules: Rule[] = [
   }),
 ]
 
+const cloudyIce = 'Home ice is cloudy because it freezes from every side at once'
+
 const descriptionRules: Rule[] = [
   descriptionRule('description-missing', 'error', {
     why: 'The list, search results and shared links have no text for the post.',
     fix: 'Say in a sentence or two what a reader gets.',
     invalid: { metaDescription: '' },
-    valid: { metaDescription: 'Home ice is cloudy because it freezes from every side at once.' },
+    valid: { metaDescription: `${cloudyIce}.` },
     problem: ({ post }) => !post.metaDescription.trim() && 'The post has no description',
   }),
   ...rulesForField({
@@ -187,7 +188,7 @@ const descriptionRules: Rule[] = [
     },
     tooShort: {
       why: 'A description of a few words gives no reason to open the post, and search engines replace it.',
-      fix: 'Add what the post answers, or what is surprising in it.',
+      fix: 'Add the question that the post answers, or what is surprising in it.',
       characters: 50,
       invalid: 'About ice.',
     },
@@ -197,14 +198,8 @@ const descriptionRules: Rule[] = [
     why: 'A description that stops in the middle of a sentence looks broken on the page.',
     fix: 'Finish the sentence, or write a shorter one.',
     limits: { characters: 100 },
-    invalid: {
-      metaDescription:
-        'Home ice is cloudy because it freezes from every side at once, and the air that was in the water cannot lea',
-    },
-    valid: {
-      metaDescription:
-        'Home ice is cloudy because it freezes from every side at once, and the air that was in it cannot leave.',
-    },
+    invalid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot lea` },
+    valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave.` },
     problem({ post: { metaDescription } }, { characters }) {
       const text = metaDescription.trimEnd()
       const isComplete = /[.!?。！？][)\]"'”’»]*$/u.test(text) && !text.endsWith('...')
@@ -218,13 +213,12 @@ const descriptionRules: Rule[] = [
     fix: 'Let the description say what the post is about, not how it begins.',
     limits: { characters: 60 },
     invalid: {
-      metaDescription: 'Home ice is cloudy because it freezes from every side at once, and the air stays in.',
-      blog: 'Home ice is *cloudy* because it freezes from every side at once, and the air stays in. Ours does not.',
+      metaDescription: `${cloudyIce}.`,
+      blog: `${cloudyIce.replace('cloudy', '*cloudy*')}. Ours does not.`,
     },
     valid: {
-      metaDescription:
-        'Why the ice from a home freezer is cloudy, and what a cooler without a lid does about it.',
-      blog: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
+      metaDescription: 'Why ice from home is cloudy, and what a cooler does about it.',
+      blog: `${cloudyIce}.`,
     },
     problem({ post, body }, { characters }) {
       const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -240,7 +234,7 @@ const descriptionRules: Rule[] = [
     invalid: { metaTitle: 'The clear ice problem', metaDescription: 'The clear ice problem.' },
     valid: {
       metaTitle: 'The clear ice problem',
-      metaDescription: 'The clear ice problem is air: it cannot leave.',
+      metaDescription: 'The clear ice problem is that air stays.',
     },
     problem({ post: { metaTitle, metaDescription } }) {
       const [title, description] = [metaTitle, metaDescription].map((text) => wordsIn(text).join(' '))
@@ -253,10 +247,8 @@ const descriptionRules: Rule[] = [
   descriptionPattern('description-trailing-punctuation', 'info', {
     why: 'A comma, a colon or several marks at the end look unfinished or loud.',
     fix: 'End the description like a sentence.',
-    invalid: {
-      metaDescription: 'What is clear ice, why is it clear, and who has the time to cut it by hand?!!',
-    },
-    valid: { metaDescription: 'What is clear ice, why is it clear, and who has the time to cut it by hand?' },
+    invalid: { metaDescription: 'What is clear ice, and who has the time to cut it by hand?!!' },
+    valid: { metaDescription: 'What is clear ice, and who has the time to cut it by hand?' },
     pattern: /(?:[,;:–—-]|[!?]{2,})(?=\s*$)/g,
     message: ({ text }) => `The description ends in “${text}”`,
   }),

@@ -1,6 +1,6 @@
 import { patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
-import { findMatches } from '../text/matches.ts'
+import { findMatches } from '../view/text-runs.ts'
 
 const textPattern = patternRules('text')
 const bodyTextPattern = patternRules('bodyText')
@@ -38,7 +38,7 @@ export const languageRules: readonly Rule[] = [
     },
   }),
   textPattern('invisible-character', 'warning', {
-    why: 'Nobody sees it, but searches miss the word, lines break in odd places, and a direction mark can reorder a line.',
+    why: 'It cannot be seen, but searches miss the word, lines break in odd places, and a direction mark can reorder a line.',
     fix: 'Delete it: put the cursor after the quoted words, and press backspace.',
     invalid: { metaTitle: 'The clear\u200b ice problem', blog: 'We cut\u00ad ice.' },
     valid: { blog: 'We cut ice 👩‍🍳, and می‌خواهم.' },

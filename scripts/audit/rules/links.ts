@@ -1,13 +1,17 @@
 import { patternRules, rulesForEachInBody, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
-import type { Resolved } from '../view/post-view.ts'
 import { decode } from '../view/url-resolver.ts'
 
 const linkRule = rulesForEachInBody(({ links }) => links)
 const definitionRule = rulesForEachInBody(({ body }) => body.definitions)
+const outsideLinkRule = rulesForEachInBody(({ links }) =>
+  links.flatMap(({ start, end, target }) =>
+    target?.kind === 'outside' ? [{ start, end, url: target.url }] : [],
+  ),
+)
 const bodyTextPattern = patternRules('bodyText')
 
-// What a browser reads as a path of this site, or as a host that nobody meant.
+// A browser reads these as a path of this site, or as another host than the one that was meant.
 const malformed: readonly [RegExp, string][] = [
   [/^www\./i, 'lacks https:// and leads to a page of this site'],
   [/^https?(?::(?!\/\/)|\/)/i, 'lacks a mark after http'],
@@ -27,11 +31,6 @@ const trackers =
 
 const vagueTexts =
   /^(?:click (?:here|this|me)|(?:right |over )?here|this|that|this (?:link|page|post|article|site|one)|link|(?:read|see|learn|find out|know) more|more(?: info(?:rmation)?)?|details|read (?:on|this)|see (?:here|this)|check (?:it|this) out)$/i
-
-/** The URL of a link to another site; null for all other links. */
-function outsideUrl({ target }: Resolved<object>): URL | null {
-  return target?.kind === 'outside' ? target.url : null
-}
 
 // Only some machines know such a host: localhost, private networks (RFC 1918, RFC 4193), names without a dot.
 function isPrivateHost(host: string): boolean {
@@ -83,7 +82,7 @@ export const linkRules: readonly Rule[] = [
     fix: 'Correct the address, or remove the link.',
     invalid: { blog: 'As [the ledger](/blog/no-such-post) says, and [the menu](../../menus/old.html).' },
     valid: {
-      blog: 'As [the ledger](cellar-ledger), [the menu](/menu) and [a site](https://example.org/x) say.',
+      blog: 'As [the ledger](cellar-ledger), [the menu](/menu) and [a site](https://example.org) say.',
     },
     problem: ({ href, target }) =>
       target?.kind === 'dead' &&
@@ -105,27 +104,19 @@ export const linkRules: readonly Rule[] = [
     problem: ({ target }) =>
       target?.kind === 'indirect' && `${target.path} is another form of ${target.direct}`,
   }),
-  linkRule('link-insecure', 'warning', {
-    why: 'Over http anybody on the way can read and change the page; browsers warn about it.',
+  outsideLinkRule('link-insecure', 'warning', {
+    why: 'Over http anyone on the network path can read and change the page; browsers warn about it.',
     fix: 'Write https://, and check that the page is there.',
     invalid: { blog: 'See [a site](http://example.org/ice).' },
     valid: { blog: 'See [a site](https://example.org/ice), or `http://localhost`.' },
-    problem(link) {
-      const url = outsideUrl(link)
-      return (
-        url?.protocol === 'http:' && !isPrivateHost(url.hostname) && `The link to ${url.host} is not https`
-      )
-    },
+    problem: ({ url }) =>
+      url.protocol === 'http:' && !isPrivateHost(url.hostname) && `The link to ${url.host} is not https`,
   }),
   linkRule('link-malformed', 'error', {
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
-    invalid: {
-      blog: 'See [a site](www.example.org), [one](https:/example.org), and [us](hello@nocturne.example).',
-    },
-    valid: {
-      blog: 'See [a site](https://www.example.org/a,b), [us](mailto:hello@nocturne.example?subject=Ice).',
-    },
+    invalid: { blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@nocturne.example).' },
+    valid: { blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@nocturne.example?subject=Ice).' },
     problem({ address, target }) {
       // Removed links have a rule of their own.
       if (target === null) return null
@@ -143,26 +134,20 @@ export const linkRules: readonly Rule[] = [
     problem: ({ address }) =>
       /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
   }),
-  linkRule('link-private-host', 'error', {
+  outsideLinkRule('link-private-host', 'error', {
     why: 'The address only works on one machine or network, and tells what runs there.',
     fix: 'Link to the public address.',
     invalid: { blog: 'See [the draft](http://localhost:4173/blog/x).' },
     valid: { blog: 'See [the draft](https://example.org/blog/x).' },
-    problem(link) {
-      const url = outsideUrl(link)
-      if (!url || !/^https?:$/.test(url.protocol)) return null
-      return isPrivateHost(url.hostname) && `${url.host} is not a public address`
-    },
+    problem: ({ url }) =>
+      /^https?:$/.test(url.protocol) && isPrivateHost(url.hostname) && `${url.host} is not a public address`,
   }),
-  linkRule('link-shortened', 'warning', {
+  outsideLinkRule('link-shortened', 'warning', {
     why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
     fix: 'Follow it once, and link to where it leads.',
     invalid: { blog: 'See [the film](https://bit.ly/3abcDEF).' },
     valid: { blog: 'See [the film](https://youtu.be/abcdefghijk).' },
-    problem(link) {
-      const host = outsideUrl(link)?.hostname ?? ''
-      return shorteners.test(host) && `${host} shortens addresses`
-    },
+    problem: ({ url }) => shorteners.test(url.hostname) && `${url.hostname} shortens addresses`,
   }),
   linkRule('link-to-itself', 'warning', {
     why: 'The link opens the page that its reader is on.',
@@ -176,14 +161,12 @@ export const linkRules: readonly Rule[] = [
       target.slug === post.slug &&
       'The link leads to the page it is on',
   }),
-  linkRule('link-tracking', 'warning', {
+  outsideLinkRule('link-tracking', 'warning', {
     why: 'The parameter tells the site where a reader came from, usually from where the address was copied.',
     fix: 'Remove it: the address works without.',
     invalid: { blog: 'See [a site](https://example.org/ice?utm_source=mail&page=2).' },
     valid: { blog: 'See [a site](https://example.org/ice?page=2).' },
-    problem(link) {
-      const url = outsideUrl(link)
-      if (!url?.search) return null
+    problem({ url }) {
       // `si` tracks on the sites that add it, and may be anything elsewhere.
       const isTracker = (name: string) =>
         trackers.test(name) && (name !== 'si' || /youtu|spotify/.test(url.hostname))
@@ -215,10 +198,7 @@ export const linkRules: readonly Rule[] = [
     invalid: { blog: 'For the menu [click here](/menu).' },
     valid: { blog: 'There is [a menu](/menu) for it.' },
     problem(link) {
-      const text = link.text
-        .replace(/[\s.…!:→»>]+$/u, '')
-        .replace(/\s+/g, ' ')
-        .trim()
+      const text = link.text.replace(/[\s.…!:→»>]+$/u, '').replace(/\s+/g, ' ')
       return vagueTexts.test(text) && `“${text}” does not say where the link leads`
     },
   }),

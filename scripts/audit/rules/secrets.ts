@@ -8,7 +8,7 @@ const bodyTextPattern = patternRules('bodyText')
 const freeMailHost =
   '@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|mail|yandex|qq|163)\\.(?:com|net|org|de|fr|uk|co\\.uk|it|es|ch|at|me|ru|jp|co\\.jp)(?![\\w-])'
 
-// In the forms that their issuers give them; the second pattern is a prefilter.
+// In the formats of their issuers; the second pattern is a prefilter.
 const secretKeys: readonly [string, RegExp, RegExp][] = [
   ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/g, /PRIVATE KEY-/],
   ['an AWS access key', /\bA[KS]IA[0-9A-Z]{16}\b/g, /A[KS]IA/],
@@ -43,7 +43,7 @@ export const secretRules: readonly Rule[] = [
     },
   }),
   sourcePattern('card-number', 'error', {
-    why: 'Anybody who reads the number of a payment card may use it.',
+    why: 'Anyone who reads the number of a payment card can use it.',
     fix: 'Remove it, and tell the owner of the card.',
     invalid: { blog: 'He paid with 4111 1111 1111 1111.' },
     valid: { blog: 'Order 4111 1111 1111 1112, and https://example.org/4111111111111111.' },
@@ -54,7 +54,7 @@ export const secretRules: readonly Rule[] = [
     message: ({ text }) => isLuhn(text.replace(/\D/g, '')) && `A card number ending in ${text.slice(-2)}`,
   }),
   sourcePattern('identity-number', 'error', {
-    why: 'With a social security number somebody can borrow money in another person’s name.',
+    why: 'A social security number is enough to borrow money in another person’s name.',
     fix: 'Remove it, and tell the person.',
     invalid: { blog: 'Her SSN is 123-45-6789.' },
     valid: { blog: 'Call 212-555-0147, or 000-12-3456, order 900-12-3456.' },
@@ -65,7 +65,7 @@ export const secretRules: readonly Rule[] = [
   }),
   postRule('link-credentials', 'error', {
     why: 'The address contains a user name and password, or a token: every reader can use them.',
-    fix: 'Change the password now; then link to the address without it.',
+    fix: 'Change the password at once; then link to the address without it.',
     invalid: { blog: 'See [the list](https://wren:moonlight@example.org/list).' },
     valid: { blog: 'See [the list](https://example.org/@wren:moonlight).' },
     *check(view) {
@@ -79,7 +79,7 @@ export const secretRules: readonly Rule[] = [
     },
   }),
   bodyTextPattern('private-home-address', 'warning', {
-    why: 'A street with a number and a flat is somebody’s home.',
+    why: 'A street with a number and a flat is a private home.',
     fix: 'Remove it, unless it is a company’s address and meant to be found.',
     invalid: { blog: 'She lives at 12 Orchard Street, Apt 4B.' },
     valid: { blog: `We are at ${site.address.street}, and she lives in Orchard Street.` },
@@ -88,7 +88,7 @@ export const secretRules: readonly Rule[] = [
     message: ({ quote }) => !quote.includes(site.address.street) && 'This looks like a home address',
   }),
   sourcePattern('private-mail-address', 'warning', {
-    why: 'A private mail address is its owner’s to publish: robots collect it from a page within days.',
+    why: 'A private mail address is its owner’s to publish: bots collect it from a page within days.',
     fix: 'Ask the owner, or give an address of the bar.',
     invalid: { blog: 'Write to jane.doe@gmail.com.' },
     valid: { blog: 'Write to hello@nocturne.example.' },
@@ -106,8 +106,8 @@ export const secretRules: readonly Rule[] = [
     message: 'An address of a private network',
   }),
   postRule('secret-key', 'error', {
-    why: 'Anybody who reads the page can use the key, and robots search every page for keys.',
-    fix: 'Revoke the key where it was issued, now; then remove it here.',
+    why: 'Anyone who reads the page can use the key, and bots search every page for keys.',
+    fix: 'Revoke the key where it was issued, at once; then remove it here.',
     invalid: { blog: 'Set it:\n\n```sh\nexport KEY=AKIAIOSFODNN7EXAMPLE\n```' },
     valid: { blog: 'Set it: `export KEY=AKIA…`, password: "$PASSWORD" and `secret = "<your secret here>"`.' },
     *check({ body: { source } }) {

@@ -4,7 +4,7 @@ import { isStopWord, plainWords } from '../text/words.ts'
 
 const slugRule = rulesAbout('slug')
 
-// What is below `/blog/` besides posts.
+// Addresses below `/blog/` that are not posts.
 const reservedSlugs = new Set(['page', 'topic', 'feed', 'index'])
 
 const copySuffix =
@@ -61,7 +61,7 @@ export const slugRules: readonly Rule[] = [
   }),
   slugRule('slug-stop-words', 'info', {
     why: 'Small words make an address longer and carry no meaning.',
-    fix: 'Leave them out of the next slug; to change this one would cost a redirect.',
+    fix: 'Leave them out of the next slug; changing this one needs a redirect.',
     limits: { words: 3 },
     invalid: { slug: 'how-to-make-the-ice-of-the-bar' },
     valid: { slug: 'the-clear-ice-problem' },

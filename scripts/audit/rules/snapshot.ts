@@ -9,6 +9,9 @@ const sharedFields = [
   ['pinterestImageLink', 'image'],
 ] as const
 
+const heldProblem = { rule: 'link-dead', path: 'blog', message: '/blog/y is no page' }
+const heldPost = { slug: 'x', isLeftOut: true, problems: [heldProblem] }
+
 /** Rules about the list, and about posts that are not in it as pulled. */
 export const listRules: readonly Rule[] = [
   snapshotRule('list-digest', 'error', {
@@ -41,7 +44,7 @@ export const listRules: readonly Rule[] = [
     },
   }),
   snapshotRule('list-id-duplicate', 'warning', {
-    why: 'Whatever looks up posts by id takes two posts with the same id for one.',
+    why: 'Code that looks up posts by id cannot tell two posts with the same id apart.',
     fix: 'Give each post an id of its own where the content is kept.',
     invalid: { posts: [{}, {}], items: { 'cellar-ledger': { id: 1 } } },
     valid: { posts: [{}, {}] },
@@ -53,7 +56,7 @@ export const listRules: readonly Rule[] = [
     },
   }),
   snapshotRule('list-total', 'warning', {
-    why: 'The list’s number of posts is not how many it has: one was added or removed by hand.',
+    why: 'The list’s total differs from the number of its posts: one was added or removed by hand.',
     fix: 'Pull again, and do not edit the folder.',
     invalid: { posts: [{}], index: { total: 7 } },
     valid: { posts: [{}] },
@@ -64,17 +67,8 @@ export const listRules: readonly Rule[] = [
   }),
   snapshotRule('post-held-back', 'error', {
     why: 'The post came with an error, so readers see its last good version, or nothing.',
-    fix: 'Correct what the message names where the content is kept; the next pull takes the post.',
-    invalid: {
-      posts: [{}],
-      held: [
-        {
-          slug: 'x',
-          isLeftOut: true,
-          problems: [{ rule: 'link-dead', path: 'blog', message: '/blog/y is no page' }],
-        },
-      ],
-    },
+    fix: 'Correct what the message names where the content is kept; the next pull accepts the post.',
+    invalid: { posts: [{}], held: [heldPost] },
     valid: { posts: [{}] },
     *check({ held }) {
       for (const { slug, problems } of held) {
@@ -99,7 +93,7 @@ export const listRules: readonly Rule[] = [
     },
   }),
   snapshotRule('post-rejected', 'error', {
-    why: 'The pull could not take the post as it is: readers see its last good version, or nothing.',
+    why: 'The pull could not accept the post as it is: readers see its last good version, or nothing.',
     fix: 'Correct the field where the content is kept, and pull again.',
     invalid: rejectedBecauseOf('blog'),
     valid: rejectedBecauseOf('date'),

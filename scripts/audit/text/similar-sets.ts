@@ -18,41 +18,32 @@ export function findSimilar(
   least: number,
   accepts: (at: number, other: number) => boolean = () => true,
 ): Map<number, Similar> {
-  const shared = setsByMember(sets)
-  const sharedCounts = new Uint32Array(sets.length)
-  for (const holders of shared) for (const at of holders) sharedCounts[at] = (sharedCounts[at] ?? 0) + 1
-  const searches = sets.map((set, at) => {
-    const needed = Math.ceil(least * set.length - 1e-9)
-    const sample = Math.max(1, Math.min(needed, Math.ceil(set.length / 10)))
-    const sharedCount = sharedCounts[at] ?? 0
-    const rarest: Uint32Array[] = []
-    return { set, sample, size: sharedCount < needed ? 0 : sharedCount - needed + sample, rarest }
-  })
-  for (const holders of shared) {
-    for (const at of holders) {
-      const search = searches[at]
-      if (search && search.rarest.length < search.size) search.rarest.push(holders)
-    }
-  }
+  const sharedBy = sets.map((): Uint32Array[] => [])
+  for (const holders of setsByMember(sets)) for (const at of holders) sharedBy[at]?.push(holders)
   const counts = new Uint32Array(sets.length)
 
-  function findEarlier(at: number, { set, sample, rarest }: (typeof searches)[number]): Similar | undefined {
+  function findEarlier(at: number, set: Uint32Array): Similar | undefined {
+    const shared = sharedBy[at] ?? []
+    const needed = Math.ceil(least * set.length - 1e-9)
+    const sample = Math.max(1, Math.min(needed, Math.ceil(set.length / 10)))
+    if (shared.length < needed) return undefined
     counts.fill(0)
-    for (const holders of rarest) {
+    for (const holders of shared.slice(0, shared.length - needed + sample)) {
       for (const other of holders) {
         if (other >= at) break
         const count = (counts[other] ?? 0) + 1
         counts[other] = count
-        const share = count === sample ? jaccard(set, sets[other] ?? set) : 0
-        if (share > 0 && share >= least && accepts(at, other)) return { other, share }
+        if (count !== sample) continue
+        const share = jaccard(set, sets[other] ?? set)
+        if (share >= least && accepts(at, other)) return { other, share }
       }
     }
     return undefined
   }
 
   const found = new Map<number, Similar>()
-  for (const [at, search] of searches.entries()) {
-    const similar = findEarlier(at, search)
+  for (const [at, set] of sets.entries()) {
+    const similar = findEarlier(at, set)
     if (similar) found.set(at, similar)
   }
   return found

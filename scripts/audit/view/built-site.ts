@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'cheerio/slim'
+import { type CheerioAPI, load } from 'cheerio/slim'
 import { npmCommand } from '../../../src/npm-command.server.ts'
 import { isRouteFile } from '../../build/list-pages.ts'
 import { UsageError } from '../../cli/errors.ts'
@@ -66,7 +66,6 @@ export function openBuiltSite(folder: string): BuiltSite {
 
 function readBuiltPage(file: string, html: string): BuiltPage {
   const $ = load(html)
-  const textsOf = (selector: string) => [...$(selector)].map((element) => $(element).text().trim())
   const valuesOf = (selector: string, name: string) =>
     [...$(selector)].map((element) => $(element).attr(name) ?? '').filter((value) => value !== '')
   // The document’s one script names the modules it loads.
@@ -76,10 +75,10 @@ function readBuiltPage(file: string, html: string): BuiltPage {
     path: `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
     bytes: Buffer.byteLength(html),
     language: $('html').attr('lang') ?? '',
-    titles: textsOf('head > title'),
+    titles: textsOf($, 'head > title'),
     descriptions: [...$('meta[name="description"]')].map((meta) => ($(meta).attr('content') ?? '').trim()),
     canonicals: valuesOf('link[rel="canonical"]', 'href'),
-    h1s: textsOf('h1'),
+    h1s: textsOf($, 'h1'),
     ids: new Set(valuesOf('[id]', 'id')),
     hrefs: [...new Set(valuesOf('a[href]', 'href'))],
     images: [...new Set(valuesOf('img[src]', 'src'))],
@@ -100,28 +99,25 @@ export function pathOf(address: string, page: BuiltPage): { path: string; fragme
   return { path: decode(url.pathname), fragment: decode(url.hash.slice(1)) }
 }
 
-const deepestSitemap = 3
-
 function readSitemap(folder: string, files: ReadonlyMap<string, number>): string[] | null {
   const robots = files.has('robots.txt') ? readFileSync(join(folder, 'robots.txt'), 'utf8') : ''
   const named = /^sitemap:\s*(\S+)/im.exec(robots)?.[1]
   const name = named && URL.canParse(named) ? new URL(named).pathname.slice(1) : 'sitemap.xml'
-  return files.has(name) ? addressesIn(folder, name, files, 1) : null
+  if (!files.has(name)) return null
+  const addresses: string[] = []
+  // A sitemap may list others: sitemaps.org, “Sitemap index files”.
+  const queue = new Set([name])
+  for (const next of queue) {
+    if (!files.has(next)) continue
+    const $ = load(readFileSync(join(folder, next), 'utf8'), { xmlMode: true })
+    addresses.push(...textsOf($, 'urlset loc'))
+    for (const address of textsOf($, 'sitemapindex loc')) {
+      if (URL.canParse(address)) queue.add(new URL(address).pathname.slice(1))
+    }
+  }
+  return addresses
 }
 
-// A sitemap may list others: sitemaps.org, “Sitemap index files”.
-function addressesIn(
-  folder: string,
-  name: string,
-  files: ReadonlyMap<string, number>,
-  depth: number,
-): string[] {
-  if (!files.has(name) || depth > deepestSitemap) return []
-  const $ = load(readFileSync(join(folder, name), 'utf8'), { xmlMode: true })
-  const textsOf = (selector: string) => [...$(selector)].map((element) => $(element).text().trim())
-  const others = textsOf('sitemapindex loc').filter((address) => URL.canParse(address))
-  return [
-    ...textsOf('urlset loc'),
-    ...others.flatMap((address) => addressesIn(folder, new URL(address).pathname.slice(1), files, depth + 1)),
-  ]
+function textsOf($: CheerioAPI, selector: string): string[] {
+  return [...$(selector)].map((element) => $(element).text().trim())
 }

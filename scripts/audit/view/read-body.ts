@@ -1,13 +1,89 @@
-import { type CheerioAPI, load } from 'cheerio/slim'
-import { type ChildNode, type Element, isTag } from 'domhandler'
+import { load } from 'cheerio/slim'
+import { type ChildNode, isTag } from 'domhandler'
 import { splitFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { isPlainBody } from '../../../src/blog/plain-body.ts'
 import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
 import { loadFastParser } from '../../build/fast-parser.ts'
 import { wordsIn } from '../text/words.ts'
-import type { Anchor, Body, BodyParts } from './body.ts'
 import { collectFromMarkdown } from './collect-from-markdown.ts'
+import type { TextRun } from './text-runs.ts'
+
+/** A part of the body, by its offsets. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** A heading as the page has it. */
+interface BodyHeading extends Span {
+  /** On the page, 2 to 6: the page’s title is its only h1. */
+  level: number
+  /** In the Markdown, 1 to 6. */
+  depth: number
+  text: string
+}
+
+/** A link as the page has it. */
+export interface BodyLink extends Span {
+  /** As published; null if the site removes it. */
+  href: string | null
+  /** As in the Markdown. */
+  address: string
+  text: string
+  /** Whether it contains an image with an alt text. */
+  hasImage: boolean
+}
+
+/** An image as the page has it. */
+export interface BodyImage extends Span {
+  /** As published; null if the site removes it. */
+  src: string | null
+  /** As in the Markdown. */
+  address: string
+  alt: string
+}
+
+/** What is collected from the Markdown of a body and from the HTML of its page, each with its place in the body. */
+export interface BodyParts {
+  source: string
+  /** Where the Markdown begins: after front matter, which the site removes. */
+  base: number
+  headings: BodyHeading[]
+  links: BodyLink[]
+  images: BodyImage[]
+  /** Fenced and indented code. */
+  codes: (Span & { value: string })[]
+  /** Raw HTML; the site removes the tags. */
+  rawHtml: (Span & { value: string })[]
+  definitions: (Span & { label: string; identifier: string })[]
+  /** Paragraphs of nothing but bold text, except the last block. */
+  boldLines: (Span & { text: string })[]
+  /** The identifiers that references use, in lower case. */
+  references: Set<string>
+  /** The ids in the published HTML. */
+  ids: Set<string>
+  /** Whether the page shows any text. */
+  hasText: boolean
+  /** Paragraphs, headings and table cells, in order. */
+  runs: TextRun[]
+}
+
+/** A body as written and as its page shows it. */
+export interface Body extends BodyParts {
+  /** Whether the page shows the Markdown as plain text, because it is too complex to parse. */
+  isUnparsed: boolean
+  /** All words of its runs, in lower case, and the same as one text. */
+  words: string[]
+  wordText: string
+}
+
+/** A node of the Markdown whose HTML is looked up, by its place in a list of them. */
+export interface Anchor extends Span {
+  /** A heading’s depth in the Markdown; 0 for other nodes. */
+  depth: number
+  address: string
+}
 
 /** Loads the parser that an audit reads bodies with: its nodes have positions. */
 export async function loadParser(): Promise<MarkdownParser> {
@@ -16,24 +92,7 @@ export async function loadParser(): Promise<MarkdownParser> {
 
 /** Reads a body as its page will show it. */
 export function readBody(source: string, title: string, parse: MarkdownParser): Body {
-  const body = emptyBody(source)
-  const anchors: Anchor[] = []
-  const html = renderMarkdown(source, {
-    title,
-    parse(markdown) {
-      const tree = parse(markdown)
-      collectFromMarkdown(tree, body, anchors)
-      return tree
-    },
-  })
-  collectFromHtml(load(html), body, anchors)
-  const isUnparsed = isPlainBody(html, source)
-  const words = body.runs.flatMap(({ text }) => wordsIn(text))
-  return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, words, wordText: words.join(' ') }
-}
-
-function emptyBody(source: string): BodyParts {
-  return {
+  const body: BodyParts = {
     source,
     base: splitFrontMatter(source).frontMatter.length,
     headings: [],
@@ -48,35 +107,43 @@ function emptyBody(source: string): BodyParts {
     hasText: false,
     runs: [],
   }
+  const anchors: Anchor[] = []
+  const html = renderMarkdown(source, {
+    title,
+    parse(markdown) {
+      const tree = parse(markdown)
+      collectFromMarkdown(tree, body, anchors)
+      return tree
+    },
+  })
+  collectFromHtml(html, body, anchors)
+  const isUnparsed = isPlainBody(html, source)
+  const words = body.runs.flatMap(({ text }) => wordsIn(text))
+  return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, words, wordText: words.join(' ') }
 }
 
 // Collects what the published HTML has for each anchor, and all ids, in one walk over the document.
-function collectFromHtml($: CheerioAPI, body: BodyParts, anchors: readonly Anchor[]): void {
+function collectFromHtml(html: string, body: BodyParts, anchors: readonly Anchor[]): void {
+  const $ = load(html)
+
   function walk(nodes: readonly ChildNode[]): void {
     for (const element of nodes) {
       if (!isTag(element)) continue
-      const { id, [sourceAttribute.attribute]: source } = element.attribs
+      const { name, children, attribs } = element
+      const { id, href = null, src = null, alt = '', [sourceAttribute.attribute]: anchorAt } = attribs
       if (id) body.ids.add(id)
-      const anchor = source === undefined ? undefined : anchors[Number(source)]
-      if (anchor) collect($, element, anchor, body)
-      walk(element.children)
+      const anchor = anchorAt === undefined ? undefined : anchors[Number(anchorAt)]
+      if (anchor) {
+        const { depth, address, start, end } = anchor
+        const text = $.text([element]).trim()
+        if (name === 'a') {
+          const hasImage = children.some(isTag) && $(element).find('img').is('[alt]:not([alt=""])')
+          body.links.push({ start, end, address, href, text, hasImage })
+        } else if (name === 'img') body.images.push({ start, end, address, src, alt })
+        else body.headings.push({ start, end, level: Number(name.slice(1)), depth, text })
+      }
+      walk(children)
     }
   }
-
   for (const root of $.root()) walk(root.children)
-}
-
-function collect($: CheerioAPI, element: Element, anchor: Anchor, body: BodyParts): void {
-  const { depth, address, start, end } = anchor
-  const { name, attribs } = element
-  const text = () => $.text([element]).trim()
-  if (name === 'a') {
-    const images = element.children.some(isTag) ? $(element).find('img').toArray() : []
-    const hasImage = images.some(({ attribs: { alt } }) => alt !== undefined && alt !== '')
-    body.links.push({ start, end, address, href: attribs.href ?? null, text: text(), hasImage })
-  } else if (name === 'img') {
-    body.images.push({ start, end, address, src: attribs.src ?? null, alt: attribs.alt ?? '' })
-  } else {
-    body.headings.push({ start, end, level: Number(name.slice(1)), depth, text: text() })
-  }
 }

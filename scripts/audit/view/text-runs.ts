@@ -2,40 +2,52 @@ import type { PhrasingContent } from 'mdast'
 import type { Post } from '../../../src/blog/schema.ts'
 
 /** A run of text as a reader sees it: a title, a paragraph, a heading, a table cell. */
-export interface TextRun {
-  field: keyof Post
-  kind: 'field' | 'paragraph' | 'heading' | 'cell'
+export class TextRun {
+  readonly field: keyof Post
+  readonly kind: 'field' | 'paragraph' | 'heading' | 'cell'
   /** Without markup. Code and bare URLs are not text: each is one object replacement character. */
-  text: string
+  text = ''
   /** Where it begins in the field, including markup. */
-  start: number
+  readonly start: number
+  readonly #source: string
+  /** Parts of the text, by where they begin in it, and where they are in the field. */
+  readonly #segments: { index: number; start: number; end: number }[] = []
+
+  constructor(field: keyof Post, kind: TextRun['kind'], source: string, start = 0) {
+    this.field = field
+    this.kind = kind
+    this.#source = source
+    this.start = start
+  }
+
+  /** Adds text that a part of the field stands for. */
+  add(text: string, start: number, end: number): void {
+    this.#segments.push({ index: this.text.length, start, end })
+    this.text += text
+  }
+
   /** Returns the offset in the field of a place in the text. */
-  offsetAt(index: number): number
+  offsetAt(index: number): number {
+    const segment = this.#segments.findLast((candidate) => candidate.index <= index)
+    if (!segment) return 0
+    const value = this.text.slice(segment.index, index + 1)
+    return segment.start + alignedLength(this.#source.slice(segment.start, segment.end), value)
+  }
+
   /** Returns a part of the text as written in the field, including the markup in it. */
-  written(index: number, length: number): string
-}
-
-const objectReplacement = '\uFFFC'
-
-/** Returns the run of a field without markup: it is read as it is written. */
-export function fieldRun(field: keyof Post, text: string): TextRun {
-  return {
-    field,
-    kind: 'field',
-    text,
-    start: 0,
-    offsetAt: (index) => index,
-    written: (index, length) => text.slice(index, index + length),
+  written(index: number, length: number): string {
+    return this.#source.slice(this.offsetAt(index), this.offsetAt(index + length - 1) + 1)
   }
 }
 
-interface Segment {
-  /** Where it begins in the text. */
-  index: number
-  /** Where it is in the body. */
-  start: number
-  end: number
+/** Returns the run of a field without markup: it is read as it is written. */
+export function fieldRun(field: keyof Post, text: string): TextRun {
+  const run = new TextRun(field, 'field', text)
+  run.add(text, 0, text.length)
+  return run
 }
+
+const objectReplacement = '\uFFFC'
 
 /**
  * Returns the run of a block of the body, made from its inline nodes.
@@ -44,56 +56,24 @@ interface Segment {
 export function blockRun(
   kind: TextRun['kind'],
   children: readonly PhrasingContent[],
-  { body, base }: { body: string; base: number },
+  { source, base }: { source: string; base: number },
 ): TextRun {
-  return new BlockRun(kind, children, body, base)
-}
+  const start = (children[0]?.position?.start.offset ?? 0) + base
+  const run = new TextRun('blog', kind, source, start)
+  const add = ({ position }: PhrasingContent, text: string) =>
+    run.add(text, (position?.start.offset ?? 0) + base, (position?.end.offset ?? 0) + base)
 
-// A body has dozens of them: a class, as functions would be made for each.
-class BlockRun implements TextRun {
-  readonly field = 'blog'
-  readonly kind: TextRun['kind']
-  readonly start: number
-  readonly #body: string
-  readonly #base: number
-  readonly #segments: Segment[] = []
-  text = ''
-
-  constructor(kind: TextRun['kind'], children: readonly PhrasingContent[], body: string, base: number) {
-    this.kind = kind
-    this.#body = body
-    this.#base = base
-    this.start = (children[0]?.position?.start.offset ?? 0) + base
-    this.#walk(children)
-  }
-
-  #walk(nodes: readonly PhrasingContent[]): void {
+  function walk(nodes: readonly PhrasingContent[]): void {
     for (const node of nodes) {
-      if (node.type === 'text') this.#add(node, node.value)
-      else if (node.type === 'inlineCode') this.#add(node, objectReplacement)
-      else if (node.type === 'break') this.#add(node, '\n')
-      else if (node.type === 'link' && isBareUrl(node.children, node.url)) this.#add(node, objectReplacement)
-      else if ('children' in node) this.#walk(node.children)
+      if (node.type === 'text') add(node, node.value)
+      else if (node.type === 'inlineCode') add(node, objectReplacement)
+      else if (node.type === 'break') add(node, '\n')
+      else if (node.type === 'link' && isBareUrl(node.children, node.url)) add(node, objectReplacement)
+      else if ('children' in node) walk(node.children)
     }
   }
-
-  #add({ position }: PhrasingContent, value: string): void {
-    const start = (position?.start.offset ?? 0) + this.#base
-    const end = (position?.end.offset ?? 0) + this.#base
-    this.#segments.push({ index: this.text.length, start, end })
-    this.text += value
-  }
-
-  offsetAt(index: number): number {
-    const segment = this.#segments.findLast((candidate) => candidate.index <= index)
-    if (!segment) return this.#base
-    const value = this.text.slice(segment.index, index + 1)
-    return segment.start + alignedLength(this.#body.slice(segment.start, segment.end), value)
-  }
-
-  written(index: number, length: number): string {
-    return this.#body.slice(this.offsetAt(index), this.offsetAt(index + length - 1) + 1)
-  }
+  walk(children)
+  return run
 }
 
 function isBareUrl(children: readonly PhrasingContent[], url: string): boolean {
@@ -116,4 +96,46 @@ function alignedLength(source: string, value: string): number {
     if (index < value.length - 1) at++
   }
   return Math.min(at, Math.max(0, source.length - 1))
+}
+
+/** Text that a pattern matched. */
+export interface Match {
+  run: TextRun
+  /** The text as read, and as written in the field, including markup. */
+  text: string
+  quote: string
+  /** The offset in the field. */
+  at: number
+  /** The pattern’s first group. */
+  group: string
+  /** The offset in the run. */
+  index: number
+}
+
+/**
+ * Finds all matches of a global pattern in some runs of text.
+ * @param prefilter A cheaper pattern (not global) without which there is no match.
+ */
+export function* findMatches(
+  runs: readonly TextRun[],
+  pattern: RegExp,
+  prefilter?: RegExp,
+): Generator<Match> {
+  // Most rules find nothing in most posts: one search in the full text shows it, which makes an audit a fifth faster.
+  const fullText = joinedText(runs)
+  if (prefilter && !prefilter.test(fullText)) return
+  if (runs.length > 1 && fullText.search(pattern) === -1) return
+  for (const run of runs) {
+    for (const { 0: text, 1: group = '', index } of run.text.matchAll(pattern)) {
+      yield { run, text, quote: run.written(index, text.length), at: run.offsetAt(index), group, index }
+    }
+  }
+}
+
+const joined = new WeakMap<readonly TextRun[], string>()
+
+function joinedText(runs: readonly TextRun[]): string {
+  const text = joined.get(runs) ?? runs.map((run) => run.text).join('\n')
+  joined.set(runs, text)
+  return text
 }
