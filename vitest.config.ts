@@ -1,11 +1,17 @@
 import { defineConfig } from 'vitest/config'
-import { caddyProgram } from './scripts/programs/caddy.ts'
-import { chromiumProgram } from './scripts/programs/chromium.ts'
-import { nginxProgram } from './scripts/programs/nginx.ts'
-import { canInstall, type Program } from './scripts/programs/programs.ts'
-import { curlProgram, gitProgram, opensslProgram, shellcheckProgram } from './scripts/programs/shell-tools.ts'
-import { systemdProgram } from './scripts/programs/systemd.ts'
-import { webhookProgram } from './scripts/programs/webhook.ts'
+import {
+  caddyProgram,
+  canInstall,
+  chromiumProgram,
+  curlProgram,
+  gitProgram,
+  nginxProgram,
+  opensslProgram,
+  type Program,
+  shellcheckProgram,
+  systemdProgram,
+  webhookProgram,
+} from './scripts/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
 const servers = [nginxProgram, caddyProgram, webhookProgram, systemdProgram]

@@ -67,7 +67,7 @@ const ${word()} = stir(['${word()}', '${word()}'], ${random.below(100)})
       date: new Date(Date.UTC(2020, 0, 1) + (number / 10) * 86_400_000).toISOString().slice(0, 10),
       blog: `${paragraph()} See [another post](/blog/post-${linked}).\n\n![${capitalized(phrase(4))}](https://images.example/${number}.jpg)\n\n${sections.join('\n')}`,
       pinterestImageLink: `https://images.example/${number}.jpg`,
-      shortTailKeywords: `${word()}, ${phrase(2)}`,
+      shortTailKeywords: `${word()}, ${word()}`,
     },
   }
 }

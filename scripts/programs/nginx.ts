@@ -1,60 +1,28 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFiles } from '../fs/write-files.ts'
-import { freePort } from './free-port.ts'
-import { findExecutable, type Program, requireProgram } from './programs.ts'
-import { type RunningServer, startServer } from './server-process.ts'
+import { brotliModule, nginxProgram, requireProgram } from './programs.ts'
+import { freePort, type RunningServer, startServer } from './server-process.ts'
 
-/** nginx with its module for brotli files: NGINX_PATH, else one on the PATH. */
-export const nginxProgram: Program = {
-  name: 'nginx with its module brotli_static',
-  packages: ['nginx', 'libnginx-mod-http-brotli-static'],
-  advice:
-    'Install it (Debian: apt-get install nginx libnginx-mod-http-brotli-static), or set NGINX_PATH to one.',
-  find() {
-    const nginx = findExecutable('NGINX_PATH', ['nginx'])
-    return nginx && existsSync(brotliModule(nginx)) ? nginx : undefined
-  },
+/** What a machine's own files say: text in nginx's http context, and files of `/etc/nginx` by name. */
+interface Configuration {
+  http: string
+  files: Readonly<Record<string, string>>
 }
 
-/** Serves a built folder by its nginx file, as this user, on a free loopback port. */
-export async function startNginx(folder: string): Promise<RunningServer> {
-  return start((port) => siteHome(folder, `listen 127.0.0.1:${port};`))
+/** Serves a built folder with its nginx file, as this user, on a free loopback port. */
+export function startNginx(folder: string): Promise<RunningServer> {
+  return startOperatorsNginx((port) => siteConfiguration(folder, `listen 127.0.0.1:${port};`))
 }
 
-/** Serves as a machine's own files say: the text in nginx's http context, and what stands in its /etc/nginx by name. */
-export function startOperatorsNginx(
-  configure: (port: number) => { http: string; files: Record<string, string> },
+/** Serves with a machine's own files. */
+export async function startOperatorsNginx(
+  configure: (port: number) => Configuration,
 ): Promise<RunningServer> {
-  return start((port) => {
-    const { http, files } = configure(port)
-    return nginxHome(http, files)
-  })
-}
-
-/** What nginx itself says of a built folder's file, on its own and beside what an operator adds. */
-export function checkNginx(folder: string, operator: string): string {
-  return checkHome(siteHome(folder, operator))
-}
-
-/** What nginx itself says of a machine's own files. */
-export function checkOperatorsNginx(http: string, files: Readonly<Record<string, string>>): string {
-  return checkHome(nginxHome(http, files))
-}
-
-function checkHome(home: string): string {
-  const { stderr } = spawnSync(requireProgram(nginxProgram), [...nginxArguments(home), '-t'], {
-    encoding: 'utf8',
-  })
-  rmSync(home, { recursive: true, force: true })
-  return stderr
-}
-
-async function start(makeHome: (port: number) => string): Promise<RunningServer> {
   const port = await freePort()
-  const home = makeHome(port)
+  const home = writeHome(configure(port))
   const server = await startServer(requireProgram(nginxProgram), nginxArguments(home), { port })
   return {
     url: server.url,
@@ -65,23 +33,40 @@ async function start(makeHome: (port: number) => string): Promise<RunningServer>
   }
 }
 
-function siteHome(folder: string, operator: string): string {
-  return nginxHome(`gzip on; include ${folder}/nginx-site.conf;`, {
-    [operatorsFile(folder)]: `${operator}\nset $nocturne_root ${folder};\n`,
-  })
+/** Returns nginx's messages about a built folder's file beside what an operator adds. */
+export function checkNginx(folder: string, operator: string): string {
+  const { http, files } = siteConfiguration(folder, operator)
+  return checkOperatorsNginx(http, files)
 }
 
-/** A file of the operator's that a built folder's file includes, in nginx's folder of settings. */
+/** Returns nginx's messages about a machine's own files. */
+export function checkOperatorsNginx(http: string, files: Configuration['files']): string {
+  const home = writeHome({ http, files })
+  const { stderr } = spawnSync(requireProgram(nginxProgram), [...nginxArguments(home), '-t'], {
+    encoding: 'utf8',
+  })
+  rmSync(home, { recursive: true, force: true })
+  return stderr
+}
+
+/** Returns the name of the operator's file that a built folder's file includes, relative to `/etc/nginx`. */
 export function operatorsFile(folder: string): string {
   const site = readFileSync(join(folder, 'nginx-site.conf'), 'utf8')
   const [, place] = /^ *include (\S+)\/\*\.conf;$/m.exec(site) ?? []
   return `${place}/site.conf`
 }
 
-// A machine's /etc/nginx in small: what is in its nginx.conf, and the folder for what is the operator's.
-function nginxHome(http: string, files: Readonly<Record<string, string>> = {}): string {
+function siteConfiguration(folder: string, operator: string): Configuration {
+  return {
+    http: `gzip on; include ${folder}/nginx-site.conf;`,
+    files: { [operatorsFile(folder)]: `${operator}\nset $nocturne_root ${folder};\n` },
+  }
+}
+
+/** Writes a small `/etc/nginx` and returns its folder. */
+function writeHome({ http, files }: Configuration): string {
   const home = mkdtempSync(join(tmpdir(), 'nocturne-nginx-'))
-  const kept = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (use) => `${use}_temp_path ${home}/${use};`,
   )
   writeFiles(home, {
@@ -94,7 +79,7 @@ function nginxHome(http: string, files: Readonly<Record<string, string>> = {}): 
       events {}
       http {
         access_log off;
-        ${kept.join(' ')}
+        ${temporaryPaths.join(' ')}
         ${http}
       }`,
   })
@@ -103,10 +88,4 @@ function nginxHome(http: string, files: Readonly<Record<string, string>> = {}): 
 
 function nginxArguments(home: string): string[] {
   return ['-p', home, '-c', join(home, 'nginx.conf'), '-e', 'stderr']
-}
-
-function brotliModule(nginx: string): string {
-  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' })
-  const modules = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? '/usr/lib/nginx/modules'
-  return join(modules, 'ngx_http_brotli_static_module.so')
 }

@@ -1,25 +1,121 @@
-import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { chromium } from 'playwright-core'
 
-/** A program that tests run, and that a machine may lack. */
+/** A program that tests and benchmarks run, and that a machine may lack. */
 export interface Program {
   name: string
   /** Debian's packages for it. */
   packages: readonly string[]
-  /** What somebody who cannot be root may do. */
+  /** What to do where it cannot be installed. */
   advice: string
-  /** Where it is, with all that belongs to it. @throws Error where its variable names what cannot be run. */
+  /** Returns its path if it is complete. @throws Error if its variable names a file that cannot be run. */
   find(): string | undefined
-  /** Another way than apt-get. */
+  /** Installs it without apt-get. */
   installOtherwise?(): void
 }
 
-/**
- * Installs those programs that are not here. What cannot be installed is told and left out: the tests that run it
- * will say so, the others need not wait for it.
- */
+/** Defines a program of Debian's that a variable may name. By default it is a package of the same name. */
+function debianProgram(
+  variable: string,
+  executables: readonly [string, ...string[]],
+  { name = executables[0], packages = [executables[0]], ...others }: Partial<Program> = {},
+): Program {
+  return {
+    name,
+    packages,
+    advice: `Install it (Debian: apt-get install ${packages.join(' ')}), or set ${variable} to one.`,
+    find: () => findExecutable(variable, executables),
+    ...others,
+  }
+}
+
+export const curlProgram = debianProgram('CURL_PATH', ['curl'])
+export const gitProgram = debianProgram('GIT_PATH', ['git'])
+export const opensslProgram = debianProgram('OPENSSL_PATH', ['openssl'])
+export const shellcheckProgram = debianProgram('SHELLCHECK_PATH', ['shellcheck'])
+export const webhookProgram = debianProgram('WEBHOOK_PATH', ['webhook'])
+export const caddyProgram = debianProgram('CADDY_PATH', ['caddy'], { name: 'Caddy' })
+export const systemdProgram = debianProgram('SYSTEMD_ANALYZE_PATH', ['systemd-analyze'], {
+  packages: ['systemd'],
+})
+export const firefoxProgram = debianProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], { name: 'Firefox' })
+
+export const nginxProgram = debianProgram('NGINX_PATH', ['nginx'], {
+  name: 'nginx with its module brotli_static',
+  packages: ['nginx', 'libnginx-mod-http-brotli-static'],
+  find() {
+    const nginx = findExecutable('NGINX_PATH', ['nginx'])
+    return nginx && existsSync(brotliModule(nginx)) ? nginx : undefined
+  },
+})
+
+/** Returns where nginx's module for brotli files should be. */
+export function brotliModule(nginx: string): string {
+  const { stderr } = spawnSync(nginx, ['-V'], { encoding: 'utf8' })
+  const modules = /--modules-path=(\S+)/.exec(stderr)?.[1] ?? '/usr/lib/nginx/modules'
+  return join(modules, 'ngx_http_brotli_static_module.so')
+}
+
+/** WebKitGTK's driver, with the browser and the display that it needs. */
+export const webkitProgram: Program = {
+  name: 'WebKitGTK with its driver and Xvfb',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  advice:
+    'Install it (Debian: apt-get install webkit2gtk-driver xvfb), or set WEBKIT_DRIVER_PATH and XVFB_PATH.',
+  find: () => {
+    const driver = findExecutable('WEBKIT_DRIVER_PATH', ['WebKitWebDriver'])
+    return driver && findMiniBrowser() && xvfb() ? driver : undefined
+  },
+}
+
+/** Returns a display server without a screen, which WebKitGTK needs. */
+export const xvfb = () => findExecutable('XVFB_PATH', ['Xvfb'])
+
+/** Returns the browser that comes with WebKitGTK. */
+export function findMiniBrowser(): string | undefined {
+  const library = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu`
+  if (!existsSync(library)) return undefined
+  return readdirSync(library)
+    .filter((name) => /^webkit2gtk-4\.\d$/.test(name))
+    .map((name) => join(library, name, 'MiniBrowser'))
+    .find((file) => existsSync(file))
+}
+
+/** Chromium: CHROMIUM_PATH, else one on the PATH, else Playwright's. */
+export const chromiumProgram: Program = {
+  name: 'Chromium',
+  packages: ['chromium'],
+  advice: 'Set CHROMIUM_PATH to one.',
+  find: () =>
+    findExecutable('CHROMIUM_PATH', [
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+    ]) ?? [chromium.executablePath()].find(isExecutable),
+  installOtherwise() {
+    execFileSync(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+  },
+}
+
+/** Fonts of the site's fallback stacks: without them, texts move when the site's own fonts load. */
+export const fallbackFonts: Program = {
+  name: 'Liberation fonts',
+  packages: ['fonts-liberation'],
+  advice: 'Install Arial and Times New Roman, or Liberation (Debian: apt-get install fonts-liberation).',
+  find() {
+    const { error, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
+    // Systems without fontconfig (macOS, Windows) have these fonts.
+    return error || /Liberation Sans|Arial/.test(stdout) ? 'fc-list' : undefined
+  },
+}
+
+/** Installs missing programs. One that cannot be installed is reported, and fails only the tests that need it. */
 export function installMissing(programs: readonly Program[]): void {
   for (const { name, packages, find, installOtherwise } of programs) {
     if (find()) continue
@@ -33,31 +129,31 @@ export function installMissing(programs: readonly Program[]): void {
   }
 }
 
-/** Whether a program that is missing can be installed here. */
+/** Returns whether a missing program can be installed on this machine. */
 export function canInstall({ installOtherwise }: Program): boolean {
   return canUseApt() || installOtherwise !== undefined
 }
 
 const canUseApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Where a program is. @throws Error with what to do where it is not. */
+/** Returns the path of a program. @throws Error that says what to do if it is missing. */
 export function requireProgram({ name, find, advice }: Program): string {
   const found = find()
   if (!found) throw new Error(`No ${name} found, and it could not be installed. ${advice}`)
   return found
 }
 
-/** The program that a variable names, else the first on the PATH that has one of its names. */
+/** Returns the program that a variable names, else the first on the PATH with one of the names. */
 export function findExecutable(variable: string, names: readonly string[]): string | undefined {
   const named = process.env[variable]
   if (named && !isExecutable(named)) throw new Error(`${variable} is ${named}, which cannot be run.`)
   if (named) return named
-  // Debian’s servers are where only root’s PATH leads.
+  // Debian has its servers where only root's PATH leads.
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable)
 }
 
-export function isExecutable(file: string): boolean {
+function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
     return true
@@ -66,8 +162,8 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-// Two runs at once take turns: apt-get waits for others when it installs, not when it updates. A server that comes
-// with a package is not to be started, which Debian’s policy-rc.d forbids; the machine’s own, if it has one, stays.
+// Two runs at once take turns: apt-get waits for others when it installs, but not when it updates. Debian would start a
+// server that comes with a package: policy-rc.d forbids that, unless the machine has one of its own.
 const aptScript = `
 policy=/usr/sbin/policy-rc.d
 if [ ! -e $policy ]; then

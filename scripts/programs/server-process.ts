@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { connect } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface RunningServer {
   url: string
@@ -8,11 +9,11 @@ export interface RunningServer {
 }
 
 export interface ServerProcess extends RunningServer {
-  /** What it has said on its standard error. */
+  /** Returns what it has printed on its standard error. */
   said(): string
 }
 
-/** Starts a server's program and waits until it listens. @throws Error with what it said where it ends before. */
+/** Starts a server and waits until it listens. @throws Error with what it printed if it ends before. */
 export async function startServer(
   program: string,
   args: readonly string[],
@@ -27,17 +28,15 @@ export async function startServer(
     said += chunk
   })
   let hasEnded = false
-  const ended = new Promise<void>((resolve) => {
-    const end = () => {
+  // It rejects if the program cannot be started.
+  const ended = once(child, 'exit')
+    .catch(() => {})
+    .then(() => {
       hasEnded = true
-      resolve()
-    }
-    child.once('exit', end)
-    child.once('error', end)
-  })
-  while (!(await listens(port))) {
+    })
+  while (!(await isListening(port))) {
     if (hasEnded) throw new Error(`${program} ended before it listened:\n${said}`)
-    await wait(20)
+    await sleep(20)
   }
   return {
     url: `http://127.0.0.1:${port}`,
@@ -49,13 +48,28 @@ export async function startServer(
   }
 }
 
-function listens(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => {
+    const socket = connect(port, '127.0.0.1', () => {
       socket.destroy()
       resolve(true)
     })
     socket.once('error', () => resolve(false))
+  })
+}
+
+/** Returns a free port below those that systems give out by themselves, so that no other test's server gets it. */
+export async function freePort(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 10_000); ; port++) {
+    if (await isFree(port)) return port
+  }
+}
+
+/** Returns whether a server can listen at a port of the loopback address. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
 }

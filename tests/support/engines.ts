@@ -5,9 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer from 'puppeteer-core'
 import { expect } from 'vitest'
 import * as z from 'zod'
-import { findMiniBrowser, firefoxProgram, webkitProgram, xvfb } from '../../scripts/programs/engines.ts'
-import { freePort } from '../../scripts/programs/free-port.ts'
-import { installMissing, requireProgram } from '../../scripts/programs/programs.ts'
+import {
+  findMiniBrowser,
+  firefoxProgram,
+  installMissing,
+  requireProgram,
+  webkitProgram,
+  xvfb,
+} from '../../scripts/programs/programs.ts'
+import { freePort } from '../../scripts/programs/server-process.ts'
 
 /** A browser's one window, as much of it as a smoke test needs. */
 export interface EnginePage {

@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
 import * as z from 'zod'
-import { freePort } from '../../scripts/programs/free-port.ts'
+import { freePort } from '../../scripts/programs/server-process.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { installNode, installNpmTool } from './npm-tool.ts'
 

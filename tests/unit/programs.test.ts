@@ -1,14 +1,17 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { caddyProgram } from '../../scripts/programs/caddy.ts'
-import { nginxProgram } from '../../scripts/programs/nginx.ts'
-import { findExecutable, requireProgram } from '../../scripts/programs/programs.ts'
+import {
+  caddyProgram,
+  findExecutable,
+  nginxProgram,
+  requireProgram,
+} from '../../scripts/programs/programs.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('a program is the one that its variable names, else the first on the PATH', () => {
+test('finds the program that its variable names, else the first on the PATH', () => {
   const folder = temporaryFolder()
   writeFiles(folder, { 'a/serve': '', 'b/serve': '', 'b/other': '' })
   for (const name of ['b/serve', 'b/other']) chmodSync(join(folder, name), 0o755)
@@ -22,14 +25,14 @@ test('a program is the one that its variable names, else the first on the PATH',
   )
 })
 
-test('where a program is not, it is said what to do', () => {
+test('says what to do about a missing program', () => {
   vi.stubEnv('PATH', '')
   expect(() => requireProgram({ ...caddyProgram, find: () => undefined })).toThrow(
     /^No Caddy found, and it could not be installed\. Install it \(Debian: apt-get install caddy\), or set CADDY_PATH/,
   )
 })
 
-test('an nginx without its brotli module is none', () => {
+test('does not find an nginx without its brotli module', () => {
   const folder = temporaryFolder()
   writeFiles(folder, { nginx: '#!/bin/sh\necho "configure arguments: --modules-path=/nowhere" >&2\n' })
   chmodSync(join(folder, 'nginx'), 0o755)

@@ -3,9 +3,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
-import { nginxProgram } from '../../../scripts/programs/nginx.ts'
-import { curlProgram, gitProgram, opensslProgram } from '../../../scripts/programs/shell-tools.ts'
-import { webhookProgram } from '../../../scripts/programs/webhook.ts'
+import {
+  curlProgram,
+  gitProgram,
+  nginxProgram,
+  opensslProgram,
+  webhookProgram,
+} from '../../../scripts/programs/programs.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { runProgram } from '../../support/run-script.ts'

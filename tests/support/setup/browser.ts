@@ -1,7 +1,10 @@
 import type { TestProject } from 'vitest/node'
-import { chromiumProgram } from '../../../scripts/programs/chromium.ts'
-import { fallbackFonts } from '../../../scripts/programs/fonts.ts'
-import { installMissing, requireProgram } from '../../../scripts/programs/programs.ts'
+import {
+  chromiumProgram,
+  fallbackFonts,
+  installMissing,
+  requireProgram,
+} from '../../../scripts/programs/programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,14 +1,14 @@
-import { caddyProgram } from '../../../scripts/programs/caddy.ts'
-import { nginxProgram } from '../../../scripts/programs/nginx.ts'
-import { installMissing } from '../../../scripts/programs/programs.ts'
 import {
+  caddyProgram,
   curlProgram,
   gitProgram,
+  installMissing,
+  nginxProgram,
   opensslProgram,
   shellcheckProgram,
-} from '../../../scripts/programs/shell-tools.ts'
-import { systemdProgram } from '../../../scripts/programs/systemd.ts'
-import { webhookProgram } from '../../../scripts/programs/webhook.ts'
+  systemdProgram,
+  webhookProgram,
+} from '../../../scripts/programs/programs.ts'
 
 /** Installs the servers and shell tools that are missing. */
 export default function setup() {
