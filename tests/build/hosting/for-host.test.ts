@@ -39,17 +39,14 @@ const folders: [string, (folder: string) => void, string][] = [
   ],
 ]
 
-test.each(folders)(
-  'a folder with %s is not for Cloudflare Pages, and the limit is named',
-  (_, fill, said) => {
-    const folder = temporaryFolder()
-    fill(folder)
-    expect(() => checkLimits(folder, 'cloudflare')).toThrow(said.replace('FOLDER', folder))
-    expect(() => checkLimits(folder, undefined)).not.toThrow()
-  },
-)
+test.each(folders)('refuses a folder with %s for Cloudflare Pages, and names the limit', (_, fill, said) => {
+  const folder = temporaryFolder()
+  fill(folder)
+  expect(() => checkLimits(folder, 'cloudflare')).toThrow(said.replace('FOLDER', folder))
+  expect(() => checkLimits(folder, undefined)).not.toThrow()
+})
 
-test('a folder that is built for another host then has that host’s files, and none of the first', async () => {
+test('a folder that is built for another host has that host’s files, and none of the first', async () => {
   const folder = temporaryFolder()
   const snapshot = join(folder, 'snapshot')
   writeSnapshot(snapshot, postsDown(2))
@@ -62,7 +59,7 @@ test('a folder that is built for another host then has that host’s files, and 
   const cloudflare = await filesFor('cloudflare')
   expect(cloudflare).toEqual(expect.arrayContaining(['_headers', 'blog/404.html']))
   expect(cloudflare).not.toContain('_redirects')
-  // From the cache, too: the loading shell is two files.
+  // The loading shell is two files there.
   expect((await filesFor('cloudflare', join(folder, 'again'))).sort()).toEqual(cloudflare.sort())
   const server = await filesFor('server')
   expect(server).toEqual(expect.arrayContaining(['nginx-site.conf', 'menu.html.br']))
