@@ -166,16 +166,6 @@ const posts = {
           { title: headline, date: datePublished, description },
         ]),
     ),
-  'share tags': () =>
-    Object.fromEntries(
-      postPages.map((name) => {
-        const $ = page(name)
-        const tag = (property: string) => $(`meta[property="${property}"]`).attr('content') ?? ''
-        const date = tag('article:published_time')
-        const facts = { title: tag('og:title'), date, description: tag('og:description') }
-        return [new URL(tag('og:url')).pathname, facts]
-      }),
-    ),
 } satisfies Formats<PostFacts>
 
 // The newest posts only.
