@@ -1,39 +1,60 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { build, postsDown, stamps, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
+import { readFiles, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
-const posts = postsDown(3)
+const site = siteFixture(postsDown(3), '--no-cards', '--no-pack')
 
-test.each([
-  ['cut short', '{"version": 1,', /index\.json is not JSON/],
-  ['of another shape', '{"version": 2}', /index\.json is not a snapshot file: .*version/],
-])('a snapshot whose index is %s: exit 1, one sentence, and the old site stays', async (_, text, message) => {
-  const folder = temporaryFolder()
-  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
-  writeSnapshot(snapshot, posts)
-  expect((await build(snapshot, out)).code).toBe(0)
-  const before = stamps(out)
-  writeFileSync(join(snapshot, 'index.json'), text)
-  const { code, stderr } = await build(snapshot, out)
+test.each<[string, (snapshot: string) => void, RegExp]>([
+  [
+    'is cut short',
+    (snapshot) => writeFiles(snapshot, { 'index.json': '{"version": 1,' }),
+    /^Error: .*index\.json is not JSON.*\n$/,
+  ],
+  [
+    'is of another version',
+    (snapshot) => writeFiles(snapshot, { 'index.json': '{"version": 2}' }),
+    /^Error: .*index\.json is not a snapshot file: .*version.*\n$/,
+  ],
+  [
+    'is missing',
+    (snapshot) => rmSync(snapshot, { recursive: true }),
+    /^Error: .*index\.json cannot be read.* Run `npm run snapshot -- --out \S+snapshot`.*\n$/,
+  ],
+  [
+    'lists a post that is not there',
+    (snapshot) => {
+      const file = join(snapshot, 'index.json')
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/"digest":"/, '$&changed'))
+      rmSync(join(snapshot, 'posts/post-3.json'))
+    },
+    /\/blog\/post-3 cannot be rendered: .*post-3\.json cannot be read/,
+  ],
+])('a snapshot whose index %s: exit 1, the reason, and the old site stays', async (_, damage, message) => {
+  const { snapshot, out } = site.copy()
+  const before = fileHashes(out)
+  damage(snapshot)
+  const { code, stderr } = await build(snapshot, out, '--no-cards', '--no-pack')
   expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
   expect(stderr).not.toContain('    at ')
-  expect(stamps(out)).toEqual(before)
+  expect(fileHashes(out)).toEqual(before)
 })
 
-test('an output folder that cannot be written: exit 1, one line', async () => {
-  const folder = temporaryFolder()
-  const snapshot = join(folder, 'snapshot')
-  writeSnapshot(snapshot, posts)
-  writeFileSync(join(folder, 'file'), '')
-  const { code, stderr } = await build(snapshot, join(folder, 'file', 'site'))
-  expect(code).toBe(1)
-  expect(stderr.trim().split('\n')).toEqual([
-    expect.stringMatching(/^Error: The site cannot be written to .*file/),
-  ])
+test('an output folder that cannot be written: exit 1; one that holds other files: exit 2', async () => {
+  const { folder, snapshot } = site.copy()
+  writeFiles(folder, { file: '', 'papers/thesis.txt': 'ten years of work' })
+  expect(await build(snapshot, join(folder, 'file', 'site'))).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: The site cannot be written to .*file.*\n$/),
+  })
+  expect(await build(snapshot, join(folder, 'papers'))).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('holds files, but no built site'),
+  })
+  expect(readFiles(join(folder, 'papers'))).toEqual({ 'thesis.txt': 'ten years of work' })
 })
 
 test('a missing file of the project is named: exit 1, one line', async () => {
@@ -48,35 +69,28 @@ test('a missing file of the project is named: exit 1, one line', async () => {
 
 // The preload ends these processes where they would start, as an option does that a Node does not know.
 test.each([
-  ['bundles', 'bundle-worker.mjs', 'The process that bundles'],
-  ['renders', 'entry/process.js', 'A worker process'],
-])('a process that %s and does not start: exit 1, its own reason, one line', async (_, script, subject) => {
-  const folder = temporaryFolder()
-  writeSnapshot(join(folder, 'snapshot'), posts)
-  const preload = join(folder, 'preload.cjs')
-  writeFileSync(
-    preload,
-    `if (process.argv[1]?.endsWith('${script}')) { console.error('its own reason'); process.exit(9) }`,
-  )
-  const { code, stderr } = await runScript(
-    'build',
-    ['--snapshot', join(folder, 'snapshot'), '--out', join(folder, 'site'), '--no-cache'],
-    { NODE_OPTIONS: `--require=${preload}` },
-  )
-  const lines = [...new Set(stderr.trim().split('\n'))]
-  expect([code, lines]).toEqual([
-    1,
-    [
-      'its own reason',
-      `Error: ${subject} ended before it was done. What it printed above says why; if it printed nothing, it was killed: look for a lack of memory.`,
-    ],
-  ])
-})
-
-test('a shard of a blog with fewer pages than shards builds what there is', async () => {
-  const folder = temporaryFolder()
-  const snapshot = join(folder, 'snapshot')
-  writeSnapshot(snapshot, [])
-  const { code, stdout } = await build(snapshot, join(folder, 'site'), '--shard', '50/50')
-  expect([code, stdout]).toEqual([0, expect.stringContaining('Built')])
-})
+  ['bundles', 'bundle-worker.mjs', 'The process that bundles', ['--no-cache']],
+  ['renders', 'entry/process.js', 'A worker process', []],
+])(
+  'a process that %s and does not start: exit 1, its own reason, one line',
+  async (_, script, subject, args) => {
+    const { folder, snapshot } = site.copy()
+    const preload = join(folder, 'preload.cjs')
+    writeFileSync(
+      preload,
+      `if (process.argv[1]?.endsWith('${script}')) { console.error('its own reason'); process.exit(9) }`,
+    )
+    const { code, stderr } = await runScript(
+      'build',
+      ['--snapshot', snapshot, '--out', join(folder, 'other'), ...args],
+      { NODE_OPTIONS: `--require=${preload}` },
+    )
+    expect([code, [...new Set(stderr.trim().split('\n'))]]).toEqual([
+      1,
+      [
+        'its own reason',
+        `Error: ${subject} ended before it was done. What it printed above says why; if it printed nothing, it was killed: look for a lack of memory.`,
+      ],
+    ])
+  },
+)

@@ -38,7 +38,7 @@ test.each([
   }
 })
 
-test('what may change under one address is asked for again, pictures after a day, what has its content in its name never', () => {
+test('revalidates what may change under its address, pictures after a day, and never a file with a hash in its name', () => {
   for (const address of addressesOf(inject('liveSite'))) {
     const caching = headersFor(rulesOf(full), address)['Cache-Control']
     if (address.startsWith('/assets/'))
@@ -49,12 +49,12 @@ test('what may change under one address is asked for again, pictures after a day
   }
 })
 
-test('a sign that a server’s file would read as its own is refused', () => {
+test('refuses a character that has a meaning in a server’s configuration', () => {
   const rule = { path: '/a', headers: { 'X-A': 'a $host' } }
   expect(() => serverHeaders([rule])).toThrow(/X-A has a \$ in it/)
 })
 
-test('every document of the site says its policy itself, and a banner’s frame one of its own', () => {
+test('every document has its policy, and the frame of a banner one of its own', () => {
   for (const { address, file } of siteAddresses(inject('liveSite'))) {
     if (!file.endsWith('.html')) continue
     const html = readFileSync(join(inject('liveSite'), file), 'utf8')
@@ -64,14 +64,14 @@ test('every document of the site says its policy itself, and a banner’s frame 
     expect(policy.get('script-src'), address).toEqual(
       isFrame ? ['https://ads.example'] : ["'self'", "'wasm-unsafe-eval'"],
     )
-    // What stands before it is not under it.
+    // The policy does not apply to what is before it.
     expect(html.slice(0, html.indexOf('<meta http-equiv')).replace(/\s/g, '')).toBe(
       '<!DOCTYPEhtml><htmllang="en"><head><metacharset="utf-8">',
     )
   }
 })
 
-test('what a header alone can say is said of every address, unknown ones too', () => {
+test('every address, unknown ones too, has the policies that only a header can set', () => {
   for (const address of [...addressesOf(inject('liveSite')), '/nope', '/blog/not-yet', '/gone.png']) {
     const policy = headersFor(rulesOf(full), address)[policyName] ?? ''
     expect([address, policy]).toEqual([address, expect.stringMatching(/^frame-ancestors 'self'(,|$)/)])
@@ -79,7 +79,7 @@ test('what a header alone can say is said of every address, unknown ones too', (
   }
 })
 
-test('no header follows from a release: neither its styles nor the hosts of its settings are named', () => {
+test('no header depends on a release: none has a hash of its styles or a host of its settings', () => {
   const text = JSON.stringify(rulesOf(full))
   expect(text).not.toMatch(/sha256|example/)
 })
@@ -87,7 +87,7 @@ test('no header follows from a release: neither its styles nor the hosts of its 
 test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of the settings exactly', () => {
   const text = policyText(documentPolicy(full))
   const policy = parsePolicy(text)
-  // WebAssembly may be compiled, for the search; nothing else that is called unsafe may be done.
+  // The search compiles WebAssembly. Nothing else that is called unsafe is allowed.
   expect(text.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|strict-dynamic|\*/)
   const html = readFileSync(join(inject('plainSite'), 'menu.html'), 'utf8')
   expect(html.match(/'sha(256|384|512)-/g)?.length ?? 0).toBeLessThanOrEqual(8)
@@ -104,7 +104,7 @@ test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of th
   expect(withoutHosts.get('frame-src')).toEqual(['https://www.youtube-nocookie.com'])
 })
 
-test('the service worker is asked for anew every time, and may ask the site alone', () => {
+test('the service worker is always revalidated, and can connect to the site only', () => {
   const headers = headersFor(rulesOf(full), '/sw.js')
   expect(headers['Cache-Control']).toBe('no-cache')
   expect(headers[policyName]).toBe(
@@ -124,7 +124,7 @@ test('Mozilla Observatory’s rules give an A+', async () => {
   }
 })
 
-test('the preview and Vercel’s file say the same', async () => {
+test('the preview and Vercel’s file have the same headers', async () => {
   const folder = inject('liveSite')
   const server = await startPreview(folder, 0)
   onTestFinished(() => server.close())
@@ -142,12 +142,12 @@ test('the preview and Vercel’s file say the same', async () => {
       .map(({ key, value }: { key: string; value: string }) => [key, value])
     const last = Object.fromEntries(said)
     expect(Object.keys(last), address).toEqual(Object.keys(wanted))
-    // The later stands alone on a host that does not join them.
+    // On a host that does not join two headers, the later one is used alone.
     for (const [name, value] of Object.entries(wanted)) expect(value.endsWith(last[name]), address).toBe(true)
   }
 })
 
-/** The policy that a document says. */
+/** Returns the policy in a document. */
 function policyIn(html: string) {
   const meta = /<meta http-equiv="Content-Security-Policy" content="([^"]+)">/.exec(html)?.[1] ?? ''
   return parsePolicy(meta)

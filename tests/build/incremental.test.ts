@@ -1,187 +1,189 @@
-import { spawn } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { load } from 'cheerio'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { findBundle } from '../../scripts/build/bundle.ts'
 import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/url-patterns.ts'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
-import { site } from '../../src/content/site.ts'
+import type { Post } from '../../src/blog/schema.ts'
 import {
   build as buildAll,
+  changedFiles,
+  fileHashes,
   postOf,
-  postsDown,
   siteFixture,
-  spoil,
-  stamps,
   writeSnapshot,
 } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { liveSettings } from '../support/live-site.ts'
 import { isPackedFile } from '../support/packed-file.ts'
 import { projectCopy } from '../support/project-copy.ts'
-import { runScript, scriptEnvironment } from '../support/run-script.ts'
+import { killCommand, runScript } from '../support/run-script.ts'
 
-// Cards have tests of their own, and would be most of the time that these take.
-const build = (snapshot: string, out: string, ...args: string[]) =>
-  buildAll(snapshot, out, '--no-cards', ...args)
+// Each is several builds, some of them in processes of their own.
+vi.setConfig({ testTimeout: 150_000 })
 
-const copySite = siteFixture(postsDown(25), '--no-cards')
+// Cards and compression would take most of the time. Cards have tests of their own.
+const quick = ['--no-cards', '--no-pack']
+const build = (snapshot: string, out: string, ...args: string[]) => buildAll(snapshot, out, ...quick, ...args)
 
-/** A built site of 25 posts, its snapshot, and what changed in it since. */
+/** Post `number` of a blog in which every post is on ice, every other one on gin, and the third alone on smoke. */
+const post = (number: number, fields: Partial<Post> = {}) => {
+  const keywords = ['Ice', ...(number % 2 === 0 ? ['gin & tonic'] : []), ...(number === 3 ? ['煙'] : [])]
+  return postOf(number, { shortTailKeywords: keywords.join(', '), ...fields })
+}
+const posts = Array.from({ length: 25 }, (_, at) => post(25 - at))
+const withPost = (number: number, fields: Partial<Post>) =>
+  posts.map((other) => (other.slug === `post-${number}` ? { ...other, ...fields } : other))
+const withoutPost = (number: number) => posts.filter(({ slug }) => slug !== `post-${number}`)
+
+const site = siteFixture(posts, ...quick)
+
+/** Returns a copy of the site, its files' hashes, and a function that names those that changed since. */
 function builtSite() {
-  const { folder, snapshot, out } = copySite()
-  const before = stamps(out)
-  const changes = () => {
-    const after = stamps(out)
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
-    return names.filter((name) => before[name] !== after[name] && !/\.(br|gz)$/.test(name))
-  }
-  return { folder, snapshot, out, before, changes }
+  const copy = site.copy()
+  const before = fileHashes(copy.out)
+  return { ...copy, before, changes: () => changedFiles(before, fileHashes(copy.out)) }
 }
 
-test('nothing changed: nothing is rendered, and no file is written', async () => {
-  const { snapshot, out, before } = builtSite()
-  expect((await build(snapshot, out)).counts).toEqual([0, 39, 0, 0])
-  expect(stamps(out)).toEqual(before)
+const feeds = ['atom.xml', 'feed.json', 'feed.xml']
+const ice = [1, 2, 3].map((page) => `blog/topic/ice${page > 1 ? `/page/${page}` : ''}.html`)
+const gin = ['blog/topic/gin-tonic.html', 'blog/topic/gin-tonic/page/2.html']
+
+// Which pages and SEO files another snapshot changes, and lines of what `--explain` prints.
+const edits: [string, edited: Post[], changed: string[], explained: string[]][] = [
+  [
+    'one of the newest bodies: the feeds too',
+    withPost(12, { blog: 'Another.' }),
+    [...feeds, 'blog/post-12.html'],
+    ['rendered /feed.xml changed: posts', 'kept /sitemap.xml'],
+  ],
+  [
+    'the date of an old post: the sitemap too',
+    withPost(2, { date: '2026-01-01' }),
+    ['blog/post-2.html', 'sitemap.xml'],
+    ['rendered /sitemap.xml changed: pages', 'kept /blog/topic/ice/page/3'],
+  ],
+  [
+    'a title: its page, its neighbours, and the pages that list it',
+    withPost(12, { metaTitle: 'New' }),
+    [
+      ...feeds,
+      'blog/page/2.html',
+      'blog/post-11.html',
+      'blog/post-12.html',
+      'blog/post-13.html',
+      ice[1] ?? '',
+      gin[0] ?? '',
+      'llms.txt',
+    ],
+    [
+      'rendered /blog/post-12 changed: post',
+      'rendered /blog/post-11 changed: neighbours',
+      'rendered /blog/page/2 changed: posts',
+      'rendered /blog/topic/ice/page/2 changed: posts',
+      'kept /blog/post-1',
+      'kept /blog/topic/ice',
+    ],
+  ],
+  [
+    'a new post: its page, its neighbour, and every list page',
+    [post(26, { shortTailKeywords: '' }), ...posts],
+    [
+      ...feeds,
+      'blog.html',
+      'blog/page/2.html',
+      'blog/page/3.html',
+      'blog/post-25.html',
+      'blog/post-26.html',
+      'llms.txt',
+      'sitemap.xml',
+    ],
+    ['rendered /blog/post-26 new', 'kept /blog/post-24'],
+  ],
+  [
+    'keywords: the topics that the post leaves and joins',
+    withPost(3, { shortTailKeywords: 'ice, rum' }),
+    ['blog/post-3.html', 'blog/topic/rum.html', 'blog/topic/煙.html'],
+    ['rendered /blog/topic/rum new'],
+  ],
+  [
+    'the spelling of a topic in its newest post: every page of the topic',
+    withPost(25, { shortTailKeywords: 'ICE' }),
+    [...feeds, 'blog/post-25.html', ...ice],
+    ['rendered /blog/topic/ice changed: topic', 'kept /blog/topic/gin-tonic'],
+  ],
+]
+
+test.each(edits)('renders what an edit changes: %s', async (_, edited, changed, explained) => {
+  const { snapshot, out, changes } = builtSite()
+  writeSnapshot(snapshot, edited)
+  const { stdout } = await build(snapshot, out, '--explain')
+  expect(changes().filter((name) => !name.startsWith('snapshot/'))).toEqual(changed.toSorted())
+  const lines = stdout.split('\n').map((line) => line.replace(/ +/g, ' '))
+  for (const line of explained) expect(lines).toContainEqual(expect.stringMatching(`^${line}(, .*)?$`))
 })
 
-test('one body changed: that page, its JSON, and nothing else', async () => {
-  const { snapshot, out, changes } = builtSite()
-  writeSnapshot(
-    snapshot,
-    postsDown(25).map((post) => (post.slug === 'post-2' ? { ...post, blog: 'Another body.' } : post)),
-  )
-  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 38])
+test('writes nothing if nothing changed; a changed post has new page data, a removed one no files', async () => {
+  const { snapshot, out, before, changes } = builtSite()
+  expect((await build(snapshot, out)).counts).toEqual([0, 45, 0, 0])
+  expect(fileHashes(out)).toEqual(before)
+  writeSnapshot(snapshot, withPost(2, { blog: 'Another body.' }))
+  expect((await build(snapshot, out)).counts.slice(0, 2)).toEqual([1, 44])
   expect(changes()).toEqual(['blog/post-2.html', 'snapshot/posts/post-2.json'])
   expect(readFileSync(join(out, 'blog/post-2.html'), 'utf8')).toContain('Another body.')
-})
-
-test('one of the newest bodies changed: the feeds too', async () => {
-  const { snapshot, out, changes } = builtSite()
-  writeSnapshot(
-    snapshot,
-    postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, blog: 'Another body.' } : post)),
-  )
-  const { stdout } = await build(snapshot, out, '--explain')
-  const pages = ['blog/post-12.html', 'snapshot/posts/post-12.json']
-  expect(changes()).toEqual(['atom.xml', 'feed.json', 'feed.xml', ...pages].sort())
-  expect(stdout).toMatch(/^rendered {2}\/feed\.xml +changed: posts$/m)
-  expect(stdout).toMatch(/^kept {6}\/sitemap\.xml$/m)
-})
-
-test('an old post dated anew: the sitemap too', async () => {
-  const { snapshot, out, changes } = builtSite()
-  writeSnapshot(
-    snapshot,
-    postsDown(25).map((post) => (post.slug === 'post-2' ? { ...post, date: '2026-01-01' } : post)),
-  )
-  const { stdout } = await build(snapshot, out, '--explain')
-  expect(changes()).toEqual(['blog/post-2.html', 'sitemap.xml', 'snapshot/posts/post-2.json'])
-  expect(stdout).toMatch(/^rendered {2}\/sitemap\.xml +changed: pages$/m)
-})
-
-test('a change to the menu renders what shows the menu, and no page of the blog', async () => {
-  const { folder, snapshot } = builtSite()
-  const cwd = projectCopy()
-  const args = ['--snapshot', snapshot, '--out', join(folder, 'copy'), '--no-cards', '--explain']
-  await runScript('build', args, {}, cwd)
-  const file = join(cwd, 'src/content/menu.ts')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/name: '[^']+'/, "name: 'A new name'"))
-  const { stdout } = await runScript('build', args, {}, cwd)
-  const rendered = [...stdout.matchAll(/^rendered {2}(\S+) +changed: code$/gm)].map(([, path]) => path)
-  // The venue's structured data on the home and the contact page has the range of the menu's prices.
-  expect(rendered.sort()).toEqual(
-    [
-      '/',
-      '/contact',
-      '/llms.txt',
-      '/menu',
-      '/menu.pdf',
-      '/snapshot/contact.json',
-      '/snapshot/menu.json',
-    ].sort(),
-  )
-  expect(stdout).not.toMatch(/^rendered {2}(?!.* changed: code)/m)
-})
-
-test('a file for machines that is made anew and is the same is left as it is', async () => {
-  const { snapshot, out } = builtSite()
-  const inode = () => statSync(join(out, 'feed.xml')).ino
-  const before = inode()
-  await build(snapshot, out, '--no-cache')
-  expect(inode()).toBe(before)
-})
-
-test('one title changed: that post, its two neighbours, and the page that lists it', async () => {
-  const { snapshot, out, changes } = builtSite()
-  writeSnapshot(
-    snapshot,
-    postsDown(25).map((post) => (post.slug === 'post-12' ? { ...post, metaTitle: 'New' } : post)),
-  )
-  const { stdout } = await build(snapshot, out, '--explain')
-  expect(changes().filter((name) => name.endsWith('.html'))).toEqual([
-    'blog/page/2.html',
-    'blog/post-11.html',
-    'blog/post-12.html',
-    'blog/post-13.html',
-  ])
-  expect(stdout).toMatch(/^rendered {2}\/blog\/post-12 +changed: post$/m)
-  expect(stdout).toMatch(/^rendered {2}\/blog\/post-11 +changed: neighbours$/m)
-  expect(stdout).toMatch(/^rendered {2}\/blog\/page\/2 +changed: posts$/m)
-  expect(stdout).toMatch(/^kept {6}\/blog\/post-1$/m)
-})
-
-test('a post at the top: its page, its neighbour, and every list page', async () => {
-  const { snapshot, out, changes } = builtSite()
-  writeSnapshot(snapshot, postsDown(26))
-  const { stdout } = await build(snapshot, out, '--explain')
-  expect(changes().filter((name) => name.endsWith('.html'))).toEqual([
-    'blog.html',
-    'blog/page/2.html',
-    'blog/page/3.html',
-    'blog/post-25.html',
-    'blog/post-26.html',
-  ])
-  expect(stdout).toMatch(/^rendered {2}\/blog\/post-26 +new$/m)
-  // A page that is rendered and the same is not written: this asks for those that were rendered.
-  expect(stdout.match(/^rendered {2}\/blog\/post-\d+/gm)).toHaveLength(2)
-})
-
-test('a post that is gone takes its files with it', async () => {
-  const { snapshot, out } = builtSite()
-  writeSnapshot(
-    snapshot,
-    postsDown(25).filter(({ slug }) => slug !== 'post-12'),
-  )
-  rmSync(join(snapshot, 'posts/post-12.json'))
+  writeSnapshot(snapshot, withoutPost(2))
   await build(snapshot, out)
-  expect(Object.keys(stamps(out)).filter((name) => name.includes('post-12'))).toEqual([])
+  expect(Object.keys(fileHashes(out)).filter((name) => /post-2\./.test(name))).toEqual([])
 })
 
-test('a file that somebody removed is made again, one that is not the site’s goes', async () => {
+test('a topic in any script has its page, and posts link to it', () => {
+  expect(load(site.read('blog/topic/煙.html'))('ol a').attr('href')).toBe('/blog/post-3')
+  const $ = load(site.read('blog/post-3.html'))
+  const links = $('section:has(h2:contains("TOPICS")) a')
+  expect([...links].map((link) => $(link).attr('href'))).toEqual(['/blog/topic/ice', '/blog/topic/%E7%85%99'])
+})
+
+test('the index is all that a plan needs; an index without dates and topics is completed', async () => {
+  const { folder, snapshot, out, before } = builtSite()
+  const file = join(snapshot, 'index.json')
+  const text = readFileSync(file, 'utf8')
+  const index = JSON.parse(text)
+  const older = index.posts.map(({ date: _, shortTailKeywords: __, ...item }: Partial<Post>) => item)
+  writeFileSync(file, JSON.stringify({ ...index, posts: older }))
+  await build(snapshot, join(folder, 'other'))
+  expect(fileHashes(join(folder, 'other'))).toEqual(before)
+
+  writeFileSync(file, text)
+  rmSync(join(snapshot, 'posts'), { recursive: true })
+  expect((await build(snapshot, out)).counts).toEqual([0, 45, 0, 0])
+  const { code, stderr } = await build(snapshot, join(folder, 'empty'))
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/posts\/post-\d+\.json cannot be read/)])
+})
+
+test('restores a removed file, and removes one that is not part of the site', async () => {
   const { snapshot, out, before } = builtSite()
   rmSync(join(out, 'blog/post-3.html'))
   writeFiles(out, { 'stray/file.txt': '' })
   const { stdout } = await build(snapshot, out, '--explain')
   expect(stdout).toMatch(/^rendered {2}\/blog\/post-3 +file missing$/m)
-  expect(stamps(out)).toEqual(before)
+  expect(fileHashes(out)).toEqual(before)
   expect(existsSync(join(out, 'stray'))).toBe(false)
 })
 
-test('the same bytes: cached or not, into an empty folder or a built one', async () => {
-  const { folder, snapshot, out, before } = builtSite()
-  for (const args of [[], ['--no-cache']]) {
-    const other = join(folder, `other${args.length}`)
-    expect((await build(snapshot, other, ...args)).counts[0]).toBe(39)
-    expect(stamps(other)).toEqual(before)
-  }
-  await build(snapshot, out, '--no-cache')
-  expect(stamps(out)).toEqual(before)
+test('--no-cache makes the same bytes, and leaves files that are the same', async () => {
+  const { snapshot, out, before } = builtSite()
+  writeFileSync(join(out, 'snapshot/posts/post-3.json'), 'damaged')
+  const inode = () => statSync(join(out, 'feed.xml')).ino
+  const inodeBefore = inode()
+  expect((await build(snapshot, out, '--no-cache')).counts[0]).toBe(45)
+  expect(fileHashes(out)).toEqual(before)
+  expect(inode()).toBe(inodeBefore)
 })
 
-test('shards merge into the whole', async () => {
+test('shards merge into the same bytes as a whole build', async () => {
   const { folder, snapshot, before } = builtSite()
   const merged = join(folder, 'merged')
   for (const part of [1, 2, 3]) {
@@ -189,10 +191,10 @@ test('shards merge into the whole', async () => {
     expect((await build(snapshot, shard, '--shard', `${part}/3`)).code).toBe(0)
     cpSync(shard, merged, { recursive: true })
   }
-  expect(stamps(merged)).toEqual(before)
+  expect(fileHashes(merged)).toEqual(before)
 })
 
-test.each(['6/5', '0/5', '2', 'a/b', '-1/5'])('--shard %s is no part: exit 2, one line', async (shard) => {
+test.each(['6/5', '0/5', '2', 'a/b'])('--shard %s is invalid: exit 2, one line', async (shard) => {
   const { code, stderr } = await build('snapshot', join(temporaryFolder(), 'site'), '--shard', shard)
   expect(code).toBe(2)
   expect(stderr).toMatch(
@@ -200,47 +202,91 @@ test.each(['6/5', '0/5', '2', 'a/b', '-1/5'])('--shard %s is no part: exit 2, on
   )
 })
 
-test('a bundle that is damaged is never published', async () => {
-  const { folder, snapshot, before } = builtSite()
-  // A project of its own, so that no other test reads what is spoilt here.
-  const cwd = projectCopy()
-  const buildThere = async (name: string) => {
-    const out = join(folder, name)
-    const { code } = await runScript('build', ['--snapshot', snapshot, '--out', out, '--no-cards'], {}, cwd)
-    return [code, stamps(out)]
-  }
-  expect(await buildThere('first')).toEqual([0, before])
-  for (const bundle of readdirSync(join(cwd, '.cache/build'))) {
-    spoil(join(cwd, '.cache/build', bundle, 'client'))
-  }
-  expect(await buildThere('second')).toEqual([0, before])
+test('a change to the menu renders what shows the menu, and no page of the blog', async () => {
+  const { snapshot, out } = builtSite()
+  const cwd = projectCopy({ withBundles: true })
+  const file = join(cwd, 'src/content/menu.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/name: '[^']+'/, "name: 'A new name'"))
+  const args = ['--snapshot', snapshot, '--out', out, ...quick, '--explain']
+  const { stdout } = await runScript('build', args, {}, cwd)
+  const rendered = [...stdout.matchAll(/^rendered {2}(\S+) +changed: code$/gm)].map(([, path]) => path)
+  // The venue's structured data on the home and the contact page has the range of the menu's prices.
+  const data = ['/snapshot/contact.json', '/snapshot/menu.json']
+  expect(rendered.sort()).toEqual(['/', '/contact', '/llms.txt', '/menu', '/menu.pdf', ...data])
+  expect(stdout).not.toMatch(/^rendered {2}(?!.* changed: code)/m)
+})
+
+test('changed settings render the whole site; VITE_ADS=off leaves out every slot and the ad host', async () => {
+  const { snapshot, out, changes } = builtSite()
+  const { ino } = statSync(join(out, 'snapshot/posts/post-1.json'))
+  const args = ['--snapshot', snapshot, '--out', out, ...quick, '--explain']
+  const settings = { ...liveSettings(1), VITE_SITE_URL: 'https://other.example', VITE_ADS: 'off' }
+  // The process that bundles reads the settings too, and does not repeat the warning.
+  const { code, stdout, stderr } = await runScript('build', args, { ...settings, VITE_FUNCTION_URL: 'x' })
+  expect([code, stderr]).toEqual([
+    0,
+    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.\n',
+  ])
+  expect(stdout).toMatch(/^rendered {2}\/menu +changed: code$/m)
+  const read = (name: string) => readFileSync(join(out, name), 'utf8')
+  expect(read('menu.html')).toContain('https://other.example/menu')
+  expect(changes()).toContain('blog/post-1.html')
+  expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
+  expect(statSync(join(out, 'snapshot/posts/post-1.json')).ino).toBe(ino)
+  // Another bundle at the same time must not find this one's entry.
+  const entry = 'node_modules/@brillout/vite-plugin-server-entry/dist/esm/runtime/autoImporter.js'
+  expect(readFileSync(entry, 'utf8')).toMatch(/status = 'UNSET'/)
+
+  const documents = Object.keys(fileHashes(out)).filter((name) => name.endsWith('.html'))
+  for (const name of documents)
+    expect([name, /data-ad-slot|ads\.example/.test(read(name))]).toEqual([name, false])
+  expect(existsSync(join(out, 'ads'))).toBe(false)
+  expect(read('_headers')).not.toContain('/ads/')
+  expect(load(read('privacy.html'))('main').text()).not.toMatch(/advertis/i)
+})
+
+test('a damaged bundle is not used', () => {
+  const [project, folder] = [process.cwd(), temporaryFolder()]
+  const [build = ''] = readdirSync('.cache/build')
+  cpSync(join('.cache/build', build), join(folder, '.cache/build', build), { recursive: true })
+  onTestFinished(() => process.chdir(project))
+  process.chdir(folder)
+  const bundle = findBundle(build)
+  expect(bundle).not.toBeNull()
+  const asset = join(bundle?.assets ?? '', Object.keys(bundle?.index.assets ?? {})[0] ?? '')
+  const bytes = readFileSync(asset)
+  writeFileSync(asset, bytes.fill('!', 0, 1))
+  expect(findBundle(build)).toBeNull()
 })
 
 test('a build that is killed leaves every file whole and no process, and the next one completes it', async () => {
-  const { snapshot, out, before } = builtSite()
+  const { folder, snapshot, out, before } = builtSite()
   writeSnapshot(
     snapshot,
-    postsDown(25).map((post) => ({ ...post, blog: `${post.blog}\nMore.` })),
+    posts.map((old) => ({ ...old, blog: `${old.blog}\nMore.` })),
   )
-  const whole = { ...before }
-  for (let kill = 0; kill < 4; kill++) {
-    const [program, ...words] = scriptCommand('build', '--snapshot', snapshot, '--out', out, '--no-cards')
-    const env = scriptEnvironment({ KILLED_BUILD: `${out} ${kill}` })
-    const child = spawn(program, words, { env, stdio: 'ignore' })
-    const ended = new Promise((resolve) => child.on('close', resolve))
-    await sleep(700 + kill * 250)
-    child.kill('SIGKILL')
-    await ended
-    await eventually(async () => expect(processesWith(`KILLED_BUILD=${out} ${kill}`)).toEqual([]))
-    for (const name of Object.keys(whole)) expect(existsSync(join(out, name)), name).toBe(true)
+  const staged = () => {
+    const staging = readdirSync(folder).find((name) => name.startsWith('.site.writing-'))
+    return staging ? readdirSync(join(folder, staging), { recursive: true }).length : -1
+  }
+  const moments = [
+    () => staged() >= 0,
+    () => staged() > 0,
+    () => !existsSync(join(folder, '.site.built.json')),
+  ]
+  for (const [kill, isReached] of moments.entries()) {
+    const marker = `${out} ${kill}`
+    const args = ['--snapshot', snapshot, '--out', out, ...quick]
+    await killCommand('build', args, isReached, { KILLED_BUILD: marker })
+    await eventually(() => expect(processesWith(`KILLED_BUILD=${marker}`)).toEqual([]))
+    for (const name of Object.keys(before)) expect(existsSync(join(out, name)), name).toBe(true)
     for (const name of readdirSync(join(out, 'blog')).filter((file) => file.endsWith('.html'))) {
       expect(readFileSync(join(out, 'blog', name), 'utf8')).toMatch(/<\/html>\s*$/)
     }
   }
   expect((await build(snapshot, out)).code).toBe(0)
-  const fresh = join(out, '..', 'fresh')
-  await build(snapshot, fresh)
-  expect(stamps(out)).toEqual(stamps(fresh))
+  await build(snapshot, join(folder, 'fresh'))
+  expect(fileHashes(out)).toEqual(fileHashes(join(folder, 'fresh')))
 })
 
 /** The processes that have a variable in their environment. */
@@ -255,13 +301,11 @@ function processesWith(variable: string): string[] {
   })
 }
 
-test('a build that ends while it moves files is not taken for done, even where all is as it was before it', async () => {
+test('a build that fails while it moves files is completed by the next one', async () => {
   const { snapshot, out, before } = builtSite()
-  const changed = ['post-2', 'post-20']
-  const posts = postsDown(25)
   writeSnapshot(
     snapshot,
-    posts.map((post) => (changed.includes(post.slug) ? { ...post, blog: 'Another body.' } : post)),
+    posts.map((old) => (/-20?$/.test(old.slug) ? { ...old, blog: 'Another body.' } : old)),
   )
   // No file can be moved there, and the page before it has been.
   rmSync(join(out, 'blog/post-20.html'))
@@ -271,10 +315,10 @@ test('a build that ends while it moves files is not taken for done, even where a
   rmSync(join(out, 'blog/post-20.html'), { recursive: true })
   writeSnapshot(snapshot, posts)
   expect(await build(snapshot, out)).toMatchObject({ code: 0 })
-  expect(stamps(out)).toEqual(before)
+  expect(fileHashes(out)).toEqual(before)
 })
 
-test('the service worker comes after all the pages that it may save', () => {
+test('moves the service worker into place after all pages that it may cache', () => {
   const out = join(temporaryFolder(), 'site')
   writeFiles(out, { 'live.html': '' })
   const output = openOutput(out)
@@ -283,74 +327,30 @@ test('the service worker comes after all the pages that it may save', () => {
   for (const name of ['sw.js', 'sw.js.br', ...pages]) writeFiles(output.waiting, { [name]: '' })
   output.moveIn([])
   output.close()
-  const moved = (name: string) => statSync(join(out, name)).ctimeMs
+  const movedAt = (name: string) => statSync(join(out, name)).ctimeMs
   for (const name of ['sw.js', 'sw.js.br']) {
-    expect(moved(name)).toBeGreaterThan(Math.min(...pages.map(moved)))
-    expect(moved(name)).toBeGreaterThanOrEqual(Math.max(...pages.map(moved)))
+    expect(movedAt(name)).toBeGreaterThan(Math.min(...pages.map(movedAt)))
+    expect(movedAt(name)).toBeGreaterThanOrEqual(Math.max(...pages.map(movedAt)))
   }
 })
 
-test('every text file over 1 KB has its packed versions, an asset over a quarter of that, no other', async () => {
-  const { folder, snapshot, out } = builtSite()
-  const names = Object.keys(stamps(out))
-  const plain = names.filter((name) => !/\.(br|gz)$/.test(name))
-  for (const name of plain) {
-    // A file that hosts read is served by none.
-    if (isHidden(`/${name}`)) continue
-    const packs = isPackedFile(name, readFileSync(join(out, name)).length)
+test('compresses every text file over 1 KB, an asset over a quarter of that, and no other', async () => {
+  const { snapshot, out, before } = builtSite()
+  await buildAll(snapshot, out, '--no-cards')
+  const names = Object.keys(fileHashes(out))
+  for (const name of Object.keys(before)) {
+    // Files that hosts read are not served.
+    const packs = !isHidden(`/${name}`) && isPackedFile(name, statSync(join(out, name)).size)
     expect([names.includes(`${name}.br`), names.includes(`${name}.gz`)], name).toEqual([packs, packs])
   }
-  const bare = join(folder, 'bare')
-  await build(snapshot, bare, '--no-pack')
-  expect(Object.keys(stamps(bare))).toEqual(plain)
+  await build(snapshot, out)
+  expect(fileHashes(out)).toEqual(before)
 })
 
-test('of two builds into one folder at once the second says so and leaves', async () => {
-  const { snapshot, out } = builtSite()
-  writeFileSync(
-    join(out, '..', '.site.lock'),
-    JSON.stringify({ pid: process.pid, host: hostname(), since: 'now' }),
-  )
+test('the second of two builds into one folder fails at once with the reason', async () => {
+  const { folder, snapshot, out } = builtSite()
+  const holder = { pid: process.pid, host: hostname(), since: 'now' }
+  writeFileSync(join(folder, '.site.lock'), JSON.stringify(holder))
   const { code, stderr } = await build(snapshot, out)
   expect([code, stderr]).toEqual([1, expect.stringMatching(/^Error: Another run is writing .*site/)])
-  rmSync(join(out, '..', '.site.lock'))
-})
-
-test('a settings change builds the whole site anew; of its files, those that are the same stay', async () => {
-  const { snapshot, out, changes } = builtSite()
-  const fileOf = (post: number) => join(out, `snapshot/posts/post-${post}.json`)
-  const [same, gone, otherwise] = [fileOf(1), fileOf(2), fileOf(3)]
-  const { ino } = statSync(same)
-  rmSync(gone)
-  const { stdout } = await runScript(
-    'build',
-    ['--snapshot', snapshot, '--out', out, '--no-cards', '--explain'],
-    {
-      VITE_SITE_URL: 'https://other.example',
-    },
-  )
-  expect(stdout).toMatch(/^rendered {2}\/menu +changed: code$/m)
-  expect(readFileSync(join(out, 'menu.html'), 'utf8')).toContain('https://other.example/menu')
-  expect(changes()).toContain('blog/post-1.html')
-  expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
-  expect(statSync(same).ino).toBe(ino)
-  // Where this bundle is concerns no other build: one at the same time would bundle it too.
-  const told = 'node_modules/@brillout/vite-plugin-server-entry/dist/esm/runtime/autoImporter.js'
-  expect(readFileSync(told, 'utf8')).toMatch(/status = 'UNSET'/)
-
-  // Without what is known of earlier builds, what is there is read, and stays where it is the same.
-  writeFileSync(otherwise, 'spoilt')
-  const again = ['--snapshot', snapshot, '--out', out, '--no-cards', '--no-cache']
-  expect(await runScript('build', again)).toMatchObject({ code: 0 })
-  expect(changes().filter((name) => name.startsWith('snapshot/'))).toEqual([])
-  expect(statSync(same).ino).toBe(ino)
-})
-
-test('a post without a title is called by its slug', async () => {
-  const folder = temporaryFolder()
-  writeSnapshot(join(folder, 'snapshot'), [postOf(1, { metaTitle: '' })])
-  await build(join(folder, 'snapshot'), join(folder, 'site'))
-  expect(readFileSync(join(folder, 'site/blog/post-1.html'), 'utf8')).toContain(
-    `<title>post-1 | ${site.name} Blog</title>`,
-  )
 })

@@ -62,34 +62,40 @@ test('looks up headers and files under one name, however the address is written'
   for (const path of ['/blog%2fmenu', '/menu%3Fx', '/menu%23x']) expect((await get(path)).status).toBe(404)
 })
 
-test('sends the compressed file to a client that takes it', async () => {
-  const { get, folder } = await smallSite()
-  const plain = (bytes: Buffer) => bytes
-  for (const [accept, encoding, unpack] of [
+test('sends the compressed file to a client that accepts it, and 304 to one that has it', async () => {
+  const { get, folder } = await smallSite({ _headers: '/*\n  X-All: yes\n' })
+  for (const [accept, encoding, decompress] of [
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-    ['identity', undefined, plain],
+    ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const) {
     for (const name of ['menu.html', 'assets/a.js'] as const) {
-      const { headers, body } = await get(`/${name.replace('.html', '')}`, { 'Accept-Encoding': accept })
+      const path = `/${name.replace('.html', '')}`
+      const { headers, body } = await get(path, { 'Accept-Encoding': accept })
       expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding'])
-      expect(unpack(body).toString()).toBe(texts[name])
+      expect(decompress(body).toString()).toBe(texts[name])
+      const again = await get(path, { 'Accept-Encoding': accept, 'If-None-Match': headers.etag ?? '' })
+      expect([again.status, again.body.length, again.headers['x-all']]).toEqual([304, 0, 'yes'])
     }
   }
+  const { etag = '' } = (await get('/404')).headers
+  expect((await get('/nope', { 'If-None-Match': etag })).status).toBe(404)
   rmSync(join(folder, 'menu.html.br'))
   expect((await get('/menu', { 'Accept-Encoding': 'br' })).body.toString()).toBe(texts['menu.html'])
 })
 
-test.each(['identity', 'br'])('answers 304 if the client has the file already: %s', async (accept) => {
-  const { get } = await smallSite({ _headers: '/*\n  X-All: yes\n' })
-  for (const path of ['/menu', '/assets/a.js']) {
-    const headers = { 'Accept-Encoding': accept }
-    const { etag = '' } = (await get(path, headers)).headers
-    const answer = await get(path, { ...headers, 'If-None-Match': etag })
-    expect([answer.status, answer.body.length, answer.headers['x-all']]).toEqual([304, 0, 'yes'])
+test('answers HEAD as GET without a body, and other methods with 405', async () => {
+  const { get } = await smallSite()
+  for (const path of ['/menu', '/nope', '/gone.js']) {
+    const { status, headers } = await get(path)
+    const head = await get(path, {}, 'HEAD')
+    expect([path, head.status, head.body.length]).toEqual([path, status, 0])
+    expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' })
   }
-  const { etag = '' } = (await get('/404')).headers
-  expect((await get('/nope', { 'If-None-Match': etag })).status).toBe(404)
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const { status, headers } = await get('/menu', {}, method)
+    expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-cache'])
+  }
 })
 
 test('sends the part that is asked for, and the whole file for a range it does not know', async () => {
@@ -106,25 +112,6 @@ test('sends the part that is asked for, and the whole file for a range it does n
     expect([range, status, body.toString()]).toEqual([range, 200, texts['robots.txt']])
   }
 })
-
-test('answers HEAD as GET, without a body', async () => {
-  const { get } = await smallSite()
-  for (const path of ['/menu', '/nope', '/gone.js']) {
-    const { status, headers } = await get(path)
-    const head = await get(path, {}, 'HEAD')
-    expect([path, head.status, head.body.length]).toEqual([path, status, 0])
-    expect({ ...head.headers, date: '' }).toEqual({ ...headers, date: '' })
-  }
-})
-
-test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])(
-  'answers %s with 405 and the allowed methods',
-  async (method) => {
-    const { get } = await smallSite()
-    const { status, headers } = await get('/menu', {}, method)
-    expect([status, headers.allow, headers['cache-control']]).toEqual([405, 'GET, HEAD', 'no-cache'])
-  },
-)
 
 test('shows a new build at once: pages, compressed files, headers, and what is gone', async () => {
   const { folder, get } = await smallSite()

@@ -1,30 +1,28 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeSearchIndex } from '../../scripts/search-index/write-search-index.ts'
 import { excerptParts } from '../../src/search/excerpt.ts'
-import { build, postOf, postsDown, stamps, writeSnapshot } from '../support/build.ts'
+import { build, fileHashes, postOf, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { runScript } from '../support/run-script.ts'
+import { runCommand } from '../support/run-script.ts'
 
-/** A built site of three posts, with its index. */
+const site = siteFixture(postsDown(3), '--no-cards')
+
+/** A copy of a built site of three posts, with its index. */
 async function indexedSite() {
-  const folder = temporaryFolder()
-  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
-  writeSnapshot(snapshot, postsDown(3))
-  await build(snapshot, out)
-  const index = async (dir = out) => (await runScript('search-index', ['--dir', dir])).stdout
-  const stdout = await index()
-  return { folder, snapshot, out, index, stdout }
+  const { folder, snapshot, out } = site.copy()
+  const index = async (dir = out) => (await runCommand('search-index', ['--dir', dir])).stdout
+  return { folder, snapshot, out, index, stdout: await index() }
 }
 
 const ofIndex = (files: Record<string, string>) =>
   Object.keys(files).filter((name) => name.startsWith('pagefind/'))
 
-test('the posts are indexed and nothing else, with the code that searches them and no other', async () => {
+test('indexes the posts and nothing else, with the code that searches them and no other', async () => {
   const { out, stdout } = await indexedSite()
   expect(stdout).toMatch(/^Indexed 3 posts into .*\/pagefind: \d+ files, \d+ written, 0 removed, [\d.]+ s\n$/)
-  const kinds = ofIndex(stamps(out)).map((name) => name.replace(/_[0-9a-f]+\./, '_#.'))
+  const kinds = ofIndex(fileHashes(out)).map((name) => name.replace(/_[0-9a-f]+\./, '_#.'))
   expect(kinds).toEqual([
     ...Array(3).fill('pagefind/fragment/en_#.pf_fragment'),
     'pagefind/index/en_#.pf_index',
@@ -40,37 +38,37 @@ test('the posts are indexed and nothing else, with the code that searches them a
   })
 })
 
-test('the same posts make the same bytes, and what is the same is not written again', async () => {
+test('the same posts make the same bytes, which are not written again', async () => {
   const { folder, out, index } = await indexedSite()
-  const before = stamps(out)
+  const before = fileHashes(out)
   expect(await index()).toMatch(/, 0 written, 0 removed,/)
   const other = join(folder, 'other')
   cpSync(out, other, { recursive: true })
   rmSync(join(other, 'pagefind'), { recursive: true })
   await index(other)
-  expect(stamps(other)).toEqual(before)
+  expect(fileHashes(other)).toEqual(before)
 })
 
-test('a build leaves the index alone, and the next index leaves out what is gone', async () => {
+test('a build keeps the index, and the next index leaves out removed posts', async () => {
   const { snapshot, out, index } = await indexedSite()
-  const before = stamps(out)
-  expect((await build(snapshot, out)).counts.slice(2)).toEqual([0, 0])
-  expect(stamps(out)).toEqual(before)
+  const before = fileHashes(out)
+  expect((await build(snapshot, out, '--no-cards')).counts.slice(2)).toEqual([0, 0])
+  expect(fileHashes(out)).toEqual(before)
   writeSnapshot(snapshot, [postOf(4), ...postsDown(2)])
-  await build(snapshot, out)
-  expect(ofIndex(stamps(out))).toEqual(ofIndex(before))
+  await build(snapshot, out, '--no-cards')
+  expect(ofIndex(fileHashes(out))).toEqual(ofIndex(before))
   expect(await index()).toMatch(/^Indexed 3 posts .* [1-9]\d* removed,/)
-  expect(ofIndex(stamps(out)).filter((name) => name.includes('fragment'))).toHaveLength(3)
-  expect(ofIndex(stamps(out))).not.toEqual(ofIndex(before))
+  expect(ofIndex(fileHashes(out)).filter((name) => name.includes('fragment'))).toHaveLength(3)
+  expect(ofIndex(fileHashes(out))).not.toEqual(ofIndex(before))
 })
 
 test('more posts than are indexed at once make several indexes, and a new post changes one of them', async () => {
   const { snapshot, out } = await indexedSite()
   writeSnapshot(snapshot, postsDown(12))
-  await build(snapshot, out)
+  await build(snapshot, out, '--no-cards')
   const index = () => writeSearchIndex(out, { postsPerPart: 5 })
   expect(await index()).toMatchObject({ posts: 12 })
-  const first = stamps(out)
+  const first = fileHashes(out)
   const partOf = (name: string) => /^pagefind\/(\d+)\//.exec(name)?.[1] ?? '1'
   expect([...new Set(ofIndex(first).map(partOf))].sort()).toEqual(['1', '2', '3'])
   expect(ofIndex(first).filter((name) => name.includes('fragment'))).toHaveLength(12)
@@ -78,33 +76,43 @@ test('more posts than are indexed at once make several indexes, and a new post c
   expect(await index()).toMatchObject({ written: 0, removed: 0 })
 
   writeSnapshot(snapshot, postsDown(13))
-  await build(snapshot, out)
+  await build(snapshot, out, '--no-cards')
   await index()
-  const second = stamps(out)
+  const second = fileHashes(out)
   const changed = ofIndex(second).filter((name) => second[name] !== first[name])
   expect(new Set(changed.map(partOf)).size).toBe(1)
 })
 
-test('an index that the memory is too small for is not begun: one line, and the old one stays', async () => {
+test('keeps the old index if the memory is too small for a new one', async () => {
   const { out } = await indexedSite()
-  const before = stamps(out)
+  const before = fileHashes(out)
   await expect(writeSearchIndex(out, { freeBytes: 1e6 })).rejects.toThrow(
     'To index 3 posts for the search takes some 0.0 GB of memory, and 0.0 GB are free. Free some and try again',
   )
-  expect(stamps(out)).toEqual(before)
+  expect(fileHashes(out)).toEqual(before)
 })
 
-test('a folder without a site is not indexed: exit 2, one line', async () => {
+test('a folder without a site: exit 2; a damaged post: exit 1; one line each', async () => {
   const folder = temporaryFolder()
-  const { code, stderr } = await runScript('search-index', ['--dir', folder])
-  expect([code, stderr]).toEqual([
-    2,
-    expect.stringMatching(/^[Ee]rror: .* holds no built site\. Run `npm run build -- --out \S+`/),
-  ])
-  expect(existsSync(join(folder, 'pagefind'))).toBe(false)
+  expect(await runCommand('search-index', ['--dir', folder])).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Error: .* holds no built site\. Run `npm run build -- --out \S+`.*\n$/),
+  })
+  expect(readdirSync(folder)).toEqual([])
+
+  const { snapshot, out } = site.copy()
+  const post = join(out, 'snapshot/posts/post-1.json')
+  writeFileSync(post, '{}')
+  expect(await runCommand('search-index', ['--dir', out])).toMatchObject({
+    code: 1,
+    stderr: `Error: ${post} is no published post. Delete it, then build again: the build writes what is missing.\n`,
+  })
+  rmSync(post)
+  await build(snapshot, out, '--no-cards')
+  expect((await runCommand('search-index', ['--dir', out])).code).toBe(0)
 })
 
-test('an excerpt becomes pieces of text, and what was found among them is marked', () => {
+test('an excerpt becomes pieces of text, of which the matches are marked', () => {
   expect(excerptParts('Gin &amp; <mark>it</mark> &lt;b&gt; &quot;x&quot; &#39;y&#39; &amp;lt;')).toEqual([
     { text: 'Gin & ', isMarked: false },
     { text: 'it', isMarked: true },

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadSettings } from '../../scripts/cli/load-settings.ts'
 import { findUnknownSettings, parseSettings, SettingsError } from '../../src/settings.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
-import { projectCopy } from '../support/project-copy.ts'
-import { runScript } from '../support/run-script.ts'
 
 test('unset and empty settings take their defaults', () => {
   const expected = {
@@ -23,11 +21,11 @@ test('the domain is the host of the site without www.', () => {
     domain: 'nocturne.example',
     public: { siteUrl: 'https://www.nocturne.example', domain: 'nocturne.example' },
   })
-  // The browser then goes by its own address.
+  // The browser then uses its own address.
   expect(parseSettings({}).public.domain).toBeUndefined()
 })
 
-test('a slash at the end of the functions host’s address is dropped', () => {
+test('drops a slash at the end of the address of the functions host', () => {
   expect(parseSettings({ VITE_FUNCTIONS_URL: 'https://f.example/v1//' }).public.functionsUrl).toBe(
     'https://f.example/v1',
   )
@@ -48,7 +46,7 @@ test.each([
   ['SNAPSHOT_CONCURRENCY', '1.5'],
   ['SNAPSHOT_TIMEOUT_MS', '10s'],
   ['SNAPSHOT_RETRIES', '-1'],
-])('%s=%s is refused by name, saying what it must be', (name, value) => {
+])('refuses %s=%s, and says what it must be', (name, value) => {
   const parse = () => parseSettings({ [name]: value })
   expect(parse).toThrow(SettingsError)
   expect(parse).toThrow(
@@ -70,30 +68,32 @@ test.each([
   ['VITE_SITEURL', 'VITE_SITE_URL'],
   ['SNAPSHOT_RETRY', 'SNAPSHOT_RETRIES'],
   ['SNAPSHOT_TIMEOUT', 'SNAPSHOT_TIMEOUT_MS'],
-])('%s is no setting; %s is the nearest', (name, nearest) => {
+])('%s is unknown; %s is the nearest setting', (name, nearest) => {
   expect(findUnknownSettings({ [name]: 'x', VITE_SITE_URL: 'x', PATH: '/bin', VITEST: '1' })).toEqual([
     { name, nearest },
   ])
 })
 
-test('a variable that is empty, or set as a setting, is not unknown', () => {
+test('an empty variable and a setting are not unknown', () => {
   expect(findUnknownSettings({ VITE_OTHER: '', SNAPSHOT_RETRIES: '2' })).toEqual([])
 })
 
-test('a misspelt variable is named once on stderr, from the environment and from .env, also by a build', async () => {
-  const cwd = projectCopy()
-  writeFiles(cwd, { '.env': 'SNAPSHOT_RETRY=5\n' })
-  const settings = { VITE_FUNCTION_URL: 'https://f.example' }
-  const warnings = [
-    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.',
+test('names a misspelt variable once, from the environment and from .env', () => {
+  const [project, folder] = [process.cwd(), temporaryFolder()]
+  writeFiles(folder, { '.env': 'SNAPSHOT_RETRY=5\n' })
+  vi.stubEnv('VITE_FUNCTION_URL', 'https://f.example')
+  vi.stubEnv('SNAPSHOT_RETRY', undefined)
+  onTestFinished(() => {
+    process.chdir(project)
+    vi.unstubAllEnvs()
+  })
+  process.chdir(folder)
+  const warnings: string[] = []
+  const warn = (line: string) => warnings.push(line)
+  loadSettings(warn)
+  loadSettings(warn)
+  expect(warnings.sort()).toEqual([
     'Warning: SNAPSHOT_RETRY is not a setting of this project. Did you mean SNAPSHOT_RETRIES? .env.example lists them all.',
-  ]
-  const lines = (text: string) => text.trim().split('\n').sort()
-  for (const [command, ...args] of [
-    ['snapshot', '--out', join(temporaryFolder(), 'snapshot'), '--json'],
-    ['build', '--no-cards', '--no-pack'],
-  ] as const) {
-    const { code, stderr } = await runScript(command, args, settings, cwd)
-    expect([code, lines(stderr)]).toEqual([0, warnings.toSorted()])
-  }
+    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.',
+  ])
 })

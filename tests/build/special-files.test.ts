@@ -1,67 +1,70 @@
 import { spawnSync } from 'node:child_process'
-import { lstatSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { runProgram, runScript, shellCommand } from '../support/run-script.ts'
+import { runCommand, runProgram, shellCommand } from '../support/run-script.ts'
 
-// The tests make devices and FIFOs of their own: the machine's must not depend on what they test.
+// Devices and FIFOs in a folder of the test: those of the machine must not depend on what is tested.
 
-test('a FIFO that is named for an output is written to, and stays one', async () => {
+/** The arguments of an audit of one post. */
+function audit(...args: string[]) {
+  const snapshot = temporaryFolder()
+  writeSnapshot(snapshot, [postOf(1)])
+  return ['--snapshot', snapshot, '--fail-on', 'none', ...args]
+}
+
+test('writes to a FIFO that is named as an output, and leaves it one', async () => {
   const fifo = join(temporaryFolder(), 'fifo')
   spawnSync('mkfifo', [fifo])
   const reader = runProgram('timeout', ['30', 'cat', fifo])
-  const { code, stderr } = await runScript('audit', ['--fail-on', 'none', '--output', fifo])
+  const { code, stderr } = await runCommand('audit', audit('--output', fifo))
   expect([code, stderr]).toEqual([0, ''])
   expect(lstatSync(fifo).isFIFO()).toBe(true)
-  expect((await reader).stdout).toMatch(/\d+ posts audited/)
+  expect((await reader).stdout).toMatch(/\d+ posts? audited/)
 })
 
-test.skipIf(process.getuid?.() !== 0)('a device that is named for an output stays one', async () => {
+test.skipIf(process.getuid?.() !== 0)('leaves a device that is named as an output', async () => {
   const folder = temporaryFolder()
   const [device, out] = [join(folder, 'null'), join(folder, 'snapshot')]
   spawnSync('mknod', [device, 'c', '1', '3'])
-  const runs = [
-    ['audit', '--fail-on', 'none', '--output', device],
-    ['audit', '--fail-on', 'none', '--write-baseline', device],
-    ['snapshot', '--out', out, '--message', device, '--summary', device],
+  const pull = ['snapshot', '--out', out, '--message', device, '--summary', device]
+  const commands = [
+    ['audit', ...audit('--output', device)],
+    ['audit', ...audit('--write-baseline', device)],
+    pull,
     // The second pull brings nothing new: there is no message.
-    ['snapshot', '--out', out, '--message', device, '--summary', device],
+    pull,
   ]
-  for (const [name = '', ...args] of runs) {
-    const { code, stderr } = await runScript(name, args)
+  for (const [name = '', ...args] of commands) {
+    const { code, stderr } = await runCommand(name, args)
     expect([args, code, stderr]).toEqual([args, 0, ''])
     expect([args, lstatSync(device).isCharacterDevice()]).toEqual([args, true])
   }
 })
 
-test('a FIFO that is named for a message stays where there is none', async () => {
+test('if nothing changed, removes the commit message of an earlier pull, but not a FIFO', async () => {
   const folder = temporaryFolder()
-  const [fifo, out] = [join(folder, 'fifo'), join(folder, 'snapshot')]
-  spawnSync('mkfifo', [fifo])
-  await runScript('snapshot', ['--out', out])
-  expect((await runScript('snapshot', ['--out', out, '--message', fifo])).code).toBe(0)
-  expect(lstatSync(fifo).isFIFO()).toBe(true)
+  const [message, fifo, out] = ['message', 'fifo', 'snapshot'].map((name) => join(folder, name))
+  spawnSync('mkfifo', [fifo ?? ''])
+  const pull = (file = '') => runCommand('snapshot', ['--out', out ?? '', '--message', file])
+  await pull(message)
+  expect(readFileSync(message ?? '', 'utf8')).toMatch(/^Posts: /)
+  await pull(message)
+  expect(existsSync(message ?? '')).toBe(false)
+  expect((await pull(fifo)).code).toBe(0)
+  expect(lstatSync(fifo ?? '').isFIFO()).toBe(true)
 })
 
-test('the message of an earlier pull is removed where there is none', async () => {
-  const folder = temporaryFolder()
-  const [message, out] = [join(folder, 'message'), join(folder, 'snapshot')]
-  await runScript('snapshot', ['--out', out, '--message', message])
-  expect(readFileSync(message, 'utf8')).toMatch(/^Posts: /)
-  await runScript('snapshot', ['--out', out, '--message', message])
-  expect(lstatSync(message, { throwIfNoEntry: false })).toBeUndefined()
-})
-
-test('a link to the standard output stays, and a file there gets the report and what is printed after it', async () => {
+test('writes through a link to the standard output, before what is printed after it', async () => {
   const folder = temporaryFolder()
   const [link, file] = [join(folder, 'stdout'), join(folder, 'printed.txt')]
   // As /dev/stdout is one.
   symlinkSync('/proc/self/fd/1', link)
   writeFileSync(file, '')
-  const audit = shellCommand('audit', '--fail-on', 'none', '--format', 'json', '--output', link)
-  const { code } = await runProgram('sh', ['-c', `exec ${audit} > '${file}'`])
-  expect(code).toBe(0)
+  const command = shellCommand('audit', ...audit('--format', 'json', '--output', link))
+  expect((await runProgram('sh', ['-c', `exec ${command} > '${file}'`])).code).toBe(0)
   expect(readlinkSync(link)).toBe('/proc/self/fd/1')
-  expect(readFileSync(file, 'utf8')).toMatch(/^\{[\s\S]*\}\n.* posts.*\nReport written to .*stdout\n$/)
+  expect(readFileSync(file, 'utf8')).toMatch(/^\{[\s\S]*\}\n.* posts?.*\nReport written to .*stdout\n$/)
 })

@@ -10,12 +10,12 @@ import { runLock } from '../../scripts/rebuild/coalesced-run.ts'
 import { rebuildFolder, recordRun, recordStart } from '../../scripts/rebuild/last-run.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
-import { runScript } from '../support/run-script.ts'
+import { commandIn, runCommand, runCommandIn } from '../support/run-script.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 
 const hour = 3_600_000
 
-/** A site that a run has published, of a snapshot with the posts `ice` and `gin`. */
+/** A site that a run has published: of the posts `ice` and `gin` in the snapshot only the first. */
 async function publishedSite() {
   const folder = temporaryFolder()
   const [from, to, snapshot] = [join(folder, 'site'), join(folder, 'published'), join(folder, 'snapshot')]
@@ -36,10 +36,10 @@ async function publishedSite() {
       recordStart(to, { snapshot })
       recordRun(to, { result: 'failed', failedAt, error: new JobError('The host is down.') })
     },
-    ask: (...args: string[]) => runScript('status', ['--to', to, ...args]),
-    /** What anybody can read at `/status.json`. */
-    told: (): unknown => JSON.parse(readFileSync(join(to, 'current', 'status.json'), 'utf8')),
-    /** Moves what the last run wrote down to another time. */
+    status: (...args: string[]) => runCommand('status', ['--to', to, ...args]),
+    /** What visitors can read at `/status.json`. */
+    publicStatus: (): unknown => JSON.parse(readFileSync(join(to, 'current', 'status.json'), 'utf8')),
+    /** Moves the last run to another time. */
     redate(milliseconds: number) {
       for (const file of [join(rebuildFolder(to), 'last-run.json'), join(to, 'current', 'status.json')]) {
         const at = new Date(Date.now() + milliseconds).toISOString()
@@ -49,15 +49,22 @@ async function publishedSite() {
   }
 }
 
+test('before anything is published: exit 1, and the reason', async () => {
+  expect(await runCommand('status', ['--to', join(temporaryFolder(), 'published')])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: Nothing is published in .*published\.\n$/),
+  })
+})
+
 test('a last run that failed: exit 1, with its step and its reason', async () => {
-  const { to, fail, ask, told } = await publishedSite()
-  expect(await ask('--max-age', '1h')).toMatchObject({ code: 0, stderr: '' })
+  const { to, fail, status, publicStatus } = await publishedSite()
+  expect(await status('--max-age', '1h')).toMatchObject({ code: 0, stderr: '' })
   fail('pull')
-  const { code, stdout, stderr } = await ask()
+  const { code, stdout, stderr } = await status()
   expect(stdout).toMatch(/^Last run: .* \(\d seconds? ago\), failed in its pull\n {2}The host is down\.$/m)
   expect([code, stderr]).toEqual([1, `Error: The last run in ${to} failed in its pull.\n`])
-  expect(told()).toMatchObject({ lastRun: { result: 'failed', failedAt: 'pull' } })
-  const json = await ask('--json')
+  expect(publicStatus()).toMatchObject({ lastRun: { result: 'failed', failedAt: 'pull' } })
+  const json = await status('--json')
   expect([json.code, JSON.parse(json.stdout)]).toEqual([
     1,
     expect.objectContaining({
@@ -69,44 +76,44 @@ test('a last run that failed: exit 1, with its step and its reason', async () =>
   ])
 })
 
-test('a run that is stopped before its first step has failed as well', async () => {
-  const { to, ask } = await publishedSite()
-  const { code } = await runScript('rebuild', ['--to', to], { VITE_SITE_URL: 'nocturne' })
+test('a run that stops before its first step has failed too', async () => {
+  const { to, status } = await publishedSite()
+  const { code } = await runCommand('rebuild', ['--to', to], { VITE_SITE_URL: 'nocturne' })
   expect(code).toBe(2)
-  expect(await ask()).toMatchObject({
+  expect(await status()).toMatchObject({
     code: 1,
     stdout: expect.stringMatching(/, failed before its first step\n {2}VITE_SITE_URL must be/),
   })
 })
 
-test.each([
-  ['90s', -10_000, 0],
-  ['60', -80_000, 1],
-  ['45m', -44 * 60_000, 0],
-  ['45m', -46 * 60_000, 1],
-  ['2h', -3 * hour, 1],
-  ['1d', -3 * hour, 0],
-])('--max-age %s, and a last run %i ms from now: exit %i', async (age, milliseconds, code) => {
-  const { redate, ask } = await publishedSite()
-  redate(milliseconds)
-  const said = await ask('--max-age', age)
-  expect(said.code).toBe(code)
-  if (code === 1) expect(said.stderr).toMatch(/^Error: The last run in .* ended \d+ \w+ ago, longer ago than/)
-})
-
-test('--max-age takes durations only: exit 2', async () => {
-  const { code, stderr } = await runScript('status', ['--max-age', '1 hour'])
+test('--max-age fails if the last run ended longer ago', async () => {
+  const { redate, status } = await publishedSite()
+  for (const [age, milliseconds, code] of [
+    ['90s', -10_000, 0],
+    ['60', -80_000, 1],
+    ['45m', -44 * 60_000, 0],
+    ['45m', -46 * 60_000, 1],
+    ['2h', -3 * hour, 1],
+    ['1d', -3 * hour, 0],
+  ] as const) {
+    redate(milliseconds)
+    const result = await status('--max-age', age)
+    expect([age, milliseconds, result.code]).toEqual([age, milliseconds, code])
+    if (code === 1)
+      expect(result.stderr).toMatch(/^Error: The last run in .* ended \d+ \w+ ago, longer ago than/)
+  }
+  const { code, stderr } = await status('--max-age', '1 hour')
   expect(stderr).toContain('It must be a duration like 90s, 45m, 2h or 1d; a number alone is seconds.')
   expect(code).toBe(2)
 })
 
-test('a last run that is dated in the future is said to be, and is not fresh', async () => {
-  const { redate, ask } = await publishedSite()
+test('a last run that is dated in the future is reported, and is not fresh', async () => {
+  const { redate, status } = await publishedSite()
   redate(24 * hour)
-  const { code, stdout } = await ask()
+  const { code, stdout } = await status()
   expect(stdout).toMatch(/^Last run: .* UTC \(24 hours in the future: the clock is wrong, or it was\), publ/m)
   expect(code).toBe(0)
-  expect(await ask('--max-age', '1d')).toMatchObject({
+  expect(await status('--max-age', '1d')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       / is dated 24 hours in the future, so its age is not known\. Check the clock/,
@@ -114,32 +121,32 @@ test('a last run that is dated in the future is said to be, and is not fresh', a
   })
 })
 
-test('while a run is going on, the status says so; where it leaves no result, exit 1', async () => {
-  const { to, snapshot, ask, told } = await publishedSite()
+test('names a run that is going on; one that left no result: exit 1', async () => {
+  const { to, snapshot, status, publicStatus } = await publishedSite()
   const lock = lockFolder(runLock(rebuildFolder(to)))
   recordStart(to, { snapshot })
-  const { code, stdout } = await ask()
+  const { code, stdout } = await status()
   expect(stdout).toMatch(/^A run is going on since 20.* UTC \(\d+ seconds? ago\): process \d+ on /m)
   expect(code).toBe(0)
-  expect(told()).toMatchObject({
+  expect(publicStatus()).toMatchObject({
     runningSince: expect.stringMatching(/^20/),
     lastRun: { result: 'published' },
   })
-  expect((await ask('gin')).stderr).toMatch(/A run is going on since 20.* UTC, and may bring it\.\n$/)
+  expect((await status('gin')).stderr).toMatch(/A run is going on since 20.* UTC, and may bring it\.\n$/)
   lock.release()
-  expect(await ask()).toMatchObject({
+  expect(await status()).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Error: The run that began at 20.* left no result: it was killed, or /),
   })
   recordRun(to, { result: 'unchanged' })
-  expect(await ask()).toMatchObject({ code: 0, stderr: '' })
-  expect(told()).toMatchObject({ runningSince: null })
+  expect(await status()).toMatchObject({ code: 0, stderr: '' })
+  expect(publicStatus()).toMatchObject({ runningSince: null })
 })
 
 test('a post that is not live: exit 1, and why', async () => {
-  const { to, snapshot, publish, fail, ask } = await publishedSite()
+  const { to, snapshot, publish, fail, status } = await publishedSite()
   const why = async (slug: string) => {
-    const { code, stdout, stderr } = await ask(slug)
+    const { code, stdout, stderr } = await status(slug)
     const [, reason] =
       /^Error: \S+ is not live in \d+T\d+Z, the current release of \S+\. (.*)\n$/.exec(stderr) ?? []
     expect([code, stdout]).toEqual([1, ''])
@@ -158,42 +165,40 @@ test('a post that is not live: exit 1, and why', async () => {
   recordStart(to, { snapshot })
   recordRun(to, { result: 'published', held: [{ slug: 'gin', reason: 'link-dead at /blog/none' }] })
   expect(await why('gin')).toBe('The last run held it back: link-dead at /blog/none.')
-  expect((await ask()).stdout).toMatch(/^Held back: gin: link-dead at \/blog\/none$/m)
+  expect((await status()).stdout).toMatch(/^Held back: gin: link-dead at \/blog\/none$/m)
 
   fail('pull')
   expect(await why('gin')).toMatch(/^The last run held it back: /)
 
   recordRun(to, { result: 'published', held: [] })
   await publish({ ice: 'Ice', gin: 'Gin' })
-  expect((await ask('gin')).stdout).toMatch(/^gin is live as it is since /)
+  expect((await status('gin')).stdout).toMatch(/^gin is live as it is since /)
   const { from } = rollbackRelease(to)
   expect(await why('gin')).toBe(`It is in ${from.id}, which was rolled back.`)
 })
 
 test('a post that is live in an older version than the host has says why', async () => {
-  const { to, ask } = await publishedSite()
+  const { to, status } = await publishedSite()
   recordRun(to, { result: 'published', held: [{ slug: 'ice', reason: 'link-dead at /blog/none' }] })
-  const { code, stdout } = await ask('ice')
+  const { code, stdout } = await status('ice')
   expect(stdout).toMatch(
     /^ice is live as it is since .*\nNot as the functions host has it\. The last run held it back: link-dead/,
   )
   expect(code).toBe(0)
 })
 
-test('a site that is pinned by a rollback is said to be, with the command that unpins it', async () => {
-  const { to, publish, ask, told } = await publishedSite()
+test('a site that is pinned by a rollback: says so, with the command that unpins it', async () => {
+  const { to, publish, status, publicStatus } = await publishedSite()
   await publish({ ice: 'Fog' })
   const { from } = rollbackRelease(to)
-  const { code, stdout } = await ask()
-  const [, unpin = ''] =
-    /^Pinned by a rollback of \S+: .* To serve it again, run `npm run (publish -- .*)`$/m.exec(stdout) ?? []
-  expect([code, unpin]).toEqual([0, `publish -- --to ${to} --rollback ${from.id}`])
-  expect(told()).toMatchObject({ pinnedInsteadOf: from.id, lastRun: { result: 'rolled back' } })
-  const [name = '', , ...args] = unpin.split(' ')
-  expect(await runScript(name, args)).toMatchObject({
+  const { code, stdout } = await status()
+  const unpin = /^Pinned by a rollback of \S+: .*$/m.exec(stdout)?.[0] ?? ''
+  expect([code, await commandIn(unpin)]).toEqual([0, ['publish', '--', '--to', to, '--rollback', from.id]])
+  expect(publicStatus()).toMatchObject({ pinnedInsteadOf: from.id, lastRun: { result: 'rolled back' } })
+  expect(await runCommandIn(unpin)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(new RegExp(`^Moved forward from \\S+ to ${from.id} of 20`)),
   })
-  expect((await ask()).stdout).not.toContain('Pinned')
-  expect(told()).toMatchObject({ pinnedInsteadOf: null, release: from.id })
+  expect((await status()).stdout).not.toContain('Pinned')
+  expect(publicStatus()).toMatchObject({ pinnedInsteadOf: null, release: from.id })
 })

@@ -1,108 +1,85 @@
-import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import { listFiles } from '../../scripts/fs/list-files.ts'
 import type { Post } from '../../src/blog/schema.ts'
+import { hash } from '../../src/hash.server.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
-import { runScript } from './run-script.ts'
+import { runCommand } from './run-script.ts'
 
 /** Writes a snapshot of posts, newest first, as a pull would. */
 export function writeSnapshot(folder: string, posts: readonly Post[]) {
-  const files = posts.map(
-    (post) => [`posts/${post.slug}.json`, `${JSON.stringify(post, null, 2)}\n`] as const,
-  )
-  const items = posts.map(
-    ({ slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords }, at) => ({
-      id: slug,
-      slug,
-      metaTitle,
-      metaDescription,
-      pinterestImageLink,
-      digest: createHash('sha256')
-        .update(files[at]?.[1] ?? '')
-        .digest('hex'),
-      date,
-      shortTailKeywords,
-    }),
-  )
-  const index = {
-    version: 1,
-    domain: 'localhost',
-    updatedAt: '2026-01-01T00:00:00.000Z',
-    total: posts.length,
-    posts: items,
-  }
-  writeFiles(folder, { ...Object.fromEntries(files), 'index.json': JSON.stringify(index) })
+  const files: Record<string, string> = {}
+  const items = posts.map((post) => {
+    const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
+    const text = `${JSON.stringify(post, null, 2)}\n`
+    files[`posts/${slug}.json`] = text
+    const item = { id: slug, slug, metaTitle, metaDescription, pinterestImageLink }
+    return { ...item, digest: hash(text), date, shortTailKeywords }
+  })
+  const updatedAt = '2026-01-01T00:00:00.000Z'
+  const index = { version: 1, domain: 'localhost', updatedAt, total: posts.length, posts: items }
+  writeFiles(folder, { ...files, 'index.json': JSON.stringify(index) })
 }
 
-/** Post `number` of a blog; the higher, the newer. */
+/** Returns post `number` of a blog; the higher, the newer. */
 export function postOf(number: number, fields: Partial<Post> = {}): Post {
-  const slug = `post-${number}`
-  const blog = `Body of post ${number}, with *emphasis*.\n\n- and\n- a list\n`
   return {
-    slug,
+    slug: `post-${number}`,
     metaTitle: `Post ${number}`,
     metaDescription: `What ${number} says.`,
     date: '2026-01-02',
-    blog,
+    blog: `Body of post ${number}, with *emphasis*.\n\n- and\n- a list\n`,
     ...fields,
   }
 }
 
 export const postsDown = (from: number) => Array.from({ length: from }, (_, at) => postOf(from - at))
 
-/** Builds as somebody at a shell does. */
+/** Runs `npm run build`. Returns also what its output counts: pages rendered and reused, files written and removed. */
 export async function build(snapshot: string, out: string, ...args: string[]) {
-  const { code, stdout, stderr } = await runScript('build', ['--snapshot', snapshot, '--out', out, ...args])
-  const [, rendered, reused, written, removed] =
-    /: ([\d,]+) rendered, ([\d,]+) reused, ([\d,]+) files? written, ([\d,]+) removed/.exec(stdout) ?? []
-  return { code, stdout, stderr, counts: [rendered, reused, written, removed].map(Number) }
+  const result = await runCommand('build', ['--snapshot', snapshot, '--out', out, ...args])
+  const counts = /: ([\d,]+) rendered, ([\d,]+) reused, ([\d,]+) files? written, ([\d,]+) removed/
+  return { ...result, counts: (counts.exec(result.stdout) ?? []).slice(1).map(Number) }
 }
 
 /**
- * Builds a site once for all tests of a file. Returns a function that gives a test a copy of it to change, with its
- * snapshot and its manifest.
+ * Builds a site once for all tests of a file.
+ * @returns Its folder, for tests that only read it, and a function that gives a test a copy to change, with its snapshot
+ *   and its manifest.
  */
 export function siteFixture(posts: readonly Post[], ...args: string[]) {
-  const template = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+  const pathsIn = (parent: string) => ({ snapshot: join(parent, 'snapshot'), out: join(parent, 'site') })
+  const site = {
+    ...pathsIn(folder),
+    /** The warnings of the build. */
+    stderr: '',
+    read: (name: string) => readFileSync(join(folder, 'site', name), 'utf8'),
+    copy() {
+      const copy = temporaryFolder()
+      cpSync(folder, copy, { recursive: true, preserveTimestamps: true })
+      return { folder: copy, ...pathsIn(copy) }
+    },
+  }
   beforeAll(async () => {
-    writeSnapshot(join(template, 'snapshot'), posts)
-    const { code, stderr } = await build(join(template, 'snapshot'), join(template, 'site'), ...args)
+    writeSnapshot(site.snapshot, posts)
+    const { code, stderr } = await build(site.snapshot, site.out, ...args)
     if (code !== 0) throw new Error(stderr)
+    site.stderr = stderr
   })
-  afterAll(() => rmSync(template, { recursive: true, force: true }))
-  return () => {
-    const folder = temporaryFolder()
-    cpSync(template, folder, { recursive: true, preserveTimestamps: true })
-    return { folder, snapshot: join(folder, 'snapshot'), out: join(folder, 'site') }
-  }
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return site
 }
 
-/** Every file below a folder by its name, with the digest of its bytes. */
-export function stamps(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  )
-  return Object.fromEntries(
-    files
-      .map(({ parentPath, name }) => join(parentPath, name))
-      .sort()
-      .map((file) => [
-        file.slice(folder.length + 1),
-        createHash('sha256').update(readFileSync(file)).digest('hex'),
-      ]),
-  )
+/** Returns the hash of every file below a folder, by its name. */
+export function fileHashes(folder: string): Record<string, string> {
+  return Object.fromEntries(listFiles(folder).map((name) => [name, hash(readFileSync(join(folder, name)))]))
 }
 
-/** Spoils every file of a folder in the middle, keeping its length. */
-export function spoil(folder: string) {
-  for (const { parentPath, name } of readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile(),
-  )) {
-    const file = join(parentPath, name)
-    const bytes = readFileSync(file)
-    bytes.fill('!', Math.floor(bytes.length / 3), Math.floor(bytes.length / 2))
-    writeFileSync(file, bytes)
-  }
+/** Returns which files differ between two results of `fileHashes`, leaving out compressed versions. */
+export function changedFiles(before: Record<string, string>, after: Record<string, string>): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort()
+  return names.filter((name) => before[name] !== after[name] && !/\.(br|gz)$/.test(name))
 }

@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { copyProject } from '../../scripts/bench/copy-project.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
 
-/** A copy of the project as a clone has it, with the dependencies installed: commands may write there as they like. */
-export function projectCopy(): string {
+/**
+ * Copies the project as a clone has it, with the dependencies installed. Commands can write there.
+ * @param withBundles Whether it has the bundles that builds of this project have made.
+ */
+export function projectCopy({ withBundles = false } = {}): string {
   const copy = temporaryFolder()
   copyProject(copy)
+  if (withBundles) cpSync('.cache/build', join(copy, '.cache/build'), { recursive: true })
   return copy
 }
 
-/** Starts a command that serves until it is stopped; gives what it said up to the line that matches. */
+/** Starts a command that serves until it is stopped. Resolves with its output up to the line that matches. */
 export function startScript(
   name: string,
   args: string[],

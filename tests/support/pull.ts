@@ -6,7 +6,7 @@ import { temporaryFolder } from './folders.ts'
 import { sendJson, serve } from './http.ts'
 
 /** Settings under which a pull against a host in trouble is soon over. */
-export const impatient = {
+const impatient = {
   SNAPSHOT_RETRIES: '1',
   SNAPSHOT_TIMEOUT_MS: '2000',
   SNAPSHOT_CONCURRENCY: '4',

@@ -1,18 +1,18 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeFileAtomic } from '../../scripts/fs/write-file-atomic.ts'
 import { runOnTrigger } from '../../scripts/rebuild/coalesced-run.ts'
 
-// Started as a process: a trigger for a job that takes MILLISECONDS to bring `edit` to `published`, both in FOLDER.
-const [folder = '', milliseconds = '0'] = process.argv.slice(2)
+// Started as a process: a trigger for a job that copies `edit` to `published`, both in FOLDER, once there is no `hold`.
+const [folder = ''] = process.argv.slice(2)
 
 const outcome = await runOnTrigger(
   join(folder, 'triggers'),
   async () => {
     const edit = readFileSync(join(folder, 'edit'), 'utf8')
     appendFileSync(join(folder, 'log'), `start ${edit}\n`)
-    await sleep(Number(milliseconds))
+    while (existsSync(join(folder, 'hold'))) await sleep(10)
     writeFileAtomic(join(folder, 'published'), edit)
     appendFileSync(join(folder, 'log'), `end ${edit}\n`)
   },

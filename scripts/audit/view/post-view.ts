@@ -8,7 +8,7 @@ import { type Body, type BodyImage, type BodyLink, readBody } from './read-body.
 import { fieldRun, type TextRun } from './text-runs.ts'
 import type { SiteUrls, Target } from './url-resolver.ts'
 
-export type Resolved<Part> = Part & {
+type Resolved<Part> = Part & {
   /** Where the published address leads; null if the site removes it. */
   target: Target | null
 }

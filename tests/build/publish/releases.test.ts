@@ -26,7 +26,7 @@ import { CheckError } from '../../../scripts/publish/smoke-test.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 
-/** A built folder, a folder of releases, and what publishes the one to the other. */
+/** A built folder, a folder of releases, and a function that publishes. */
 function workshop() {
   const folder = temporaryFolder()
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
@@ -46,9 +46,10 @@ function workshop() {
 
 const ids = (to: string) => listReleases(to).map(({ id }) => id)
 
-test('what is served is the built folder, and its status beside it', async () => {
+test('serves the built folder, with its status', async () => {
   const { from, to, publish } = workshop()
-  const { release } = await publish({ posts: { ice: 'Ice' } })
+  // A text about scripts needs none of them.
+  const { release } = await publish({ posts: { ice: 'Write src="/assets/x.js" and url(/assets/y.png)' } })
   expect(readlinkSync(join(to, 'current'))).toBe(`releases/${release.id}`)
   const { 'status.json': status = '', ...files } = readFiles(join(to, 'current'))
   expect(files).toEqual(readFiles(from))
@@ -62,7 +63,7 @@ test('ids sort by time, also when the clock is set back', () => {
   expect(nextReleaseId(new Date('2026-11-21T20:00:00.000Z'), first)).toBe('20261121T200000001Z')
 })
 
-test('what has not changed is one file in both releases; the built folder shares none with them', async () => {
+test('releases share the files that are the same; the built folder shares none with them', async () => {
   const { from, publish, file, text } = workshop()
   const inode = (name: string) => statSync(name).ino
   await publish({ posts: { ice: 'Ice', gin: 'Gin' } })
@@ -76,7 +77,7 @@ test('what has not changed is one file in both releases; the built folder shares
   expect(text('blog/ice.html')).toContain('<h1>Ice</h1>')
 })
 
-test('a file that was written in place to the same length is published as it is now', async () => {
+test('publishes a file that was changed in place to the same length', async () => {
   const { from, to, publish, text } = workshop()
   await publish({ posts: { ice: 'Ice' } })
   const { atime, mtime } = statSync(join(from, 'blog/ice.html'))
@@ -86,7 +87,7 @@ test('a file that was written in place to the same length is published as it is 
   expect(text('blog/ice.html')).toContain('Fog')
 })
 
-test('the assets of the last ten releases are there, those of an older one are not', async () => {
+test('keeps the assets of the last ten releases, and no older ones', async () => {
   const { publish, text, file } = workshop()
   for (let release = 0; release <= 10; release++) await publish({ code: `r${release}` })
   for (let release = 0; release <= 10; release++)
@@ -96,14 +97,14 @@ test('the assets of the last ten releases are there, those of an older one are n
   expect(text('assets/site.r1.js')).toBe('r1')
 })
 
-test('corrected posts do not push out the code of yesterday’s pages', async () => {
+test('edited posts do not remove the code of yesterday’s pages', async () => {
   const { publish, text } = workshop()
   await publish({ code: 'yesterday' })
   for (let edit = 0; edit < 15; edit++) await publish({ code: 'today', posts: { ice: `Version ${edit}` } })
   expect(text('assets/site.yesterday.js')).toBe('yesterday')
 })
 
-test('of releases before the current one as many stay as are to be kept', async () => {
+test('keeps as many earlier releases as `keep` says', async () => {
   const { to, publish } = workshop()
   for (let edit = 0; edit < 5; edit++) await publish({ posts: { ice: `${edit}` } }, { keep: 2 })
   expect(ids(to)).toHaveLength(3)
@@ -125,7 +126,7 @@ test('a rollback goes to the release before, and never to one that was itself ro
   expect(() => rollbackRelease(to)).toThrow(/^There is no release before \d+T\d+Z in /)
 })
 
-test('a rollback goes to any release that is named, back over several and forward again', async () => {
+test('a rollback goes to any named release, back over several and forward again', async () => {
   const { to, publish, text } = workshop()
   for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit }, code: edit })
   const [three = '', two = '', one = ''] = ids(to)
@@ -146,26 +147,24 @@ test('a rollback goes to any release that is named, back over several and forwar
   ])
   rollbackRelease(to)
   expect(text('blog/ice.html')).toContain('two')
-})
 
-test('what a rollback went back over stays, to go forward to; a new release ends the pin', async () => {
-  const { to, publish } = workshop()
-  for (const edit of ['one', 'two', 'three']) await publish({ posts: { ice: edit } })
-  const before = ids(to)
-  rollbackRelease(to, before[2])
+  // A new release ends the pin, and those that were rolled back stay.
   await publish({ posts: { ice: 'four' } })
-  expect(ids(to).slice(1)).toEqual(before)
+  expect(ids(to).slice(1)).toEqual([three, two, one])
   expect(pinnedInsteadOf(to)).toBeUndefined()
 })
 
-test('a rollback to a release that is not there, is served, or failed its check is refused', async () => {
-  const { to, publish } = workshop()
+test('a rollback to a release that is not there, is current, or failed its check is refused', async () => {
+  const { to, publish, text } = workshop()
   await publish({ posts: { ice: 'Ice' } })
   const checkServed = async () => {
     throw new CheckError('/ is answered with 500')
   }
-  await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow()
+  await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow(
+    /^\/ is answered with 500\. The release before, \d+T\d+Z, is served again\.$/,
+  )
   const [failed = '', current = ''] = ids(to)
+  expect([JSON.parse(text('status.json')).release, currentRelease(to)?.id]).toEqual([current, current])
   expect(() => rollbackRelease(to, '20200101T000000000Z')).toThrow(
     /^There is no release 20200101T000000000Z in .*\. `npm run publish -- --to \S+ --list` names those that there are\.$/,
   )
@@ -173,10 +172,10 @@ test('a rollback to a release that is not there, is served, or failed its check 
   expect(() => rollbackRelease(to, failed)).toThrow(
     / failed its check when it was served\. Choose another: `npm run /,
   )
-  expect(currentRelease(to)?.id).toBe(current)
+  expect(text('blog/ice.html')).toContain('Ice')
 })
 
-test('after a rollback, pages of the release that went still find their code', async () => {
+test('after a rollback, pages of both releases find their code', async () => {
   const { to, publish, text } = workshop()
   await publish({ code: 'old' })
   await publish({ code: 'new' })
@@ -186,7 +185,7 @@ test('after a rollback, pages of the release that went still find their code', a
   expect([text('assets/site.old.js'), text('assets/site.new.js')]).toEqual(['old', 'new'])
 })
 
-test('it is known since when each post is live, over a rollback too', async () => {
+test('records since when each post is live, over a rollback too', async () => {
   const { to, publish } = workshop()
   const live = () => readLivePosts(to, currentRelease(to)?.id ?? '')
   const first = (await publish({ posts: { ice: 'Ice', gin: 'Gin' } })).release.publishedAt
@@ -197,55 +196,29 @@ test('it is known since when each post is live, over a rollback too', async () =
   expect((live().gin?.since ?? '') >= second).toBe(true)
 })
 
-test('a page whose script is not there is never served', async () => {
+test.each<[string, Record<string, string>, RegExp]>([
+  [
+    'a page without its script',
+    { 'index.html': '<html><script src="/assets/site.b.js"></script></html>' },
+    /^index\.html needs \/assets\/site\.b\.js, which is not there$/,
+  ],
+  ['half a page', { 'blog/ice.html': '<html><h1>I' }, /^\/blog\/ice is no whole page$/],
+  [
+    'the data of another post',
+    { 'snapshot/posts/ice.json': '{"slug":"gin"}' },
+    /^\/snapshot\/posts\/ice\.json is not the post ice$/,
+  ],
+])('never serves a site with %s', async (_, files, message) => {
   const { from, to, publish, text } = workshop()
   await publish({ posts: { ice: 'Ice' } })
-  writeSmallSite(from, { posts: { ice: 'Fog' }, code: 'b' })
-  rmSync(join(from, 'assets/site.b.js'))
-  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(
-    /^blog\.html needs \/assets\/site\.b\.js, which is not there$/,
-  )
+  writeSmallSite(from, { posts: { ice: 'Fog' } })
+  writeFiles(from, files)
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(message)
   expect(text('blog/ice.html')).toContain('Ice')
   expect(ids(to)).toHaveLength(1)
 })
 
-test('a body that writes of scripts needs none of them', async () => {
-  const { publish, text } = workshop()
-  await publish({ posts: { ice: 'Write src="/assets/x.js" and url(/assets/y.png)' } })
-  expect(text('blog/ice.html')).toContain('/assets/x.js')
-})
-
-test.each([
-  ['half a page', 'blog/ice.html', '<html><h1>I', /^\/blog\/ice is no whole page$/],
-  [
-    'another post',
-    'snapshot/posts/ice.json',
-    '{"slug":"gin"}',
-    /^\/snapshot\/posts\/ice\.json is not the post ice$/,
-  ],
-])('%s in a post’s place is never served', async (_, name, content, message) => {
-  const { from, to, publish, text } = workshop()
-  await publish({ posts: { ice: 'Ice' } })
-  writeSmallSite(from, { posts: { ice: 'Fog' } })
-  writeFiles(from, { [name]: content })
-  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(message)
-  expect(text('blog/ice.html')).toContain('Ice')
-})
-
-test('a release that fails when it is served is taken back at once', async () => {
-  const { to, publish, text } = workshop()
-  await publish({ posts: { ice: 'Ice' } })
-  const checkServed = async () => {
-    throw new CheckError('/ is answered with 500')
-  }
-  await expect(publish({ posts: { ice: 'Fog' } }, { checkServed })).rejects.toThrow(
-    /^\/ is answered with 500\. The release before, \d+T\d+Z, is served again\.$/,
-  )
-  expect(text('blog/ice.html')).toContain('Ice')
-  expect(JSON.parse(text('status.json')).release).toBe(currentRelease(to)?.id)
-})
-
-test('what killed runs were writing beside a release and its link is removed', async () => {
+test('removes what killed runs were writing', async () => {
   const { from, to } = workshop()
   writeSmallSite(from)
   const { release } = await publishSite({ from, to, keep: 10 })
@@ -256,7 +229,7 @@ test('what killed runs were writing beside a release and its link is removed', a
   expect(Object.keys(readFiles(to)).filter((name) => name.endsWith('.writing'))).toEqual([])
 })
 
-test('another disk is as good', async () => {
+test('publishes to another disk', async () => {
   const { from } = workshop()
   const to = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/nocturne-test-') : temporaryFolder()
   onTestFinished(() => rmSync(to, { recursive: true, force: true }))
@@ -267,7 +240,7 @@ test('another disk is as good', async () => {
   }
 })
 
-test('a build that was cut short is not published, nor one that goes on', async () => {
+test('publishes no build that was cut short or is running', async () => {
   const { from, to } = workshop()
   writeSmallSite(from)
   writeFiles(join(from, '..', '.site.writing-1'), { 'blog.html': '' })
@@ -283,7 +256,7 @@ test('a build that was cut short is not published, nor one that goes on', async 
   expect((await publishSite({ from, to, keep: 10 })).before).toBeNull()
 })
 
-test('what somebody else put in the link’s place stays, and so does what it leads to', async () => {
+test('does not touch a folder in place of the link, nor the target of another link', async () => {
   const { from, to } = workshop()
   writeSmallSite(from)
   writeFiles(to, { 'current/index.html': 'Mine' })

@@ -7,7 +7,7 @@ import { describeWarnings } from '../../../scripts/snapshot/report.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson, serve } from '../../support/http.ts'
-import { detailsOf, fakeHost, hostWithDetails, impatient, pullFrom } from '../../support/pull.ts'
+import { detailsOf, fakeHost, hostWithDetails, pullFrom } from '../../support/pull.ts'
 
 const megabyte = 1024 * 1024
 
@@ -16,37 +16,6 @@ function trickle(response: ServerResponse) {
   const timer = setInterval(() => response.write('{'), 1_000)
   response.on('close', () => clearInterval(timer))
 }
-
-// The post is wrong: it is rejected, the others are taken.
-const badPosts: [string, (response: ServerResponse) => void, string][] = [
-  [
-    'of the wrong types',
-    (r) => sendJson(r, detailsOf('b', { metaTitle: 7, blog: ['x'] })),
-    'metaTitle must be text; blog must be text',
-  ],
-  [
-    'with a null field',
-    (r) => sendJson(r, detailsOf('b', { metaDescription: null })),
-    'metaDescription must be text',
-  ],
-  [
-    'with missing fields',
-    (r) => sendJson(r, { slug: 'b', metaTitle: '', metaDescription: '' }),
-    'date must be a date, YYYY-MM-DD or an ISO date-time; blog must be text',
-  ],
-  [
-    'with a date that is none',
-    (r) => sendJson(r, detailsOf('b', { date: '2026-02-30' })),
-    'date must be a date, YYYY-MM-DD or an ISO date-time',
-  ],
-  ['with another slug', (r) => sendJson(r, detailsOf('c')), 'slug must be the one asked for, but is c'],
-  ['that is a list', (r) => sendJson(r, []), 'expected object'],
-  [
-    'longer than 8 MB',
-    (r) => sendJson(r, detailsOf('b', { blog: 'x'.repeat(9 * megabyte) })),
-    'must be 8 MB or less',
-  ],
-]
 
 test('prints control characters in a slug or a total harmlessly', async () => {
   const evil = 'a\u001b[2K\u0007\r\nSnapshot written'
@@ -65,24 +34,33 @@ test('prints control characters in a slug or a total harmlessly', async () => {
   for (const line of lines) expect(line).not.toMatch(/^\s*::/)
 })
 
-test.each(badPosts)('a post %s is rejected and says why, the rest is taken', async (_, details, message) => {
-  const url = await hostWithDetails('b', details)
-  const { total, rejections, retries } = await pullFrom(url)
+test.each<[string, (response: ServerResponse) => void, string]>([
+  [
+    'of the wrong types',
+    (r) => sendJson(r, detailsOf('b', { metaTitle: 7, blog: ['x'] })),
+    'metaTitle must be text; blog must be text',
+  ],
+  ['with another slug', (r) => sendJson(r, detailsOf('c')), 'slug must be the one asked for, but is c'],
+  [
+    'longer than 8 MB',
+    (r) => sendJson(r, detailsOf('b', { blog: 'x'.repeat(9 * megabyte) })),
+    'must be 8 MB or less',
+  ],
+])('rejects a post %s, says why, and pulls the rest', async (_, details, message) => {
+  const { total, rejections, retries } = await pullFrom(await hostWithDetails('b', details))
   expect({ total, retries }).toEqual({ total: 1, retries: 0 })
-  const [rejection] = rejections
-  const said = rejection?.problems.map(({ path, message }) => `${path} ${message}`.trim()).join('; ')
-  expect(rejection).toMatchObject({ slug: 'b', call: 'get_details' })
-  expect(said).toContain(message)
+  expect(rejections).toMatchObject([{ slug: 'b', call: 'get_details' }])
+  const problems = rejections[0]?.problems.map(({ path, message }) => `${path} ${message}`.trim())
+  expect(problems?.join('; ')).toContain(message)
 })
 
 // The host may be at fault and not the post: the call is retried, and one such post is accepted.
-const failingPosts: [string, (response: ServerResponse) => void, RegExp][] = [
+test.each<[string, (response: ServerResponse) => void, RegExp]>([
   [
     'is HTML',
     (r) => r.end('<!doctype html><title>Bad gateway</title>'),
     /must be JSON, but begins with "<!doctype html>/,
   ],
-  ['is cut short', (r) => r.end('{"slug":"b","meta'), /must be JSON, but begins with "{\\"slug\\"/],
   [
     'breaks off',
     (r) => r.writeHead(200, { 'Content-Length': '999' }).write('{', () => r.destroy()),
@@ -95,21 +73,14 @@ const failingPosts: [string, (response: ServerResponse) => void, RegExp][] = [
   ],
   ['is a failure of the host', (r) => r.writeHead(502).end(), /HTTP error! status: 502/],
   [
-    'redirects in a circle',
-    (r) => r.writeHead(302, { Location: '?slug=b' }).end(),
-    /it redirects more than 5 times/,
-  ],
-  [
     'redirects to a file',
     (r) => r.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
     /it redirects to file:\/\/\/etc\/passwd, which is not followed/,
   ],
-]
-
-test.each(failingPosts)('retries a post whose response %s, then rejects it', async (_, details, message) => {
-  let asked = 0
+])('retries a post whose response %s, then rejects it', async (_, details, message) => {
+  let requests = 0
   const url = await hostWithDetails('b', (response) => {
-    asked++
+    requests++
     details(response)
   })
   const { total, rejections } = await pullFrom(url)
@@ -117,37 +88,25 @@ test.each(failingPosts)('retries a post whose response %s, then rejects it', asy
   expect(rejections).toEqual([
     { slug: 'b', call: 'get_details', problems: [{ path: '', message: expect.stringMatching(message) }] },
   ])
-  expect(asked).toBeGreaterThan(2)
+  expect(requests).toBeGreaterThan(2)
 })
 
-// What ends the pull: the old snapshot stays.
-const badHosts: [string, (response: ServerResponse) => void, RegExp][] = [
+test.each<[string, (response: ServerResponse) => void, RegExp]>([
   ['is HTML', (r) => r.end('<html>'), /must be JSON, but begins with "<html>"/],
-  ['is cut short', (r) => r.end('{"blogs":[{"id"'), /must be JSON, but begins with "{\\"blogs/],
   ['is another list', (r) => sendJson(r, { posts: [] }), /blogs must be a list of posts/],
-  ['is null', (r) => sendJson(r, null), /The answer is not what the call promises/],
   ['is 401', (r) => sendJson(r, {}, 401), /HTTP error! status: 401/],
-  ['is 403', (r) => sendJson(r, {}, 403), /HTTP error! status: 403/],
-  ['is 404', (r) => sendJson(r, {}, 404), /HTTP error! status: 404/],
   ['is 500', (r) => sendJson(r, {}, 500), /HTTP error! status: 500/],
   ['breaks off', (r) => r.destroy(), /No answer from the functions host/],
   [
     'redirects in a circle',
     (r) => r.writeHead(302, { Location: '/get_metainfo' }).end(),
-    /it redirects more than 5 times \(|it redirects more than 5 times/,
-  ],
-  [
-    'redirects to a file',
-    (r) => r.writeHead(302, { Location: 'file:///etc/passwd' }).end(),
-    /it redirects to file:/,
+    /it redirects more than 5 times/,
   ],
   ['never comes', () => {}, /timed out after 500 ms/],
   ['comes at a byte a second', trickle, /timed out after 500 ms/],
   ['is longer than 8 MB', (r) => r.end(`"${'x'.repeat(9 * megabyte)}"`), /must be 8 MB or less/],
-  ['is no UTF-8', (r) => r.end(Buffer.from([0x7b, 0xff, 0xfe])), /must be UTF-8 text/],
-]
-
-test.each(badHosts)('keeps the old snapshot if the response for the list %s', async (_, list, message) => {
+  ['is not UTF-8', (r) => r.end(Buffer.from([0x7b, 0xff, 0xfe])), /must be UTF-8 text/],
+])('keeps the old snapshot if the response for the list %s', async (_, list, message) => {
   const folder = temporaryFolder()
   const out = join(folder, 'snapshot')
   await pullFrom(await fakeHost(['a', 'b', 'c']), out)
@@ -195,22 +154,22 @@ test('accepts one failing post in a hundred; more is an outage', async () => {
 
 test('gives up after twenty failures in a row', async () => {
   const slugs = Array.from({ length: 600 }, (_, at) => `p${at}`)
-  let asked = 0
+  let requests = 0
   const url = await fakeHost(slugs, (request, response) => {
-    if (request.pathname !== '/get_details' || ++asked < 100) return false
+    if (request.pathname !== '/get_details' || ++requests < 100) return false
     sendJson(response, {}, 500)
     return true
   })
   await expect(pullFrom(url, undefined, { environment: { SNAPSHOT_RETRIES: '0' } })).rejects.toThrow(
     /^20 requests in a row got no usable answer/,
   )
-  // Seven good answers at most are still on their way when the host goes out, and each restarts the count of twenty.
-  expect(asked).toBeLessThan(100 + 8 * 20 + 8)
+  // At most seven good responses are still on their way when the host fails, and each restarts the count of twenty.
+  expect(requests).toBeLessThan(100 + 8 * 20 + 8)
 })
 
-test.each([1, 2, 3])('writes the same snapshot if three responses in ten fail (seed %i)', async (seed) => {
+test('writes the same snapshot if three responses in ten fail', async () => {
   const posts = Array.from({ length: 60 }, (_, at) => madeUpPost(60 - at))
-  const random = seededRandom(seed)
+  const random = seededRandom(1)
   const calm = await startScriptedHost(posts)
   const storm = await startScriptedHost(posts, {
     onRequest: () => (random.next() < 0.3 ? faults[random.below(faults.length)] : undefined),
@@ -220,12 +179,7 @@ test.each([1, 2, 3])('writes the same snapshot if three responses in ten fail (s
     await storm.close()
   })
   const [one, other] = [join(temporaryFolder(), 's'), join(temporaryFolder(), 's')]
-  const environment = {
-    ...impatient,
-    SNAPSHOT_RETRIES: '3',
-    SNAPSHOT_TIMEOUT_MS: '300',
-    SNAPSHOT_CONCURRENCY: '16',
-  }
+  const environment = { SNAPSHOT_RETRIES: '3', SNAPSHOT_TIMEOUT_MS: '300', SNAPSHOT_CONCURRENCY: '16' }
   await pullFrom(calm.url, one)
   const { retries } = await pullFrom(storm.url, other, { environment })
   expect(retries).toBeGreaterThan(10)

@@ -1,16 +1,14 @@
-import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson } from '../../support/http.ts'
-import { projectCopy, startScript } from '../../support/project-copy.ts'
 import { fakeHost, pullFrom } from '../../support/pull.ts'
-import { runProgram, runScript } from '../../support/run-script.ts'
+import { runCommand, runCommandIn } from '../../support/run-script.ts'
 
 const site = { VITE_SITE_URL: 'https://www.nocturne.example' }
 
-/** A snapshot of three posts of a site's own domain, in a folder whose name a shell must be told to keep whole. */
+/** A snapshot of three posts of a site's own domain, in a folder whose name needs quotes in a shell. */
 async function venue() {
   const out = join(temporaryFolder(), "the bar's snapshot")
   const url = await fakeHost(['a', 'b', 'c'])
@@ -18,24 +16,20 @@ async function venue() {
   return { out, before: readFiles(out), url }
 }
 
-/** The command that a message names. */
-const commandIn = (message: string) => /`(npm run snapshot -- .+)`/.exec(message)?.[1] ?? 'false'
-
 test('without VITE_FUNCTIONS_URL the sample posts do not replace the blog; the command named does it', async () => {
   const { out, before } = await venue()
-  const { code, stderr } = await runScript('snapshot', ['--out', out], site)
+  const { code, stderr } = await runCommand('snapshot', ['--out', out], site)
   expect(stderr).toContain(`Error: 3 of the 3 posts in ${out} would go: a, b, c. Nothing was written. Check`)
   expect(stderr).toContain('VITE_FUNCTIONS_URL (unset, so the posts are those of our own host)')
   expect([code, readFiles(out)]).toEqual([1, before])
 
-  const pasted = await runProgram('sh', ['-c', commandIn(stderr)], { environment: site })
-  expect(pasted.code).toBe(0)
+  expect((await runCommandIn(stderr, site)).code).toBe(0)
   expect(Object.keys(readFiles(out))).not.toContain('posts/a.json')
 })
 
-test('without any setting the snapshot of a domain stays, and a message names both', async () => {
+test('without any setting the snapshot of a domain stays, and the message names both domains', async () => {
   const { out, before } = await venue()
-  const { code, stderr } = await runScript('snapshot', ['--out', out])
+  const { code, stderr } = await runCommand('snapshot', ['--out', out])
   expect(stderr).toContain(
     `Error: ${out} holds the posts of the domain nocturne.example, and this pull asked for those of localhost.`,
   )
@@ -60,7 +54,7 @@ test('new posts do not make up for removed ones', async () => {
 
 test('replaces the sample snapshot with the posts of a configured host and domain', async () => {
   const out = join(temporaryFolder(), 'snapshot')
-  await runScript('snapshot', ['--out', out])
+  await runCommand('snapshot', ['--out', out])
   const { total, removed } = await pullFrom(await fakeHost(['a', 'b']), out, { environment: site })
   expect([total, removed.length > 0, openSnapshot(out).index.domain]).toEqual([2, true, 'nocturne.example'])
 })
@@ -73,7 +67,7 @@ test('refuses a host that lists no posts for the domain, on the first pull and l
   })
   const out = join(temporaryFolder(), 'snapshot')
   const settings = { VITE_FUNCTIONS_URL: url, VITE_SITE_URL: 'https://nocturn.example' }
-  const { code, stderr } = await runScript('snapshot', ['--out', out], settings)
+  const { code, stderr } = await runCommand('snapshot', ['--out', out], settings)
   expect(stderr).toBe(
     `Error: The functions host lists no posts for the domain nocturn.example. Nothing was written. Check VITE_FUNCTIONS_URL (${url}) and VITE_SITE_URL (the domain is nocturn.example). If both are right, run \`npm run snapshot -- --out ${out} --allow-shrink\`.\n`,
   )
@@ -81,7 +75,7 @@ test('refuses a host that lists no posts for the domain, on the first pull and l
 
   await pullFrom(url, out, { environment: site })
   const before = readFiles(out)
-  expect((await runScript('snapshot', ['--out', out], settings)).stderr).toBe(stderr)
+  expect((await runCommand('snapshot', ['--out', out], settings)).stderr).toBe(stderr)
   expect(readFiles(out)).toEqual(before)
 })
 
@@ -95,7 +89,7 @@ test('accepts an empty blog without --allow-shrink once it was accepted', async 
 test.each([
   ['first', undefined],
   ['next', ['a', 'b', 'c']],
-])('where every post is rejected the %s pull fails, with the reason for the first', async (_, earlier) => {
+])('if every post is rejected, the %s pull fails with the reason for the first', async (_, earlier) => {
   const parent = temporaryFolder()
   const out = join(parent, 'snapshot')
   if (earlier) await pullFrom(await fakeHost(earlier), out)
@@ -105,7 +99,7 @@ test.each([
     sendJson(response, { slug: searchParams.get('slug'), date: 'soon' })
     return true
   })
-  const { code, stderr } = await runScript('snapshot', ['--out', out, '--allow-shrink'], {
+  const { code, stderr } = await runCommand('snapshot', ['--out', out, '--allow-shrink'], {
     VITE_FUNCTIONS_URL: url,
   })
   expect(stderr).toMatch(
@@ -114,22 +108,11 @@ test.each([
   expect([code, readFiles(parent)]).toEqual([1, before])
 })
 
-test('our own host over an empty folder: once the sample posts are given up, npm start works', async () => {
-  const cwd = projectCopy()
-  const posts = join(cwd, 'src/content/posts')
-  rmSync(posts, { recursive: true })
-  mkdirSync(posts)
-  const { code, stderr } = await runScript('snapshot', [], {}, cwd)
-  expect(stderr).toMatch(/^Error: .* posts in snapshot would go: .*, …\. Nothing was written\./)
-  expect(code).toBe(1)
-  const accepted = await runProgram('sh', ['-c', commandIn(stderr)], { cwd })
-  expect(accepted.code).toBe(0)
-  // A clone without a snapshot is another first pull.
-  rmSync(join(cwd, 'snapshot'), { recursive: true })
-  const { output, found: url } = await startScript('start', ['--port', '0'], {
-    cwd,
-    until: /Nocturne is at (http:\S+)\./,
-  })
-  expect(output).toMatch(/^Pulled 0 posts from /m)
-  expect((await fetch(`${url}/blog`)).status).toBe(200)
+test('our own host over an empty folder does not replace the sample posts unless they are given up', async () => {
+  const out = join(temporaryFolder(), 'snapshot')
+  await runCommand('snapshot', ['--out', out])
+  const url = await fakeHost([])
+  await expect(pullFrom(url, out, { isOwnHost: true })).rejects.toThrow(/ posts in .* would go: .*, …\./)
+  expect(await pullFrom(url, out, { isOwnHost: true, allowShrink: true })).toMatchObject({ total: 0 })
+  expect(await pullFrom(url, out, { isOwnHost: true })).toMatchObject({ total: 0, written: false })
 })

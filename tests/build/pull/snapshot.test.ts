@@ -23,17 +23,18 @@ const posts = (count: number) =>
     Array.from({ length: count }, (_, at) => [`p${at}.md`, markdownPost({ id: at }, `Body ${at}`)]),
   )
 
-test('pulls every page and every post, in the host’s order', async () => {
+test('pulls every page and every post of the site’s domain, in the host’s order', async () => {
   const { url } = await hostOver(posts(23))
   const out = join(temporaryFolder(), 'snapshot')
-  expect(await pullFrom(url, out)).toMatchObject({
+  const environment = { VITE_SITE_URL: 'https://www.nocturne.example' }
+  expect(await pullFrom(url, out, { environment })).toMatchObject({
     total: 23,
     added: { length: 23 },
     rejections: [],
     written: true,
   })
   const { index, readPost } = openSnapshot(out)
-  expect(index).toMatchObject({ version: 1, domain: 'localhost', total: 23 })
+  expect(index).toMatchObject({ version: 1, domain: 'nocturne.example', total: 23 })
   expect(index.posts.map(({ slug }) => readPost(slug).blog.trim())).toEqual(
     index.posts.map(({ id }) => `Body ${id}`),
   )
@@ -61,41 +62,11 @@ test('updatedAt moves when content does', async () => {
   expect(Date.parse(openSnapshot(out).index.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))
 })
 
-test('asks for the domain of the site', async () => {
-  const asked: unknown[] = []
-  const url = await fakeHost(['a'], (request) => {
-    asked.push(request.searchParams.get('domain'))
-    return false
-  })
-  await pullFrom(url, undefined, { environment: { VITE_SITE_URL: 'https://www.nocturne.example' } })
-  expect(asked[0]).toBe('nocturne.example')
-})
-
-test('a bad post is rejected with its problems, the rest is taken', async () => {
-  const url = await fakeHost(['a', 'b'], (request, response) => {
-    if (request.searchParams.get('slug') !== 'b') return false
-    sendJson(response, { slug: 'b', metaTitle: 1, metaDescription: '', date: 'soon', blog: '' })
-    return true
-  })
-  const out = join(temporaryFolder(), 's')
-  expect((await pullFrom(url, out)).total).toBe(1)
-  expect(JSON.parse(readFiles(out)['rejected.json'] ?? '')).toEqual([
-    {
-      slug: 'b',
-      call: 'get_details',
-      problems: [
-        { path: 'metaTitle', message: 'must be text' },
-        { path: 'date', message: 'must be a date, YYYY-MM-DD or an ISO date-time' },
-      ],
-    },
-  ])
-})
-
-test('a rejected post keeps its last good version and its place', async () => {
+test('a rejected post is reported, and keeps its last good version and its place', async () => {
   let isBad = false
   const url = await fakeHost(['a', 'b', 'c'], (request, response) => {
     if (!isBad || request.searchParams.get('slug') !== 'b') return false
-    sendJson(response, { slug: 'b' })
+    sendJson(response, { slug: 'b', metaTitle: 1, metaDescription: '', date: 'soon', blog: '' })
     return true
   })
   const out = join(temporaryFolder(), 's')
@@ -103,8 +74,13 @@ test('a rejected post keeps its last good version and its place', async () => {
   const before = readFiles(out)
   isBad = true
   expect(await pullFrom(url, out)).toMatchObject({ total: 3, rejections: [{ slug: 'b' }] })
-  const { 'rejected.json': _, ...after } = readFiles(out)
+  const { 'rejected.json': rejected = '', ...after } = readFiles(out)
   expect(after).toEqual(before)
+  const problems = [
+    { path: 'metaTitle', message: 'must be text' },
+    { path: 'date', message: 'must be a date, YYYY-MM-DD or an ISO date-time' },
+  ]
+  expect(JSON.parse(rejected)).toEqual([{ slug: 'b', call: 'get_details', problems }])
 })
 
 test('a listed post that the host has no details of is left out', async () => {
@@ -118,7 +94,7 @@ test('a listed post that the host has no details of is left out', async () => {
   expect(readFiles(out)).not.toHaveProperty('rejected.json')
 })
 
-test('twins in case or Unicode form: the first stays; the same slug twice is one post', async () => {
+test('of slugs that differ in case or Unicode form the first stays; the same slug twice is one post', async () => {
   const url = await fakeHost(['Ice', 'ice', 'caf\u00e9', 'cafe\u0301', 'gin', 'gin'])
   const out = join(temporaryFolder(), 's')
   expect((await pullFrom(url, out)).rejections.map(({ slug }) => slug)).toEqual(['ice', 'cafe\u0301'])
@@ -132,7 +108,7 @@ test('an unsafe slug never becomes a file', async () => {
   expect(Object.keys(readFiles(folder))).toEqual(['s/index.json', 's/posts/good.json', 's/rejected.json'])
 })
 
-/** A snapshot of three posts, and a host that fails the next pull in some way. */
+/** A snapshot of three posts. */
 async function pulledBefore() {
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(await fakeHost(['a', 'b', 'c']), out)

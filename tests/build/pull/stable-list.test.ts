@@ -4,6 +4,7 @@ import { findListProblem, startChangingHost } from '../../../scripts/bench/pull/
 import { madeUpPost, type Script, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { readStableList } from '../../../scripts/snapshot/read-stable-list.ts'
 import type { ListResponse } from '../../../src/blog/functions-client.ts'
+import type { ListItem } from '../../../src/blog/schema.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 import { sendJson, serve } from '../../support/http.ts'
@@ -20,7 +21,7 @@ async function hostOf(count: number, script: Script = {}) {
   return host
 }
 
-test.each(Array.from({ length: 10 }, (_, at) => at + 1))(
+test.each(Array.from({ length: 4 }, (_, at) => at + 1))(
   'loses no post and lists none twice if posts come, go and move during the pull (seed %i)',
   async (seed) => {
     const host = await startChangingHost(seed)
@@ -62,11 +63,11 @@ test.each([
   ['megabytes', { SNAPSHOT_MAX_LIST_MB: '1' }, 'longer than 1 MB', 'raise SNAPSHOT_MAX_LIST_MB'],
 ])(
   'stops reading an endless list at the limit of %s, and names the setting',
-  async (_, environment, ...said) => {
-    let asked = 0
+  async (_, environment, ...messages) => {
+    let lastPage = 0
     const url = await serve((request, response) => {
       const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'))
-      asked = Math.max(asked, page)
+      lastPage = Math.max(lastPage, page)
       const blogs = Array.from({ length: 10 }, (_, at) => {
         const slug = `post-${page}-${at}`
         return { id: slug, slug, metaTitle: slug, metaDescription: 'Long. '.repeat(200) }
@@ -74,8 +75,8 @@ test.each([
       sendJson(response, { blogs, total: 10 * (page + 1) })
     })
     const failure = await pullFrom(url, undefined, { environment }).catch(String)
-    for (const words of said) expect(failure).toContain(words)
-    expect(asked).toBeLessThan(500)
+    for (const words of messages) expect(failure).toContain(words)
+    expect(lastPage).toBeLessThan(500)
   },
 )
 
@@ -99,23 +100,19 @@ test.each(['id', 'total', 'metaTitle'])(
   },
 )
 
+/** A client whose pages come from a function, in place of one that calls a host. */
+const clientOf = (pageOf: (page: number) => { raw: ListItem[]; total: number }) => ({
+  async listPosts({ page }: { page: number }): Promise<ListResponse> {
+    const { raw, total } = pageOf(page)
+    const items = raw.map((value) => ({ ok: true as const, value }))
+    return { items, raw, total, statedTotal: total, length: 0 }
+  },
+})
+const item = { id: 1, slug: 'a', metaTitle: '', metaDescription: '' }
+
 test('fails if the list keeps changing', async () => {
-  let number = 100
-  const host = await hostOf(25, {
-    onRequest() {
-      host.posts = [madeUpPost(++number), ...host.posts]
-      return undefined
-    },
-  })
-  const client = {
-    async listPosts({ page }: { page: number }): Promise<ListResponse> {
-      const answer = await fetch(`${host.url}/get_metainfo?page=${page}`, {
-        headers: { Authorization: 'Bearer a' },
-      })
-      const { blogs, total } = await answer.json()
-      return { items: [], raw: blogs, total, statedTotal: total, length: 0 }
-    },
-  }
+  let id = 0
+  const client = clientOf((page) => ({ raw: page === 1 ? [{ ...item, id: ++id }] : [], total: 1 }))
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
   await expect(readStableList(client, { domain: 'd', concurrency: 4, limits, pause })).rejects.toThrow(
@@ -126,8 +123,7 @@ test('fails if the list keeps changing', async () => {
 
 test.each([
   ['too high', 99, '99'],
-  ['too low', 1, '1'],
-  ['negative', -5, '-5'],
+  ['too low', -5, '-5'],
   ['text', 'many', '"many"'],
   ['absent', undefined, 'null'],
 ])('reports a total that is %s, and reads the list to its end', async (_, total, stated) => {
@@ -146,25 +142,14 @@ test.each([
   expect(warnings).toEqual([`The host states a total of ${stated}; its pages list 25 posts.`])
 })
 
-test('pulls a stable list whose total keeps changing', async () => {
+test('reads a stable list whose total keeps changing', async () => {
   let total = 0
-  const item = { id: 1, slug: 'a', metaTitle: '', metaDescription: '' }
-  const listPosts = async ({ page }: { page: number }): Promise<ListResponse> => {
-    const raw = page === 1 ? [item] : []
-    return {
-      items: raw.map((value) => ({ ok: true, value })),
-      raw,
-      total: ++total,
-      statedTotal: total,
-      length: 0,
-    }
-  }
-  const pause = async () => {}
-  const { entries } = await readStableList({ listPosts }, { domain: 'd', concurrency: 4, limits, pause })
-  expect(entries).toEqual([{ item }])
+  const client = clientOf((page) => ({ raw: page === 1 ? [item] : [], total: ++total }))
+  const options = { domain: 'd', concurrency: 4, limits, pause: async () => {} }
+  expect((await readStableList(client, options)).entries).toEqual([{ item }])
 })
 
-test('takes a post on two pages once', async () => {
+test('a post on two pages is pulled once', async () => {
   const slugs = [...Array.from({ length: 10 }, (_, at) => `p${at}`), 'p3', 'last']
   const out = join(temporaryFolder(), 'snapshot')
   await pullFrom(await fakeHost(slugs), out)

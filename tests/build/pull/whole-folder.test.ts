@@ -1,4 +1,4 @@
-import { type SpawnOptions, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -11,13 +11,13 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeUpPost, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
+import { listFiles } from '../../../scripts/fs/list-files.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { fakeHost, pullFrom } from '../../support/pull.ts'
-import { scriptEnvironment, shellCommand } from '../../support/run-script.ts'
+import { killCommand, runProgram, shellCommand } from '../../support/run-script.ts'
 
 /** A host whose posts come in two versions. */
 async function twoVersions() {
@@ -29,44 +29,28 @@ async function twoVersions() {
   return { host, show: (version: 0 | 1) => Object.assign(host, { posts: versions[version] }) }
 }
 
-function spawnPull(url: string, out: string, options: SpawnOptions = {}, before = '') {
-  const command = `${before} exec ${shellCommand('snapshot', '--out', out)}`
-  const env = scriptEnvironment({ VITE_FUNCTIONS_URL: url, SNAPSHOT_RETRIES: '0' })
-  const child = spawn('sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'], ...options })
-  let said = ''
-  child.stdout?.on('data', (chunk) => {
-    said += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    said += chunk
-  })
-  const ended = new Promise<{ code: number | null; said: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, said }))
-  })
-  return { child, ended }
-}
-
 test('a killed pull leaves a whole snapshot, and does not block the next one', async () => {
   const { host, show } = await twoVersions()
   const out = join(temporaryFolder(), 'snapshot')
-  const started = performance.now()
-  await spawnPull(host.url, out).ended
-  const duration = performance.now() - started
-  for (let kill = 0; kill < 6; kill++) {
+  await pullFrom(host.url, out)
+  const parent = dirname(out)
+  const staged = () => {
+    const staging = readdirSync(parent).find((name) => name.startsWith('.snapshot.writing-'))
+    return staging ? listFiles(join(parent, staging)).length : -1
+  }
+  const isSwapped = () => /\.(next|previous)$/m.test(readdirSync(parent).join('\n'))
+  const moments = [() => staged() >= 0, () => staged() > 10, () => staged() > 40, isSwapped]
+  for (const [kill, isReached] of moments.entries()) {
     show(kill % 2 === 0 ? 1 : 0)
-    const { child, ended } = spawnPull(host.url, out)
-    // The last half is where it writes.
-    await sleep(duration * (0.5 + (0.55 * kill) / 6))
-    child.kill('SIGKILL')
-    await ended
+    await killCommand('snapshot', ['--out', out], isReached, { VITE_FUNCTIONS_URL: host.url })
     const { index, readPost } = openSnapshot(out)
     const texts = new Set(index.posts.map(({ slug }) => readPost(slug).blog.slice(0, 3)))
     expect([index.total, texts.size]).toEqual([40, 1])
     expect(Object.keys(readFiles(out))).toHaveLength(41)
   }
   await pullFrom(host.url, out)
-  expect(readdirSync(dirname(out))).toEqual(['snapshot'])
-})
+  expect(readdirSync(parent)).toEqual(['snapshot'])
+}, 150_000)
 
 test('the second of two pulls at once fails with the reason', async () => {
   const { host } = await twoVersions()
@@ -81,26 +65,17 @@ test('the second of two pulls at once fails with the reason', async () => {
 
 const gone = () => spawnSync(process.execPath, ['--version']).pid
 
-test.each([
-  ['a process that is gone', () => JSON.stringify({ pid: gone(), host: hostname(), since: '' }), 0, true],
-  [
-    'a process that lives',
-    () => JSON.stringify({ pid: process.ppid, host: hostname(), since: '' }),
-    0,
-    false,
-  ],
-  ['another machine', () => JSON.stringify({ pid: 1, host: 'elsewhere', since: '' }), 0, false],
-  [
-    'another machine that has been silent',
-    () => JSON.stringify({ pid: 1, host: 'elsewhere', since: '' }),
-    120,
-    true,
-  ],
+test.each<[string, holder: () => object | string, ageSeconds: number, isFree: boolean]>([
+  ['a process that is gone', () => ({ pid: gone(), host: hostname() }), 0, true],
+  ['a process that runs', () => ({ pid: process.ppid, host: hostname() }), 0, false],
+  ['another machine', () => ({ pid: 1, host: 'elsewhere' }), 0, false],
+  ['another machine that has been silent', () => ({ pid: 1, host: 'elsewhere' }), 120, true],
   ['nobody, as it was never written', () => '', 120, true],
 ])('a lock of %s', async (_, holder, ageSeconds, isFree) => {
   const out = join(temporaryFolder(), 'snapshot')
   const lock = join(dirname(out), '.snapshot.lock')
-  writeFileSync(lock, holder())
+  const held = holder()
+  writeFileSync(lock, held && JSON.stringify({ since: '', ...Object(held) }))
   const then = Date.now() / 1000 - ageSeconds
   utimesSync(lock, then, then)
   const pulling = pullFrom(await fakeHost(['a']), out)
@@ -109,39 +84,37 @@ test.each([
   expect(readdirSync(dirname(out))).toEqual(isFree ? ['snapshot'] : ['.snapshot.lock'])
 })
 
-/** A snapshot of three posts, and a host with more and longer ones. */
-async function pulledBefore() {
+test('keeps the old snapshot if the disk is full, and if the folder is read-only', async () => {
   const out = join(temporaryFolder(), 'snapshot')
-  await pullFrom(await fakeHost(['a', 'b', 'c']), out)
-  const long = Array.from({ length: 5 }, (_, at) => madeUpPost(at, 100_000))
-  const host = await startScriptedHost(long)
-  onTestFinished(() => host.close())
-  return { out, url: host.url, before: readFiles(out) }
-}
-
-test('keeps the old snapshot if the disk is full', async () => {
-  const { out, url, before } = await pulledBefore()
-  // No file may grow beyond 32 KB (64 blocks): a write that hits the limit fails as one on a full disk does.
-  const { code, said } = await spawnPull(url, out, {}, 'ulimit -f 64;').ended
-  expect(said).toMatch(
-    /Error: The snapshot cannot be written to .*: EFBIG.*, write '\/.*'\. Raise the limit .*, then try again\. What was there stays\./,
-  )
-  expect(code).toBe(1)
-  expect(readFiles(out)).toEqual(before)
-  expect(readdirSync(dirname(out))).toEqual(['snapshot'])
-})
-
-test('keeps the old snapshot if the folder is read-only', async () => {
-  const { out, url, before } = await pulledBefore()
   const parent = dirname(out)
-  // Root may write anywhere, so root pulls as somebody else.
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-  if ('uid' in nobody) chownSync(out, 65_534, 65_534)
+  await pullFrom(await fakeHost(['a', 'b', 'c']), out)
+  const before = readFiles(out)
+  const host = await startScriptedHost(Array.from({ length: 5 }, (_, at) => madeUpPost(at, 100_000)))
+  onTestFinished(() => host.close())
+  const environment = { VITE_FUNCTIONS_URL: host.url }
+  const pull = (limit: string, uid?: number) =>
+    runProgram('sh', ['-c', `${limit} exec ${shellCommand('snapshot', '--out', out)}`], { environment, uid })
+  // No file may be larger than 32 KB (64 blocks): a write over the limit fails as one on a full disk does.
+  expect(await pull('ulimit -f 64;')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /Error: The snapshot cannot be written to .*: EFBIG.*, write '\/.*'\. Raise the limit .*, then try again\. What was there stays\./,
+    ),
+  })
+  expect(readFiles(out)).toEqual(before)
+  expect(readdirSync(parent)).toEqual(['snapshot'])
+
+  // Root can write anywhere, so root pulls as another user.
+  const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+  if (nobody) chownSync(out, nobody, nobody)
   chmodSync(parent, 0o555)
   onTestFinished(() => chmodSync(parent, 0o755))
-  const { code, said } = await spawnPull(url, out, nobody).ended
-  expect(said).toMatch(/Error: The snapshot cannot be written to .*: EACCES.* What was there stays\./)
-  expect(code).toBe(1)
+  expect(await pull('', nobody)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /Error: The snapshot cannot be written to .*: EACCES.* What was there stays\./,
+    ),
+  })
   expect(readFiles(out)).toEqual(before)
 })
 

@@ -1,22 +1,24 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { listFiles } from '../../../scripts/fs/list-files.ts'
 import { runOnTrigger } from '../../../scripts/rebuild/coalesced-run.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { startProgram } from '../../support/run-script.ts'
 import { scheduleProblems } from '../../support/trigger-schedule.ts'
 
-const seeds = Array.from({ length: 60 }, (_, at) => at + 1)
+const seeds = Array.from({ length: 30 }, (_, at) => at + 1)
 
-test('whatever the moments of triggers: the last one is answered, one run at a time, and few of them', async () => {
+test('whenever triggers come, the last one is answered, by few runs, one at a time', async () => {
   const folder = temporaryFolder()
   const problems = await Promise.all(seeds.map((seed) => scheduleProblems(seed, join(folder, String(seed)))))
   expect(problems).toEqual(seeds.map(() => []))
 })
 
-/** A job that ends when it is told to, in a folder of triggers. */
+/** A job whose runs the test ends, in a folder of triggers. */
 function heldJob() {
   const folder = join(temporaryFolder(), 'triggers')
   const runs: { end: (error?: Error) => void }[] = []
@@ -48,7 +50,7 @@ test('triggers that come during a run are answered by one more', async () => {
   expect(left()).toEqual([])
 })
 
-test('a run that fails is told of, and what was asked meanwhile is done all the same', async () => {
+test('reports a run that fails, and runs again for triggers that came meanwhile', async () => {
   const { runs, failures, trigger } = heldJob()
   const first = trigger()
   await eventually(() => expect(runs).toHaveLength(1))
@@ -61,7 +63,7 @@ test('a run that fails is told of, and what was asked meanwhile is done all the 
   expect(await first).toEqual({ ran: 2 })
 })
 
-test('the last run’s failure is the caller’s, and its trigger is answered', async () => {
+test('throws the failure of the last run, whose trigger is answered', async () => {
   const { runs, trigger, left } = heldJob()
   const first = trigger()
   await eventually(() => expect(runs).toHaveLength(1))
@@ -70,7 +72,7 @@ test('the last run’s failure is the caller’s, and its trigger is answered', 
   expect(left()).toEqual([])
 })
 
-test('runs begin no closer than the debounce, also in processes that follow each other', async () => {
+test('runs begin no closer than the debounce', async () => {
   const folder = join(temporaryFolder(), 'triggers')
   const begun: number[] = []
   for (let run = 0; run < 3; run++) {
@@ -85,60 +87,70 @@ test('runs begin no closer than the debounce, also in processes that follow each
 function processes() {
   const folder = temporaryFolder()
   const path = (name: string) => join(folder, name)
+  const read = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : '')
   return {
     edit: (text: string) => writeFileSync(path('edit'), text),
-    published: () => (existsSync(path('published')) ? readFileSync(path('published'), 'utf8') : ''),
-    log: () => (existsSync(path('log')) ? readFileSync(path('log'), 'utf8').trim().split('\n') : []),
-    triggers: () => readdirSync(path('triggers')).filter((name) => name.endsWith('.trigger')),
-    trigger(milliseconds: number) {
-      const args = ['--import', 'tsx', 'tests/support/slow-job.ts', folder, String(milliseconds)]
-      const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-      let said = ''
-      child.stdout.on('data', (chunk) => {
-        said += chunk
-      })
-      const ended = new Promise<{ code: number | null; said: string }>((resolve) =>
-        child.on('close', (code) => resolve({ code, said: said.trim() })),
-      )
-      return { child, ended }
-    },
+    hold: () => writeFileSync(path('hold'), ''),
+    release: () => rmSync(path('hold')),
+    published: () => read('published'),
+    log: () => read('log').split('\n').slice(0, -1),
+    files: () => listFiles(path('triggers')),
+    triggers: () => listFiles(path('triggers')).filter((name) => name.endsWith('.trigger')),
+    trigger: () => startProgram(process.execPath, ['--import', 'tsx', 'tests/support/slow-job.ts', folder]),
   }
 }
 
-test('a second process leaves at once and well, and the first one runs once more', async () => {
-  const { edit, published, log, trigger } = processes()
+test('a second process ends at once, and the first one runs once more', async () => {
+  const { edit, hold, release, published, log, trigger } = processes()
   edit('one')
-  const first = trigger(3000)
+  hold()
+  const first = trigger()
   await eventually(() => expect(log()).toEqual(['start one']))
   edit('two')
-  expect(await trigger(0).ended).toEqual({ code: 0, said: 'noted' })
+  expect(await trigger().ended).toMatchObject({ code: 0, stdout: 'noted\n' })
   expect(log()).toEqual(['start one'])
-  expect(await first.ended).toEqual({ code: 0, said: 'ran 2' })
+  release()
+  expect(await first.ended).toMatchObject({ code: 0, stdout: 'ran 2\n' })
   expect(log()).toEqual(['start one', 'end one', 'start two', 'end two'])
   expect(published()).toBe('two')
 })
 
-test('a run that is killed leaves what it was asked for to the next', async () => {
-  const { edit, published, log, trigger, triggers } = processes()
+test('the next process runs what a killed run was asked for', async () => {
+  const { edit, hold, release, published, log, trigger, triggers } = processes()
   edit('one')
-  const first = trigger(60_000)
+  hold()
+  const first = trigger()
   await eventually(() => expect(log()).toEqual(['start one']))
-  await trigger(0).ended
+  await trigger().ended
   first.child.kill('SIGKILL')
   await first.ended
   expect([published(), triggers().length]).toEqual(['', 2])
-  expect(await trigger(0).ended).toEqual({ code: 0, said: 'ran 1' })
+  release()
+  expect(await trigger().ended).toMatchObject({ code: 0, stdout: 'ran 1\n' })
   expect([published(), triggers().length]).toEqual(['one', 0])
 })
 
-test('what a killed run was writing is removed by the next, and what a process writes now is not', async () => {
+test.each(['.trigger', '.run.lock', 'last-start'])(
+  'a process that is killed once there is a %s does not block the next one',
+  async (name) => {
+    const { edit, hold, release, published, files, trigger, triggers } = processes()
+    edit('killed')
+    hold()
+    const { child, ended } = trigger()
+    while (!files().some((file) => file.endsWith(name))) await sleep(1)
+    child.kill('SIGKILL')
+    await ended
+    release()
+    edit('next')
+    expect(await trigger().ended).toMatchObject({ code: 0, stdout: 'ran 1\n' })
+    expect([published(), triggers()]).toEqual(['next', []])
+  },
+)
+
+test('removes what a killed run was writing, and nothing that a process writes now', async () => {
   const folder = temporaryFolder()
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
-  const left = [
-    `1-${gone}-0.trigger.${gone}.writing`,
-    `last-start.${gone}.writing`,
-    `.run.lock.${gone}.writing`,
-  ]
+  const left = [`1-${gone}-0.trigger`, 'last-start', '.run.lock'].map((name) => `${name}.${gone}.writing`)
   const old = `begun.json.${process.pid}.writing`
   const now = `last-run.json.${process.ppid}.writing`
   writeFiles(folder, Object.fromEntries([...left, old, now].map((name) => [name, ''])))
@@ -146,18 +158,4 @@ test('what a killed run was writing is removed by the next, and what a process w
   utimesSync(join(folder, old), aDayAgo, aDayAgo)
   await runOnTrigger(folder, async () => {}, { debounceMs: 0 })
   expect(readdirSync(folder).sort()).toEqual([now, 'last-start'].sort())
-})
-
-test('killed at any moment: the next trigger always finds its way', async () => {
-  const { edit, published, trigger, triggers } = processes()
-  for (let kill = 0; kill < 6; kill++) {
-    edit(`killed ${kill}`)
-    const { child, ended } = trigger(200)
-    await sleep(250 + kill * 90)
-    child.kill('SIGKILL')
-    await ended
-    edit(`edit ${kill}`)
-    expect(await trigger(0).ended).toEqual({ code: 0, said: 'ran 1' })
-    expect([published(), triggers()]).toEqual([`edit ${kill}`, []])
-  }
 })
