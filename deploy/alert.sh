@@ -1,13 +1,13 @@
 #!/bin/sh
-# Tells the operator that a unit failed, with the last lines of its journal: alert.sh UNIT
-# By mail to ALERT_MAIL, through sendmail, and by a POST of {"text": "…"} to ALERT_WEBHOOK; each where it is set.
+# Sends an alert that a unit failed, with the end of its journal: alert.sh UNIT
+# To ALERT_MAIL through sendmail, and to ALERT_WEBHOOK as a POST of {"text": "…"}, if they are set.
 set -eu
 unit=$1
 subject="$unit failed on $(hostname)"
 lines=$(journalctl --unit "$unit" --lines 20 --no-pager --output cat || true)
 
 if [ -z "${ALERT_MAIL:-}${ALERT_WEBHOOK:-}" ]; then
-    echo "$subject, and nobody is told: set ALERT_MAIL or ALERT_WEBHOOK in /etc/nocturne/alert.conf" >&2
+    echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/nocturne/alert.conf" >&2
     exit 1
 fi
 
@@ -17,7 +17,7 @@ if [ -n "${ALERT_MAIL:-}" ]; then
         sendmail -t || failed=1
 fi
 if [ -n "${ALERT_WEBHOOK:-}" ]; then
-    # A JSON string: no control characters, quotes and backslashes escaped, \n between lines.
+    # As a JSON string: without control characters, with quotes, backslashes and line ends escaped.
     text=$(printf '%s\n\n%s\n' "$subject" "$lines" | tr '\t' ' ' | tr -d '\000-\011\013-\037\177' |
         sed 's/[\\"]/\\&/g' | awk '{ printf "%s\\n", $0 }')
     printf '{"text":"%s"}' "$text" |

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Asks for a rebuild, signed as Standard Webhooks has it: send-hook.sh ADDRESS FILE_OF_SECRETS [FILE_OF_THE_BODY]
-# Needs curl and openssl alone, so an editors' system can run it where there is no Node.
+# Requests a rebuild, signed by Standard Webhooks: send-hook.sh ADDRESS SECRETS_FILE [BODY_FILE]
+# Needs only curl and openssl, so that it also runs on systems without Node.
 set -eu
 address=$1
 secrets=$2
 body=${3:-/dev/null}
 
-# An id is good for one rebuild. Say one to send the same request again: HOOK_ID=…
+# Each id is accepted once. Set HOOK_ID to send the same request again.
 id=${HOOK_ID:-msg_$(openssl rand -hex 16)}
 timestamp=$(date +%s)
 key=$(sed -n 's/^whsec_//p' "$secrets" | head -n 1 | openssl base64 -d -A | od -An -v -tx1 | tr -d ' \n')

@@ -6,6 +6,8 @@ import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { siteUnderTest } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startCloudflare, startNetlify } from '../support/host-runtimes.ts'
 import { liveSettings } from '../support/live-site.ts'
@@ -15,49 +17,49 @@ const site = siteUnderTest('liveSite')
 
 interface Runtime {
   name: string
-  host: Host
+  /** The host that the site is built for; undefined for all of them. */
+  host?: Host
   start(folder: string): Promise<string>
-  /** The status for a post that the folder lacks: where it was built for the host, and where it was built for all. */
-  unknownPost: [number, number]
-  /** Whether it sends the caching of the files, and none of its own files: a development server may do neither. */
+  /** The status of a post that the folder lacks. */
+  unknownPost: 200 | 404
+  /** Whether it sends the table's caching headers and hides its own files. A development server may do neither. */
   isStrict: boolean
 }
 
+const cloudflare = {
+  name: 'Cloudflare Pages',
+  start: startCloudflare,
+  unknownPost: 404,
+  isStrict: true,
+} as const
+const netlify = { name: 'Netlify', start: startNetlify, isStrict: false } as const
+const server = { host: 'server', unknownPost: 200, isStrict: true } as const
 const runtimes: Runtime[] = [
-  {
-    name: 'Cloudflare Pages',
-    host: 'cloudflare',
-    start: startCloudflare,
-    unknownPost: [404, 404],
-    isStrict: true,
-  },
-  { name: 'Netlify', host: 'netlify', start: startNetlify, unknownPost: [200, 404], isStrict: false },
-  { name: 'nginx', host: 'server', start: running(startNginx), unknownPost: [200, 200], isStrict: true },
-  { name: 'Caddy', host: 'server', start: running(startCaddy), unknownPost: [200, 200], isStrict: true },
+  { ...cloudflare, host: 'cloudflare' },
+  cloudflare,
+  { ...netlify, host: 'netlify', unknownPost: 200 },
+  { ...netlify, unknownPost: 404 },
+  // The tests in tests/servers serve the site for all hosts.
+  { ...server, name: 'nginx', start: untilTestEnds(startNginx) },
+  { ...server, name: 'Caddy', start: untilTestEnds(startCaddy) },
 ]
-const cases = runtimes.flatMap(({ name, host, unknownPost, ...runtime }) => [
-  { ...runtime, name: `${name} serves what is built for it`, host, unknownPost: unknownPost[0] },
-  {
-    ...runtime,
-    name: `${name} serves what is built for all hosts`,
-    host: undefined,
-    unknownPost: unknownPost[1],
-  },
-])
 
-test.each(cases)('$name', async ({ host, start, unknownPost, isStrict }) => {
-  const folder = join(temporaryFolder(), 'site')
-  const settings = liveSettings(inject('functionsPort'))
-  const options = ['--no-cards', '--out', folder, ...(host ? ['--for', host] : [])]
-  const build = await runScript('build', options, settings)
-  expect([build.code, build.stderr]).toEqual([0, ''])
+const cases = runtimes.map((runtime) => [runtime.name, runtime.host ?? 'all hosts', runtime] as const)
+
+test.each(cases)('%s serves the site that is built for %s', async (_name, _host, runtime) => {
+  const { host, start, unknownPost, isStrict } = runtime
+  const folder = host ? join(temporaryFolder(), 'site') : inject('liveSite')
+  if (host) {
+    const options = ['--no-cards', '--snapshot', fixtureSnapshot, '--out', folder, '--for', host]
+    const build = await runScript('build', options, liveSettings(inject('functionsPort')))
+    expect([build.code, build.stderr]).toEqual([0, ''])
+  }
   const files = readFiles(folder)
   const url = await start(folder)
   const get = (path: string) => fetch(url + path, { redirect: 'manual' })
 
-  // Every page has its address, and is said what it may not do in a frame.
-  const pages = Object.keys(files).filter((file) => file.endsWith('.html') && !/(^|\/)404\.html$/.test(file))
-  for (const file of pages) {
+  // Each page has its address and its headers.
+  for (const file of Object.keys(files).filter((name) => /(?<!404)\.html$/.test(name))) {
     const address = encodeURI(`/${file.replace(/(^index)?\.html$/, '')}`)
     const response = await get(address)
     expect([address, response.status, await response.text()]).toEqual([address, 200, files[file]])
@@ -65,7 +67,7 @@ test.each(cases)('$name', async ({ host, start, unknownPost, isStrict }) => {
     expect(response.headers.get('x-content-type-options'), address).toBe('nosniff')
     if (isStrict) expect(response.headers.get('cache-control'), address).toContain('must-revalidate')
   }
-  const [asset = ''] = Object.keys(files).filter((file) => /^assets\/.*\.js$/.test(file))
+  const asset = Object.keys(files).find((file) => /^assets\/.*\.js$/.test(file))
   const script = await get(`/${asset}`)
   expect([script.status, script.headers.get('content-type')]).toEqual([
     200,
@@ -77,19 +79,16 @@ test.each(cases)('$name', async ({ host, start, unknownPost, isStrict }) => {
   expect([unknown.status, await unknown.text()]).toEqual([404, files['404.html']])
   expect(unknown.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
 
-  expect(
-    Object.keys(files)
-      .filter((file) => hostFiles.some((name) => name === file))
-      .sort(),
-  ).toEqual([...filesFor(host)].sort())
-  for (const file of isStrict && host ? filesFor(host) : []) {
-    expect([file, (await get(`/${file}`)).ok]).toEqual([file, false])
-  }
+  const own = hostFiles.filter((name) => name in files)
+  expect(own).toEqual(hostFiles.filter((name) => filesFor(host).includes(name)))
+  for (const name of isStrict && host ? own : [])
+    expect([name, (await get(`/${name}`)).ok]).toEqual([name, false])
 
-  // A post that is newer than the site is fetched by the document at its own address.
+  // A post that is newer than the site is fetched by the document at its address.
   const posts = temporaryFolder()
   writeFiles(posts, { 'newer.md': markdownPost({ metaTitle: 'Newer than the site' }, 'Ice.') })
-  const functions = await startFunctionsHost({ posts, port: inject('functionsPort') })
+  // Another test file may use the port at the moment.
+  const functions = await eventually(() => startFunctionsHost({ posts, port: inject('functionsPort') }))
   onTestFinished(() => functions.close())
   const response = await get('/blog/newer')
   expect(response.status).toBe(unknownPost)
@@ -99,7 +98,7 @@ test.each(cases)('$name', async ({ host, start, unknownPost, isStrict }) => {
   expect(page.url()).toBe(`${url}/blog/newer`)
 })
 
-function running(start: (folder: string) => Promise<RunningServer>) {
+function untilTestEnds(start: (folder: string) => Promise<RunningServer>) {
   return async (folder: string) => {
     const server = await start(folder)
     onTestFinished(() => server.close())

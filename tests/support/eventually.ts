@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Waits until what is expected holds, however busy the machine is. */
-export function eventually<T>(expectation: () => T | Promise<T>): Promise<T> {
-  return vi.waitFor(expectation, { timeout: 20_000, interval: 50 })
+/** Repeats a function until it throws no more, for at most 20 seconds. Returns its result. */
+export function eventually<T>(attempt: () => T | Promise<T>): Promise<T> {
+  return vi.waitFor(attempt, { timeout: 20_000, interval: 50 })
 }

@@ -1,30 +1,25 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import * as z from 'zod'
 import { freePort } from '../../scripts/programs/server-process.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
-import { installNode, installNpmTool } from './npm-tool.ts'
+import { installNode, installNpmTool, installWrangler } from './npm-tool.ts'
 
-const toolsSchema = z.object({ dependencies: z.object({ wrangler: z.string() }) })
-
-/** The Node that the workflows name, which these runtimes need. */
+/** Installs the Node of the workflows, which wrangler and Netlify's dev server need. Returns its path. */
 export const workflowNode = () => installNode(readFileSync('.nvmrc', 'utf8').trim())
 
-/** Serves a folder until the test ends, as Cloudflare Pages does: by its own runtime. Returns its address. */
+/** Serves a folder with the runtime of Cloudflare Pages until the test ends. Returns its address. */
 export async function startCloudflare(folder: string): Promise<string> {
-  const { dependencies } = toolsSchema.parse(
-    JSON.parse(readFileSync('deploy/cloudflare/package.json', 'utf8')),
-  )
-  const script = join(installNpmTool(`wrangler@${dependencies.wrangler}`), 'wrangler/bin/wrangler.js')
-  const port = String(await freePort())
-  const options = ['--compatibility-date', '2026-10-01', '--ip', '127.0.0.1', '--port', port]
+  const script = join(installWrangler(), 'wrangler/bin/wrangler.js')
+  const port = await freePort()
+  const options = ['--compatibility-date', '2026-10-01', '--ip', '127.0.0.1', '--port', String(port)]
   return startRuntime([script, 'pages', 'dev', folder, ...options], `http://127.0.0.1:${port}`)
 }
 
-/** Serves a folder until the test ends, by Netlify's development server. Returns its address. */
+/** Serves a folder with Netlify's dev server until the test ends. Returns its address. */
 export async function startNetlify(folder: string): Promise<string> {
   const script = join(installNpmTool('netlify-cli@27.10.2'), 'netlify-cli/bin/run.js')
   const port = await freePort()
@@ -34,17 +29,14 @@ export async function startNetlify(folder: string): Promise<string> {
   })
 }
 
-async function startRuntime(
-  command: readonly string[],
-  url: string,
-  files: Record<string, string> = {},
-): Promise<string> {
+/** Runs a script of Node in a folder with these files, and waits until its server responds. */
+async function startRuntime(command: readonly string[], url: string, files: Record<string, string> = {}) {
   const node = workflowNode()
   const home = temporaryFolder()
   writeFiles(home, files)
   const child = spawn(node, command, {
     cwd: home,
-    // A group of its own, so that what it starts ends with it.
+    // A process group, so that its own child processes end with it.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -55,21 +47,19 @@ async function startRuntime(
       NETLIFY_TELEMETRY_DISABLED: '1',
     },
   })
-  let printed = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      printed += chunk
+      output += chunk
     })
   }
+  const closed = once(child, 'close')
   onTestFinished(async () => {
-    const ended = new Promise((resolve) => child.once('close', resolve))
-    if (child.pid !== undefined && child.exitCode === null) {
-      process.kill(-child.pid, 'SIGKILL')
-      await ended
-    }
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL')
+    await closed
   })
   while (!(await fetch(url).then(Boolean, () => false))) {
-    if (child.exitCode !== null) throw new Error(`${command[0]} ended before it listened:\n${printed}`)
+    if (child.exitCode !== null) throw new Error(`${command[0]} ended before it listened:\n${output}`)
     await sleep(100)
   }
   return url

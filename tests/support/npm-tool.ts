@@ -1,28 +1,25 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { hash } from '../../src/hash.server.ts'
 
 const tools = resolve('.cache/tools')
+// None of the packages needs its install script.
+const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
-/**
- * Installs an npm package that tests run but the project does not depend on, once, into `.cache/tools`.
- * @param spec The package with its version: `netlify-cli@27.10.2`.
- * @returns The absolute path of the `node_modules` folder that it is in.
- * @throws Error with npm's message where it cannot be installed.
- */
-export function installNpmTool(spec: string): string {
-  const folder = join(tools, spec.replaceAll('/', '+'))
+/** Installs packages that only tests run, once, into `.cache/tools`. Returns their `node_modules` folder. */
+function installOnce(name: string, command: string[], prepare: (folder: string) => void = () => {}): string {
+  const folder = join(tools, name.replaceAll('/', '+'))
   if (!existsSync(folder)) {
-    console.log(`Installing ${spec} into .cache/tools.`)
+    console.log(`Installing ${name} into .cache/tools.`)
     mkdirSync(tools, { recursive: true })
     const staging = mkdtempSync(join(tools, '.installing-'))
     try {
-      // No install script is needed, so none is run.
-      const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-      execFileSync('npm', ['install', '--prefix', staging, ...options, spec], {
+      prepare(staging)
+      execFileSync('npm', [...command, '--prefix', staging, ...options], {
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      // Another test file may have installed it meanwhile: theirs is as good.
+      // Another test file may have installed the same in the meantime.
       if (!existsSync(folder)) renameSync(staging, folder)
     } finally {
       rmSync(staging, { recursive: true, force: true })
@@ -31,13 +28,23 @@ export function installNpmTool(spec: string): string {
   return join(folder, 'node_modules')
 }
 
-/** The Node majors that the project supports beside the one that runs the tests; each is tested. */
-export const otherNodes = ['22', '24', '26'] as const
+/** Installs an npm package like `netlify-cli@27.10.2`. Returns the `node_modules` folder that it is in. */
+export function installNpmTool(spec: string): string {
+  return installOnce(spec, ['install', '--no-save', spec])
+}
+
+/** Installs the wrangler that the workflow uses. Returns the `node_modules` folder that it is in. */
+export function installWrangler(): string {
+  const files = ['package.json', 'package-lock.json'].map((name) => join('deploy/cloudflare', name))
+  const version = hash(...files.map((file) => readFileSync(file)))
+  return installOnce(`wrangler-${version}`, ['ci'], (folder) => {
+    for (const file of files) cpSync(file, join(folder, basename(file)))
+  })
+}
 
 /**
- * Installs a Node from npm, whose `node-PLATFORM-ARCH` packages are the official binaries.
- * @param version A major version, or a part of one: its newest release is taken.
- * @returns The absolute path of its `node` program.
+ * Installs the newest Node of a version like `24` from npm, whose `node-PLATFORM-ARCH` packages are the official
+ * binaries. Returns the path of its `node` program.
  */
 export function installNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`

@@ -1,56 +1,48 @@
 import type { IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 import { sendJson, serve } from './http.ts'
 
 const hashesSchema = z.object({ hashes: z.array(z.string()) })
-const filesSchema = z.array(z.object({ key: z.string(), value: z.string() }))
 const manifestSchema = z.record(z.string(), z.string())
 
-/** What has been deployed to a project. */
-export interface Deployment {
+interface Deployment {
   project: string
   branch: string
-  /** The names of the files that are served, with their texts. */
-  site: Record<string, string>
-  /** The rules beside them, by file: `_headers`. */
-  rules: Record<string, string>
+  /** The names of the files that are served. */
+  files: string[]
+  /** The names of the files with rules: `_headers`. */
+  rules: string[]
 }
 
 /**
- * The part of Cloudflare's API that `wrangler pages deploy` calls, on loopback: wrangler itself is the real one.
+ * Serves the part of Cloudflare's API that `wrangler pages deploy` calls.
  * @param token The API token that it accepts.
- * @param onDeploy Runs before a deployment counts; what it throws is the API's answer.
+ * @param onDeploy Runs before a deployment counts. If it throws, the API responds with its error.
  */
 export async function startPagesApi(token: string, onDeploy: () => Promise<void>) {
-  const uploaded = new Map<string, string>()
   const deployments: Deployment[] = []
-  const uploadToken = ['header', Buffer.from('{"exp":4000000000}').toString('base64'), 'signature'].join('.')
+  const uploadToken = `header.${Buffer.from('{"exp":4000000000}').toString('base64')}.signature`
 
   async function answer(request: IncomingMessage): Promise<unknown> {
-    const { method, url = '', headers } = request
+    const { url = '', headers } = request
     const [, project] = /^\/accounts\/[^/]+\/pages\/projects\/([^/]+)/.exec(url) ?? []
     const accepted = project === undefined ? uploadToken : token
     if (headers.authorization !== `Bearer ${accepted}`) throw new Error('Authentication error')
-    const body = await bodyOf(request)
+    const body = new Response(await text(request), {
+      headers: { 'Content-Type': headers['content-type'] ?? '' },
+    })
     if (url.endsWith('/upload-token')) return { jwt: uploadToken }
-    if (url === '/pages/assets/check-missing') {
-      return hashesSchema.parse(await body.json()).hashes.filter((hash) => !uploaded.has(hash))
-    }
-    if (url === '/pages/assets/upload') {
-      for (const { key, value } of filesSchema.parse(await body.json())) {
-        uploaded.set(key, Buffer.from(value, 'base64').toString())
-      }
-      return null
-    }
-    if (url === '/pages/assets/upsert-hashes') return null
-    if (method === 'POST' && url.endsWith('/deployments') && project !== undefined) {
+    if (url === '/pages/assets/check-missing') return hashesSchema.parse(await body.json()).hashes
+    if (url.startsWith('/pages/assets/')) return null
+    if (project === undefined) throw new Error(`No route ${url}`)
+    if (request.method === 'POST' && url.endsWith('/deployments')) {
       await onDeploy()
-      deployments.push(await deploymentOf(project, await body.formData(), uploaded))
+      deployments.push(deployment(project, await body.formData()))
       return { id: 'a-deployment', url: 'https://a-deployment.pages.example' }
     }
     if (url.includes('/deployments/')) return { latest_stage: { name: 'deploy', status: 'success' } }
-    if (project !== undefined) return { production_branch: 'main', deployment_configs: { production: {} } }
-    throw new Error(`No route ${method} ${url}`)
+    return { production_branch: 'main', deployment_configs: { production: {} } }
   }
 
   const url = await serve((request, response) => {
@@ -65,31 +57,12 @@ export async function startPagesApi(token: string, onDeploy: () => Promise<void>
   return { url, deployments }
 }
 
-async function deploymentOf(
-  project: string,
-  form: FormData,
-  uploaded: ReadonlyMap<string, string>,
-): Promise<Deployment> {
-  const fields = new Map<string, string>()
-  for (const [name, value] of form) fields.set(name, typeof value === 'string' ? value : await value.text())
-  const manifest = manifestSchema.parse(JSON.parse(fields.get('manifest') ?? ''))
-  const site = Object.entries(manifest).map(([path, hash]) => {
-    const text = uploaded.get(hash)
-    if (text === undefined) throw new Error(`${path} has not been uploaded`)
-    return [path.replace(/^\//, ''), text]
-  })
+function deployment(project: string, form: FormData): Deployment {
+  const manifest = manifestSchema.parse(JSON.parse(String(form.get('manifest'))))
   return {
     project,
-    branch: fields.get('branch') ?? '',
-    site: Object.fromEntries(site),
-    rules: Object.fromEntries([...fields].filter(([name]) => name.startsWith('_'))),
+    branch: String(form.get('branch')),
+    files: Object.keys(manifest).map((path) => path.replace(/^\//, '')),
+    rules: [...form.keys()].filter((name) => name.startsWith('_')),
   }
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Response> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return new Response(Buffer.concat(chunks), {
-    headers: { 'Content-Type': request.headers['content-type'] ?? '' },
-  })
 }

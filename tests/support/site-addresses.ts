@@ -1,7 +1,7 @@
 import { listFiles } from '../../scripts/fs/list-files.ts'
 import { isHidden } from '../../scripts/hosting/url-patterns.ts'
 
-/** Every address of a built folder with the file that is served there, packed or not: that of a page has no ending. */
+/** Returns every address of a built folder with the file that is served there. A page's address has no ending. */
 export function siteAddresses(folder: string): { address: string; file: string }[] {
   return listFiles(folder)
     .filter((file) => !isHidden(`/${file}`) && !/\.(br|gz)$/.test(file))

@@ -5,113 +5,88 @@ import * as z from 'zod'
 import { temporaryFolder } from './folders.ts'
 import { runProgram } from './run-script.ts'
 
-const environmentSchema = z.record(
-  z.string(),
-  z.union([z.string(), z.number(), z.boolean()]).transform(String),
-)
+const textsSchema = z.record(z.string(), z.string())
 
-const stepSchema = z.object({
-  name: z.string().optional(),
-  id: z.string().optional(),
-  if: z.string().optional(),
-  uses: z.string().optional(),
-  with: environmentSchema.optional(),
-  env: environmentSchema.default({}),
-  run: z.string().optional(),
-})
-
-const workflowSchema = z.object({
-  on: z.record(z.string(), z.unknown()),
-  permissions: z.record(z.string(), z.string()),
-  concurrency: z.object({ group: z.string(), 'cancel-in-progress': z.boolean() }),
-  defaults: z.object({ run: z.object({ shell: z.literal('bash') }) }),
-  jobs: z.record(
-    z.string(),
+const jobSchema = z.object({
+  'timeout-minutes': z.number(),
+  permissions: textsSchema,
+  env: textsSchema.default({}),
+  steps: z.array(
     z.object({
-      'timeout-minutes': z.number(),
-      permissions: z.record(z.string(), z.string()),
-      env: environmentSchema.default({}),
-      steps: z.array(stepSchema),
+      name: z.string().optional(),
+      id: z.string().optional(),
+      if: z.string().optional(),
+      env: textsSchema.default({}),
+      run: z.string().optional(),
     }),
   ),
 })
 
-export type Workflow = z.infer<typeof workflowSchema>
+const workflowSchema = z.object({ permissions: textsSchema, jobs: z.record(z.string(), jobSchema) })
 
-export function readWorkflow(name: string): Workflow {
+/** Reads a workflow of `.github/workflows`. */
+export function readWorkflow(name: string) {
   return workflowSchema.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')))
 }
 
-export interface JobRun {
-  /** The repository as checked out, where the steps run. */
+interface JobOptions {
+  /** The checked-out repository, where the steps run. */
   cwd: string
-  /** Of GitHub's contexts what the job asks for: `github.event_name`, `secrets.TOKEN`. Anything else is empty. */
+  /** The values of GitHub's contexts: `github.event_name`, `secrets.TOKEN`. Others are empty. */
   contexts: Record<string, string>
   environment: Record<string, string>
 }
 
-export interface JobResult {
-  /** The named steps that ran, to the first that failed. */
-  ran: string[]
-  failed: string | undefined
-  output: string
-  /** What the steps wrote for the page of the run. */
-  summary: string
-}
-
-/** Runs the shell steps of a job as a runner does, one after the other until one fails. Actions are left out. */
-export async function runJob(
-  job: Workflow['jobs'][string],
-  { cwd, contexts, environment }: JobRun,
-): Promise<JobResult> {
+/**
+ * Runs the shell steps of a workflow's job as a runner does, until one fails. Actions are left out.
+ * @returns The names of the steps that ran and of the one that failed, their output, and the summary of the run.
+ */
+export async function runJob(workflow: string, name: string, { cwd, contexts, environment }: JobOptions) {
+  const job = jobSchema.parse(readWorkflow(workflow).jobs[name])
   const temporary = temporaryFolder()
   const known = { ...contexts }
-  const result: JobResult = { ran: [], failed: undefined, output: '', summary: '' }
-  for (const { name = '', id, if: condition = 'true', run, env } of job.steps) {
+  const result = { ran: [] as string[], failed: undefined as string | undefined, output: '', summary: '' }
+  for (const { name = '', id, if: condition, run, env } of job.steps) {
     if (run === undefined || !holds(condition, known)) continue
     const outputs = join(temporary, 'output')
     const summary = join(temporary, 'summary')
     for (const file of [outputs, summary]) writeFileSync(file, '')
-    const { code, stdout, stderr } = await runProgram(
-      'bash',
-      ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run],
-      {
-        cwd,
-        environment: {
-          ...filled({ ...job.env, ...env }, known),
-          ...environment,
-          CI: 'true',
-          RUNNER_TEMP: temporary,
-          GITHUB_OUTPUT: outputs,
-          GITHUB_STEP_SUMMARY: summary,
-        },
+    const bash = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', run]
+    const { code, stdout, stderr } = await runProgram('bash', bash, {
+      cwd,
+      environment: {
+        ...fill({ ...job.env, ...env }, known),
+        ...environment,
+        CI: 'true',
+        RUNNER_TEMP: temporary,
+        GITHUB_OUTPUT: outputs,
+        GITHUB_STEP_SUMMARY: summary,
       },
-    )
+    })
     result.ran.push(name)
     result.output += stdout + stderr
     result.summary += readFileSync(summary, 'utf8')
     if (code !== 0) return { ...result, failed: name }
-    for (const [, key, value] of readFileSync(outputs, 'utf8').matchAll(/^(\w+)=(.*)$/gm))
-      known[`steps.${id}.outputs.${key}`] = value ?? ''
+    for (const [, key, value = ''] of readFileSync(outputs, 'utf8').matchAll(/^(\w+)=(.*)$/gm))
+      known[`steps.${id}.outputs.${key}`] = value
   }
   return result
 }
 
-// Alternatives of comparisons, which is all that the steps' conditions are made of.
-function holds(condition: string, contexts: Record<string, string>): boolean {
-  return condition.split('||').some((part) => {
-    if (part.trim() === 'true') return true
-    const [, name, value] = /^\s*([\w.]+) == '([^']*)'\s*$/.exec(part) ?? []
-    if (name === undefined) throw new Error(`A condition that the test cannot read: ${condition}`)
-    return (contexts[name] ?? '') === value
+/** Evaluates a condition like `github.event_name == 'push' || steps.a.outputs.b == 'true'`. */
+function holds(condition: string | undefined, contexts: Record<string, string>): boolean {
+  return (condition ?? '').split('||').some((comparison) => {
+    const [, name, value] = /^\s*([\w.]+) == '([^']*)'\s*$/.exec(comparison) ?? []
+    if (condition && name === undefined) throw new Error(`The test cannot evaluate: ${condition}`)
+    return name === undefined || (contexts[name] ?? '') === value
   })
 }
 
-function filled(environment: Record<string, string>, contexts: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [
-      name,
-      value.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, context: string) => contexts[context] ?? ''),
-    ]),
-  )
+/** Replaces the expressions in a step's environment. */
+function fill(environment: Record<string, string>, contexts: Record<string, string>) {
+  const entries = Object.entries(environment).map(([name, value]) => [
+    name,
+    value.replace(/\$\{\{ ([\w.]+) \}\}/g, (_, context: string) => contexts[context] ?? ''),
+  ])
+  return Object.fromEntries(entries)
 }
