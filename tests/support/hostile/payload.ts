@@ -29,3 +29,6 @@ export function payloadsOf(kind: string, texts: readonly string[]): Payload[] {
     }
   })
 }
+
+/** Returns the texts of a table: one or more a line, with two spaces or more between them. */
+export const table = (texts: string): string[] => texts.split(/\n *| {2,}/).filter(Boolean)

@@ -1,3 +1,5 @@
+import { table } from './payload.ts'
+
 // Beginnings of an address that runs something, written so that a filter may not see it. Spaces separate them.
 const disguises = `
   javascript: JAVASCRIPT: jAvAsCrIpT: javascript&colon; &#106;avascript: &#0000106;avascript: &#106avascript:
@@ -17,17 +19,11 @@ const schemes = [
     .map((letter) => `&#${letter.charCodeAt(0)};`)
     .join('')
     .concat('{run}'),
-  'data:text/html,%3Cscript%3Eopener.{run}%3C/script%3E',
-  `data:text/html;base64,${btoa('<script>opener.__pwned.base64</script>')}`,
-  'dAtA:text/html;charset=utf-8,%3Csvg/onload={run}%3E',
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' onload='{run}'/%3E",
-  'filesystem:{ask}',
-  'file:///etc/passwd',
-  'file://canary.example/share',
-  'about:blank',
-  'intent://canary.example/#Intent;scheme=https;end',
-  'chrome://settings',
-  'wss://canary.example/',
+  ...table(`
+    data:text/html,%3Cscript%3Eopener.{run}%3C/script%3E  dAtA:text/html;charset=utf-8,%3Csvg/onload={run}%3E
+    data:text/html;base64,${btoa('<script>opener.__pwned.base64</script>')}  filesystem:{ask}  file:///etc/passwd
+    data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' onload='{run}'/%3E  file://canary.example/share
+    about:blank  intent://canary.example/#Intent;scheme=https;end  chrome://settings  wss://canary.example/`),
 ]
 
 // Enough to see that an address is checked in every place.
