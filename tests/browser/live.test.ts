@@ -11,7 +11,7 @@ import { startPreview } from '../../scripts/preview/server.ts'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { site as venue } from '../../src/content/site.ts'
-import { followLink, hydrated, siteUnderTest } from '../support/browser.ts'
+import { followLink, holdBack, hydrated, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 
@@ -163,16 +163,9 @@ test('a link to a heading leads there, and no heading takes the id of a part of 
 })
 
 test('while a post loads the page says so; it has one h1 then and later, and keeps the focus', async () => {
-  const answer = functionsListener(await openPosts(justWritten))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await startAnswering(async (request, response) => {
-    if (request.method === 'GET') await released
-    answer(request, response)
-  })
+  await startHost(justWritten)
   const { page } = await site.visit('/about')
+  const release = await holdBack(page, `http://127.0.0.1:${inject('functionsPort')}/**`)
   await hydrated(page)
   await followLink(page, '/blog/just-written')
   await page.waitForSelector('main [role=status] h1:text-is("Loading article...")')
