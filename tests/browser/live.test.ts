@@ -1,5 +1,5 @@
 import { cpSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { characterEntities } from 'character-entities'
 import type { Page } from 'playwright-core'
@@ -45,11 +45,10 @@ async function startHost(files: Record<string, string> = {}) {
 }
 
 /** Starts a host that answers in its own way. */
-async function startAnswering(answer: Parameters<typeof createServer>[1]): Promise<Server> {
+async function startAnswering(answer: Parameters<typeof createServer>[1]) {
   const server = createServer(answer)
   await listen(server, inject('functionsPort'), '127.0.0.1')
   onTestFinished(() => close(server))
-  return server
 }
 
 afterEach(async () => {
@@ -216,16 +215,13 @@ test('a newer post is looked for on the first three pages of the list, and no fu
   await headed(page, 'Blog post not found')
 })
 
-test('where the list fails or the host is down, the post is an error, with the way back, and logged', async () => {
+test('where the list fails, the post is an error, with the way back, and logged', async () => {
   const { find } = await openPosts(justWritten)
   const list = () => Promise.reject(new Error('no list'))
-  const server = await startAnswering(functionsListener({ find, list }, { warn: () => {} }))
+  await startAnswering(functionsListener({ find, list }, { warn: () => {} }))
   const { page, messages } = await site.visit('/blog/just-written')
   await headed(page, failedPost)
   expect(await page.innerText('body')).not.toContain('It was not in the snapshot')
-  await close(server)
-  await page.reload()
-  await headed(page, failedPost)
   expect(await page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)).toBe(
     'rgb(255, 122, 95)',
   )
