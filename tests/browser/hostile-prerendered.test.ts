@@ -35,6 +35,15 @@ async function previewHostileSite() {
   return preview.url
 }
 
+// Otherwise the tests below would pass whatever the site does.
+test('a payload that gets through is noticed', async () => {
+  const { page, heard } = await openVisitor(site, { bypassCSP: true })
+  await page.goto(site.url('/privacy'))
+  await page.setContent('<img src=/none onerror=__pwned.image><img src=https://canary.example/x>')
+  await expect.poll(() => heard().join()).toMatch(/the script of image ran/)
+  await expect.poll(() => heard().join()).toMatch(/image was requested: https:\/\/canary.example\/x/)
+})
+
 test('no document does what hostile posts attempt, even without the policy', { timeout }, async () => {
   const url = await previewHostileSite()
   const { page, heard } = await openVisitor(site, { bypassCSP: true })

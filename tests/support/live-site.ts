@@ -2,7 +2,7 @@ import { documentPaths } from '../../scripts/build/list-pages.ts'
 import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts'
 import { parseSettings } from '../../src/settings.ts'
 
-/** The settings of the site that has them all. */
+/** Returns a value for every setting: those of the live site. */
 export function liveSettings(functionsPort: number): Record<string, string> {
   return {
     VITE_FUNCTIONS_URL: `http://127.0.0.1:${functionsPort}`,
@@ -14,7 +14,7 @@ export function liveSettings(functionsPort: number): Record<string, string> {
   }
 }
 
-/** What is said with the files of that site. */
+/** Returns the response headers of the live site. */
 export function liveRules(functionsPort: number): HeaderRule[] {
   return headerRules(parseSettings(liveSettings(functionsPort)).public, documentPaths())
 }

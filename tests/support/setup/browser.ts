@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Finds or installs Chromium, and the fonts that layouts are measured with. */
+/** Finds or installs Chromium, and the fonts that layout tests need. */
 export default function setup(project: TestProject) {
   installMissing([chromiumProgram, fallbackFonts])
   project.provide('chromiumPath', requireProgram(chromiumProgram))
