@@ -5,7 +5,7 @@ import { parseSettings } from '../../src/settings.ts'
 import { temporaryFolder } from './folders.ts'
 import { sendJson, serve } from './http.ts'
 
-/** Settings with which a pull from a failing host ends soon. */
+/** Settings under which a pull against a host in trouble is soon over. */
 const impatient = {
   SNAPSHOT_RETRIES: '1',
   SNAPSHOT_TIMEOUT_MS: '2000',
