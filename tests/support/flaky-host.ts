@@ -8,7 +8,7 @@ import { serve } from './http.ts'
 
 type Mood = 'well' | 'down' | 'silent'
 
-/** A host of a built site's own copy, at one address all the while, which can stop to answer, and be given other files. */
+/** A host of a copy of a built site. It keeps its address while it fails, or has other files. */
 export async function flakyHost(site: string) {
   const folder = join(temporaryFolder(), 'site')
   fill(folder, site)
@@ -18,12 +18,12 @@ export async function flakyHost(site: string) {
   const host = {
     folder,
     mood: 'well' as Mood,
-    /** Answers that stand in for the site's own, by path. */
+    /** Responses that replace those of the site, by path. */
     answers: new Map<string, { status: number; type: string }>(),
-    /** Every path that was asked for. */
+    /** Every path that was requested. */
     asked: [] as string[],
     url: '',
-    /** Puts another built site in the place of this one. */
+    /** Replaces the files with those of another built site. */
     become: (other: string) => fill(folder, other),
     /** Changes the text of every file whose name matches. */
     rewrite(names: RegExp, change: (text: string) => string) {
@@ -64,6 +64,6 @@ export async function flakyHost(site: string) {
 function fill(folder: string, site: string) {
   rmSync(folder, { recursive: true, force: true })
   cpSync(site, folder, { recursive: true })
-  // A file that a test changes is not to be answered with an older packed one.
+  // A file that a test changes must not be sent as its older compressed version.
   for (const name of listFiles(folder)) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, name))
 }

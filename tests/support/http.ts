@@ -8,7 +8,7 @@ import {
 import { onTestFinished } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
 
-/** A real HTTP server on a free port, closed when the test ends. Gives its base address. */
+/** Starts an HTTP server on a free port, closed when the test ends. Returns its base address. */
 export async function serve(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export interface RawAnswer {
   body: Buffer
 }
 
-/** Asks as it is told: `fetch` tidies paths up, unpacks bodies, and has headers and a cache mode of its own. */
+/** Sends a request as it is: `fetch` normalizes paths, decompresses bodies, and adds headers and a cache mode. */
 export function rawRequest(
   url: string,
   options: { path: string; method?: string; headers?: Record<string, string> },

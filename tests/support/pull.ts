@@ -12,7 +12,7 @@ const impatient = {
   SNAPSHOT_CONCURRENCY: '4',
 }
 
-/** Pulls into a folder, a new one where none is named. */
+/** Pulls into a folder, by default a new one. */
 export function pullFrom(
   functionsUrl: string,
   out = join(temporaryFolder(), 'snapshot'),
@@ -22,10 +22,10 @@ export function pullFrom(
   return pull({ settings, functionsUrl, out, ...options })
 }
 
-/** Whether an answer was given in the host's stead. */
+/** Returns whether it has responded in place of the host. */
 export type Tamper = (url: URL, response: ServerResponse, request: IncomingMessage) => boolean
 
-/** A host over posts in memory, each answer open to tampering. */
+/** Starts a host over posts in memory, whose responses can be replaced. Returns its address. */
 export function fakeHost(slugs: string[], tamper: Tamper = () => false) {
   return serve((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
@@ -33,7 +33,7 @@ export function fakeHost(slugs: string[], tamper: Tamper = () => false) {
   })
 }
 
-/** The same, where only the details of one post are tampered with. */
+/** Starts a host that has a response of its own for the details of one post. */
 export function hostWithDetails(
   slug: string,
   answerOf: (response: ServerResponse) => void,
@@ -46,7 +46,7 @@ export function hostWithDetails(
   })
 }
 
-/** A good post's details. */
+/** Returns the details of a valid post. */
 export function detailsOf(slug: string, fields: Record<string, unknown> = {}) {
   return { ...itemOf(slug), date: '2026-01-01', blog: `Body of ${slug}`, ...fields }
 }

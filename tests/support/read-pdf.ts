@@ -6,7 +6,7 @@ export interface PdfText {
   pageCount: number
 }
 
-/** Reads a PDF as a screen reader does: by its structure, not by where things stand. */
+/** Reads a PDF as a screen reader does: by its structure, not by positions. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
   const page = await document.getPage(1)

@@ -4,11 +4,11 @@ import { writeFiles } from './folders.ts'
 interface SmallSite {
   /** Posts by slug. */
   posts?: Record<string, string>
-  /** What the one script is called, and says. */
+  /** The name and the text of the one script. */
   code?: string
 }
 
-/** A built folder in small: what a release is looked through for, and nothing more. Each call makes it anew. */
+/** Writes a small built folder: no more than the smoke test of a release needs. Replaces one that is there. */
 export function writeSmallSite(folder: string, { posts = {}, code = 'a' }: SmallSite = {}): void {
   rmSync(folder, { recursive: true, force: true })
   const page = (text: string) =>

@@ -2,7 +2,7 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from './folders.ts'
 
-/** A folder of programs that stand in for others of their names, each a shell script. */
+/** Returns a folder of shell scripts that replace the programs of their names. */
 export function standIns(scripts: Record<string, string>): string {
   const folder = temporaryFolder()
   for (const [name, script] of Object.entries(scripts)) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { validateXML } from 'xmllint-wasm'
 
-/** What libxml2 has to say against a document, a line each: that it is not well formed, or not as a schema wants it. */
+/** Returns what libxml2 finds wrong with a document: that it is not well-formed, or not valid against a schema. */
 export async function xmlProblems(contents: string, schema: 'sitemap' | 'rss' | 'atom'): Promise<string[]> {
   const fileName = `${schema}.xsd`
   const { valid, errors } = await validateXML({

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { contentType, type HeaderRule, headersFor } from '../../../scripts/hosting/header-rules.ts'
 import type { RawAnswer } from '../http.ts'
 
-/** Expects of an answer all that the table says at an address, whoever else says something too. */
+/** Expects a response to have all headers of the table for an address. It may have others. */
 export function expectTable(
   { status, headers }: RawAnswer,
   rules: readonly HeaderRule[],
@@ -10,13 +10,13 @@ export function expectTable(
   instead: Record<string, string> = {},
 ) {
   const wanted = { ...headersFor(rules, address), ...instead }
-  // An answer without content need not say what the content is: RFC 9110, section 15.4.5.
+  // A response without content needs no content type: RFC 9110, section 15.4.5.
   if (status === 304) delete wanted[contentType]
   const said = Object.keys(wanted).map((name) => [name, headers[name.toLowerCase()]])
   expect(Object.fromEntries(said), address).toEqual(wanted)
 }
 
-/** Expects that nothing is said of what the table is silent about at an address, but elsewhere is not. Every file has a kind. */
+/** Expects a response to have no header that the table has for other addresses only, besides the content type. */
 export function expectNoMore({ headers }: RawAnswer, rules: readonly HeaderRule[], address: string) {
   const wanted = headersFor(rules, address)
   const others = rules

@@ -12,7 +12,7 @@ import { liveRules } from '../live-site.ts'
 import { siteAddresses } from '../site-addresses.ts'
 import { expectTable } from './expect-table.ts'
 
-/** What is found at which address, and what is said with it: the same whoever serves the built folder. */
+/** Tests which file is at which address, with which headers. It is the same on every server of the built folder. */
 export function testAddresses(start: (folder: string) => Promise<RunningServer>) {
   const folder = inject('liveSite')
   const addresses = siteAddresses(folder)
@@ -24,7 +24,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
   })
   afterAll(() => host?.close())
 
-  test('every address of the site has its file, with what the table says', async () => {
+  test('every address of the site has its file, with the headers of the table', async () => {
     expect(addresses.length).toBeGreaterThan(100)
     for (const { address, file } of addresses) {
       const answer = await rawRequest(host.url, { path: address })
@@ -42,7 +42,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     }
   })
 
-  test('an address that is none is refused, not taken for a post', async () => {
+  test('an invalid address gets status 400, not the loading shell', async () => {
     for (const path of ['/blog/%E0%A4%A', '/blog/%']) {
       const { status, body } = await rawRequest(host.url, { path })
       expect([path, status, body.includes('Loading article')]).toEqual([path, 400, false])
@@ -57,7 +57,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     '/snapshot/posts/',
     '/nope.html',
     '/blog/nope.html',
-  ])('%s is unknown: 404.html, which is not kept', async (path) => {
+  ])('%s is unknown: 404.html, which is not cached', async (path) => {
     const answer = await rawRequest(host.url, { path })
     expect([answer.status, answer.body.equals(contentOf('404.html'))]).toEqual([404, true])
     expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
@@ -70,7 +70,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     '/gone.png',
     '/blog/gone.png',
     '/events/gone.ics',
-  ])('%s is a missing file: 404 in plain text, which is not kept', async (path) => {
+  ])('%s is a missing file: 404 in plain text, which is not cached', async (path) => {
     const answer = await rawRequest(host.url, { path })
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).toMatch(/^not found\n?$/i)
@@ -78,7 +78,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
   })
 
-  test('a page has one address: by its file’s name or with a slash it is moved there for good', async () => {
+  test('a page has one address: its file name, or a slash at the end, redirect there permanently', async () => {
     for (const { address, file } of addresses.filter(({ file }) => file.endsWith('.html'))) {
       const long = [`/${file}`, ...(address === '/' ? ['/index'] : [`${address}/`])]
       for (const path of long) {
@@ -90,7 +90,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     }
   })
 
-  test('what hosts read is not served', async () => {
+  test('does not serve the files that hosts read', async () => {
     for (const name of filesFor(undefined)) {
       const content = contentOf(name)
       for (const path of [`/${name}`, `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`]) {
@@ -100,7 +100,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     }
   })
 
-  test('no path leads out of the folder, and none to another host', async () => {
+  test('no path leads out of the folder or to another host', async () => {
     const own = temporaryFolder()
     writeFiles(own, { 'site/index.html': 'home', 'site/404.html': 'not found', 'secret.html': 'secret' })
     const small = await startSmall(join(own, 'site'))
@@ -121,7 +121,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     }
   })
 
-  test('a name is found however it is written, in any alphabet, with signs that servers take for their own', async () => {
+  test('finds names in any script, with characters that have a meaning in addresses or configurations', async () => {
     const names = [
       'café au lait',
       'a&b=c;d@e+f',

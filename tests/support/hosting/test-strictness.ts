@@ -5,7 +5,7 @@ import { liveRules } from '../live-site.ts'
 import { siteAddresses } from '../site-addresses.ts'
 import { expectNoMore } from './expect-table.ts'
 
-/** What a server leaves out that visitors reach, and that the preview may say for those who try a build out. */
+/** Tests what only public servers must leave out, and not the preview. */
 export function testStrictness(start: (folder: string) => Promise<RunningServer>) {
   const folder = inject('liveSite')
   let host: RunningServer
@@ -14,7 +14,7 @@ export function testStrictness(start: (folder: string) => Promise<RunningServer>
   })
   afterAll(() => host?.close())
 
-  test('no header of the table is said where the table does not say it', async () => {
+  test('no response has a header that the table has for other addresses only', async () => {
     const rules = liveRules(inject('functionsPort'))
     for (const { address } of siteAddresses(folder)) {
       expectNoMore(await rawRequest(host.url, { path: address }), rules, address)

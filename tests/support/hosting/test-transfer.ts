@@ -12,7 +12,7 @@ import { expectTable } from './expect-table.ts'
 
 const plain = (bytes: Buffer) => bytes
 
-/** How a file comes to the visitor who asks for it: its kind, packed or not, in part, or not once more. */
+/** Tests how files are sent: content types, compression, ranges, and conditional requests. */
 export function testTransfer(start: (folder: string) => Promise<RunningServer>) {
   const folder = inject('liveSite')
   const addresses = siteAddresses(folder)
@@ -25,7 +25,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   afterAll(() => host?.close())
   const get = (path: string, headers: Record<string, string> = {}) => rawRequest(host.url, { path, headers })
 
-  test('every file has its kind', async () => {
+  test('every file has its content type', async () => {
     for (const { address, file } of addresses) {
       const answer = await get(address)
       const type =
@@ -38,18 +38,21 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
     ['identity', undefined, plain],
-  ])('to who takes %s a file comes so, and is the same unpacked', async (accepted, encoding, unpack) => {
-    for (const { address, file } of addresses) {
-      const content = contentOf(file)
-      const isPacked = isPackedFile(file, content.length)
-      const { headers, body } = await get(address, { 'Accept-Encoding': accepted })
-      expect([address, headers['content-encoding']]).toEqual([address, isPacked ? encoding : undefined])
-      expect([address, (isPacked ? unpack : plain)(body).equals(content)]).toEqual([address, true])
-      if (isPacked) expect([address, headers.vary]).toEqual([address, 'Accept-Encoding'])
-    }
-  })
+  ])(
+    'a client that accepts %s gets files so encoded, with the same content',
+    async (accepted, encoding, unpack) => {
+      for (const { address, file } of addresses) {
+        const content = contentOf(file)
+        const isPacked = isPackedFile(file, content.length)
+        const { headers, body } = await get(address, { 'Accept-Encoding': accepted })
+        expect([address, headers['content-encoding']]).toEqual([address, isPacked ? encoding : undefined])
+        expect([address, (isPacked ? unpack : plain)(body).equals(content)]).toEqual([address, true])
+        if (isPacked) expect([address, headers.vary]).toEqual([address, 'Accept-Encoding'])
+      }
+    },
+  )
 
-  test('HEAD says what GET does', async () => {
+  test('answers HEAD as GET', async () => {
     for (const path of ['/', '/menu', '/icon-192.png', '/nope', '/gone.js', '/blog/not-yet']) {
       const { status, headers } = await get(path)
       const head = await rawRequest(host.url, { path, method: 'HEAD' })
@@ -62,7 +65,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
     }
   })
 
-  test('of a file a part is given where a part is asked for, of an error never', async () => {
+  test('sends the requested range of a file, but of no error', async () => {
     for (const { address, file } of addresses.filter(({ file }) => /\.(svg|woff2|png)$/.test(file))) {
       const answer = await get(address, { Range: 'bytes=0-99' })
       const range = `bytes 0-99/${contentOf(file).length}`
@@ -75,7 +78,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   })
 
   test.each(['identity', 'br'])(
-    'what a visitor has already (%s) is not sent again, and keeps what was said with it',
+    'a file that the client has (%s) is not sent again, and keeps its headers',
     async (accepted) => {
       for (const { address } of [...addresses, { address: '/blog/not-yet' }]) {
         const headers = { 'Accept-Encoding': accepted }
@@ -89,7 +92,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
     },
   )
 
-  test('an error is whole however it is asked for', async () => {
+  test('a conditional request gets the whole error page', async () => {
     const { etag = '', 'last-modified': modified = '' } = (await get('/404')).headers
     const asked = { 'If-None-Match': etag, 'If-Modified-Since': modified }
     const { status, body } = await get('/nope', asked)
@@ -97,7 +100,7 @@ export function testTransfer(start: (folder: string) => Promise<RunningServer>) 
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
-    '%s is answered with 405 and what is allowed',
+    'answers %s with 405 and the allowed methods',
     async (method) => {
       for (const path of ['/menu', '/nope', '/assets/gone.js']) {
         const answer = await rawRequest(host.url, { path, method })

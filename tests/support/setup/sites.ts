@@ -17,10 +17,10 @@ declare module 'vitest' {
   }
 }
 
-// Each project of a run needs them, and so does the next run: a build of what has not changed takes half a second.
+// Each project of a run needs them, and the next run too: building them again unchanged takes half a second.
 const folder = resolve('.cache/tests')
 
-/** Builds the two sites that the tests of the built site look at. Tests that change a site copy it first. */
+/** Builds the two sites that tests read. Tests that change a site copy it first. */
 export default async function setup(project: TestProject) {
   const plainSite = join(folder, 'plain')
   const liveSite = join(folder, 'live')
