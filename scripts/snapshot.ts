@@ -2,13 +2,11 @@ import { appendFileSync } from 'node:fs'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { removeWritten, writeFileAtomic } from './fs/write-file-atomic.ts'
-import { commitMessage } from './snapshot/commit-message.ts'
-import type { PullOptions } from './snapshot/pull.ts'
-import { pullFromConfiguredHost } from './snapshot/pull-configured.ts'
+import { type PullOptions, pullFromConfiguredHost } from './snapshot/pull.ts'
 import {
+  commitMessage,
   describeReport,
   describeWarnings,
-  type PullReport,
   reportJson,
   warningsMarkdown,
 } from './snapshot/report.ts'
@@ -20,22 +18,17 @@ type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink' | 'holdBack'> 
 }
 
 async function main({ json, message, summary, ...options }: Options) {
+  const { out } = options
   const log = json ? () => {} : console.log
   const report = await pullFromConfiguredHost({ ...options, settings: loadSettings() }, log)
-  printReport(report, options.out, json)
-  if (message) writeMessage(report, message)
-  if (summary) appendFileSync(summary, warningsMarkdown(report, options.out))
-}
-
-function printReport(report: PullReport, out: string, json = false) {
   for (const line of describeWarnings(report, out)) console.warn(line)
   console.log(json ? reportJson(report, out) : describeReport(report, out))
-}
-
-// The message of an earlier pull must not remain.
-function writeMessage(report: PullReport, file: string) {
-  if (report.written) writeFileAtomic(file, commitMessage(report))
-  else removeWritten(file)
+  if (message) {
+    // The message of an earlier pull must not remain.
+    if (report.written) writeFileAtomic(message, commitMessage(report))
+    else removeWritten(message)
+  }
+  if (summary) appendFileSync(summary, warningsMarkdown(report, out))
 }
 
 await run(

@@ -1,6 +1,5 @@
 import { buildSite } from './build/build-site.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
-import { JobError } from './cli/errors.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
@@ -9,26 +8,22 @@ import { startPreview } from './preview/server.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { pull } from './snapshot/pull.ts'
 
-// Where `npm run functions` listens too; taken only if it is free.
+// The default of `npm run functions` too. If it is in use, the system chooses another.
 const defaultFunctionsPort = 8787
 const snapshotFolder = 'snapshot'
 const builtFolder = 'dist/client'
 
-interface Options {
-  port: number
-}
-
-async function main({ port }: Options) {
+async function main({ port }: { port: number }) {
   await assertPortFree(port, '127.0.0.1')
   const host = loadSettings().public.functionsUrl ? undefined : await startOwnHost()
   try {
-    // The site that is built calls this host for the posts that are newer than it.
+    // The built site calls this host for newer posts.
     if (host) process.env.VITE_FUNCTIONS_URL = host.url
     if (port !== 0) process.env.VITE_SITE_URL ||= `http://localhost:${port}`
     const settings = loadSettings()
     const functionsUrl = settings.public.functionsUrl ?? ''
-
     const isOwnHost = host !== undefined
+
     const { total } = await pull({ settings, functionsUrl, isOwnHost, out: snapshotFolder })
     console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
     const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
@@ -48,10 +43,11 @@ async function main({ port }: Options) {
 }
 
 async function startOwnHost() {
-  const host = await startFunctionsHost({ port: defaultFunctionsPort }).catch((error: unknown) => {
-    if (error instanceof JobError && error.message.includes('in use')) return startFunctionsHost({ port: 0 })
-    throw error
-  })
+  const isFree = await assertPortFree(defaultFunctionsPort, '127.0.0.1').then(
+    () => true,
+    () => false,
+  )
+  const host = await startFunctionsHost({ port: isFree ? defaultFunctionsPort : 0 })
   console.log(`Functions host: ${host.url} (${countOf(host.total, 'post')} from ${samplePosts})`)
   return host
 }

@@ -18,31 +18,31 @@ function swapFolders(folder: string) {
 }
 
 /**
- * Finishes a swap that a kill cut between its two renames, so that the folder is there and whole. Whatever reads or
- * writes such a folder calls this first. It removes nothing: somebody may be in the middle of a swap.
+ * Finishes a swap that was interrupted between its two renames, so that the folder exists. Call it before reading or
+ * writing the folder. It removes nothing, as another process may be in the middle of a swap.
  */
 export function finishSwap(folder: string): void {
   const { target, next, previous } = swapFolders(folder)
-  for (const whole of [next, previous]) {
-    if (!existsSync(target) && existsSync(whole)) renameIfThere(whole, target)
+  for (const complete of [next, previous]) {
+    if (!existsSync(target) && existsSync(complete)) renameIfExists(complete, target)
   }
 }
 
-/** A new folder in the making, beside the one it is to replace. */
+/** A new folder beside the one that it will replace. */
 export interface Staging {
   /** Where to write. */
   path: string
-  /** Puts it in the old one's place by rename, and it stays there over a loss of power. */
+  /** Replaces the old folder by rename, so that it survives a power failure. */
   commit(): void
-  /** Removes it, if it was not committed; the old folder is as it was. */
+  /** Removes it unless it was committed; the old folder stays as it was. */
   discard(): void
 }
 
-/** Opens an empty folder to be swapped in for `folder`. One writer at a time: what killed ones left is removed. */
+/** Opens an empty folder that will replace `folder`. There may be one writer at a time: leftovers of killed ones go. */
 export function stageFolder(folder: string): Staging {
   finishSwap(folder)
-  const { target, writing: prefix, next, previous } = swapFolders(folder)
-  const path = createRunFolder(prefix)
+  const { target, writing, next, previous } = swapFolders(folder)
+  const path = createRunFolder(writing)
   for (const left of [next, previous]) rmSync(left, { recursive: true, force: true })
   return {
     path,
@@ -50,19 +50,19 @@ export function stageFolder(folder: string): Staging {
       flushFolders(path)
       renameSync(path, next)
       if (existsSync(target)) renameSync(target, previous)
-      // A reader that came between the two has done it already.
-      renameIfThere(next, target)
+      // A reader may have finished the swap already.
+      renameIfExists(next, target)
       flushFolder(dirname(target))
       rmSync(previous, { recursive: true, force: true })
     },
-    // A write that was on its way when its pull failed may still add a file.
+    // A write that was under way when its pull failed may still add a file.
     discard: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }),
   }
 }
 
 /**
- * Creates an empty folder named after this process, `<prefix><pid>`, and removes those that killed runs left.
- * Gives its path; the caller removes it.
+ * Creates an empty folder named after this process, `<prefix><pid>`, and removes those of killed processes.
+ * @returns Its path. The caller removes it.
  */
 export function createRunFolder(prefix: string): string {
   const parent = dirname(resolve(prefix))
@@ -79,17 +79,17 @@ export function createRunFolder(prefix: string): string {
   return folder
 }
 
-/** Whether a process of this machine lives. */
+/** Whether a process of this machine is running. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // A process of somebody else's may not be asked, but it is there.
+    // It belongs to another user.
     return hasCode(error, 'EPERM')
   }
 }
 
-function renameIfThere(from: string, to: string): void {
+function renameIfExists(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
@@ -97,7 +97,7 @@ function renameIfThere(from: string, to: string): void {
   }
 }
 
-// A rename is on the disk only when the folders it happened in are: fsync(2).
+// A rename is on disk only once its folders are: fsync(2).
 function flushFolders(folder: string): void {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isDirectory()) flushFolder(join(entry.parentPath, entry.name))
@@ -106,7 +106,7 @@ function flushFolders(folder: string): void {
 }
 
 function flushFolder(folder: string): void {
-  // Windows opens no folder; its file systems keep renames in their journal.
+  // Windows cannot open folders; its file systems keep renames in their journal.
   if (process.platform === 'win32') return
   const opened = openSync(folder, 'r')
   try {

@@ -2,10 +2,10 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder, and those above it that are not there. `mkdirSync` with `recursive` never ends in Node 20 where the
- * file system says that a folder is not there and lets none be made, as below `/proc`.
- * @param mode The rights of each folder that is made.
- * @throws The file system's error where a folder cannot be made.
+ * Creates a folder and its parents. In Node 20, `mkdirSync` with `recursive` never returns below `/proc`, where folders
+ * neither exist nor can be created.
+ * @param mode The rights of each folder that is created.
+ * @throws The file system's error if a folder cannot be created.
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (isFolder(folder)) return
@@ -14,7 +14,7 @@ export function makeFolder(folder: string, mode?: number): void {
   try {
     mkdirSync(folder, { mode })
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!isFolder(folder)) throw error
   }
 }

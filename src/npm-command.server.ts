@@ -1,7 +1,4 @@
-/**
- * One of the project's commands as a message names it: in backquotes, with its options, quoted so that a shell takes it
- * as it stands.
- */
+/** Returns one of the project's commands for a message: in backquotes, with its options quoted for a shell. */
 export function npmCommand(name: string, ...args: string[]): string {
   const words = args.map((word) =>
     /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`,

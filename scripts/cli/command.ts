@@ -2,7 +2,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { describeError, exitCodeOf } from './errors.ts'
 import { printable } from './printable.ts'
 
-/** A command named as its npm script, with help that shows how npm wants it called. */
+/** Returns a command named after its npm script, as the help shows it. */
 export function defineCommand(name: string, description: string): Command {
   return new Command(name === 'start' ? 'npm start --' : `npm run ${name} --`)
     .usage('[options]')
@@ -10,26 +10,26 @@ export function defineCommand(name: string, description: string): Command {
     .helpOption('--help', 'show this help')
     .allowExcessArguments(false)
     .configureOutput({
-      // Commander has a line more for what may have been meant, and one for where to look.
+      // Commander puts its suggestion on a second line.
       outputError: (message, write) =>
         write(`${message.trim().replaceAll('\n', ' ')} (--help lists the options)\n`),
     })
     .exitOverride()
 }
 
-/** Runs a command's steps; turns whatever they throw into one clear message and the contract's exit code. */
+/** Runs a command. An error becomes a message and an exit code. */
 export async function run(command: Command): Promise<void> {
   endWithNpm()
   try {
     await command.parseAsync()
   } catch (error) {
     process.exitCode = exitCodeOf(error)
-    // Commander has said its own errors already.
+    // Commander has printed its own errors.
     if (!(error instanceof CommanderError)) reportError(error)
   }
 }
 
-// npm starts a script in a shell, and passes a kill on to that shell alone.
+// npm runs a script in a shell, and passes a signal on to that shell only.
 function endWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
@@ -41,14 +41,14 @@ function endWithNpm(): void {
   timer.unref()
 }
 
-/** Prints an error for a person, with its stack only where `DEBUG` is set. */
+/** Prints an error, with its stack only if `DEBUG` is set. */
 export function reportError(error: unknown): void {
   const lines = `Error: ${describeError(error)}`.split('\n')
   for (const line of lines) console.error(printable(line))
   if (process.env.DEBUG) console.error(error)
 }
 
-/** An option's value as a TCP port; 0 lets the system choose one. */
+/** Parses an option's value as a TCP port; 0 lets the system choose one. */
 export function parsePort(value: string): number {
   const port = Number(value)
   if (!/^\d+$/.test(value) || port > 65_535)
@@ -56,7 +56,7 @@ export function parsePort(value: string): number {
   return port
 }
 
-/** An option's value as a folder. An empty one, as of a shell's variable that is unset, would be the working folder. */
+/** Parses an option's value as a folder. An empty one (an unset shell variable) would mean the working folder. */
 export function parseFolder(value: string): string {
   if (value === '') throw new InvalidArgumentError('It must name a folder.')
   return value

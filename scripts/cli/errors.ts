@@ -4,39 +4,36 @@ import { SettingsError } from '../../src/settings.ts'
 import { describeFileError, isFileError } from '../fs/is-fs-error.ts'
 import { printable } from './printable.ts'
 
-/** A command was called the wrong way: exits 2. */
+/** A command was used the wrong way: exits 2. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
 
-/** A command's job failed; the message says what, where and what to do: exits 1. */
+/** A command failed; the message says what, where and what to do: exits 1. */
 export class JobError extends Error {
   override name = 'JobError'
 }
 
-/** 2 for wrong usage or settings, 1 for a job that failed, 0 where `--help` merely ended the run. */
+/** Returns 2 for wrong usage or settings, 1 for a failure, 0 if `--help` ended the command. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   return error instanceof UsageError || error instanceof SettingsError ? 2 : 1
 }
 
-/**
- * What a person needs to know of an error: its message, with the method and addresses where it came from a call, and
- * with what to do where it came from the file system.
- */
+/** Returns an error's message, with the method and URLs of a call, or with advice for an error of the file system. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof CallError) {
     const sentOn = error.redirectedTo ? `, redirected to ${error.redirectedTo}` : ''
-    return printable(`${error.message} (${error.method} ${error.url}${sentOn})${hostsReason(error)}`)
+    return printable(`${error.message} (${error.method} ${error.url}${sentOn})${reasonOf(error)}`)
   }
   if (isFileError(error)) return describeFileError(error)
   return error.message || error.name
 }
 
-// The status alone does not say which of many things is wrong.
-function hostsReason(error: CallError): string {
+// A status alone may have many reasons.
+function reasonOf(error: CallError): string {
   if (!(error instanceof HttpError)) return ''
-  const said = error.reason ? `. The host says: ${error.reason}` : ''
-  return error.status === 401 || error.status === 403 ? `${said}. Check VITE_FUNCTIONS_KEY` : said
+  const reason = error.reason ? `. The host says: ${error.reason}` : ''
+  return error.status === 401 || error.status === 403 ? `${reason}. Check VITE_FUNCTIONS_KEY` : reason
 }

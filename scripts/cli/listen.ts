@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { JobError } from './errors.ts'
 
-/** Starts a server and gives the port it got. @throws JobError where the port is taken or not allowed. */
+/** Starts a server. Returns its port. @throws JobError if the port is in use or not allowed. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -15,17 +15,14 @@ export function listen(server: Server, port: number, host: string): Promise<numb
   })
 }
 
-/**
- * Checks that a server can listen on a port, before a command does what takes long.
- * @throws JobError where it is taken or not allowed.
- */
+/** Checks that a server can listen on a port, before a long job. @throws JobError if it is in use or not allowed. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const server = createServer()
   await listen(server, port, host)
   await close(server)
 }
 
-/** Stops a server at once, open keep-alive connections included. */
+/** Stops a server at once, including open keep-alive connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve())
@@ -34,8 +31,8 @@ export function close(server: Server): Promise<void> {
 }
 
 /**
- * Resolves on Ctrl-C, on a polite kill, and when the terminal closes. Call it before saying that the server is up: a
- * kill may follow at once.
+ * Resolves on Ctrl-C, on SIGTERM, and when the terminal closes. Call it before printing that the server is up, as a
+ * signal may follow at once.
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {

@@ -4,9 +4,9 @@ import { findUnknownSettings, parseSettings, type Settings, SettingsError } from
 const warned = new Set<string>()
 
 /**
- * The settings of this process: its environment, then `.env` for what that leaves out.
- * @param warn Takes a line for each variable that looks like a setting and is none, once in a process. Not an error:
- *   other programs read `VITE_*` too.
+ * Returns the settings of this process: its environment, then `.env`.
+ * @param warn Gets a line for each variable that looks like a setting and is none, once in a process. That is not an
+ *   error, as other programs read `VITE_*` too.
  * @throws SettingsError
  */
 export function loadSettings(warn: (line: string) => void = console.warn): Settings {
@@ -14,7 +14,7 @@ export function loadSettings(warn: (line: string) => void = console.warn): Setti
     try {
       process.loadEnvFile('.env')
     } catch (error) {
-      throw new SettingsError('.env cannot be read. Mend or remove it.', { cause: error })
+      throw new SettingsError('.env cannot be read. Correct or remove it.', { cause: error })
     }
   }
   for (const { name, nearest } of findUnknownSettings(process.env)) {

@@ -5,7 +5,7 @@ import { JobError } from './errors.ts'
 type TinypoolOptions = NonNullable<ConstructorParameters<typeof Tinypool>[0]>
 
 interface PoolOptions {
-  /** The most processes there may be, where that is less than one a core. */
+  /** The most processes, if less than one for each core. */
   atMost?: number
   env: TinypoolOptions['env']
 }
@@ -13,17 +13,16 @@ interface PoolOptions {
 /** A pool of processes. */
 export interface ProcessPool {
   /**
-   * Calls the worker module's default export with a task in one of the processes, and returns what it returns.
-   * @throws Error that the worker threw. @throws JobError where its process ends before it is done.
+   * Calls the worker module's default export with a task in one of the processes, and returns its result.
+   * @throws Error that the worker threw. @throws JobError if its process ends early.
    */
   run: Tinypool['run']
   destroy: Tinypool['destroy']
 }
 
 /**
- * Opens a pool of processes, one a core, that a module's default export gives its results from. It has none until there
- * is something to do.
- * @param worker The module's address.
+ * Opens a pool of processes, one for each core, that run a module's default export. They start with the first task.
+ * @param worker The module's URL.
  */
 export async function openProcessPool(
   worker: string,
@@ -35,11 +34,11 @@ export async function openProcessPool(
     runtime: 'child_process',
     minThreads: 1,
     maxThreads: Math.min(availableParallelism(), atMost),
-    // One is done, one waits, so that no process has to ask for the next: 4 % of the time of a large build.
+    // One task runs and one waits, so that no process is idle: 4 % of the time of a large build.
     concurrentTasksPerWorker: 2,
     env,
   })
-  // A process that ends before it has a task is no task's failure to Tinypool, but it leaves every task waiting.
+  // Tinypool does not fail a task if a process ends before it gets one, and the task would wait for ever.
   const failure = new Promise<never>((_, reject) => pool.on('error', reject))
   failure.catch(() => {})
   return {
@@ -48,16 +47,13 @@ export async function openProcessPool(
   }
 }
 
-// Tinypool's own words, or the system's for a message to a process that has ended.
+// Tinypool's message, or the system's for a message to a process that has ended.
 function explained(error: unknown): unknown {
   const isEnd = /exited unexpectedly|EPIPE|ERR_IPC_CHANNEL_CLOSED/.test(String(error))
   return isEnd ? endedEarly('A worker process', error) : error
 }
 
-/**
- * The error for a process of ours that ended before it was done. It shares our standard error, so that its own reason
- * has been printed.
- */
+/** Returns the error for a process that ended early. It shares our standard error, so its own message is printed. */
 export function endedEarly(subject: string, cause: unknown): JobError {
   return new JobError(
     `${subject} ended before it was done. What it printed above says why; if it printed nothing, it was killed: look for a lack of memory.`,

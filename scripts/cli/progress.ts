@@ -1,13 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress'
 
 export interface Progress {
-  /** One more of the total is done. */
+  /** Counts one more as done. */
   tick(): void
-  /** Ends the display; the step's own line follows. */
+  /** Removes the bar. */
   stop(): void
 }
 
-/** A bar on a terminal, with its rate and the time left; elsewhere (CI, a log file) a plain line at each quarter of a long step. */
+/** Shows a bar with rate and time left on a terminal; elsewhere prints a line at each quarter of a long step. */
 export function startProgress(label: string, total: number): Progress {
   return process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
 }
@@ -35,7 +35,7 @@ function drawBar(label: string, total: number): Progress {
   }
 }
 
-// Below this a step is over before its lines could be read.
+// A shorter step is over before its lines can be read.
 const longStep = 200
 
 function printQuarters(label: string, total: number): Progress {
@@ -53,7 +53,7 @@ function printQuarters(label: string, total: number): Progress {
 
 /** `1 post`, `24 posts`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  // By hand: the first of a locale's own formats takes 10 ms.
+  // The first call of `toLocaleString` takes 10 ms.
   const digits = String(count).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${digits} ${count === 1 ? singular : plural}`
 }

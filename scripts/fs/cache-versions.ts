@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 
 /*
- * A folder of what was made with one state of the code each, named by its key: the present one, and those of a branch
- * or two beside it.
+ * A cache folder with one folder a version of the code, named by its key: the present version, and some for other
+ * branches.
  */
 
-const generationsKept = 4
-// Another build may be using one.
-const keptForMs = 60 * 60 * 1000
+const versionsKept = 4
+// A version that was used within the hour may be in use by another build.
+const minAgeMs = 60 * 60 * 1000
 
-/** Says that a generation is used now, and removes those that have not been used for longest. */
+/** Marks a version as used now, and removes the least recently used ones. */
 export function touchVersion(folder: string, key: string): void {
   const now = new Date()
   makeFolder(join(folder, key))
@@ -19,24 +19,22 @@ export function touchVersion(folder: string, key: string): void {
   const byAge = readdirSync(folder)
     .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.time - one.time)
-  const oldest = now.getTime() - keptForMs
-  for (const { name } of byAge.slice(generationsKept).filter(({ time }) => time < oldest)) {
-    rmSync(join(folder, name), { recursive: true, force: true })
-  }
+  for (const { name, time } of byAge.slice(versionsKept))
+    if (now.getTime() - time > minAgeMs) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /**
- * Moves a generation that was made elsewhere into its place. Another process may make the same one at this moment, and
- * use it at the next: where there is a whole one, it stays.
- * @param isWhole Whether the one in the place is as it should be.
+ * Moves a new version into its place. If another process has put the same version there meanwhile, that one stays, as it
+ * may be in use.
+ * @param isValid Whether the version in the place is complete.
  */
-export function commitVersion(made: string, place: string, isWhole: () => boolean): void {
+export function commitVersion(made: string, place: string, isValid: () => boolean): void {
   makeFolder(dirname(place))
   try {
     renameSync(made, place)
   } catch (error) {
     if (!existsSync(place)) throw error
-    if (isWhole()) return
+    if (isValid()) return
     rmSync(place, { recursive: true, force: true })
     renameSync(made, place)
   }

@@ -3,17 +3,17 @@ import { digest } from '../../src/hash.server.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
 /*
- * Values that only we write and only we read, by the ten thousand: a digest before them says that they are what was
- * written, in the format of that name, so that nobody has to look at every field again.
+ * JSON files with up to tens of thousands of values that only this project writes. A checksum over the format's name and
+ * the text replaces the validation of every field.
  */
 
-/** Writes a value that JSON can hold, whole or not at all. */
+/** Writes a JSON value atomically. */
 export function writeChecksummedJson(file: string, format: string, value: unknown): void {
   const text = JSON.stringify(value)
   writeFileAtomic(file, `${digest(format, text)}\n${text}`)
 }
 
-/** The value that `writeChecksummedJson` wrote there in the same format; null where it is not there, or no longer that. */
+/** Reads a value that was written in the same format; null if the file is missing or has changed since. */
 export function readChecksummedJson<Value>(file: string, format: string): Value | null {
   try {
     const content = readFileSync(file, 'utf8')

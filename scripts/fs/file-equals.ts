@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** Whether a file is there, and has these bytes. */
+/** Whether a file exists and has exactly this content. */
 export function hasContent(file: string, content: Buffer): boolean {
   return (
     statSync(file, { throwIfNoEntry: false })?.size === content.length && readFileSync(file).equals(content)

@@ -1,12 +1,10 @@
-/** Whether an error is the file system's: a disk that is full, a folder that is read only. */
-export function isFileError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && 'syscall' in error
+/** Whether an error comes from the file system (a full disk, a read-only folder), with a code if one is given. */
+export function isFileError(error: unknown, code?: string): error is NodeJS.ErrnoException {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false
+  return code === undefined || error.code === code
 }
 
-/**
- * Runs a write. Node's error of a `write` names no file, only that of an `open` or a `rename` does: here both do.
- * @throws What `write` throws.
- */
+/** Runs a write, and adds the file's name to its error. @throws What `write` throws. */
 export function namingFile<Result>(file: string, write: () => Result): Result {
   try {
     return write()
@@ -15,7 +13,7 @@ export function namingFile<Result>(file: string, write: () => Result): Result {
   }
 }
 
-/** The error of a write, with the file's name in it where the file system gave none. */
+/** Adds the file's name to an error that lacks it, as Node's errors of a `write` do. */
 export function withPath(error: unknown, file: string): unknown {
   if (isFileError(error) && error.path === undefined) {
     error.path = file
@@ -30,11 +28,11 @@ const advice: Record<string, string> = {
   EFBIG: 'Raise the limit on the size of a file (ulimit -f), then try again',
   EROFS: 'Mount that file system writable, then try again',
   EACCES: 'Give this user the right to it, or run the command as its owner',
-  ENOTDIR: 'A file stands where a folder is needed: name another place',
   EPERM: 'Give this user the right to it, or run the command as its owner',
+  ENOTDIR: 'A file stands where a folder is needed: name another place',
 }
 
-/** What the file system says, and what to do about it where that is known: `ENOSPC: …, write '/srv/a'. Free …`. */
+/** Returns the error's message, and what to do if that is known: `ENOSPC: …, write '/srv/a'. Free …`. */
 export function describeFileError({ message, code = '', syscall }: NodeJS.ErrnoException): string {
   const next =
     advice[code] ?? (syscall === 'mkdir' ? 'No folder can be made there: name another place' : undefined)

@@ -1,6 +1,6 @@
 import { copyFileSync, linkSync } from 'node:fs'
 
-/** Gives a file a second name, or a copy where the file system has no links, or no more for this one. */
+/** Creates a hard link to a file, or a copy if the file system allows no link. */
 export function linkOrCopy(file: string, name: string): void {
   try {
     linkSync(file, name)

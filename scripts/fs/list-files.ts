@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The names of all files below a folder, in order, with `/` between; none where there is no folder. */
+/** Returns the names of all files below a folder, sorted, with `/` as separator; none if the folder does not exist. */
 export function listFiles(folder: string): string[] {
   try {
     return [...namesBelow(folder, '')].sort()
@@ -10,7 +10,7 @@ export function listFiles(folder: string): string[] {
   }
 }
 
-// A built site has tens of thousands of files: the names are put together, not taken apart again.
+// Faster than `readdirSync` with `recursive` for a site of tens of thousands of files.
 function* namesBelow(folder: string, prefix: string): Generator<string> {
   for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
     const name = `${prefix}${entry.name}`

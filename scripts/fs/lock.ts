@@ -5,55 +5,59 @@ import * as z from 'zod'
 import { isRunning } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { JobError } from '../cli/errors.ts'
-import { namingFile } from './is-fs-error.ts'
+import { isFileError, namingFile } from './is-fs-error.ts'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() })
 
 /** Another process has the lock. */
 export class HeldError extends JobError {
   override name = 'HeldError'
-  /** Which one: `process 12 on here, since …`. */
+  /** `process 12 on here, since …` */
   readonly holder: string
 
-  constructor(folder: string, holder: string) {
+  constructor(folder: string, text: string | undefined) {
+    const known = parse(text)
+    const holder = known
+      ? `process ${known.pid} on ${known.host}, since ${known.since}`
+      : 'of which nothing is known'
     super(`Another run is writing ${folder} (${holder}). Wait until it is done, then try again.`)
     this.holder = holder
   }
 }
 
 export interface Lock {
-  /** @throws HeldError where somebody took it away meanwhile. */
+  /** @throws HeldError if another process has taken the lock over. */
   assertHeld(): void
   release(): void
 }
 
-// A holder says that it lives every few seconds; one that has not for this long is gone, also where its process
-// cannot be asked after (another machine, another container).
+// A lock without a heartbeat for this long is stale, even if its process cannot be checked (another machine, another
+// container).
 const heartbeatMs = 5_000
 const staleAfterMs = 60_000
 
 /**
- * Takes the right to write a folder, held in `.<folder>.lock` beside it, for as long as this process lives.
- * @throws HeldError where another process has it.
+ * Locks a folder for writing, with the file `.<folder>.lock` beside it, until released or this process ends.
+ * @throws HeldError if another process has the lock.
  */
 export function lockFolder(folder: string): Lock {
   const file = lockFile(folder)
-  const mine = `${file}.${process.pid}.writing`
+  const own = `${file}.${process.pid}.writing`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
   makeFolder(dirname(file))
-  namingFile(mine, () => writeFileSync(mine, text))
+  namingFile(own, () => writeFileSync(own, text))
   try {
-    if (!claim(mine, file)) {
+    if (!claim(own, file)) {
       removeStale(file, folder)
-      if (!claim(mine, file)) throw held(folder, read(file))
+      if (!claim(own, file)) throw new HeldError(folder, read(file))
     }
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(own, { force: true })
   }
   const heartbeat = setInterval(() => touch(file), heartbeatMs).unref()
   return {
     assertHeld() {
-      if (read(file) !== text) throw held(folder, read(file))
+      if (read(file) !== text) throw new HeldError(folder, read(file))
     },
     release() {
       clearInterval(heartbeat)
@@ -62,34 +66,33 @@ export function lockFolder(folder: string): Lock {
   }
 }
 
+/** Returns who has the lock of a folder; null if nobody has, or only a process that is gone. */
+export function lockHolder(folder: string): z.infer<typeof holderSchema> | null {
+  const file = lockFile(folder)
+  const text = read(file)
+  return isAlive(text, file) ? parse(text) : null
+}
+
 function lockFile(folder: string): string {
   const target = resolve(folder)
   return join(dirname(target), `.${basename(target)}.lock`)
 }
 
-/** Who has the lock of a folder now, without taking it; null where there is none, or only a process that is gone. */
-export function lockHolder(folder: string): z.infer<typeof holderSchema> | null {
-  const file = lockFile(folder)
-  const text = read(file)
-  return text !== undefined && isAlive(text, file) ? parse(text) : null
-}
-
-// A link is made whole or not at all, and never over one that is there.
-function claim(mine: string, file: string): boolean {
+// Creates the lock with its content in one step, and never replaces another.
+function claim(own: string, file: string): boolean {
   try {
-    linkSync(mine, file)
+    linkSync(own, file)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (isFileError(error, 'EEXIST')) return false
     throw error
   }
 }
 
 function removeStale(file: string, folder: string): void {
   const text = read(file)
-  if (text === undefined) return
-  if (isAlive(text, file)) throw held(folder, text)
-  // Renamed first: of two that found it stale only one gets it, and what is no longer the stale one goes back.
+  if (isAlive(text, file)) throw new HeldError(folder, text)
+  // Renamed first: only one of two processes that found it stale gets it. A newer lock is put back.
   const taken = `${file}.${process.pid}.stale`
   try {
     renameSync(file, taken)
@@ -100,25 +103,15 @@ function removeStale(file: string, folder: string): void {
   rmSync(taken, { force: true })
 }
 
-function isAlive(text: string, file: string): boolean {
+function isAlive(text: string | undefined, file: string): boolean {
+  if (text === undefined) return false
   const holder = parse(text)
   if (holder?.host === hostname() && !isRunning(holder.pid)) return false
-  try {
-    return Date.now() - statSync(file).mtimeMs < staleAfterMs
-  } catch {
-    return false
-  }
+  const stats = statSync(file, { throwIfNoEntry: false })
+  return stats !== undefined && Date.now() - stats.mtimeMs < staleAfterMs
 }
 
-function held(folder: string, text: string | undefined): HeldError {
-  const holder = text === undefined ? null : parse(text)
-  const whose = holder
-    ? `process ${holder.pid} on ${holder.host}, since ${holder.since}`
-    : 'of which nothing is known'
-  return new HeldError(folder, whose)
-}
-
-function parse(text: string) {
+function parse(text = '') {
   try {
     return holderSchema.parse(JSON.parse(text))
   } catch {
@@ -139,6 +132,6 @@ function touch(file: string): void {
     const now = new Date()
     utimesSync(file, now, now)
   } catch {
-    // Gone: whoever took it is told of when it matters, before the folders are swapped.
+    // It was taken over. `assertHeld` reports that before anything is replaced.
   }
 }

@@ -14,17 +14,17 @@ import { makeFolder } from '../../src/make-folder.server.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
 
 /**
- * Writes a file whole or not at all: whoever reads its name finds the old text or the new one. A device, a FIFO and what
- * a process has open (`/dev/stdout`) are written through, as a shell's `>` does: by root they could be renamed over.
+ * Writes a file atomically: readers find the old content or the new. A device, a FIFO or an open file of this process
+ * (`/dev/stdout`) is written to, as by a shell's `>`, and not replaced.
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
-  const through = writtenThrough(file)
-  if (through !== undefined) {
-    namingFile(file, () => writeFileSync(through, content))
+  const target = specialFile(file)
+  if (target !== undefined) {
+    namingFile(file, () => writeFileSync(target, content))
     return
   }
   makeFolder(dirname(file))
-  // Of this process's own: another may write the same file now.
+  // Another process may be writing the same file.
   const writing = `${file}.${process.pid}.writing`
   try {
     namingFile(writing, () => writeFileSync(writing, content))
@@ -34,36 +34,33 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
   }
 }
 
-// The process's number, and what is long enough for a write: another process may have got the same number since.
 const unfinishedName = /\.(\d+)\.writing$/
+// After that, another process may have got the same number.
 const longestWriteMs = 60 * 60 * 1000
 
-/** Removes from a folder what processes that were killed were writing there (`NAME.PID.writing`), where it exists. */
+/** Removes from a folder the files that killed processes were writing (`NAME.PID.writing`). */
 export function removeUnfinished(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const pid = unfinishedName.exec(name)?.[1]
     if (pid === undefined) continue
     const file = join(folder, name)
     const stats = statSync(file, { throwIfNoEntry: false })
-    const isLeft = !isRunning(Number(pid)) || (stats && Date.now() - stats.mtimeMs > longestWriteMs)
-    if (isLeft) rmSync(file, { force: true })
+    const isOld = stats !== undefined && Date.now() - stats.mtimeMs > longestWriteMs
+    if (isOld || !isRunning(Number(pid))) rmSync(file, { force: true })
   }
 }
 
-/** Removes a file that `writeFileAtomic` has written. What it writes through stays. */
+/** Removes a file that `writeFileAtomic` has written. A special file stays. */
 export function removeWritten(file: string): void {
-  if (writtenThrough(file) === undefined) rmSync(file, { force: true })
+  if (specialFile(file) === undefined) rmSync(file, { force: true })
 }
 
-/**
- * What to write to where a name must not be given to another file: the name itself, or the descriptor that it stands for;
- * undefined where there is a regular file or nothing.
- */
-function writtenThrough(file: string): string | number | undefined {
-  const there = statSync(file, { throwIfNoEntry: false })
-  if (!there) return undefined
-  if (!there.isFile()) return file
-  // Opened by its name, `/dev/stdout` would be written from its beginning, over what has been printed.
+/** Returns what to write to if a path must not be replaced: the path or a file descriptor; else undefined. */
+function specialFile(file: string): string | number | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false })
+  if (!stats) return undefined
+  if (!stats.isFile()) return file
+  // Writing to the path `/dev/stdout` would overwrite from the start of the file what has been printed to it.
   const descriptor = lstatSync(file).isSymbolicLink()
     ? /^\/proc\/self\/fd\/(\d+)$/.exec(readlinkSync(file))?.[1]
     : undefined
@@ -71,9 +68,9 @@ function writtenThrough(file: string): string | number | undefined {
 }
 
 /**
- * Writes a short text that must be kept even when the disk is full. Then there is no room for a new file, but the old
- * one has a block of its own, and the text is written over it, with spaces up to the old length.
- * @throws The file system's error where there is no old file either.
+ * Writes a short text, even if the disk is full. Then there is no room for a new file, but the old file has a block of
+ * its own, and the text overwrites it in place, with spaces up to the old length.
+ * @throws The file system's error if there is no old file either.
  */
 export function writeEvenIfFull(file: string, text: string): void {
   try {

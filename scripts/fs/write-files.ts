@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 
-/** Writes files below a folder, by name, and the folders they need. */
+/** Writes files below a folder, by name, and creates the folders they need. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name)

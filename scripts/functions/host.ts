@@ -7,7 +7,7 @@ import { close, listen } from '../cli/listen.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
 
-/** Where the sample posts are: what our host serves when nobody names a folder. */
+/** The folder of the sample posts, which our host serves by default. */
 export const samplePosts = 'src/content/posts'
 
 export interface FunctionsHostOptions {
@@ -16,9 +16,9 @@ export interface FunctionsHostOptions {
   /** 0 lets the system choose. */
   port?: number
   host?: string
-  /** The one key to accept, as a bearer authorization or as `apikey`; without it any will do. */
+  /** The only key to accept, as a bearer token or as `apikey`; by default any. */
   key?: string
-  /** Takes a line about a file that comes or goes bad while the host runs. */
+  /** Gets a line about each file that becomes invalid while the host runs, and each error. */
   warn?: (message: string) => void
 }
 
@@ -29,9 +29,9 @@ export interface FunctionsHost {
   close(): Promise<void>
 }
 
-/** Where the posts come from: a folder, or somebody's memory. */
+/** Where the posts come from. */
 export interface PostsStore {
-  /** Every post, newest first. */
+  /** Returns every post, newest first. */
   list(): Promise<readonly ServedPost[]>
   find(slug: string): Promise<ServedPost | undefined>
 }
@@ -42,7 +42,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
-// A browser may read the answers from any page, and ask again with a known ETag.
+// Any page may read the answers, and send their ETag.
 const corsHeaders = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'ETag',
@@ -56,7 +56,7 @@ const preflightHeaders = {
 
 /**
  * Starts our functions host: the two calls over a folder of Markdown files.
- * @throws JobError for a folder or a file that cannot be served, or a port that is taken.
+ * @throws JobError for a folder or a file that cannot be served, or a port that is in use.
  */
 export async function startFunctionsHost(options: FunctionsHostOptions = {}): Promise<FunctionsHost> {
   const { posts = samplePosts, port = 0, host = '127.0.0.1', key, warn = console.warn } = options
@@ -71,7 +71,7 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}): Pr
   }
 }
 
-/** Answers the two calls over a store of posts. */
+/** Returns a request listener that answers the two calls from a store of posts. */
 export function functionsListener(
   store: PostsStore,
   { key, warn = console.warn }: Pick<FunctionsHostOptions, 'key' | 'warn'> = {},
@@ -91,20 +91,17 @@ export function functionsListener(
 }
 
 async function answer(request: IncomingMessage, store: PostsStore, key?: string): Promise<Answer> {
-  const url = new URL(request.url ?? '/', 'http://localhost')
-  const isList = url.pathname === '/get_metainfo'
-  if (!isList && url.pathname !== '/get_details') return failure(404, `no such call: ${url.pathname}`)
-  if (request.method !== 'GET') {
-    return { ...failure(405, `${request.method} is not allowed`), headers: { Allow: 'GET, OPTIONS' } }
-  }
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+  const isList = pathname === '/get_metainfo'
+  if (!isList && pathname !== '/get_details') return failure(404, `no such call: ${pathname}`)
+  if (request.method !== 'GET')
+    return failure(405, `${request.method} is not allowed`, { Allow: 'GET, OPTIONS' })
   const keys = keysOf(request)
   if (keys.length === 0 || (key !== undefined && !keys.includes(key))) {
-    return {
-      ...failure(401, keys.length > 0 ? 'the key is wrong' : 'a key is missing'),
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    }
+    const message = keys.length > 0 ? 'the key is wrong' : 'a key is missing'
+    return failure(401, message, { 'WWW-Authenticate': 'Bearer' })
   }
-  return isList ? listAnswer(url.searchParams, store) : detailsAnswer(url.searchParams, store)
+  return isList ? listAnswer(searchParams, store) : detailsAnswer(searchParams, store)
 }
 
 function keysOf({ headers }: IncomingMessage): string[] {
@@ -118,15 +115,10 @@ async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<An
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
   const posts = await store.list()
   const start = (Number(page) - 1) * pageSize
-  const blogs = posts
-    .slice(start, start + pageSize)
-    .map(({ id, post: { slug, metaTitle, metaDescription, pinterestImageLink } }) => ({
-      id,
-      slug,
-      metaTitle,
-      metaDescription,
-      pinterestImageLink,
-    }))
+  const blogs = posts.slice(start, start + pageSize).map(({ id, post }) => {
+    const { slug, metaTitle, metaDescription, pinterestImageLink } = post
+    return { id, slug, metaTitle, metaDescription, pinterestImageLink }
+  })
   return { status: 200, body: { blogs, total: posts.length } }
 }
 
@@ -139,15 +131,15 @@ async function detailsAnswer(query: URLSearchParams, store: PostsStore): Promise
     : failure(404, `no post has the slug ${JSON.stringify(slug)}`)
 }
 
-function failure(status: number, error: string): Answer {
-  return { status, body: { error } }
+function failure(status: number, error: string, headers?: Record<string, string>): Answer {
+  return { status, body: { error }, headers }
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, body, headers }: Answer) {
   const text = JSON.stringify(body)
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const common = { ...corsHeaders, ...headers, ETag: etag, 'Cache-Control': 'no-cache' }
-  if (status === 200 && isKnownTag(request.headers['if-none-match'], etag)) {
+  if (status === 200 && matchesTag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, common).end()
     return
   }
@@ -161,7 +153,7 @@ function send(request: IncomingMessage, response: ServerResponse, { status, body
 }
 
 // `If-None-Match` compares weakly (RFC 9110, section 13.1.2).
-function isKnownTag(ifNoneMatch: string | undefined, etag: string): boolean {
+function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)
 }

@@ -4,28 +4,28 @@ import { parsePostDate } from '../../src/blog/date.ts'
 import { JobError } from '../cli/errors.ts'
 import { PostFileError, readPost, type ServedPost } from './read-post.ts'
 
-// How long a reading of the folder counts as fresh, at least and in readings: a big folder is not read again for
-// every request of a pull, and reading it never takes more than a fifth of the host's time.
+// The folder counts as unchanged for this long after it was read, and for at least four times as long as reading it
+// took. So a pull does not read a large folder for every request.
 const freshForMs = 250
 const freshForReadings = 4
 
 interface DatedPost {
   served: ServedPost
-  /** The post's date; its last good one where it has a bad one. */
+  /** The post's date; if that is invalid, its last valid one. */
   time: number
 }
 
 interface KnownFile {
   stamp: string
-  /** null where the file has held nothing to serve so far. */
+  /** null if the file has not held a post so far. */
   dated: DatedPost | null
 }
 
 /**
- * A folder of Markdown files as the host's store. Files that come, change or go are noticed at the next request.
- * Opening it throws a JobError that names every file that is no post. One that comes or goes bad later is reported to
- * `warn`, and is served as it is: a pull rejects it and names the field. If its front matter cannot be read, its last
- * version stays.
+ * Opens a folder of Markdown files as the host's store. Changes are noticed at the next request. A file that is not a
+ * valid post when the folder is opened is an error. Later it is reported to `warn` and served as it is, so that a pull
+ * rejects it and names the field; if its front matter cannot be read, its last version stays.
+ * @throws JobError that names every bad file.
  */
 export async function openPostsFolder(folder: string, warn: (message: string) => void) {
   const files = new Map<string, KnownFile>()
@@ -34,47 +34,34 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
   let freshUntil = 0
   let reading: Promise<void> | undefined
 
-  async function readChanges(onProblem: (error: PostFileError) => void) {
+  /** Returns a message for each bad file among those that have changed. */
+  async function readChanges(): Promise<string[]> {
     const started = Date.now()
-    const names = await markdownFiles(folder)
-    const present = new Set(names)
+    const problems: string[] = []
+    const names = new Set(await markdownFiles(folder))
     let changed = false
-    for (const name of files.keys()) if (!present.has(name)) changed = files.delete(name)
-    for (const name of names) changed = (await readChange(name, onProblem)) || changed
-    if (changed) arrange(onProblem)
-    const readingMs = Date.now() - started
-    freshUntil = Date.now() + Math.max(freshForMs, freshForReadings * readingMs)
-  }
-
-  async function readChange(name: string, onProblem: (error: PostFileError) => void): Promise<boolean> {
-    const file = join(folder, name)
-    const known = files.get(name)
-    const found = await stat(file).catch(() => null)
-    if (!found) return files.delete(name)
-    const stamp = `${found.mtimeMs} ${found.size} ${found.ino}`
-    if (known?.stamp === stamp) return false
-    try {
-      const served = readPost(file, await readFile(file, 'utf8'))
-      files.set(name, { stamp, dated: { served, time: parsePostDate(served.post.date).getTime() } })
-    } catch (error) {
-      const problem =
-        error instanceof PostFileError ? error : new PostFileError(`${file} cannot be read`, { cause: error })
-      // It keeps its place, so that a pull's last good version keeps it too. A new one stands last.
-      const { time } = known?.dated ?? { time: Number.NEGATIVE_INFINITY }
-      const dated = problem.found ? { served: problem.found, time } : (known?.dated ?? null)
-      files.set(name, { stamp, dated })
-      onProblem(problem)
+    for (const name of files.keys()) if (!names.has(name)) changed = files.delete(name)
+    for (const name of names) {
+      const file = join(folder, name)
+      const known = files.get(name)
+      const stats = await stat(file).catch(() => null)
+      const stamp = stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : undefined
+      if (stamp === known?.stamp) continue
+      changed = true
+      if (stamp === undefined) files.delete(name)
+      else files.set(name, { stamp, dated: await readDated(file, known?.dated ?? null, problems) })
     }
-    return true
+    if (changed) arrange(problems)
+    freshUntil = Date.now() + Math.max(freshForMs, freshForReadings * (Date.now() - started))
+    return problems
   }
 
-  function arrange(onProblem: (error: PostFileError) => void) {
+  function arrange(problems: string[]) {
     bySlug = new Map()
     for (const [name, { dated }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
       if (!dated) continue
       const { slug } = dated.served.post
-      if (bySlug.has(slug))
-        onProblem(new PostFileError(`${join(folder, name)}: slug ${slug} is taken by another file`))
+      if (bySlug.has(slug)) problems.push(`${join(folder, name)}: slug ${slug} is taken by another file`)
       else bySlug.set(slug, dated)
     }
     newestFirst = [...bySlug.values()].sort(byDate).map(({ served }) => served)
@@ -82,18 +69,21 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
 
   async function refresh() {
     if (Date.now() < freshUntil) return
-    reading ??= readChanges((error) => warn(error.message)).finally(() => {
-      reading = undefined
-    })
+    reading ??= readChanges()
+      .then((problems) => {
+        for (const problem of problems) warn(problem)
+      })
+      .finally(() => {
+        reading = undefined
+      })
     await reading
   }
 
-  const problems: string[] = []
-  await readChanges((error) => problems.push(error.message))
+  const problems = await readChanges()
   if (problems.length > 0) throw new JobError(problems.join('\n'))
 
   return {
-    /** All posts, newest first. */
+    /** Returns all posts, newest first. */
     async list(): Promise<readonly ServedPost[]> {
       await refresh()
       return newestFirst
@@ -102,6 +92,25 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
       await refresh()
       return bySlug.get(slug)?.served
     },
+  }
+}
+
+async function readDated(
+  file: string,
+  last: DatedPost | null,
+  problems: string[],
+): Promise<DatedPost | null> {
+  try {
+    const served = readPost(file, await readFile(file, 'utf8'))
+    return { served, time: parsePostDate(served.post.date).getTime() }
+  } catch (error) {
+    if (!(error instanceof PostFileError)) {
+      problems.push(`${file} cannot be read`)
+      return last
+    }
+    problems.push(error.message)
+    // It keeps its place in the list, as its last good version in a snapshot does. A new one comes last.
+    return error.found ? { served: error.found, time: last?.time ?? Number.NEGATIVE_INFINITY } : last
   }
 }
 
@@ -116,7 +125,7 @@ async function markdownFiles(folder: string): Promise<string[]> {
   }
 }
 
-// Posts of one day stand in the order of their slugs, so that paging is the same on every run.
+// Posts of one day are in the order of their slugs, so that pages are the same on every run.
 function byDate(one: DatedPost, other: DatedPost): number {
   return other.time - one.time || (one.served.post.slug < other.served.post.slug ? -1 : 1)
 }

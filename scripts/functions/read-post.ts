@@ -11,16 +11,16 @@ import {
   postSchema,
 } from '../../src/blog/schema.ts'
 
-/** What a file holds under the names of a post's fields, whether or not it is a post. */
+/** A file's content under the names of a post's fields, valid or not. */
 export interface ServedPost {
   id: unknown
   post: { slug: string } & Partial<Record<keyof Post, unknown>>
 }
 
-/** A Markdown file that is no post; the message names the file and the field. */
+/** A Markdown file is not a valid post; the message names the file and the field. */
 export class PostFileError extends Error {
   override name = 'PostFileError'
-  /** What the file holds, if it can be read and has a slug. */
+  /** The file's content, if it can be read and has a slug. */
   readonly found?: ServedPost
 
   constructor(message: string, { found, cause }: { found?: ServedPost; cause?: unknown } = {}) {
@@ -29,7 +29,7 @@ export class PostFileError extends Error {
   }
 }
 
-/** A post of the folder, with what only the list shows. */
+/** A post of the folder, with the id that the list shows. */
 export interface StoredPost {
   id: string | number
   post: Post
@@ -39,13 +39,13 @@ export interface StoredPost {
 const refuseCode = () => {
   throw new Error('front matter must be YAML: code is never run')
 }
-// gray-matter's own YAML makes 2 March of an unquoted 2026-02-30. In YAML 1.2 a date is text, for the schema to judge.
+// gray-matter's own YAML turns an unquoted 2026-02-30 into 2 March. In YAML 1.2 a date is text, which the schema checks.
 const yaml = (text: string) => parse(text)
 const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode, yaml }
 
 /**
- * Reads one Markdown file with YAML front matter (the post's own field names) as a post.
- * `slug` is the file's name and `id` the slug where the front matter has none.
+ * Reads a Markdown file with YAML front matter, which has the names of a post's fields. The default of `slug` is the
+ * file's name, and that of `id` is the slug.
  * @throws PostFileError
  */
 export function readPost(file: string, text: string): StoredPost {

@@ -53,9 +53,13 @@ function describeHostFiles(changed: readonly string[]): string[] {
 export function describeReleases(to: string): string {
   const current = currentId(to)
   const lines = listReleases(to).map(({ id, publishedAt, pages, withdrawn }) => {
-    const time = publishedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
     const state = id === current ? 'current' : withdrawn ? `rolled back (${withdrawn})` : ''
-    return `${id}  ${time}  ${countOf(pages, 'page').padStart(12)}  ${state}`.trimEnd()
+    return `${id}  ${readableTime(publishedAt)}  ${countOf(pages, 'page').padStart(12)}  ${state}`.trimEnd()
   })
   return [...lines, ...describePins(to)].join('\n')
+}
+
+/** `2026-11-21 20:00:00 UTC` */
+export function readableTime(time: string): string {
+  return time.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')
 }

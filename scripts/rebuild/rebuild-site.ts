@@ -10,7 +10,7 @@ import { currentId, currentRelease, listReleases, type Release } from '../publis
 import { describePin } from '../publish/report.ts'
 import { CheckError } from '../publish/smoke-test.ts'
 import { reasonForHold } from '../snapshot/held-back.ts'
-import { pullFromConfiguredHost } from '../snapshot/pull-configured.ts'
+import { pullFromConfiguredHost } from '../snapshot/pull.ts'
 import { describeChanges, describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-gate.ts'
 import { type RunRecord, recordRun, recordStart } from './last-run.ts'

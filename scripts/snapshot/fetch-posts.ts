@@ -1,120 +1,114 @@
-import type { FunctionsClient } from '../../src/blog/functions-client.ts'
 import { HttpError, ResponseError } from '../../src/blog/functions-errors.ts'
 import { hasRawHtml } from '../../src/blog/raw-html.ts'
-import type { ListItem } from '../../src/blog/schema.ts'
+import type { ListItem, Problem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import type { ListEntry, Rejection } from './list-entries.ts'
-import { isTransient } from './retry.ts'
-import { retryRounds } from './retry-rounds.ts'
+import type { PullClient } from './pull-client.ts'
+import { callInRounds, isTransient } from './retry.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
 
-/** A list entry with the result of its details; `missing` if the host says that there is no such post. */
-export type FetchedEntry =
-  | { item: ListItem; facts: PostFacts; hasRawHtml?: boolean }
-  | { missing: ListItem }
-  | { rejection: Rejection; item?: ListItem }
+/** The result of a post's details: facts, a rejection, or neither if the host says that there is no such post. */
+interface Details {
+  facts?: PostFacts
+  hasRawHtml?: boolean
+  rejection?: Rejection
+  /** Why the call failed, unless its response was only invalid. */
+  failure?: unknown
+}
+
+/** An entry of the host's list with the result of its details. */
+export type FetchedEntry = { slug: string; item?: ListItem } & Details
 
 interface FetchOptions {
   concurrency: number
-  /** Takes the posts. */
   staged: Pick<StagedSnapshot, 'addPost' | 'removePost'>
+  /** Called for each post that is fetched, or has failed for good. */
   onPost: () => void
-}
-
-/** Fetches the details of listed posts. Each post goes into the staged snapshot as it comes, none is kept in memory. */
-export interface PostFetcher {
-  /** Starts with the posts of a list that may still change. */
-  begin(entries: readonly ListEntry[]): void
-  /**
-   * Fetches the rest of the final list, removes posts that are no longer on it, and returns the entries in its order.
-   * @throws JobError if so many posts fail that the host is down; HttpError if the host refuses the key.
-   */
-  finish(entries: readonly ListEntry[]): Promise<FetchedEntry[]>
 }
 
 // If the details of a larger share of the list fail, that is an outage and not bad posts. One post may always fail.
 const maxFailingShare = 0.01
 
+/** Fetches the details of listed posts. Each post goes into the staged snapshot as it comes, none is kept in memory. */
 export function createPostFetcher(
-  client: Pick<FunctionsClient, 'getPost'>,
+  client: Pick<PullClient, 'getPost'>,
   { concurrency, staged, onPost }: FetchOptions,
-): PostFetcher {
-  const fetched = new Map<string, FetchedEntry>()
-  const failures = new Map<string, unknown>()
+) {
+  const fetched = new Map<string, Details>()
   let begun = Promise.resolve()
 
-  async function fetchOne(item: ListItem): Promise<void> {
-    const { slug } = item
-    try {
-      const post = await client.getPost(slug)
-      if (!post) fetched.set(slug, { missing: item })
-      else fetched.set(slug, { item, facts: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog) })
-    } catch (error) {
-      if (!isPostError(error)) throw error
-      if (error instanceof ResponseError) fetched.set(slug, rejected(item, [...error.problems]))
-      else fail(item, error)
-    }
+  function settle(slug: string, details: Details): void {
+    fetched.set(slug, details)
+    onPost()
   }
 
-  function fail(item: ListItem, error: unknown): void {
-    failures.set(item.slug, error)
-    fetched.set(item.slug, rejected(item, [{ path: '', message: describeError(error) }]))
+  function settleFailed(slug: string, failure: unknown): void {
+    settle(slug, { rejection: rejected(slug, [{ path: '', message: describeError(failure) }]), failure })
+  }
+
+  async function fetchOne(slug: string): Promise<void> {
+    try {
+      const post = await client.getPost(slug)
+      settle(slug, post ? { facts: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog) } : {})
+    } catch (error) {
+      // A refused key concerns all calls; any other HTTP error only this one.
+      if (isTransient(error)) throw error
+      if (error instanceof ResponseError) settle(slug, { rejection: rejected(slug, [...error.problems]) })
+      else if (error instanceof HttpError && ![401, 403].includes(error.status)) settleFailed(slug, error)
+      else throw error
+    }
   }
 
   async function fetchMissing(entries: readonly ListEntry[]): Promise<void> {
     // A post that was missing a moment ago may exist by now.
-    const items = entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
-    const wanted = items.filter(({ slug }) => 'missing' in (fetched.get(slug) ?? { missing: null }))
-    const results = await retryRounds(wanted, fetchOne, { concurrency, onDone: onPost })
-    for (const [at, result] of results.entries()) {
-      const item = wanted[at]
-      if ('error' in result && item) fail(item, result.error)
-    }
+    const wanted = slugsIn(entries).filter((slug) => {
+      const details = fetched.get(slug)
+      return !details?.facts && !details?.rejection
+    })
+    await callInRounds(wanted, fetchOne, { concurrency, onFailure: settleFailed })
   }
 
   return {
-    begin(entries) {
+    /** Starts with the posts of a list that may still change. */
+    begin(entries: readonly ListEntry[]): void {
       begun = fetchMissing(entries)
       // `finish` awaits it, and reports its error.
       begun.catch(() => {})
     },
 
-    async finish(entries) {
+    /**
+     * Fetches the rest of the final list, removes posts that are no longer on it, and returns the entries in its order.
+     * @throws JobError if so many posts fail that the host is down; HttpError if the host refuses the key.
+     */
+    async finish(entries: readonly ListEntry[]): Promise<FetchedEntry[]> {
       await begun
       await fetchMissing(entries)
-      const listed = new Set(entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : [])))
-      for (const [slug, entry] of fetched) if ('facts' in entry && !listed.has(slug)) staged.removePost(slug)
-      assertNoOutage(
-        [...failures].filter(([slug]) => listed.has(slug)).map(([, error]) => error),
-        entries.length,
+      const listed = new Set(slugsIn(entries))
+      for (const [slug, { facts }] of fetched) if (facts && !listed.has(slug)) staged.removePost(slug)
+      const final = entries.map((entry) =>
+        'item' in entry
+          ? { slug: entry.item.slug, item: entry.item, ...fetched.get(entry.item.slug) }
+          : { slug: entry.rejection.slug, rejection: entry.rejection },
       )
-      return entries.map((entry) =>
-        'item' in entry ? withItem(fetched.get(entry.item.slug), entry.item) : entry,
-      )
+      assertNoOutage(final)
+      return final
     },
   }
 }
 
-// If a title changed between two scans of the list, the later one counts.
-function withItem(fetched: FetchedEntry | undefined, item: ListItem): FetchedEntry {
-  if (!fetched) throw new Error(`${item.slug} was not asked for`)
-  return 'missing' in fetched ? { missing: item } : { ...fetched, item }
+function slugsIn(entries: readonly ListEntry[]): string[] {
+  return entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : []))
 }
 
-// A wrong answer, or an HTTP error of this one call. A refused key concerns all calls.
-function isPostError(error: unknown): boolean {
-  if (isTransient(error)) return false
-  return error instanceof ResponseError || (error instanceof HttpError && ![401, 403].includes(error.status))
+function rejected(slug: string, problems: Problem[]): Rejection {
+  return { slug, call: 'get_details', problems }
 }
 
-function rejected(item: ListItem, problems: Rejection['problems']): FetchedEntry {
-  return { item, rejection: { slug: item.slug, call: 'get_details', problems } }
-}
-
-function assertNoOutage(failures: readonly unknown[], posts: number): void {
-  const allowed = Math.max(1, Math.floor(posts * maxFailingShare))
+function assertNoOutage(posts: readonly FetchedEntry[]): void {
+  const failures = posts.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))
+  const allowed = Math.max(1, Math.floor(posts.length * maxFailingShare))
   if (failures.length <= allowed) return
   const last = failures.at(-1)
-  const message = `The details of ${failures.length} of ${posts} posts cannot be had, more than the ${allowed} that may fail, so the functions host is out. The last: ${describeError(last)}`
+  const message = `The details of ${failures.length} of ${posts.length} posts cannot be had, more than the ${allowed} that may fail, so the functions host is out. The last: ${describeError(last)}`
   throw new JobError(message, { cause: last })
 }

@@ -5,19 +5,15 @@ import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
+import type { PullOptions } from './pull.ts'
+import { compareSnapshots } from './snapshot-index.ts'
 
-/** A new snapshot, and the one it would replace. */
-interface Replacement {
+/** A new snapshot, the one it would replace, and the options of its pull. */
+interface Replacement extends Pick<PullOptions, 'out' | 'functionsUrl' | 'isOwnHost'> {
   previous: SnapshotIndex | null
   next: SnapshotIndex
-  removed: readonly string[]
   /** Posts on the host's list. */
   listed: number
-  /** The snapshot folder. */
-  out: string
-  functionsUrl: string
-  /** Whether that is our own host, started for this pull. */
-  isOwnHost?: boolean
 }
 
 // The share of the posts that one pull may remove. More looks like a host that lost its data or answers for another domain.
@@ -37,7 +33,7 @@ export function assertNoLoss(replacement: Replacement): void {
   )
 }
 
-function lossIn({ previous, next, removed, listed, out, isOwnHost }: Replacement): string | undefined {
+function lossIn({ previous, next, listed, out, isOwnHost }: Replacement): string | undefined {
   const before = previous?.posts.length ?? 0
   const isSameDomain = previous?.domain === next.domain
   // An empty folder of our own host is no wrong domain, and a blog may stay empty until its first post.
@@ -50,6 +46,7 @@ function lossIn({ previous, next, removed, listed, out, isOwnHost }: Replacement
     // A fresh clone holds the sample posts, which the posts of a configured host replace.
     if (!isOwnHost) return undefined
   }
+  const { removed } = compareSnapshots(previous, next)
   if (removed.length <= before * maxLoss) return undefined
   const named = removed.slice(0, 10).join(', ')
   return `${removed.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${removed.length > 10 ? ', …' : ''}`
@@ -61,7 +58,7 @@ export function assertSomePosts(
   [first]: readonly Rejection[],
   domain: string,
 ): void {
-  if (fetched.length === 0 || fetched.some((entry) => 'facts' in entry)) return
+  if (fetched.length === 0 || fetched.some(({ facts }) => facts)) return
   const reason = first ? describeRejection(first) : 'the host has no details of any'
   throw new JobError(
     `The functions host lists ${countOf(fetched.length, 'post')} for the domain ${domain}, and none could be taken: ${reason}${fetched.length > 1 && first ? '; …' : ''}. Nothing was written.`,

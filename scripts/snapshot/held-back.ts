@@ -33,11 +33,6 @@ export function readHeldBack(folder: string): HeldPost[] {
   }
 }
 
-/** `bad-post (left out): link-dead: /blog/x is no page…`: what happened to a held post, and why, in one line. */
-export function describeHeldPost(post: HeldPost): string {
-  return `${post.slug} (${post.isLeftOut ? 'left out' : 'last good version kept'}): ${reasonForHold(post)}`
-}
-
 const shownReasons = 3
 
 /** `link-dead: /blog/x is no page…`: why a post is held back, in one line. */

@@ -1,4 +1,5 @@
-import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { readBaseline } from '../audit/baseline.ts'
@@ -7,8 +8,8 @@ import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { countOf } from '../cli/progress.ts'
-import { compareSnapshots } from './changes.ts'
 import type { HeldPost } from './held-back.ts'
+import { compareSnapshots } from './snapshot-index.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
 
 interface HoldBackOptions {
@@ -18,14 +19,14 @@ interface HoldBackOptions {
   /** A file of findings that do not hold posts back. */
   baseline?: string
   previous: SnapshotIndex | null
-  staged: Pick<StagedSnapshot, 'path' | 'setAside' | 'restore'>
+  staged: Pick<StagedSnapshot, 'path' | 'addPost' | 'removePost'>
   /** The index of the staged snapshot, with all posts as pulled. */
   index: SnapshotIndex
   /** Stages the snapshot again, without the new versions of some posts. */
   restage: (held: ReadonlySet<string>) => Promise<SnapshotIndex>
 }
 
-interface Review {
+export interface Review {
   index: SnapshotIndex
   held: HeldPost[]
   /** Sentences for a person about errors that held nothing back. */
@@ -49,52 +50,47 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
 
   const { removed } = compareSnapshots(previous, pulled)
   let index = pulled
-  let arrivals = notAsBefore(previous, index)
+  let arrivals = newOrChanged(previous, index)
   // An unchanged post gets a new error if a post that it links to is removed.
   if (removed.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
     return { index, held: [], warnings: [] }
 
-  const before = fingerprintsOf(await findErrors(out))
+  const before = new Set((await findErrors(out)).map(({ fingerprint }) => fingerprint))
   const excused = new Set(before)
-  const held = new Map<string, Finding[]>()
+  const isNew = ({ fingerprint }: Finding) => !excused.has(fingerprint)
+  const held = new Map<string, { post: Post; reasons: Finding[] }>()
+  const { readPost } = openSnapshot(staged.path)
   // This ends: a post is released only after an error that was not excused before.
   for (;;) {
-    const freed: string[] = []
-    for (const [slug, reasons] of held) {
-      // If the last version has the error too, holding back the new one does not help.
-      for (const error of errors) if (error.slug === slug) excused.add(error.fingerprint)
-      const left = reasons.filter(({ fingerprint }) => !excused.has(fingerprint))
-      held.set(slug, left)
-      if (left.length === 0) freed.push(slug)
-    }
-    const bad = errors.filter(({ slug, fingerprint }) => arrivals.has(slug) && !excused.has(fingerprint))
+    // If the last version has the error too, holding back the new one does not help.
+    for (const { slug, fingerprint } of errors) if (held.has(slug)) excused.add(fingerprint)
+    const bad = errors.filter((error) => arrivals.has(error.slug) && isNew(error))
+    const freed = [...held.values()].filter(({ reasons }) => !reasons.some(isNew))
     if (freed.length === 0 && bad.length === 0) break
-    for (const slug of freed) {
-      held.delete(slug)
-      staged.restore(slug)
+    for (const { post } of freed) {
+      held.delete(post.slug)
+      await staged.addPost(post)
     }
     for (const [slug, reasons] of groupBy(bad, ({ slug }) => slug)) {
-      held.set(slug, reasons)
-      staged.setAside(slug)
+      held.set(slug, { post: readPost(slug), reasons })
+      staged.removePost(slug)
     }
     // Another post may link to one that is now left out.
     index = await restage(new Set(held.keys()))
-    arrivals = notAsBefore(previous, index)
+    arrivals = newOrChanged(previous, index)
     errors = await findErrors(staged.path)
   }
   const kept = slugsOf(index)
+  const heldPosts = pulled.posts.flatMap(({ slug }): HeldPost[] => {
+    const reasons = held.get(slug)?.reasons.filter(isNew)
+    const problems = reasons?.map(({ rule, field, message }) => ({ rule, path: field, message }))
+    return problems ? [{ slug, isLeftOut: !kept.has(slug), problems }] : []
+  })
   const unchanged = errors.filter(
     ({ slug, fingerprint }) =>
       kept.has(slug) && !arrivals.has(slug) && !held.has(slug) && !before.has(fingerprint),
   )
-  return {
-    index,
-    held: pulled.posts.flatMap(({ slug }) => {
-      const reasons = held.get(slug)
-      return reasons ? [heldPost(slug, reasons, !kept.has(slug))] : []
-    }),
-    warnings: describeUnchanged(unchanged),
-  }
+  return { index, held: heldPosts, warnings: describeUnchanged(unchanged) }
 }
 
 function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'>) {
@@ -102,8 +98,7 @@ function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'setting
   if (baseline !== undefined) readBaseline(baseline, out)
   const config = readConfig()
   return async (snapshot: string) => {
-    const now = new Date()
-    const report = await runAudit({ settings, config, snapshot, baseline, now })
+    const report = await runAudit({ settings, config, snapshot, baseline, now: new Date() })
     return report.findings.filter(({ severity }) => severity === 'error')
   }
 }
@@ -112,23 +107,14 @@ function slugsOf({ posts }: SnapshotIndex): Set<string> {
   return new Set(posts.map(({ slug }) => slug))
 }
 
-function notAsBefore(previous: SnapshotIndex, index: SnapshotIndex): Set<string> {
+function newOrChanged(previous: SnapshotIndex, index: SnapshotIndex): Set<string> {
   const { added, changed } = compareSnapshots(previous, index)
   return new Set([...added, ...changed])
 }
 
-function fingerprintsOf(findings: readonly Finding[]): Set<string> {
-  return new Set(findings.map(({ fingerprint }) => fingerprint))
-}
-
-function heldPost(slug: string, reasons: readonly Finding[], isLeftOut: boolean): HeldPost {
-  const problems = reasons.map(({ rule, field, message }) => ({ rule, path: field, message }))
-  return { slug, isLeftOut, problems }
-}
-
 function describeFirst(errors: readonly Finding[], { posts }: SnapshotIndex, out: string): string[] {
   if (errors.length === 0) return []
-  const slugs = groupBy(errors, ({ slug }) => slug)
+  const slugs = new Set(errors.map(({ slug }) => slug))
   return [
     `The audit finds ${countOf(errors.length, 'error')} in ${slugs.size} of ${countOf(posts.length, 'post')}. These posts are pulled for the first time, so none is held back. To see the errors, run ${npmCommand('audit', '--snapshot', out)}.`,
   ]

@@ -4,17 +4,15 @@ import * as z from 'zod'
 import { digest } from '../../src/hash.server.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 
+/** A response body, with the tag that tells whether it has changed. */
 const entrySchema = z.object({ etag: z.string(), body: z.string() })
 
-/** A response as the host sent it, with the tag that tells whether it has changed. */
-export type CachedResponse = z.infer<typeof entrySchema>
-
-/** Responses of earlier pulls by their URL. Safe to delete at any time; an entry that cannot be read counts as none. */
 export type HttpCache = ReturnType<typeof openHttpCache>
 
 /**
- * Opens the cache in a folder: one file a URL. It belongs to one `key`, as a host may answer each key differently.
- * If the folder cannot be written, nothing is cached.
+ * Opens a cache of earlier pulls' responses in a folder: one file a URL. It belongs to one `key`, as a host may answer
+ * each key differently. It is safe to delete; entries that cannot be read count as none, and if the folder cannot be
+ * written, nothing is cached.
  */
 export function openHttpCache(folder: string, key: string) {
   const requested = new Set<string>()
@@ -24,18 +22,12 @@ export function openHttpCache(folder: string, key: string) {
     return join(folder, name)
   }
   return {
-    find(url: string): CachedResponse | undefined {
-      const file = fileOf(url)
-      try {
-        return entrySchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-      } catch {
-        return undefined
-      }
-    },
-    keep: (url: string, response: CachedResponse) =>
+    find: (url: string) =>
+      ignoreErrors(() => entrySchema.parse(JSON.parse(readFileSync(fileOf(url), 'utf8')))),
+    keep: (url: string, response: z.infer<typeof entrySchema>) =>
       ignoreErrors(() => writeFileAtomic(fileOf(url), JSON.stringify(response))),
     drop: (url: string) => ignoreErrors(() => rmSync(fileOf(url), { force: true })),
-    /** Removes what this pull did not ask for. */
+    /** Removes the entries that this pull did not request. */
     prune: () =>
       ignoreErrors(() => {
         for (const name of readdirSync(folder)) if (!requested.has(name)) rmSync(join(folder, name))
@@ -43,11 +35,11 @@ export function openHttpCache(folder: string, key: string) {
   }
 }
 
-// A cache that cannot be written costs time and nothing else.
-function ignoreErrors(write: () => void): void {
+// A cache that does not work costs time and nothing else.
+function ignoreErrors<Result>(access: () => Result): Result | undefined {
   try {
-    write()
+    return access()
   } catch {
-    // Nothing is cached.
+    return undefined
   }
 }

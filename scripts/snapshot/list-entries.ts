@@ -21,18 +21,27 @@ export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
   const seen = new Set<string>()
   const folded = new Map<string, string>()
   const entries: ListEntry[] = []
-  for (const entry of pages.flatMap(parsedEntries)) {
-    const slug = 'item' in entry ? entry.item.slug : entry.rejection.slug
-    if (slug && seen.has(slug)) continue
-    seen.add(slug)
-    const twin = 'item' in entry ? folded.get(fold(slug)) : undefined
-    if (twin !== undefined) {
-      const message = `must differ from ${twin} in more than case or Unicode form`
-      entries.push(rejected(slug, [{ path: 'slug', message }]))
-      continue
+  const reject = (slug: string, problems: Problem[]) =>
+    entries.push({ rejection: { slug, call: 'get_metainfo', problems } })
+  for (const { items, raw } of pages) {
+    for (const [at, parsed] of items.entries()) {
+      const slug = parsed.ok ? parsed.value.slug : slugOf(raw[at])
+      if (slug && seen.has(slug)) continue
+      seen.add(slug)
+      if (!parsed.ok) {
+        reject(slug, parsed.problems)
+        continue
+      }
+      const fold = slug.normalize('NFC').toLowerCase()
+      const twin = folded.get(fold)
+      if (twin === undefined) {
+        folded.set(fold, slug)
+        entries.push({ item: parsed.value })
+      } else {
+        const message = `must differ from ${twin} in more than case or Unicode form`
+        reject(slug, [{ path: 'slug', message }])
+      }
     }
-    if ('item' in entry) folded.set(fold(slug), slug)
-    entries.push(entry)
   }
   return entries
 }
@@ -46,18 +55,4 @@ export function slugOf(entry: unknown): string {
 /** `negroni (get_details): date must be a date…` */
 export function describeRejection({ slug, call, problems }: Rejection): string {
   return printable(`${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`)
-}
-
-function parsedEntries({ items, raw }: ListResponse): ListEntry[] {
-  return items.map((parsed, at) =>
-    parsed.ok ? { item: parsed.value } : rejected(slugOf(raw[at]), parsed.problems),
-  )
-}
-
-function rejected(slug: string, problems: Problem[]): ListEntry {
-  return { rejection: { slug, call: 'get_metainfo', problems } }
-}
-
-function fold(slug: string): string {
-  return slug.normalize('NFC').toLowerCase()
 }

@@ -1,23 +1,21 @@
 import { setMaxListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { finishSwap } from '../../src/atomic-folder.server.ts'
-import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { type Progress, startProgress } from '../cli/progress.ts'
 import { type Lock, lockFolder } from '../fs/lock.ts'
-import { assemble } from './assemble.ts'
-import { compareSnapshots } from './changes.ts'
+import { samplePosts, startFunctionsHost } from '../functions/host.ts'
 import { createPostFetcher } from './fetch-posts.ts'
 import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
-import type { holdBack } from './hold-back.ts'
+import type { Review } from './hold-back.ts'
 import { openHttpCache } from './http-cache.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
 import { readStableList } from './read-stable-list.ts'
 import type { PullReport } from './report.ts'
-import { stageSnapshot, unwritable } from './staged-snapshot.ts'
+import { assemble, compareSnapshots } from './snapshot-index.ts'
+import { guardWrites, stageSnapshot } from './staged-snapshot.ts'
 
 export interface PullOptions {
   settings: Settings
@@ -39,17 +37,38 @@ export interface PullOptions {
   baseline?: string
 }
 
+const defaultCache = '.cache/pull'
+
+/** Pulls from the configured functions host; if there is none, from our own one, started for the pull. */
+export async function pullFromConfiguredHost(
+  options: Omit<PullOptions, 'functionsUrl' | 'isOwnHost' | 'cache'>,
+  log: (line: string) => void,
+): Promise<PullReport> {
+  const { functionsUrl } = options.settings.public
+  if (functionsUrl) {
+    log(`Pulling from ${functionsUrl}`)
+    return pull({ ...options, functionsUrl, cache: defaultCache })
+  }
+  const host = await startFunctionsHost()
+  try {
+    log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
+    return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
+  } finally {
+    await host.close()
+  }
+}
+
 /**
  * Pulls every list page and every post into the snapshot folder.
  * @throws JobError, HttpError, ResponseError, UnreachableError or SnapshotError. The old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
-  const { settings, functionsUrl, cache: cacheFolder } = options
+  const { settings, functionsUrl, out } = options
   const { deadlineMs, listLimits: _, ...limits } = settings.snapshot
   const key = settings.public.functionsKey
-  const lock = takeLock(options.out)
+  const lock = guardWrites(out)(() => lockFolder(out))
   const ending = startDeadline(deadlineMs)
-  const cache = cacheFolder ? openHttpCache(cacheFolder, key ?? '') : undefined
+  const cache = options.cache ? openHttpCache(options.cache, key ?? '') : undefined
   const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
   try {
     const report = await pullWith(client, lock, options)
@@ -58,7 +77,6 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   } finally {
     // Aborts requests that are still in flight.
     ending.stop()
-    await client.close()
     lock.release()
   }
 }
@@ -68,10 +86,10 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   const { concurrency, listLimits } = settings.snapshot
   const { domain } = settings
   const started = performance.now()
-  const { previous, warnings } = openPrevious(out)
   const staged = stageSnapshot(out)
   let progress: Progress | undefined
   try {
+    const { previous, warnings } = openPrevious(out)
     const posts = createPostFetcher(client, { concurrency, staged, onPost: () => progress?.tick() })
     const list = await readStableList(client, {
       domain,
@@ -83,39 +101,41 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
       },
     })
     const fetched = await posts.finish(list.entries)
-    const put = staged.addPost
+    progress?.stop()
+    const { addPost } = staged
     const now = new Date()
     const stage = async (held?: ReadonlySet<string>) => {
-      const assembled = await assemble(fetched, { domain, previous, now, put, held })
+      const assembled = await assemble(fetched, { domain, previous, now, addPost, held })
       await staged.putIndex(assembled.index)
       return assembled
     }
     const { index: pulled, rejections } = await stage()
-    progress?.stop()
     const before = previous?.index ?? null
     if (strict) assertNoRejections(rejections)
     assertSomePosts(fetched, rejections, domain)
-    if (!allowShrink) {
-      const { removed } = compareSnapshots(before, pulled)
-      assertNoLoss({ ...options, previous: before, next: pulled, removed, listed: list.entries.length })
+    if (!allowShrink)
+      assertNoLoss({ ...options, previous: before, next: pulled, listed: list.entries.length })
+    let review: Review = { index: pulled, held: [], warnings: [] }
+    if (options.holdBack && pulled.updatedAt !== before?.updatedAt) {
+      // The audit is loaded only if there is anything new.
+      const { holdBack } = await import('./hold-back.ts')
+      const restage = async (slugs: ReadonlySet<string>) => (await stage(slugs)).index
+      review = await holdBack({ ...options, index: pulled, previous: before, staged, restage })
     }
-    const restage = async (held: ReadonlySet<string>) => (await stage(held)).index
-    const review = await reviewed(pulled, { ...options, previous: before, staged, restage })
     const { index, held } = review
     await staged.putExceptions(rejections, held)
     const written = staged.hasChanges()
     lock.assertHeld()
     if (written) staged.commit()
-    const seconds = (performance.now() - started) / 1000
     return {
       ...compareSnapshots(before, index),
       total: index.total,
       rejections,
       held,
-      rawHtml: fetched.flatMap((entry) => ('facts' in entry && entry.hasRawHtml ? [entry.item.slug] : [])),
+      rawHtml: fetched.flatMap(({ slug, hasRawHtml }) => (hasRawHtml ? [slug] : [])),
       written,
       ...client.traffic(),
-      seconds,
+      seconds: (performance.now() - started) / 1000,
       warnings: [...warnings, ...list.warnings, ...review.warnings],
     }
   } finally {
@@ -124,28 +144,9 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   }
 }
 
-// The audit is loaded only if there is anything new.
-async function reviewed(
-  index: SnapshotIndex,
-  options: Omit<Parameters<typeof holdBack>[0], 'index'> & Pick<PullOptions, 'holdBack'>,
-): ReturnType<typeof holdBack> {
-  const isSame = index.updatedAt === options.previous?.updatedAt
-  if (!options.holdBack || isSame) return { index, held: [], warnings: [] }
-  const { holdBack } = await import('./hold-back.ts')
-  return holdBack({ ...options, index })
-}
-
-function takeLock(out: string): Lock {
-  try {
-    return lockFolder(out)
-  } catch (error) {
-    throw error instanceof JobError ? error : unwritable(out, error)
-  }
-}
-
 function startDeadline(deadlineMs: number) {
   const controller = new AbortController()
-  // Every request in flight adds a listener.
+  // Every waiting retry adds a listener.
   setMaxListeners(0, controller.signal)
   const timer = setTimeout(() => {
     const seconds = (deadlineMs / 1000).toLocaleString('en-US')
@@ -164,7 +165,6 @@ function startDeadline(deadlineMs: number) {
 
 // A corrupt snapshot is replaced by the pull. A folder with other files is not ours to replace.
 function openPrevious(out: string): { previous: Snapshot | null; warnings: string[] } {
-  finishEarlierSwap(out)
   if (!existsSync(out) || readdirSync(out).length === 0) return { previous: null, warnings: [] }
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(`${out} holds files, but no snapshot. Empty it, or name another folder.`)
@@ -178,13 +178,5 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
       previous: null,
       warnings: [`The old snapshot could not be read, so everything was pulled anew: ${reason}`],
     }
-  }
-}
-
-function finishEarlierSwap(out: string): void {
-  try {
-    finishSwap(out)
-  } catch (error) {
-    throw unwritable(out, error)
   }
 }

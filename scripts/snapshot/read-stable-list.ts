@@ -4,14 +4,7 @@ import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
 import { type ListEntry, listEntries, slugOf } from './list-entries.ts'
-import { retryRounds } from './retry-rounds.ts'
-
-export interface StableList {
-  /** The host's list in its order, each slug once. */
-  entries: ListEntry[]
-  /** Sentences for a person. */
-  warnings: string[]
-}
+import { callInRounds } from './retry.ts'
 
 interface ListOptions {
   domain: string
@@ -34,9 +27,13 @@ const maxWaitMs = 2_000
  * Scans the whole list until two scans in a row are equal. Every page then had the same content from its first read to
  * its second, so there was a moment between the two scans at which the list was exactly this one: no post that moved
  * while we paged is lost or listed twice.
+ * @returns The entries in the host's order, each slug once, and warnings for a person.
  * @throws JobError if the list keeps changing.
  */
-export async function readStableList(client: Client, options: ListOptions): Promise<StableList> {
+export async function readStableList(
+  client: Client,
+  options: ListOptions,
+): Promise<{ entries: ListEntry[]; warnings: string[] }> {
   const { pause = sleep, onFirstScan } = options
   let before = await scanList(client, options, 1)
   onFirstScan?.(listEntries(before.pages))
@@ -46,7 +43,8 @@ export async function readStableList(client: Client, options: ListOptions): Prom
     const scan = await scanList(client, options, before.pages.length + 1)
     // A total that keeps changing while the list does not must not fail the pull.
     const isSameTotal = scan.statedTotal === before.statedTotal || count === maxScans
-    if (isSameTotal && orderOf(scan) === orderOf(before)) return toStableList(scan, count)
+    if (isSameTotal && orderOf(scan) === orderOf(before))
+      return { entries: listEntries(scan.pages), warnings: warningsOf(scan, count) }
     before = scan
   }
   throw new JobError(
@@ -61,34 +59,38 @@ interface ListScan {
 }
 
 /**
- * Reads every page once, up to `concurrency` at once, `expected` pages at first. The list ends at a page without new
+ * Reads every page once, up to `concurrency` at once, `wanted` pages at first. The list ends at a page without new
  * entries; the host's total only says how many pages to request at once.
  */
 async function scanList(
   client: Client,
   { domain, concurrency, limits }: ListOptions,
-  expected: number,
+  wanted: number,
 ): Promise<ListScan> {
   const pages: ListResponse[] = []
   const seen = new Set<string>()
-  const { beforePage, afterPage } = limitScan(limits)
+  let characters = 0
   const readPage = async (page: number) => {
-    beforePage(page)
-    const answer = await client.listPosts({ domain, page })
-    afterPage(answer)
-    return answer
+    if (page > limits.pages)
+      throw tooLong(`${limits.pages.toLocaleString('en-US')} pages`, 'SNAPSHOT_MAX_PAGES')
+    if (characters > limits.megabytes * 1_000_000)
+      throw tooLong(`${limits.megabytes} MB`, 'SNAPSHOT_MAX_LIST_MB')
+    const response = await client.listPosts({ domain, page })
+    characters += response.length
+    pages[page - 1] = response
   }
-  let wanted = expected
+  const onFailure = (_: number, error: unknown) => {
+    throw error
+  }
   for (;;) {
-    const numbers = Array.from({ length: wanted - pages.length }, (_, at) => pages.length + 1 + at)
-    const results = await retryRounds(numbers, readPage, { concurrency })
-    let lastNonEmpty = pages.length
-    for (const result of results) {
-      if ('error' in result) throw result.error
-      pages.push(result.value)
+    const read = pages.length
+    const numbers = Array.from({ length: wanted - read }, (_, at) => read + 1 + at)
+    await callInRounds(numbers, readPage, { concurrency, onFailure })
+    let lastNonEmpty = read
+    for (const [at, { raw }] of pages.slice(read).entries()) {
       const known = seen.size
-      for (const entry of result.value.raw) seen.add(nameOf(entry))
-      if (seen.size > known) lastNonEmpty = pages.length
+      for (const entry of raw) seen.add(nameOf(entry))
+      if (seen.size > known) lastNonEmpty = read + at + 1
     }
     const [first] = pages
     const isPastEnd = lastNonEmpty < pages.length
@@ -97,22 +99,9 @@ async function scanList(
     if (isPastEnd || (isShort && pages.length >= stated)) {
       return { pages: pages.slice(0, lastNonEmpty), statedTotal: first?.statedTotal ?? null }
     }
-    // Not many times more than there were so far: the total may be far too high.
-    wanted = pages.length + clamp(stated - pages.length, 1, 4 * Math.max(concurrency, pages.length))
-  }
-}
-
-/** Returns checks that keep one scan within the limits. They throw a JobError before a page beyond them is requested. */
-function limitScan({ pages, megabytes }: ListOptions['limits']) {
-  let characters = 0
-  return {
-    beforePage(page: number): void {
-      if (page > pages) throw tooLong(`${pages.toLocaleString('en-US')} pages`, 'SNAPSHOT_MAX_PAGES')
-      if (characters > megabytes * 1_000_000) throw tooLong(`${megabytes} MB`, 'SNAPSHOT_MAX_LIST_MB')
-    },
-    afterPage({ length }: ListResponse): void {
-      characters += length
-    },
+    // The total may be far too high: at most four times as many pages as there were so far.
+    const more = Math.min(stated - pages.length, 4 * Math.max(concurrency, pages.length))
+    wanted = pages.length + Math.max(1, more)
   }
 }
 
@@ -120,10 +109,6 @@ function tooLong(limit: string, setting: string): JobError {
   return new JobError(
     `The host's list of posts is longer than ${limit}, so it is not read to its end. The old snapshot stays. If the blog is that large, raise ${setting}.`,
   )
-}
-
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most)
 }
 
 // By id and slug alone: a changed title does not change the order.
@@ -137,7 +122,7 @@ function nameOf(entry: unknown): string {
   return JSON.stringify([typeof id === 'string' || typeof id === 'number' ? id : null, slugOf(entry)])
 }
 
-function toStableList({ pages, statedTotal }: ListScan, scans: number): StableList {
+function warningsOf({ pages, statedTotal }: ListScan, scans: number): string[] {
   const listed = pages.reduce((sum, { raw }) => sum + raw.length, 0)
   const warnings: string[] = []
   if (scans > 2) warnings.push(`The list changed while it was read; it was stable in scan ${scans}.`)
@@ -145,5 +130,5 @@ function toStableList({ pages, statedTotal }: ListScan, scans: number): StableLi
     const stated = JSON.stringify(statedTotal)
     warnings.push(`The host states a total of ${stated}; its pages list ${countOf(listed, 'post')}.`)
   }
-  return { entries: listEntries(pages), warnings }
+  return warnings
 }

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
-import type { SnapshotChanges } from './changes.ts'
-import { describeHeldPost, type HeldPost } from './held-back.ts'
+import { type HeldPost, reasonForHold } from './held-back.ts'
 import { describeRejection, type Rejection } from './list-entries.ts'
+import type { SnapshotChanges } from './snapshot-index.ts'
 
 /** The result of a pull. */
 export interface PullReport extends SnapshotChanges {
@@ -27,16 +27,25 @@ export interface PullReport extends SnapshotChanges {
   warnings: string[]
 }
 
+const namedRawHtml = 3
+
 /** Returns the report for a person. */
 export function describeReport(report: PullReport, out: string): string {
   const { rejections, rawHtml, requests, retries, bytes, seconds, written } = report
-  const traffic = [countOf(requests, 'request'), countOf(retries, 'retry', 'retries'), sizeOf(bytes)]
-  return [
+  const size = bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+  const traffic = [countOf(requests, 'request'), countOf(retries, 'retry', 'retries'), size]
+  const lines = [
     `${describeChanges(report)}, ${rejections.length} rejected`,
     `${traffic.join(', ')}, ${seconds.toFixed(1)} s`,
-    ...describeRawHtml(rawHtml),
-    written ? `Snapshot written to ${out}` : `Nothing changed: ${out} stays as it is`,
-  ].join('\n')
+  ]
+  if (rawHtml.length > 0) {
+    const named = rawHtml.slice(0, namedRawHtml).map(printable).join(', ')
+    const rest = rawHtml.length - namedRawHtml
+    const posts = `${countOf(rawHtml.length, 'post')} with raw HTML (${named}${rest > 0 ? `, and ${rest} more` : ''})`
+    lines.push(`${posts}: pages show its text without the tags`)
+  }
+  lines.push(written ? `Snapshot written to ${out}` : `Nothing changed: ${out} stays as it is`)
+  return lines.join('\n')
 }
 
 /** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back, if any. */
@@ -45,18 +54,6 @@ export function describeChanges({ total, added, changed, removed, held }: PullRe
   if (held.length > 0) counts.push(`${held.length} held back`)
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
 }
-
-function describeRawHtml(slugs: readonly string[]): string[] {
-  if (slugs.length === 0) return []
-  const named = slugs.slice(0, 3).map(printable).join(', ')
-  const more = slugs.length > 3 ? `, and ${slugs.length - 3} more` : ''
-  return [
-    `${countOf(slugs.length, 'post')} with raw HTML (${named}${more}): pages show its text without the tags`,
-  ]
-}
-
-// The file lists the rest.
-const shownPosts = 10
 
 /** Returns the report as JSON, in the words of the text report. */
 export function reportJson(
@@ -68,12 +65,19 @@ export function reportJson(
 
 /** Returns the warnings, including rejected and held posts; empty if there are none. */
 export function describeWarnings({ warnings, rejections, held }: PullReport, out: string): string[] {
+  const heldPosts = held.map(
+    (post) =>
+      `${post.slug} (${post.isLeftOut ? 'left out' : 'last good version kept'}): ${reasonForHold(post)}`,
+  )
   return [
     ...warnings.map((warning) => printable(`Warning: ${warning}`)),
     ...describeList('rejected', rejections.map(describeRejection), join(out, snapshotFiles.rejected)),
-    ...describeList('held back', held.map(describeHeldPost), join(out, snapshotFiles.held)),
+    ...describeList('held back', heldPosts, join(out, snapshotFiles.held)),
   ]
 }
+
+// The file lists the rest.
+const shownPosts = 10
 
 function describeList(what: string, posts: readonly string[], file: string): string[] {
   if (posts.length === 0) return []
@@ -89,7 +93,36 @@ export function warningsMarkdown(report: PullReport, out: string): string {
   return lines.length > 0 ? `### The pull\n\n${lines.join('')}\n` : ''
 }
 
-function sizeOf(bytes: number): string {
-  const megabytes = bytes / 1_000_000
-  return megabytes < 0.1 ? `${(bytes / 1000).toFixed(1)} kB` : `${megabytes.toFixed(1)} MB`
+// `git show --stat` lists the rest.
+const shownSlugs = 100
+const subjectLength = 72
+
+/** Returns the message for a commit of a pull: how many posts are new, changed and gone, and which. */
+export function commitMessage({
+  added,
+  changed,
+  removed,
+  rejections,
+  held,
+}: Pick<PullReport, 'added' | 'changed' | 'removed' | 'rejections' | 'held'>): string {
+  const kinds = Object.entries({ New: added, Changed: changed, Gone: removed }).filter(
+    ([, slugs]) => slugs.length > 0,
+  )
+  const counts = kinds.map(([kind, slugs]) => `${slugs.length.toLocaleString('en-US')} ${kind.toLowerCase()}`)
+  const slugs = kinds.flatMap(([, slugs]) => slugs)
+  let subject = `Posts: ${counts.join(', ')}`
+  if (slugs.length === 0) subject = 'Posts: the same, in another order or with others rejected or held back'
+  const named = `${subject}: ${slugs[0]}`
+  if (slugs.length === 1 && named.length <= subjectLength) subject = named
+  const paragraphs = [subject, ...kinds.map(([kind, slugs]) => `${kind}:\n${listSlugs(slugs)}`)]
+  if (rejections.length > 0)
+    paragraphs.push(`${countOf(rejections.length, 'post')} rejected: see rejected.json.`)
+  if (held.length > 0) paragraphs.push(`${countOf(held.length, 'post')} held back: see held.json.`)
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function listSlugs(slugs: readonly string[]): string {
+  const lines = slugs.slice(0, shownSlugs).map((slug) => `  ${slug}`)
+  if (slugs.length > shownSlugs) lines.push(`  and ${countOf(slugs.length - shownSlugs, 'other')}`)
+  return lines.join('\n')
 }

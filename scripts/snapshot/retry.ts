@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pMap from 'p-map'
 import pRetry from 'p-retry'
 import { HttpError, isRetryable, ResponseError } from '../../src/blog/functions-errors.ts'
 import { describeError, JobError } from '../cli/errors.ts'
@@ -64,5 +65,53 @@ function retryAfterMs(value: string | undefined, now: number): number | undefine
 function beyondDeadline(error: unknown, wait: number): JobError {
   const seconds = Math.ceil(wait / 1000).toLocaleString('en-US')
   const message = `The functions host asks to be left alone for ${seconds} s, longer than the pull may still take. Pull again later, or raise SNAPSHOT_DEADLINE_MS. It said: ${describeError(error)}`
+  return new JobError(message, { cause: error })
+}
+
+// Failed calls are made again after all the others, to give the host time to recover.
+const rounds = 3
+// So many failures in a row, each with its retries, mean that the host is down.
+const maxConsecutiveFailures = 20
+// The transport limits the requests. With another call waiting behind each one, no connection is idle.
+const callsPerRequest = 2
+
+interface RoundsOptions<Key> {
+  /** Requests in flight at once. */
+  concurrency: number
+  /** Gets a key whose call failed in every round, and the last error. */
+  onFailure: (key: Key, error: unknown) => void
+}
+
+/**
+ * Makes a call for every key. Calls that fail with a transient error are made again in further rounds.
+ * @throws JobError if the host is down; any other error at once.
+ */
+export async function callInRounds<Key>(
+  keys: readonly Key[],
+  call: (key: Key) => Promise<void>,
+  { concurrency, onFailure }: RoundsOptions<Key>,
+): Promise<void> {
+  let open = keys
+  for (let round = 1; open.length > 0; round++) {
+    let consecutiveFailures = 0
+    const failed: Key[] = []
+    const callOne = async (key: Key) => {
+      try {
+        await call(key)
+        consecutiveFailures = 0
+      } catch (error) {
+        if (!isTransient(error)) throw error
+        if (++consecutiveFailures >= maxConsecutiveFailures) throw outage(error)
+        if (round < rounds) failed.push(key)
+        else onFailure(key, error)
+      }
+    }
+    await pMap(open, callOne, { concurrency: concurrency * callsPerRequest })
+    open = failed
+  }
+}
+
+function outage(error: unknown): JobError {
+  const message = `${maxConsecutiveFailures} requests in a row got no usable answer, so the functions host is out. The last: ${describeError(error)}`
   return new JobError(message, { cause: error })
 }

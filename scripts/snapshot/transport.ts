@@ -19,45 +19,37 @@ export interface TransportOptions {
   timeoutMs: number
   /** Requests in flight at once, each on a connection that is kept. */
   concurrency: number
-  /** Responses of earlier pulls, asked for again only if they changed. */
+  /** Responses of earlier pulls, requested again only if they changed. */
   cache?: HttpCache
-}
-
-export interface Traffic {
-  /** Requests sent, redirects and retries among them. */
-  requests: number
-  /** Bytes of bodies, as they were sent. */
-  bytes: number
-}
-
-export interface Transport {
-  fetch: Fetch
-  traffic: Traffic
-  close(): Promise<void>
 }
 
 // A functions host behind a login page or a mirror needs one or two.
 const maxRedirects = 5
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
-const decompressors = {
-  br: promisify(brotliDecompress),
-  gzip: promisify(gunzip),
-  deflate: promisify(inflate),
-}
-const acceptedEncodings = Object.keys(decompressors).join(', ')
+const decompressors = new Map([
+  ['br', promisify(brotliDecompress)],
+  ['gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+])
+const acceptedEncodings = [...decompressors.keys()].join(', ')
 
 /**
  * `fetch` as a pull needs it: every request has a time limit, every body a size limit, a redirect never leaves http(s)
- * nor takes the key to another origin, and what the host has not changed is not sent again. Why undici's interceptors
+ * nor takes the key to another origin, and the host does not send again what has not changed. Why undici's interceptors
  * do not do this: docs/decisions/010-pull-transport.md.
  */
-export function createTransport({ timeoutMs, concurrency, cache }: TransportOptions): Transport {
+export function createTransport({ timeoutMs, concurrency, cache }: TransportOptions) {
   const agent = new Agent({ connections: concurrency, maxResponseSize: maxResponseBytes })
   const inFlight = pLimit(concurrency)
+  /** Requests sent, including redirects and retries, and bytes of bodies as sent. */
   const traffic = { requests: 0, bytes: 0 }
 
-  /** @param redirects Takes the addresses that the call is redirected to. */
-  async function follow(url: string, init: SentInit, redirects: string[]): Promise<Dispatcher.ResponseData> {
+  /** @param redirects Gets the addresses that the call is redirected to. */
+  async function follow(
+    url: string,
+    init: { headers: Record<string, string>; signal: AbortSignal },
+    redirects: string[],
+  ): Promise<Dispatcher.ResponseData> {
     traffic.requests++
     const response = await request(url, { ...init, dispatcher: agent })
     const location = redirectStatuses.has(response.statusCode) ? headerOf(response, 'location') : null
@@ -73,45 +65,52 @@ export function createTransport({ timeoutMs, concurrency, cache }: TransportOpti
   async function get(url: string, { headers, signal }: Parameters<Fetch>[1]): ReturnType<Fetch> {
     const cached = cache?.find(url)
     const condition = cached ? { 'If-None-Match': cached.etag } : undefined
-    const limit = startLimit(timeoutMs, signal)
+    const timeout = new AbortController()
+    const timer = setTimeout(
+      () => timeout.abort(new Error(`it timed out after ${timeoutMs.toLocaleString('en-US')} ms`)),
+      timeoutMs,
+    )
     const redirects: string[] = []
     const address = () => ({ url, redirectedTo: redirects.at(-1) })
     try {
       const sent = { ...headers, 'Accept-Encoding': acceptedEncodings, ...condition }
-      const response = await follow(url, { headers: sent, signal: limit.signal }, redirects)
-      const { statusCode: status } = response
+      const response = await follow(url, { headers: sent, signal: timeout.signal }, redirects)
       const bytes = Buffer.from(await response.body.arrayBuffer())
       traffic.bytes += bytes.length
-      if (cached && status === 304) return responseOf(200, response, cached.body, redirects)
-      const body = decode(
-        await decompress(bytes, headerOf(response, 'content-encoding'), address()),
-        address(),
-      )
+      const isUnchanged = cached !== undefined && response.statusCode === 304
+      const status = isUnchanged ? 200 : response.statusCode
+      const body = isUnchanged
+        ? cached.body
+        : await decode(bytes, headerOf(response, 'content-encoding'), address())
       const etag = headerOf(response, 'etag')
-      if (status === 200 && etag) cache?.keep(url, { etag, body })
-      return responseOf(status, response, body, redirects)
+      if (response.statusCode === 200 && etag) cache?.keep(url, { etag, body })
+      return {
+        ok: status >= 200 && status < 300,
+        status,
+        headers: { get: (name) => headerOf(response, name) },
+        redirectedTo: redirects.at(-1),
+        text: async () => body,
+      }
     } catch (error) {
       signal?.throwIfAborted()
       if (error instanceof errors.ResponseExceededMaxSizeError) throw tooLong(address())
       throw error instanceof CallError ? error : new UnreachableError(address(), error)
     } finally {
-      limit.stop()
+      clearTimeout(timer)
     }
   }
 
-  async function getInTurn(...request: Parameters<Fetch>): ReturnType<Fetch> {
-    const response = await inFlight(() => get(...request))
-    // The next request goes out before this response is parsed.
-    await nextTurn()
-    return response
+  return {
+    async fetch(...args: Parameters<Fetch>): ReturnType<Fetch> {
+      const response = await inFlight(() => get(...args))
+      // The next request goes out before this response is parsed.
+      await nextTurn()
+      return response
+    },
+    traffic,
+    /** Ends all requests. */
+    close: () => void agent.destroy(),
   }
-
-  return { fetch: getInTurn, traffic, close: () => agent.destroy() }
-}
-
-interface SentInit {
-  headers: Record<string, string>
-  signal: AbortSignal
 }
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | null {
@@ -119,67 +118,25 @@ function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | 
   return (Array.isArray(value) ? value[0] : value) ?? null
 }
 
-function responseOf(
-  status: number,
-  response: Dispatcher.ResponseData,
-  text: string,
-  redirects: readonly string[],
-): Awaited<ReturnType<Fetch>> {
-  return {
-    ok: status >= 200 && status < 300,
-    status,
-    headers: { get: (name) => headerOf(response, name) },
-    redirectedTo: redirects.at(-1),
-    text: async () => text,
-  }
-}
-
-async function decompress(bytes: Buffer, encoding: string | null, address: CallAddress): Promise<Buffer> {
+async function decode(bytes: Buffer, encoding: string | null, address: CallAddress): Promise<string> {
+  const unreadable = (message: string, cause: unknown = new Error(message)) =>
+    new ResponseError(address, [{ path: '', message }], { cause })
   const name = encoding?.trim().toLowerCase().replace(/^x-/, '') || 'identity'
-  if (name === 'identity' || bytes.length === 0) return bytes
-  const decompressor = Object.entries(decompressors).find(([known]) => known === name)?.[1]
-  if (!decompressor)
-    throw unreadable(address, `must be compressed as ${acceptedEncodings} or not at all, but is ${name}`)
+  const decompress = decompressors.get(name)
+  const isCompressed = name !== 'identity' && bytes.length > 0
+  if (isCompressed && !decompress)
+    throw unreadable(`must be compressed as ${acceptedEncodings} or not at all, but is ${name}`)
+  let body = bytes
   try {
-    return await decompressor(bytes, { maxOutputLength: maxResponseBytes })
+    if (isCompressed && decompress) body = await decompress(bytes, { maxOutputLength: maxResponseBytes })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
-      throw tooLong(address)
-    throw unreadable(address, `must be whole ${name}`, error)
+    const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
+    throw isTooLong ? tooLong(address) : unreadable(`must be whole ${name}`, error)
   }
-}
-
-function decode(bytes: Buffer, address: CallAddress): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(body)
   } catch (error) {
-    throw unreadable(address, 'must be UTF-8 text', error)
-  }
-}
-
-function unreadable(
-  address: CallAddress,
-  message: string,
-  cause: unknown = new Error(message),
-): ResponseError {
-  return new ResponseError(address, [{ path: '', message }], { cause })
-}
-
-// Not AbortSignal.any: thousands of those on one long-lived signal are held until it goes.
-function startLimit(timeoutMs: number, outer?: AbortSignal) {
-  const controller = new AbortController()
-  const timer = setTimeout(() => {
-    controller.abort(new Error(`it timed out after ${timeoutMs.toLocaleString('en-US')} ms`))
-  }, timeoutMs)
-  const abort = () => controller.abort(outer?.reason)
-  if (outer?.aborted) abort()
-  outer?.addEventListener('abort', abort)
-  return {
-    signal: controller.signal,
-    stop() {
-      clearTimeout(timer)
-      outer?.removeEventListener('abort', abort)
-    },
+    throw unreadable('must be UTF-8 text', error)
   }
 }
 

@@ -1,7 +1,7 @@
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
 import type { LivePost } from '../publish/post-history.ts'
-import { describePin } from '../publish/report.ts'
+import { describePin, readableTime } from '../publish/report.ts'
 import type { SiteState } from './site-state.ts'
 
 /** Describes what is published, of which pull, how the last run ended, and whether one is going on. */
@@ -35,7 +35,7 @@ export function describeLivePost(
   obstacles: readonly string[],
   now: Date,
 ): string {
-  const pull = pulledAt ? `, pulled at ${readable(pulledAt)}` : ''
+  const pull = pulledAt ? `, pulled at ${readableTime(pulledAt)}` : ''
   return [
     `${slug} is live as it is since ${momentOf(since, now)}${pull}`,
     ...(first === since ? [] : [`First live: ${momentOf(first, now)}`]),
@@ -60,12 +60,7 @@ export function isInFuture(time: string, now: Date): boolean {
 /** `2026-11-21 20:00:00 UTC (3 minutes ago)` */
 function momentOf(time: string, now: Date): string {
   const advice = isInFuture(time, now) ? ': the clock is wrong, or it was' : ''
-  return `${readable(time)} (${ageOf(time, now)}${advice})`
-}
-
-/** `2026-11-21 20:00:00 UTC` */
-export function readable(time: string): string {
-  return time.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC')
+  return `${readableTime(time)} (${ageOf(time, now)}${advice})`
 }
 
 /** `3 minutes ago`, or `24 hours in the future`. */

@@ -4,7 +4,8 @@ import { npmCommand } from '../../src/npm-command.server.ts'
 import { readSnapshot } from '../audit/view/read-snapshot.ts'
 import { printable } from '../cli/printable.ts'
 import { readLivePosts } from '../publish/post-history.ts'
-import { ageOf, isInFuture, readable, stepOf } from './describe.ts'
+import { readableTime } from '../publish/report.ts'
+import { ageOf, isInFuture, stepOf } from './describe.ts'
 import type { SiteState } from './site-state.ts'
 
 /** Returns what a monitor should report, a sentence each: nothing published, a failed run, or none for too long. */
@@ -13,11 +14,11 @@ export function problemsOf(state: SiteState, now: Date, maxAgeMs?: number): stri
   const problems: string[] = []
   if (!published) {
     const reason = lastRun?.message ? ` The last run failed: ${lastRun.message}` : ''
-    const since = running ? ` A run is going on since ${readable(running.since)}.` : ''
+    const since = running ? ` A run is going on since ${readableTime(running.since)}.` : ''
     problems.push(`Nothing is published in ${to}.${reason}${since}`)
   }
   if (unfinishedSince !== undefined) {
-    const run = `The run that began at ${readable(unfinishedSince)} in ${to}`
+    const run = `The run that began at ${readableTime(unfinishedSince)} in ${to}`
     problems.push(`${run} left no result: it was killed, or its disk was full.`)
   } else if (published && lastRun?.result === 'failed') {
     problems.push(`The last run in ${to} failed${stepOf(lastRun)}.`)
@@ -62,7 +63,7 @@ export function whyNotLive(slug: string, state: SiteState): string[] {
     else if (pulled) reasons.push(`It is not in the functions host's list, as last pulled into ${snapshot}`)
     else reasons.push(`${snapshot}, the snapshot of the last run, cannot be read`)
   }
-  if (running) reasons.push(`A run is going on since ${readable(running.since)}, and may bring it`)
+  if (running) reasons.push(`A run is going on since ${readableTime(running.since)}, and may bring it`)
   return reasons.length > 0 ? reasons : ['It was pulled, and the next run publishes it']
 }
 

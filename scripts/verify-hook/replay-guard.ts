@@ -26,7 +26,7 @@ export function claimId(folder: string, id: string, now: number): () => void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
   } catch (error) {
-    if (!isFileError(error) || error.code !== 'EEXIST') throw error
+    if (!isFileError(error, 'EEXIST')) throw error
     throw new JobError(`Refused ${id}: it has come before.`)
   }
   return () => rmSync(file, { force: true })

@@ -1,9 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commitMessage } from '../../../scripts/snapshot/commit-message.ts'
-import { temporaryFolder } from '../../support/folders.ts'
-import { runScript } from '../../support/run-script.ts'
+import { commitMessage } from '../../../scripts/snapshot/report.ts'
 
 const nothing = { added: [], changed: [], removed: [], rejections: [], held: [] }
 
@@ -31,14 +27,4 @@ test('where no post is another, the message says so, and how many were rejected'
   expect(commitMessage({ ...nothing, rejections: [rejection] })).toBe(
     'Posts: the same, in another order or with others rejected or held back\n\n1 post rejected: see rejected.json.\n',
   )
-})
-
-test('a pull that changes something writes its message, one that does not leaves none', async () => {
-  const folder = temporaryFolder()
-  const message = join(folder, 'message')
-  const pull = () => runScript('snapshot', ['--out', join(folder, 'snapshot'), '--message', message])
-  expect((await pull()).code).toBe(0)
-  expect(readFileSync(message, 'utf8')).toMatch(/^Posts: \d+ new\n\nNew:\n {2}/)
-  expect((await pull()).code).toBe(0)
-  expect(existsSync(message)).toBe(false)
 })

@@ -1,0 +1,70 @@
+import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
+import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
+import type { FetchedEntry } from './fetch-posts.ts'
+import type { Rejection } from './list-entries.ts'
+import { type StagedSnapshot, toJson } from './staged-snapshot.ts'
+
+interface AssembleOptions {
+  domain: string
+  previous: Snapshot | null
+  now: Date
+  addPost: StagedSnapshot['addPost']
+  /** Slugs of posts that are held back: treated as rejected ones, but not reported as such. */
+  held?: ReadonlySet<string>
+}
+
+/**
+ * Makes the index of the fetched posts. A rejected or held post keeps its last good version if `previous` has one.
+ * `updatedAt` changes only if anything else does.
+ */
+export async function assemble(
+  fetched: readonly FetchedEntry[],
+  { domain, previous, now, addPost, held }: AssembleOptions,
+): Promise<{ index: SnapshotIndex; rejections: Rejection[] }> {
+  const rejections: Rejection[] = []
+  const posts: SnapshotIndex['posts'] = []
+  const previousItems = new Map(previous?.index.posts.map((item) => [item.slug, item]))
+  for (const { slug, item, facts, rejection } of fetched) {
+    if (rejection) rejections.push(rejection)
+    if (item && facts && !held?.has(slug)) posts.push({ ...item, ...facts })
+    else if (rejection || facts) {
+      const previousItem = previousItems.get(slug)
+      const post = previousItem && readLastGood(previous, slug)
+      if (post) posts.push({ ...previousItem, ...(await addPost(post)) })
+    }
+  }
+  const index = { version: 1 as const, domain, updatedAt: now.toISOString(), total: posts.length, posts }
+  if (previous && toJson(previous.index) === toJson({ ...index, updatedAt: previous.index.updatedAt }))
+    index.updatedAt = previous.index.updatedAt
+  return { index, rejections }
+}
+
+function readLastGood(previous: Snapshot | null, slug: string): Post | undefined {
+  try {
+    return previous?.readPost(slug)
+  } catch (error) {
+    // A missing or corrupt file is no good version.
+    if (error instanceof SnapshotError) return undefined
+    throw error
+  }
+}
+
+/** The slugs of the posts that a pull added, changed and removed. */
+export interface SnapshotChanges {
+  added: string[]
+  changed: string[]
+  removed: string[]
+}
+
+/** Compares two indexes; without a previous one every post is added. */
+export function compareSnapshots(previous: SnapshotIndex | null, next: SnapshotIndex): SnapshotChanges {
+  const bySlug = (index: SnapshotIndex | null) =>
+    new Map(index?.posts.map((entry) => [entry.slug, JSON.stringify(entry)]))
+  const [before, after] = [bySlug(previous), bySlug(next)]
+  const slugs = [...after.keys()]
+  return {
+    added: slugs.filter((slug) => !before.has(slug)),
+    changed: slugs.filter((slug) => before.has(slug) && before.get(slug) !== after.get(slug)),
+    removed: [...before.keys()].filter((slug) => !after.has(slug)),
+  }
+}
