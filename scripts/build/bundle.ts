@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { hash } from '../../src/hash.server.ts'
@@ -34,28 +33,23 @@ export type BundleIndex = z.infer<typeof bundleIndexSchema>
 /** The site's code, bundled for the browser and for the build. */
 export interface Bundle {
   index: BundleIndex
-  /** The folder of `index.assets`. */
-  assets: string
-  /** The bundled `render-worker.ts`, and Vike's entry for the server. */
-  renderWorker: string
-  serverEntry: string
-  /** The URL of the bundled `body-thread.ts`. */
-  bodyThread: string
+  /** The folder of the bundle, with the folders `client` and `server`. */
+  folder: string
 }
 
-const folder = '.cache/build'
+const bundlesFolder = '.cache/build'
 const indexFile = 'bundle.json'
 
 /** Returns the bundle of a build hash if it exists and is complete, else null. */
 export function findBundle(build: string): Bundle | null {
-  const bundle = join(folder, build)
+  const folder = resolve(bundlesFolder, build)
   try {
-    const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(bundle, indexFile), 'utf8')))
+    const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(folder, indexFile), 'utf8')))
     const isComplete = (below: string, files: Record<string, string>) =>
-      Object.entries(files).every(([name, known]) => hash(readFileSync(join(bundle, below, name))) === known)
+      Object.entries(files).every(([name, known]) => hash(readFileSync(join(folder, below, name))) === known)
     if (!isComplete('client', index.assets) || !isComplete('server', index.server)) return null
-    touchVersion(folder, build)
-    return describe(bundle, index)
+    touchVersion(bundlesFolder, build)
+    return { index, folder }
   } catch {
     return null
   }
@@ -88,9 +82,10 @@ export async function makeBundle(
       },
     }
     writeFileAtomic(join(writing, indexFile), JSON.stringify(made))
-    commitVersion(writing, join(folder, build), () => findBundle(build) !== null)
+    const place = join(bundlesFolder, build)
+    commitVersion(writing, place, () => findBundle(build) !== null)
     const found = findBundle(build)
-    if (!found) throw new JobError(`The bundle in ${join(folder, build)} is not what was just written there.`)
+    if (!found) throw new JobError(`The bundle in ${place} is not what was just written there.`)
     return found
   } finally {
     rmSync(writing, { recursive: true, force: true })
@@ -133,17 +128,6 @@ async function runBundler(outDir: string, worker: string): Promise<void> {
   if (exitCode === 0) return
   if (reason) throw new JobError(`The site's code cannot be bundled: ${reason}`)
   throw endedEarly('The process that bundles', signal ?? exitCode)
-}
-
-function describe(bundle: string, index: BundleIndex): Bundle {
-  const server = (name: string) => resolve(bundle, 'server', name)
-  return {
-    index,
-    assets: resolve(bundle, 'client'),
-    serverEntry: server('entry.mjs'),
-    renderWorker: server('render-worker.mjs'),
-    bodyThread: pathToFileURL(server('body-thread.mjs')).href,
-  }
 }
 
 function hashesBelow(root: string): Record<string, string> {

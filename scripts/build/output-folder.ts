@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { UsageError } from '../cli/errors.ts'
+import { hasContent } from '../fs/file-equals.ts'
+import { namingFile } from '../fs/is-fs-error.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { plainName } from './compress.ts'
 import { readManifest } from './manifest.ts'
@@ -36,6 +38,18 @@ export function openOutput(out: string) {
     },
     close: () => rmSync(waiting, { recursive: true, force: true }),
   }
+}
+
+/** Writes a file to the staging folder, unless the built folder has it already. */
+export function writeIfChanged(
+  name: string,
+  content: Buffer,
+  { into, out }: { into: string; out?: string },
+): void {
+  if (out && hasContent(join(out, name), content)) return
+  const file = join(into, name)
+  makeFolder(dirname(file))
+  namingFile(file, () => writeFileSync(file, content))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../src/outputs.ts'
 import { JobError } from '../cli/errors.ts'
@@ -24,8 +25,9 @@ export async function renderOutputs(files: readonly string[], options: RenderOpt
   const encodings = new Map<string, BuiltOutput['encodings']>()
   const problems: RenderResult['problems'] = []
   const peaks = new Map<number, number>()
+  const worker = pathToFileURL(join(options.bundle.folder, 'server/render-worker.mjs')).href
   const progress = startProgress('Rendering pages', files.filter(isPage).length)
-  const pool = await openProcessPool(pathToFileURL(options.bundle.renderWorker).href, {
+  const pool = await openProcessPool(worker, {
     // Independent of the shell: the bundle calls functions that only production React has.
     env: { ...process.env, NODE_ENV: 'production' },
   })

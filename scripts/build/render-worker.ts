@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { makeFolder } from '../../src/make-folder.server.ts'
 import type { Output, Problem, RenderContext, SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { describeError } from '../cli/errors.ts'
-import { hasContent } from '../fs/file-equals.ts'
-import { isFileError, namingFile } from '../fs/is-fs-error.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { isHidden } from '../hosting/url-patterns.ts'
 import { createBodyRenderer } from './body-renderer.ts'
@@ -21,6 +19,7 @@ import {
   pathOfFile,
 } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
+import { writeIfChanged } from './output-folder.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
 
 /** The options of a process, the same for all of its tasks. */
@@ -77,7 +76,8 @@ export default function renderBatch(task: RenderTask): Promise<RenderResult> {
 
 async function createRenderer(options: RenderOptions): Promise<Renderer> {
   const { bundle, settings, host, cards } = options
-  await import(pathToFileURL(bundle.serverEntry).href)
+  const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
+  await import(serverModule('entry.mjs'))
   const declared = import.meta.glob<Declarations>(['/pages/**/pages.ts', '/pages/**/*.output.ts'], {
     eager: true,
   })
@@ -85,12 +85,15 @@ async function createRenderer(options: RenderOptions): Promise<Renderer> {
   const snapshot = openSnapshot(options.snapshot)
   const problems: Renderer['problems'] = []
   const note = (problem: Problem, slug: string) => void problems.push([problem, slug])
-  const renderBody = createBodyRenderer(bundle.bodyThread, (slug) => note('body-too-complex', slug))
+  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), (slug) =>
+    note('body-too-complex', slug),
+  )
+  const assets = join(bundle.folder, 'client')
   const { policies, code } = bundle.index
   const pageContext = {
     snapshot,
     renderBody,
-    readAsset: (name: string) => readFileSync(join(bundle.assets, name), 'utf8'),
+    readAsset: (name: string) => readFileSync(join(assets, name), 'utf8'),
     documentPolicy: policies.document,
   }
   // A page's document and its data follow one another.
@@ -101,7 +104,7 @@ async function createRenderer(options: RenderOptions): Promise<Renderer> {
   }
   const source = { ...snapshot, settings }
   const outputs = [
-    ...bundleOutputs(bundle.index, bundle.assets),
+    ...bundleOutputs(bundle.index, assets),
     ...listOutputs(source, modules, { code, host, cards, renderPage: renderOnce }),
   ]
   return {
@@ -149,15 +152,4 @@ async function renderFile(
   writeIfChanged(file, content, task)
   for (const { ending, bytes } of encodings) writeIfChanged(`${file}${ending}`, bytes, task)
   return encodings.map(({ ending }) => ending)
-}
-
-const foldersMade = new Set<string>()
-
-function writeIfChanged(name: string, content: Buffer, { into, out }: RenderTask): void {
-  if (out && hasContent(join(out, name), content)) return
-  const file = join(into, name)
-  const folder = dirname(file)
-  if (!foldersMade.has(folder)) makeFolder(folder)
-  foldersMade.add(folder)
-  namingFile(file, () => writeFileSync(file, content))
 }
