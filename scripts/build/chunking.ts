@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite'
 
+// For groups of some pages: without the dependencies that other pages share.
+const ofPages = { priority: 2, includeDependenciesRecursively: false }
+
 /**
  * How the browser's code is split into files. Each kind of page has one style sheet, which its documents contain, and
  * whose hash is in their policy.
@@ -28,28 +31,24 @@ export const browserChunks: Rolldown.OutputOptions = {
       {
         name: 'post',
         test: /\/components\/((post-(article|body|image|neighbours|video)|copy-link)\.module\.css|post-status\.)/,
-        priority: 2,
-        includeDependenciesRecursively: false,
+        ...ofPages,
       },
       // With the code of the list: four kinds of pages share it, so that it would end up in `site`.
       {
         name: 'list',
         test: /\/(components\/(post-list|pagination|post-list-status|all-posts-link)|search\/search-control|blog\/newer-posts-check)\./,
-        priority: 2,
-        includeDependenciesRecursively: false,
+        ...ofPages,
       },
       {
         name: 'topic',
         test: /\/topic\/topic-list\./,
-        priority: 2,
-        includeDependenciesRecursively: false,
+        ...ofPages,
       },
       // For the pages with opening hours and events.
       {
         name: 'evening',
         test: /\/src\/opening-hours\/(night-dial|dial-geometry|event-times|events-data)\./,
-        priority: 2,
-        includeDependenciesRecursively: false,
+        ...ofPages,
       },
       // Shared by most pages: one file instead of dozens of a few hundred bytes.
       {
