@@ -6,22 +6,22 @@ import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/build/chunking.ts'
 import { assertPatches } from './scripts/build/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
-import { dropServerStyles } from './scripts/build/plugins/drop-server-styles.ts'
-import { dropVikeClient } from './scripts/build/plugins/drop-vike-client.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
 import { stubMarkdownSerializer } from './scripts/build/plugins/stub-markdown-serializer.ts'
 import { treeshakeReactRouter } from './scripts/build/plugins/treeshake-react-router.ts'
+import { trimVike } from './scripts/build/plugins/trim-vike.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 import { listFiles } from './scripts/fs/list-files.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
 
-// The command that reads this file has given the warnings.
+// The command that reads this file has printed the warnings.
 const settings = loadSettings(() => {}).public
-// Vike would write where the server's entry is into a package of its own, which the prerender's bundle has in it: with
-// another build's entry, where two are made at once. Vite's types do not know the setting.
-const entryStaysUntold = { vitePluginServerEntry: { disableAutoImport: true } }
+const isProduction = process.env.NODE_ENV === 'production'
+// Vike records the server's entry inside node_modules, where concurrent builds would read each other's. Vite's types do
+// not know the setting.
+const withoutEntryRecord = { vitePluginServerEntry: { disableAutoImport: true } }
 
-// Only their names go into the site's code: what is in them is the server's.
+// The site's code contains only the names of these folders, not their modules.
 function dataFolders(): string[] {
   const folders = listFiles('pages')
     .filter((file) => file.endsWith('+data.ts'))
@@ -33,8 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     vike(),
-    dropVikeClient,
-    dropServerStyles,
+    trimVike,
     treeshakeReactRouter,
     stubMarkdownSerializer,
     shortClassNames,
@@ -47,7 +46,7 @@ export default defineConfig({
     __DATA_FOLDERS__: JSON.stringify(dataFolders()),
   },
   resolve: {
-    // Its variant for browsers asks the document, which the worker that renders Markdown has not.
+    // Its variant for browsers needs a document, which workers do not have.
     alias: {
       'decode-named-character-reference': fileURLToPath(
         import.meta.resolve('decode-named-character-reference'),
@@ -59,12 +58,12 @@ export default defineConfig({
     plugins: () => [stubMarkdownSerializer],
     rolldownOptions: { output: { entryFileNames: `${workersFolder}/[name].[hash].js` } },
   },
-  // Vike's entries are virtual, so Vite finds no imports to bundle ahead and would reload the page at each it meets.
+  // Vike's entries are virtual: Vite would find the dependencies late, and reload the page for each.
   optimizeDeps: { entries: ['pages/**/*.tsx', 'src/**/*.{ts,tsx}'] },
-  // The prerender is one bundle with all it needs: hundreds of small files would be read by every process it starts.
-  // Only what is compiled for the machine stays outside, and what draws cards, which is read when there is one to draw.
+  // One bundle with all dependencies: otherwise every worker process would read hundreds of small files. Outside are
+  // native packages, and packages that only some outputs load.
   ssr: {
-    noExternal: process.env.NODE_ENV === 'production' || undefined,
+    noExternal: isProduction || undefined,
     external: [
       'satteri',
       'sharp',
@@ -78,8 +77,8 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },
     ssr: {
-      // Nobody runs the development half of React and others here, but it would be bundled and read all the same.
-      define: process.env.NODE_ENV === 'production' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      // Leaves the development code of React and others out of the bundle.
+      define: isProduction ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         rolldownOptions: {
           input: {
@@ -91,9 +90,9 @@ export default defineConfig({
       },
     },
   },
-  // CSS modules too: they cost a fifth of the bundle's time elsewhere.
+  // Also for CSS modules: PostCSS would take a fifth of the bundle's time.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: scopedNames } } },
-  ...entryStaysUntold,
+  ...withoutEntryRecord,
   build: {
     outDir: '.cache/bundle',
     target: 'es2022',
@@ -101,7 +100,7 @@ export default defineConfig({
     modulePreload: {
       resolveDependencies: (_, files) => files.filter((file) => !inEveryDocument.test(file)),
     },
-    // Drawings are files of their own: inlined they would weigh on every script that names them.
+    // Inlined drawings would enlarge every script that names them.
     assetsInlineLimit: (file) => (file.endsWith('.svg') ? false : undefined),
   },
 })

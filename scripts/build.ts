@@ -1,7 +1,6 @@
-import { Option } from 'commander'
-import { type BuildReport, buildSite, type SiteOptions } from './build/build-site.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import { type BuildReport, buildSite, type Shard, type SiteOptions } from './build/build-site.ts'
 import { explainPlan } from './build/plan.ts'
-import { parseShard } from './build/shard.ts'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
@@ -17,38 +16,42 @@ async function main({ explain, ...options }: Options) {
   console.log(describeBuild(report, options.out))
 }
 
-function describeBuild(
-  { pages, renderedPages, posts, cards, removed, written, seconds, peakMegabytes }: BuildReport,
-  out: string,
-): string {
+function describeBuild(report: BuildReport, out: string): string {
+  const { pages, renderedPages, posts, cards, removed, written, seconds, peakMegabytes } = report
   const counts = [
     `${renderedPages} rendered`,
     `${pages - renderedPages} reused`,
     `${countOf(written, 'file')} written`,
-  ]
-  const costs = [
     `${removed} removed`,
     `${countOf(cards, 'card')} drawn`,
     `${seconds.toFixed(1)} s`,
     `${peakMegabytes.toFixed(0)} MB`,
   ]
-  return `Built ${countOf(pages, 'page')} (${countOf(posts, 'post')}) into ${out}: ${[...counts, ...costs].join(', ')}`
+  return `Built ${countOf(pages, 'page')} (${countOf(posts, 'post')}) into ${out}: ${counts.join(', ')}`
+}
+
+function parseShard(value: string): Shard {
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number)
+  if (number < 1 || number > of) {
+    throw new InvalidArgumentError('It must be a part and the number of parts, such as 2/5.')
+  }
+  return { number, of }
 }
 
 await run(
-  defineCommand('build', 'Prerenders every route from the snapshot folder, without touching the network.')
+  defineCommand('build', 'Prerenders every route from the snapshot folder, offline.')
     .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
     .option('--out <dir>', 'the folder to build into', parseFolder, 'dist/client')
-    .option('--no-cache', 'make everything anew, whatever earlier builds left')
-    .option('--no-pack', 'leave out the .br and .gz versions of files')
+    .option('--no-cache', 'build everything again')
+    .option('--no-pack', 'leave out the .br and .gz files')
     .option(
       '--no-cards',
-      'leave out the share cards, for a quick look or for measuring: their addresses lead nowhere',
+      'leave out the share cards, for a quick look or for measuring: links to them are broken',
     )
     .addOption(
       new Option('--for <host>', 'write only what this host reads, and check its limits').choices(hosts),
     )
     .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
-    .option('--explain', 'say of every page whether it was reused or rendered, and why')
+    .option('--explain', 'print for every file whether it was kept or rendered, and why')
     .action(main),
 )

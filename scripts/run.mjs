@@ -1,5 +1,4 @@
-// Runs a command of the project: `node scripts/run.mjs build` runs scripts/build.ts, through tsx, which reads TypeScript
-// on every supported Node.
+// Runs a command of the project through tsx: `node scripts/run.mjs build` runs scripts/build.ts.
 const oldest = { major: 20, minor: 19 }
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
@@ -10,7 +9,7 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
 }
 
 const [name] = process.argv.splice(2, 1)
-// Not imported above: an older Node cannot link these modules, and would say so in its own words.
+// Not a static import: an older Node would fail with an error of its own.
 const { register } = await import('tsx/esm/api')
 register()
 await import(`./${name}.ts`)

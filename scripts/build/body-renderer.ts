@@ -7,25 +7,19 @@ import { LimitError, openLimitedThread } from './limited-thread.ts'
 const limits = { milliseconds: 10_000, megabytes: 512 }
 
 /**
- * Turns bodies into HTML as the browser does, with a faster parser, in a thread with limits: Markdown has endless shapes
- * that take a parser minutes. A body past the limits is shown as plain text.
- * @param thread The address of `body-thread.ts`.
+ * Returns a renderer with the browser's result and a faster parser. It runs in a thread with limits, because some
+ * Markdown takes a parser minutes. A body that exceeds the limits is shown as plain text.
+ * @param thread The URL of `body-thread.ts`.
  * @param onPlain Called with the slug of a post that is shown as plain text.
  */
-export function createBodyRenderer(thread: string, onPlain: (slug: string) => void) {
+export function createBodyRenderer(thread: string, onPlain: (slug: string) => void): BodyRenderer {
   const { call } = openLimitedThread<BodyCall, RenderedBody>(thread, limits)
-  let wasFast = true
-  const render: BodyRenderer = async (body, { title, slug }) => {
-    try {
-      const { html, isPlain, isFast } = await call({ body, title })
-      wasFast = isFast
-      if (isPlain) onPlain(slug)
-      return html
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error
-      onPlain(slug)
-      return plainBody(body)
-    }
+  return async (body, { title, slug }) => {
+    const { html, isPlain } = await call({ body, title }).catch((error: unknown) => {
+      if (error instanceof LimitError) return { html: plainBody(body), isPlain: true }
+      throw error
+    })
+    if (isPlain) onPlain(slug)
+    return html
   }
-  return { render, isFast: () => wasFast }
 }

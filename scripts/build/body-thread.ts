@@ -3,9 +3,9 @@ import { isPlainBody } from '../../src/blog/plain-body.ts'
 import { loadFastParser } from './fast-parser.ts'
 import { answerCalls } from './limited-thread.ts'
 
-/** A body, and the title of its page. */
 export interface BodyCall {
   body: string
+  /** The title of the body's page. */
   title: string
 }
 
@@ -13,14 +13,12 @@ export interface RenderedBody {
   html: string
   /** Whether the HTML shows the Markdown as it was written. */
   isPlain: boolean
-  /** Whether the fast parser was there; the HTML is the same without it. */
-  isFast: boolean
 }
 
 answerCalls(async () => {
-  const fastParser = await loadFastParser()
+  const parse = (await loadFastParser()) ?? remarkParser
   return ({ body, title }: BodyCall): RenderedBody => {
-    const html = renderMarkdown(body, { title, parse: fastParser ?? remarkParser })
-    return { html, isPlain: isPlainBody(html, body), isFast: fastParser !== null }
+    const html = renderMarkdown(body, { title, parse })
+    return { html, isPlain: isPlainBody(html, body) }
   }
 })

@@ -11,36 +11,40 @@ import { lockFolder } from '../fs/lock.ts'
 import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
-import { bundleOutputs } from './bundle-outputs.ts'
 import { isCompressible } from './compress.ts'
-import { isCard, listOutputs, loadOutputModules } from './list-outputs.ts'
+import { bundleOutputs, isCard, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { isPrecached, listPages } from './list-pages.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { type PlannedOutput, planOutputs } from './plan.ts'
 import { renderOutputs } from './render-pool.ts'
-import { type Shard, shardOf } from './shard.ts'
+
+/** The part of a build for one of `of` machines: the one with this number, counted from 1. */
+export interface Shard {
+  number: number
+  of: number
+}
 
 export interface SiteOptions {
   settings: Settings
-  /** The snapshot folder: all that the build reads of the blog. */
+  /** The snapshot folder. */
   snapshot: string
   /** The built folder. */
   out: string
-  /** Whether what earlier builds made may be kept. */
+  /** Whether to keep what earlier builds made. */
   cache?: boolean
-  /** Whether every text file gets its `.br` and `.gz`. */
+  /** Whether to write the `.br` and `.gz` of text files. */
   pack?: boolean
-  /** Whether pages and posts get their share cards. */
+  /** Whether to draw share cards. */
   cards?: boolean
-  /** Whom the folder is for: only what that host reads is written. For all where there is none. */
+  /** The host that the folder is for; by default for all. */
   for?: Host
-  /** The part of the pages to build; all of them where there is none. */
+  /** The part to build; by default everything. */
   shard?: Shard
 }
 
 export interface BuildReport {
-  /** Every output but the bundle's files, and why it was rendered; null where it was kept. */
+  /** Every output except the bundle's files. */
   plan: PlannedOutput[]
   /** Documents, and how many of them were rendered. */
   pages: number
@@ -52,14 +56,14 @@ export interface BuildReport {
   written: number
   removed: number
   seconds: number
-  /** The most that all processes held, each at its own worst. */
+  /** The sum of the peak memory of all processes. */
   peakMegabytes: number
 }
 
 /**
- * Builds the site from the snapshot, offline, and of it only what has changed since the last build. A build that fails
- * leaves the old folder as it was. One that is killed while it moves files leaves each of them whole, and the next build
- * completes it.
+ * Builds the site from the snapshot, offline. Only what has changed since the last build is rendered. A build that fails
+ * leaves the old folder as it was. One that is killed while it moves files leaves complete files, and the next build
+ * finishes the work.
  * @throws JobError, UsageError, SnapshotError
  */
 export async function buildSite(options: SiteOptions): Promise<BuildReport> {
@@ -82,8 +86,8 @@ export async function buildSite(options: SiteOptions): Promise<BuildReport> {
 }
 
 async function buildInto(options: SiteOptions): Promise<BuildReport> {
-  const { snapshot, out, cache = true, cards = true, for: host } = options
-  const compress = (options.pack ?? true) && sendsCompressedFiles(host)
+  const { snapshot, out, cache = true, pack = true, cards = true, for: host, shard } = options
+  const compress = pack && sendsCompressedFiles(host)
   const settings = options.settings.public
   const started = performance.now()
   const build = buildHash(settings)
@@ -95,24 +99,24 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
     const modules = await loadOutputModules()
     let bundle: Bundle | undefined
     const getBundle = async () => {
-      bundle ??= (cache ? findBundle(build) : null) ?? (await bundleCode())
+      bundle ??=
+        (cache ? findBundle(build) : null) ??
+        (await makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached)))
       return bundle
     }
-    const bundleCode = () => makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached))
 
     const index = before?.build === build ? before.bundle : (await getBundle()).index
     const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
+    const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
     const bundled = bundleOutputs(index)
-    const sharded = [...bundled, ...(options.shard ? shardOf(listed, options.shard) : listed)]
-    // A folder that has been built with the other setting is rendered again.
-    const outputs = compress ? sharded : sharded.map(withoutCompression)
+    const outputs = [...bundled, ...sharded].map((output) => (compress ? output : withoutCompression(output)))
     const present = new Set(listFiles(out))
     const plan = planOutputs(outputs, before, present)
-    const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output]))
+    const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
     const rendered =
       stale.length === 0
         ? undefined
-        : await renderOutputs(namesOf(stale), {
+        : await renderOutputs(stale, {
             bundle: await getBundle(),
             snapshot: resolve(snapshot),
             settings,
@@ -125,25 +129,23 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
     const manifest: Manifest = { build, bundle: index, outputs: {} }
     const wanted = new Set<string>()
     for (const { file, inputs } of outputs) {
-      const built = rendered?.outputs.get(file) ?? before?.outputs[file]
-      if (!built) throw new JobError(`${file} was not rendered.`)
-      const { encodings } = built
+      const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
       manifest.outputs[file] = { inputs, encodings }
       wanted.add(file)
       for (const ending of encodings) wanted.add(`${file}${ending}`)
     }
-    // The search index is another command's: it stays until that makes it anew.
+    // The search index belongs to another command.
     const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
     const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
     if (isChanged) removeManifest(out)
     const written = isChanged ? staging.moveIn(gone) : 0
     if (isChanged || before?.build !== build) writeManifest(out, manifest)
-    const isPage = ({ file }: Output) => file.endsWith('.html')
+    const isPage = (file: string) => file.endsWith('.html')
     return {
       plan: plan.slice(bundled.length),
-      pages: outputs.filter(isPage).length,
+      pages: outputs.filter(({ file }) => isPage(file)).length,
       renderedPages: stale.filter(isPage).length,
-      cards: stale.filter(({ file }) => isCard(file)).length,
+      cards: stale.filter(isCard).length,
       posts: opened.index.posts.length,
       written,
       removed: gone.length,
@@ -155,10 +157,7 @@ async function buildInto(options: SiteOptions): Promise<BuildReport> {
   }
 }
 
-function namesOf(outputs: readonly Output[]): string[] {
-  return outputs.map(({ file }) => file)
-}
-
+// An input of its own: a folder that was built with the other setting is rendered again.
 function withoutCompression(output: Output): Output {
   if (!isCompressible(output.file)) return output
   return { ...output, inputs: { ...output.inputs, compression: 'off' } }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { hash } from '../../src/hash.server.ts'
@@ -18,10 +18,9 @@ import { engineHash } from './build-hash.ts'
 import { assetsOfPage } from './client-assets.ts'
 import { codeHashesFile } from './plugins/code-hashes.ts'
 import { writeServiceWorker } from './service-worker.ts'
-import { workerSource } from './worker-source.ts'
 
 const bundleIndexSchema = z.object({
-  /** The files of the built folder that the bundler made, with hashes of their content. */
+  /** The bundle's files for the browser and for the server, with hashes of their content. */
   assets: z.record(z.string(), z.string()),
   server: z.record(z.string(), z.string()),
   /** The hash of the code of each kind of output. */
@@ -29,43 +28,37 @@ const bundleIndexSchema = z.object({
   policies: z.object({ document: z.string(), adFrame: z.optional(z.string()) }),
 })
 
-/** What a bundle holds. */
 export type BundleIndex = z.infer<typeof bundleIndexSchema>
 
 /** The site's code, bundled for the browser and for the build. */
 export interface Bundle {
   index: BundleIndex
-  /** The folder of `index.assets`. */
-  assets: string
-  /** The module that renders (`render-worker.ts`), in one piece with all it needs, and the server's entry. */
-  renderWorker: string
-  serverEntry: string
-  /** The address of the module that renders bodies in a thread (`body-thread.ts`). */
-  bodyThread: string
+  /** The folder of the bundle, with the folders `client` and `server`. */
+  folder: string
 }
 
-const folder = '.cache/build'
+const bundlesFolder = '.cache/build'
 const indexFile = 'bundle.json'
 
-/** Returns the bundle of a build hash if it was made before and is whole; null where it has to be made. */
+/** Returns the bundle of a build hash if it exists and is complete, else null. */
 export function findBundle(build: string): Bundle | null {
-  const bundle = join(folder, build)
+  const folder = resolve(bundlesFolder, build)
   try {
-    const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(bundle, indexFile), 'utf8')))
-    const isWhole = (below: string, files: Record<string, string>) =>
-      Object.entries(files).every(([name, known]) => hash(readFileSync(join(bundle, below, name))) === known)
-    if (!isWhole('client', index.assets) || !isWhole('server', index.server)) return null
-    touchVersion(folder, build)
-    return describe(bundle, index)
+    const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(folder, indexFile), 'utf8')))
+    const isComplete = (below: string, files: Record<string, string>) =>
+      Object.entries(files).every(([name, known]) => hash(readFileSync(join(folder, below, name))) === known)
+    if (!isComplete('client', index.assets) || !isComplete('server', index.server)) return null
+    touchVersion(bundlesFolder, build)
+    return { index, folder }
   } catch {
     return null
   }
 }
 
 /**
- * Bundles the site's code for the browser and for the build, and keeps it by its build hash.
+ * Bundles the site's code for the browser and for the build, and stores it by its build hash.
  * @param precached The pages that the service worker caches when it is installed.
- * @throws JobError where the code cannot be bundled.
+ * @throws JobError if the code cannot be bundled.
  */
 export async function makeBundle(
   build: string,
@@ -74,7 +67,8 @@ export async function makeBundle(
 ): Promise<Bundle> {
   const writing = createRunFolder('.cache/bundle-')
   try {
-    await runBundler(writing, workerSource(settings))
+    const worker = settings.serviceWorker === 'on' ? 'service-worker' : 'self-destroying-worker'
+    await runBundler(writing, `src/offline/${worker}.ts`)
     const code = codeOf(writing, engineHash(settings))
     await writeServiceWorker(writing, settings, { precached, code })
     const { adScriptUrl } = settings
@@ -88,16 +82,17 @@ export async function makeBundle(
       },
     }
     writeFileAtomic(join(writing, indexFile), JSON.stringify(made))
-    commitVersion(writing, join(folder, build), () => findBundle(build) !== null)
+    const place = join(bundlesFolder, build)
+    commitVersion(writing, place, () => findBundle(build) !== null)
     const found = findBundle(build)
-    if (!found) throw new JobError(`The bundle in ${join(folder, build)} is not what was just written there.`)
+    if (!found) throw new JobError(`The bundle in ${place} is not what was just written there.`)
     return found
   } finally {
     rmSync(writing, { recursive: true, force: true })
   }
 }
 
-/** The hash of each kind's code, with what decides about all outputs; of a page also of the assets that it names. */
+/** Returns the hash of the code of each kind of output. A page's hash covers the assets that it names, too. */
 function codeOf(bundle: string, engine: string): Record<string, string> {
   const text = readFileSync(join(bundle, 'server', codeHashesFile), 'utf8')
   const modules = z.parse(z.record(z.string(), z.string()), JSON.parse(text))
@@ -109,48 +104,30 @@ function codeOf(bundle: string, engine: string): Record<string, string> {
   )
 }
 
-/** @param worker The service worker's module. */
-function runBundler(outDir: string, worker: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = forkBundler()
-    // One that has ended already takes no message; `close` says so.
-    child.send({ outDir, worker }, () => {})
-    let reason = ''
-    child.on('message', (message: { failure: string }) => {
-      reason = message.failure
-    })
-    child.on('error', reject)
-    child.on('close', (exitCode, signal) => {
-      if (exitCode === 0) resolve()
-      else if (reason) reject(new JobError(`The site's code cannot be bundled: ${reason}`))
-      else reject(endedEarly('The process that bundles', signal ?? exitCode))
-    })
-  })
-}
-
-function forkBundler() {
+/**
+ * Bundles in a process of its own, because bundling takes far more memory than everything after it.
+ * @param worker The service worker's module.
+ */
+async function runBundler(outDir: string, worker: string): Promise<void> {
   const cores = Math.max(2, availableParallelism())
-  return fork('scripts/build/bundle-worker.mjs', {
+  const child = fork('scripts/build/bundle-worker.mjs', [outDir, worker], {
     env: {
-      // Rolldown starts more threads than there are cores, each with memory of its own: a fifth of a bundle's time.
+      // Rolldown starts more threads than there are cores, each with its own memory: a fifth of a bundle's time.
       ROLLDOWN_WORKER_THREADS: String(cores),
       ROLLDOWN_MAX_BLOCKING_THREADS: String(Math.min(4, cores)),
       ...process.env,
-      // Whatever the shell says: a bundle for another mode calls functions that production React does not have.
+      // Independent of the shell: a bundle for another mode calls functions that production React does not have.
       NODE_ENV: 'production',
     },
   })
-}
-
-function describe(bundle: string, index: BundleIndex): Bundle {
-  const server = (name: string) => resolve(bundle, 'server', name)
-  return {
-    index,
-    assets: resolve(bundle, 'client'),
-    serverEntry: server('entry.mjs'),
-    renderWorker: server('render-worker.mjs'),
-    bodyThread: pathToFileURL(server('body-thread.mjs')).href,
-  }
+  let reason: unknown
+  child.on('message', (message) => {
+    reason = message
+  })
+  const [exitCode, signal] = await once(child, 'close')
+  if (exitCode === 0) return
+  if (reason) throw new JobError(`The site's code cannot be bundled: ${reason}`)
+  throw endedEarly('The process that bundles', signal ?? exitCode)
 }
 
 function hashesBelow(root: string): Record<string, string> {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-// Vite's manifest of a bundle: every chunk by its key, which is the path of its source where it has one.
+// Vite's manifest of a bundle: every chunk by its key, which is the path of its source if it has one.
 const manifestSchema = z.record(
   z.string(),
   z.object({
@@ -16,28 +16,25 @@ const manifestSchema = z.record(
 type ClientManifest = z.infer<typeof manifestSchema>
 
 const entries = ['src/boot.ts', 'pages/+client.tsx']
-// What only a functions host makes use of; and the fonts of a few letters and of a few words, which have fallbacks.
+// The code for live posts, and fonts for a few letters and words, which have fallbacks.
 const neverPrecached = [/\/live-(post|list|queries)\.tsx?$/, /-latin-ext-/, /instrument-sans-.*-italic/]
 
 /** Returns the assets that pages need without a functions host: scripts, styles, fonts, drawings. */
 export function precachedAssets(bundle: string): string[] {
   const manifest = readClientManifest(bundle)
+  const isPrecached = (name: string) => !neverPrecached.some((pattern) => pattern.test(name))
   const files = new Set<string>()
-  for (const entry of entries) collect(manifest, entry, files)
-  return [...files].filter((file) => existsSync(join(bundle, 'client', file))).sort()
-
-  function collect(manifest: ClientManifest, key: string, files: Set<string>) {
+  const keys = new Set(entries)
+  for (const key of keys) {
     const chunk = manifest[key]
-    if (!chunk || files.has(chunk.file) || neverPrecached.some((pattern) => pattern.test(key))) return
-    files.add(chunk.file)
-    for (const file of [...chunk.css, ...chunk.assets]) {
-      if (!neverPrecached.some((pattern) => pattern.test(file))) files.add(file)
-    }
-    for (const imported of [...chunk.imports, ...chunk.dynamicImports]) collect(manifest, imported, files)
+    if (!chunk || !isPrecached(key)) continue
+    for (const file of [chunk.file, ...[...chunk.css, ...chunk.assets].filter(isPrecached)]) files.add(file)
+    for (const imported of [...chunk.imports, ...chunk.dynamicImports]) keys.add(imported)
   }
+  return [...files].filter((file) => existsSync(join(bundle, 'client', file))).sort()
 }
 
-/** Returns the assets that the documents of a folder of `pages/` name: the names change with the content. */
+/** Returns the assets that the documents of a folder of `pages/` name. Their names contain hashes. */
 export function assetsOfPage(bundle: string, folder: string): string[] {
   const manifest = readClientManifest(bundle)
   const keys = new Set([...entries, `${folder}/+Page.tsx`])

@@ -1,31 +1,30 @@
 import { type MarkdownParser, remarkParser } from '../../src/blog/markdown.ts'
 
+// Front matter is removed before a body is parsed.
+const features = { gfm: true, frontmatter: false }
+
 /**
- * Satteri's parser, written in Rust: it gives the tree that remark gives, some thirty times faster. Null where this
- * machine has no binding for it.
- * @param position Whether nodes say where they stand; pages do without, and each would be copied twice on its way there.
+ * Loads satteri's parser, written in Rust. It returns remark's tree, some thirty times faster.
+ * @param position Whether nodes have their positions. Pages do not need them, and copying them takes time.
+ * @returns The parser; null if it has no binding for this machine.
  */
 export async function loadFastParser({ position = false } = {}): Promise<MarkdownParser | null> {
   try {
     const { markdownToMdast } = await import('satteri')
-    const parse: MarkdownParser = (markdown) => {
-      // After `<script`, satteri takes them for spaces (CommonMark, section 4.6). Nobody writes them.
+    markdownToMdast('a')
+    return (markdown) => {
+      // After `<script`, satteri takes these characters for spaces (CommonMark, section 4.6).
       if (/[\v\f]/.test(markdown)) return remarkParser(markdown)
       try {
-        // CommonMark, section 2.3, which satteri leaves to others.
+        // satteri does not replace null characters (CommonMark, section 2.3).
         const tree = markdownToMdast(markdown.replaceAll('\0', '\uFFFD'), { features, position })
         if (tree.type === 'root') return tree
       } catch {
-        // Half a gigabyte for 40,000 entities, for one.
+        // It throws for some bodies, such as one with 40,000 entities.
       }
       return remarkParser(markdown)
     }
-    markdownToMdast('a')
-    return parse
   } catch {
     return null
   }
 }
-
-// Front matter is not Markdown; our own module has taken it off.
-const features = { gfm: true, frontmatter: false }

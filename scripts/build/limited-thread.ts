@@ -1,24 +1,25 @@
+import { once } from 'node:events'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** A call took longer, or more memory, than a call may. */
+/** A call exceeded its time or memory. */
 export class LimitError extends Error {
   override name = 'LimitError'
 }
 
-/** A thread that answers calls, one after the other. */
-export interface LimitedThread<Input, Output> {
+/** A thread that handles calls, one after the other. */
+interface LimitedThread<Input, Output> {
   /**
-   * Calls the module's handler. A call past its limits ends the thread; the next call has a new one.
-   * @throws LimitError past the limits. @throws Error that the handler threw, or that ended the thread.
+   * Calls the module's handler. A call that exceeds its limits ends the thread; the next call starts a new one.
+   * @throws LimitError if the call exceeds its limits. @throws Error that the handler threw, or that ended the thread.
    */
   call(input: Input): Promise<Output>
   close(): Promise<void>
 }
 
-export interface Limits {
-  /** How long a call may take, in milliseconds. */
+interface Limits {
+  /** The time of a call. */
   milliseconds: number
-  /** How much memory for objects the thread may take, in megabytes. */
+  /** The memory of the thread's objects. */
   megabytes: number
 }
 
@@ -26,8 +27,8 @@ type Answer<Output> = { output: Output } | { error: unknown }
 
 /**
  * Opens a thread for work that may never end. It starts with its first call.
- * @param module The address of a module that calls `answerCalls`.
- * @param data Given to `answerCalls` once for each thread.
+ * @param module The URL of a module that calls `answerCalls`.
+ * @param data Passed to `answerCalls` once for each thread.
  */
 export function openLimitedThread<Input, Output>(
   module: string,
@@ -42,48 +43,38 @@ export function openLimitedThread<Input, Output>(
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
-    // A call has its own listener; an error between calls is the next one's.
+    // A call listens for errors itself. This listener is for those that come too late for a call.
     started.on('error', () => {})
+    started.on('exit', () => started.emit('error', new Error('A thread ended before it was done')))
     return started
   }
 
-  function callNow(input: Input): Promise<Output> {
+  async function callNow(input: Input): Promise<Output> {
     worker ??= start()
     const called = worker
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => giveUp(new LimitError(`No answer after ${milliseconds} ms`)),
-        milliseconds,
-      )
-      const stop = () => {
-        clearTimeout(timer)
-        called.off('message', take).off('error', fail).off('exit', exit)
-        // Between calls it keeps no process alive, as one whose parent was killed.
-        called.unref()
-      }
-      const giveUp = (error: unknown) => {
-        stop()
-        worker = undefined
-        // A thread in native code ends later, or with the process: nobody waits for it.
-        called.terminate()
-        reject(error)
-      }
-      const take = (answer: Answer<Output>) => {
-        stop()
-        if ('error' in answer) reject(answer.error)
-        else resolve(answer.output)
-      }
-      const fail = (error: NodeJS.ErrnoException) =>
-        giveUp(
-          error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? new LimitError(`More than ${megabytes} MB of memory`, { cause: error })
-            : error,
-        )
-      const exit = () => giveUp(new Error('A thread ended before it was done'))
-      called.on('message', take).on('error', fail).on('exit', exit)
-      called.ref()
-      called.postMessage(input)
-    })
+    called.ref()
+    called.postMessage(input)
+    let answer: Answer<Output>
+    try {
+      ;[answer] = await once(called, 'message', { signal: AbortSignal.timeout(milliseconds) })
+    } catch (error) {
+      worker = undefined
+      // Not awaited: a thread in native code ends later, or with the process.
+      called.terminate()
+      throw limitError(error) ?? error
+    } finally {
+      // Between calls it does not keep the process alive.
+      called.unref()
+    }
+    if ('error' in answer) throw answer.error
+    return answer.output
+  }
+
+  function limitError(error: unknown): LimitError | undefined {
+    if (!(error instanceof Error && 'code' in error)) return undefined
+    if (error.code === 'ABORT_ERR') return new LimitError(`No answer after ${milliseconds} ms`)
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+      return new LimitError(`More than ${megabytes} MB of memory`, { cause: error })
   }
 
   return {
@@ -101,21 +92,18 @@ export function openLimitedThread<Input, Output>(
 
 /**
  * Answers the calls to this thread.
- * @param open Makes the handler, from the data that the thread was opened with.
+ * @param open Returns the handler, from the thread's data.
  */
 export function answerCalls<Data, Input, Output>(
-  open: (data: Data) => Promise<(input: Input) => Output | Promise<Output>>,
+  open: (data: Data) => Promise<(input: Input) => Output>,
 ): void {
   const opened = open(workerData as Data)
   // The first call reports it.
   opened.catch(() => {})
   parentPort?.on('message', async (input: Input) => {
-    let answer: Answer<Output>
-    try {
-      answer = { output: await (await opened)(input) }
-    } catch (error) {
-      answer = { error }
-    }
+    const answer: Answer<Output> = await opened
+      .then((handle) => ({ output: handle(input) }))
+      .catch((error: unknown) => ({ error }))
     parentPort?.postMessage(answer)
   })
 }

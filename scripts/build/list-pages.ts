@@ -3,32 +3,32 @@ import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../src/out
 import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 
-/** The documents that are no routes, by their folder of `pages/`: hosts know their files by name. */
+/** The documents that are not routes, by their folder of `pages/`. Hosts use their files by name. */
 const shells: Readonly<Record<string, { path: string; file: string }>> = {
   live: { path: '/live', file: 'live.html' },
   offline: { path: '/offline', file: 'offline.html' },
   _error: { path: '/404', file: '404.html' },
 }
 
-// The loading shell as the page for unknown addresses below `/blog`. Cloudflare Pages takes the nearest one, and has no
-// other way to serve the shell there.
+// The loading shell for unknown addresses below `/blog`. Cloudflare Pages serves the nearest 404.html, and has no other
+// way to serve the shell there.
 const nearestNotFound = { folder: 'live', path: '/live', file: 'blog/404.html' }
 
-/** Their files. */
+/** The files of the shells. */
 export const shellFiles: readonly string[] = [...Object.values(shells), nearestNotFound].map(
   ({ file }) => file,
 )
 
-/** Whether a file of the built folder is the document of a route: no shell, and no ad slot's frame. */
+/** Returns whether a file of the built folder is the document of a route: no shell, and no ad's frame. */
 export function isRouteFile(name: string): boolean {
   return name.endsWith('.html') && !shellFiles.includes(name) && !name.startsWith('ads/')
 }
 
 /**
- * Returns every page of the site: those that the folders of `pages/` declare.
+ * Returns every page of the site.
  * @param declarations The `pages.ts` of the folders that have one, by folder.
  * @param isForCloudflare Whether the folder is for Cloudflare Pages.
- * @throws JobError where a folder with a parameter does not say which pages it has.
+ * @throws JobError if a folder with a parameter does not declare its pages.
  */
 export function listPages(
   source: SiteSource,
@@ -41,7 +41,7 @@ export function listPages(
     const declare = declarations[folder]
     if (!declare && folder.includes('@')) {
       throw new JobError(
-        `pages/${folder} has a parameter, and nothing says which pages there are. Add a pages.ts to it.`,
+        `pages/${folder} has a parameter, but nothing declares its pages. Add a pages.ts to it.`,
       )
     }
     return [...(declare?.(source) ?? [{}])].map((page) => sitePage(folder, page))
@@ -49,7 +49,7 @@ export function listPages(
   return isForCloudflare ? [...pages, { ...nearestNotFound, params: {}, isShell: true }] : pages
 }
 
-/** Returns the pages that are made from the code alone, and the shell that stands for all others offline. */
+/** Returns whether the service worker caches a page: one made from the code alone, or the offline shell. */
 export function isPrecached({ inputs, isShell, folder }: SitePage): boolean {
   return isShell ? folder === 'offline' : inputs === undefined
 }
@@ -71,7 +71,7 @@ function sitePage(folder: string, declaration: PageDeclaration): SitePage {
 }
 
 /**
- * Returns the addresses of all documents, with and without their ending, in as few patterns as there are: a `*` at the
+ * Returns the addresses of all documents, with and without their ending, in as few patterns as possible: a `*` at the
  * end stands for a parameter.
  */
 export function documentPaths(): string[] {

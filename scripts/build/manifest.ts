@@ -3,11 +3,11 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
 import type { BundleIndex } from './bundle.ts'
 
-/** What every file of a built folder was made from. It is kept beside the folder. */
+/** What every file of a built folder was made from. The manifest is beside the folder. */
 export interface Manifest {
   /** The hash of the code, the packages and the settings (`build-hash.ts`). */
   build: string
-  /** What the bundle of that code has, so that it need not be made where nothing else changed. */
+  /** The bundle of that code, which is not made again if nothing changed. */
   bundle: BundleIndex
   outputs: Record<string, BuiltOutput>
 }
@@ -15,13 +15,13 @@ export interface Manifest {
 /** A file as it was built. */
 export interface BuiltOutput {
   inputs: Readonly<Record<string, string>>
-  /** What the names of its compressed versions add to its own: `.br`, `.gz`. */
+  /** The endings of its compressed versions: `.br`, `.gz`. */
   encodings: string[]
 }
 
 const format = 'manifest 1'
 
-/** Reads the manifest of a built folder; null where there is none, or it is damaged: then everything is rendered. */
+/** Reads the manifest of a built folder; null if there is none, or if it is damaged. */
 export function readManifest(out: string): Manifest | null {
   return readChecksummedJson(manifestFile(out), format)
 }
@@ -30,7 +30,7 @@ export function writeManifest(out: string, manifest: Manifest): void {
   writeChecksummedJson(manifestFile(out), format, manifest)
 }
 
-/** Removes it before files are moved into the folder: a build that is killed there leaves some new and some old. */
+/** Removes it before files are moved into the folder: a killed build leaves new files among old ones. */
 export function removeManifest(out: string): void {
   rmSync(manifestFile(out), { force: true })
 }

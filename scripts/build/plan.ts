@@ -2,14 +2,13 @@ import type { Output } from '../../src/outputs.ts'
 import { pathOfFile } from './list-outputs.ts'
 import type { Manifest } from './manifest.ts'
 
-/** What is to become of an output. */
 export interface PlannedOutput {
   output: Output
-  /** Why it has to be rendered: `new`, `file missing`, or the inputs that changed; null where it is kept. */
+  /** Why it is rendered: `new`, `file missing`, or the inputs that changed; null if it is kept. */
   reason: string | null
 }
 
-/** Plans a build: an output is kept where its inputs are the same, and its files are there. */
+/** Plans a build: an output is kept if its inputs are the same and its files exist. */
 export function planOutputs(
   outputs: readonly Output[],
   before: Manifest | null,
@@ -33,7 +32,7 @@ function reasonFor(
     : 'file missing'
 }
 
-/** Returns a line for each output: kept, or rendered and why. */
+/** Returns a line for each output: kept, or rendered with the reason. */
 export function explainPlan(plan: readonly PlannedOutput[]): string[] {
   const lines = plan.map(({ output: { file }, reason }) => ({ path: pathOfFile(file), reason }))
   const width = Math.max(0, ...lines.map(({ path }) => path.length))

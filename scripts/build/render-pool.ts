@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../src/outputs.ts'
 import { JobError } from '../cli/errors.ts'
@@ -6,29 +7,28 @@ import { startProgress } from '../cli/progress.ts'
 import type { BuiltOutput } from './manifest.ts'
 import type { RenderOptions, RenderResult, RenderTask } from './render-worker.ts'
 
-// Small enough that the workers end together, large enough that a task costs more than its message.
+// Small enough that the workers end at the same time, large enough that a task costs more than its message.
 const filesPerTask = 40
 
-export interface Rendered {
-  /** What became of each file. */
-  outputs: ReadonlyMap<string, Omit<BuiltOutput, 'inputs'>>
-  /** The most memory that this process and its workers held, each at its own worst, in kilobytes. */
+interface Rendered {
+  /** The encodings of each file. */
+  encodings: ReadonlyMap<string, BuiltOutput['encodings']>
+  /** The sum of the peak memory of this process and its workers. */
   peakKilobytes: number
 }
 
 /**
- * Renders outputs in a process a core, writes them to `options.into`, and prints a warning for what an editor should
- * know of.
+ * Renders outputs in one process per core, writes them to `options.into`, and prints warnings for editors.
  * @throws JobError that names the file that cannot be rendered.
  */
 export async function renderOutputs(files: readonly string[], options: RenderOptions): Promise<Rendered> {
-  const outputs = new Map<string, Omit<BuiltOutput, 'inputs'>>()
+  const encodings = new Map<string, BuiltOutput['encodings']>()
   const problems: RenderResult['problems'] = []
   const peaks = new Map<number, number>()
-  let isFast = true
+  const worker = pathToFileURL(join(options.bundle.folder, 'server/render-worker.mjs')).href
   const progress = startProgress('Rendering pages', files.filter(isPage).length)
-  const pool = await openProcessPool(pathToFileURL(options.bundle.renderWorker).href, {
-    // Whatever the shell says: the bundle calls functions that only production React has.
+  const pool = await openProcessPool(worker, {
+    // Independent of the shell: the bundle calls functions that only production React has.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   try {
@@ -37,24 +37,21 @@ export async function renderOutputs(files: readonly string[], options: RenderOpt
     progress.stop()
     await pool.destroy()
   }
-  if (!isFast)
-    warn('this machine has no binding of satteri, so Markdown is read by remark: the same pages, later.')
-  warnOf(problems)
+  await warnOfSlowParser()
+  warnOfProblems(problems)
   peaks.set(process.pid, process.resourceUsage().maxRSS)
-  return { outputs, peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0) }
+  return { encodings, peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0) }
 
   async function renderBatch(batch: readonly string[]): Promise<void> {
     const task: RenderTask = { ...options, files: batch }
     const result: RenderResult = await pool.run(task)
     if (result.failure) throw new JobError(result.failure)
     for (const [at, file] of batch.entries()) {
-      const output = result.outputs[at]
-      if (output) outputs.set(file, output)
+      encodings.set(file, result.encodings[at] ?? [])
       if (isPage(file)) progress.tick()
     }
     problems.push(...result.problems)
     peaks.set(result.pid, result.peakKilobytes)
-    isFast &&= result.isFast
   }
 }
 
@@ -68,7 +65,15 @@ function batchesOf(files: readonly string[]): string[][] {
   )
 }
 
-function warnOf(problems: RenderResult['problems']): void {
+async function warnOfSlowParser(): Promise<void> {
+  await import('satteri').catch(() =>
+    warn(
+      'satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.',
+    ),
+  )
+}
+
+function warnOfProblems(problems: RenderResult['problems']): void {
   // A post is rendered for its page and for the feeds.
   const slugsOf = (wanted: Problem) => [
     ...new Set(problems.flatMap(([problem, slug]) => (problem === wanted ? [slug] : []))),

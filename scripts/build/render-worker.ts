@@ -1,23 +1,28 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { makeFolder } from '../../src/make-folder.server.ts'
-import type { Output, Outputs, Pages, Problem, RenderContext, SitePage } from '../../src/outputs.ts'
+import type { Output, Problem, RenderContext, SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { hasContent } from '../fs/file-equals.ts'
-import { describeFileError, isFileError, namingFile } from '../fs/is-fs-error.ts'
+import { describeError } from '../cli/errors.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { isHidden } from '../hosting/url-patterns.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import type { Bundle } from './bundle.ts'
-import { bundleOutputs } from './bundle-outputs.ts'
 import { compress } from './compress.ts'
-import { listOutputs, pathOfFile } from './list-outputs.ts'
+import {
+  bundleOutputs,
+  type Declarations,
+  listOutputs,
+  loadOutputModules,
+  pathOfFile,
+} from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
-import { renderPage } from './render-page.ts'
+import { writeIfChanged } from './output-folder.ts'
+import { type RenderedPage, renderPage } from './render-page.ts'
 
-/** What a process renders with; the same for all of its tasks. */
+/** The options of a process, the same for all of its tasks. */
 export interface RenderOptions {
   bundle: Bundle
   /** The snapshot folder. */
@@ -26,8 +31,9 @@ export interface RenderOptions {
   host?: Host
   cards: boolean
   compress: boolean
-  /** The folder to write to, and the built one, where there is one: what is there already and the same stays. */
+  /** The folder to write to. */
   into: string
+  /** The built folder if there is one: a file that it has already is not written. */
   out?: string
 }
 
@@ -36,27 +42,25 @@ export interface RenderTask extends RenderOptions {
   files: readonly string[]
 }
 
-/** What became of a batch. An error is told as a message, as it does not survive the way back. */
 export interface RenderResult {
+  /** The message of an error: the error itself would not survive the way back. */
   failure?: string
-  outputs: Omit<BuiltOutput, 'inputs'>[]
+  /** The encodings of the files, in their order. */
+  encodings: BuiltOutput['encodings'][]
   problems: [Problem, slug: string][]
-  /** Whether the fast Markdown parser is there; the HTML is the same without it. */
-  isFast: boolean
-  /** The process, and the most memory that it has held, in kilobytes. */
+  /** The process, and its peak memory. */
   pid: number
   peakKilobytes: number
 }
 
-// Where the build was killed, nobody waits for a result.
+// If the build is killed, nobody waits for a result.
 process.once('disconnect', () => process.exit())
 if (process.connected === false) process.exit()
 
 interface Renderer {
   outputs: ReadonlyMap<string, Output>
   context: RenderContext
-  takeProblems(): [Problem, slug: string][]
-  isFast(): boolean
+  problems: RenderResult['problems']
 }
 
 let renderer: Promise<Renderer> | undefined
@@ -72,88 +76,67 @@ export default function renderBatch(task: RenderTask): Promise<RenderResult> {
 
 async function createRenderer(options: RenderOptions): Promise<Renderer> {
   const { bundle, settings, host, cards } = options
-  await import(pathToFileURL(bundle.serverEntry).href)
+  const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
+  await import(serverModule('entry.mjs'))
+  const declared = import.meta.glob<Declarations>(['/pages/**/pages.ts', '/pages/**/*.output.ts'], {
+    eager: true,
+  })
+  const modules = await loadOutputModules((file) => declared[`/${file}`])
   const snapshot = openSnapshot(options.snapshot)
-  const bodies = createBodyRenderer(bundle.bodyThread, (slug) => note('body-too-complex', slug))
-  let problems: [Problem, string][] = []
+  const problems: Renderer['problems'] = []
   const note = (problem: Problem, slug: string) => void problems.push([problem, slug])
-  const policies = bundle.index.policies
+  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), (slug) =>
+    note('body-too-complex', slug),
+  )
+  const assets = join(bundle.folder, 'client')
+  const { policies, code } = bundle.index
   const pageContext = {
     snapshot,
-    renderBody: bodies.render,
-    readAsset: (name: string) => readFileSync(join(bundle.assets, name), 'utf8'),
+    renderBody,
+    readAsset: (name: string) => readFileSync(join(assets, name), 'utf8'),
     documentPolicy: policies.document,
   }
-  const outputs = listOutputs({ ...snapshot, settings }, modules, {
-    code: bundle.index.code,
-    host,
-    cards,
-    renderPage: onceInARow((page) => renderPage(page, pageContext)),
-  })
+  // A page's document and its data follow one another.
+  let latest: { page: SitePage; result: Promise<RenderedPage> } | undefined
+  const renderOnce = (page: SitePage) => {
+    if (latest?.page !== page) latest = { page, result: renderPage(page, pageContext) }
+    return latest.result
+  }
+  const source = { ...snapshot, settings }
+  const outputs = [
+    ...bundleOutputs(bundle.index, assets),
+    ...listOutputs(source, modules, { code, host, cards, renderPage: renderOnce }),
+  ]
   return {
-    outputs: new Map(
-      [...bundleOutputs(bundle.index, bundle.assets), ...outputs].map((output) => [output.file, output]),
-    ),
-    context: { renderBody: bodies.render, policies, note },
-    isFast: bodies.isFast,
-    takeProblems() {
-      const taken = problems
-      problems = []
-      return taken
-    },
+    outputs: new Map(outputs.map((output) => [output.file, output])),
+    context: { renderBody, policies, note },
+    problems,
   }
 }
 
-const modules = {
-  pages: byFolder(import.meta.glob<Pages>('/pages/**/pages.ts', { eager: true, import: 'pages' })),
-  outputs: byFile(import.meta.glob<Outputs>('/pages/**/*.output.ts', { eager: true, import: 'outputs' })),
-}
-
-function byFile<T>(found: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(found).map(([file, value]) => [file.slice(1), value]))
-}
-
-function byFolder<T>(found: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(
-    Object.entries(found).map(([file, value]) => [dirname(file).slice('/pages/'.length), value]),
-  )
-}
-
-// A page's document and its data are outputs that follow one another.
-function onceInARow<Result>(
-  render: (page: SitePage) => Promise<Result>,
-): (page: SitePage) => Promise<Result> {
-  let known: { page: SitePage; result: Promise<Result> } | undefined
-  return (page) => {
-    if (known?.page !== page) known = { page, result: render(page) }
-    return known.result
-  }
-}
-
-async function renderFiles(task: RenderTask, opened: Renderer): Promise<RenderResult> {
-  const outputs: RenderResult['outputs'] = []
+async function renderFiles(
+  task: RenderTask,
+  { outputs, context, problems }: Renderer,
+): Promise<RenderResult> {
+  const encodings: RenderResult['encodings'] = []
   let failure: string | undefined
   for (const file of task.files) {
     try {
-      const output = opened.outputs.get(file)
+      const output = outputs.get(file)
       if (!output) throw new Error('nothing declares it')
-      outputs.push(await renderFile(output, task, opened.context))
+      encodings.push(await renderFile(output, task, context))
     } catch (error) {
-      // A disk that is full, or a folder that is read only, is no fault of the page's.
-      if (isFileError(error)) {
-        failure = `The site cannot be written: ${describeFileError(error)}. What was there stays.`
-      } else {
-        const reason = error instanceof Error ? error.message : String(error)
-        failure = `${pathOfFile(file)} cannot be rendered: ${reason}`
-      }
+      // A full disk or a read-only folder is not the page's fault.
+      failure = isFileError(error)
+        ? `The site cannot be written: ${describeError(error)}. What was there stays.`
+        : `${pathOfFile(file)} cannot be rendered: ${error instanceof Error ? error.message : error}`
       break
     }
   }
   return {
     failure,
-    outputs,
-    problems: opened.takeProblems(),
-    isFast: opened.isFast(),
+    encodings,
+    problems: problems.splice(0),
     pid: process.pid,
     peakKilobytes: process.resourceUsage().maxRSS,
   }
@@ -163,22 +146,10 @@ async function renderFile(
   { file, render }: Output,
   task: RenderTask,
   context: RenderContext,
-): Promise<Omit<BuiltOutput, 'inputs'>> {
+): Promise<BuiltOutput['encodings']> {
   const content = Buffer.from(await render(context))
-  // A file that hosts read is served by none.
   const encodings = task.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
   writeIfChanged(file, content, task)
   for (const { ending, bytes } of encodings) writeIfChanged(`${file}${ending}`, bytes, task)
-  return { encodings: encodings.map(({ ending }) => ending) }
-}
-
-const foldersMade = new Set<string>()
-
-function writeIfChanged(name: string, content: Buffer, { into, out }: RenderTask): void {
-  if (out && hasContent(join(out, name), content)) return
-  const file = join(into, name)
-  const folder = dirname(file)
-  if (!foldersMade.has(folder)) makeFolder(folder)
-  foldersMade.add(folder)
-  namingFile(file, () => writeFileSync(file, content))
+  return encodings.map(({ ending }) => ending)
 }

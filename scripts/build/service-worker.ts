@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-// Not by the package's door: behind that waits a compiler with all its presets, which costs a second and is not used.
+// The package's main module loads Babel with all its presets, which takes a second and is not used here.
 import { injectManifest } from 'workbox-build/build/inject-manifest.js'
 import { workerAddress } from '../../src/offline/constants.ts'
 import type { SitePage } from '../../src/outputs.ts'
@@ -11,10 +11,10 @@ import { precachedAssets } from './client-assets.ts'
 import { dataFolderOf } from './list-outputs.ts'
 
 /**
- * Writes the service worker to its address below the browser's bundle, with the list of what it caches when it is
- * installed. All of that follows from the code, so that new posts do not change the worker.
+ * Writes the service worker into the browser's bundle, with the list of what it caches when it is installed. The list
+ * depends on the code alone, so that new posts do not change the worker.
  * @param options The pages that it caches, and the hash of the code of each kind of page.
- * @throws JobError
+ * @throws JobError if the worker cannot be made.
  */
 export async function writeServiceWorker(
   bundle: string,

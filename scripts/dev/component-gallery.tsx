@@ -60,7 +60,7 @@ const post: PostPageData = {
 
 const retry = () => notify({ message: 'Try Again was pressed.' })
 
-/** Every shared component, in every state that a visitor can meet. */
+/** Every shared component, in every state. */
 const examples: Record<string, ReactNode> = {
   'Page heading': <PageHeading tempo="andante" title="A heading" lead="The sentence below it." bar={3} />,
   'Page data: loading': <DataState title="Menu" state={{ status: 'loading' }} />,
@@ -88,7 +88,7 @@ const examples: Record<string, ReactNode> = {
   ),
 }
 
-/** The page at `/dev/components`. Below all of it stands the line of a page that comes from the cache. */
+/** The page at `/dev/components`. Its last line is that of a cached page. */
 function ComponentGallery() {
   const location = useLocation()
   useEffect(() => setCachedAt(location.pathname, '2026-11-20T21:00:00Z'), [location.pathname])

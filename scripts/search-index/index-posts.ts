@@ -1,47 +1,63 @@
+import { readFileSync } from 'node:fs'
 import { close, createIndex } from 'pagefind'
+import * as z from 'zod/mini'
 import { postPath, titleOf } from '../../src/blog/posts.ts'
 import { escapeHtml } from '../../src/escape-html.ts'
-import { JobError } from '../cli/errors.ts'
-import type { BuiltPost } from './read-built-posts.ts'
+import { describeError, JobError } from '../cli/errors.ts'
 
-// Pagefind's own interfaces, a worker that we do not start, and the search of pages in no known language.
-const notUsed = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\.|^wasm\.unknown\./
+// Pagefind's own interfaces, a worker that we do not start, and the search of pages in an unknown language.
+const unused = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\.|^wasm\.unknown\./
+
+const builtPostSchema = z.object({
+  slug: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  date: z.string(),
+  html: z.string(),
+})
+type BuiltPost = z.infer<typeof builtPostSchema>
 
 /**
- * Indexes posts with a Pagefind of their own, whose memory is free again afterwards.
- * @returns The index, with the code that searches it: its files by their paths.
- * @throws JobError where Pagefind does not run on this machine, or refuses a post.
+ * Indexes posts by the files of their page data. Pagefind frees its memory afterwards.
+ * @returns The files of the index, and of the code that searches it, by their paths.
+ * @throws JobError if a file holds no post, or if Pagefind fails.
  */
-export async function indexPosts(posts: Iterable<BuiltPost>): Promise<Map<string, Buffer>> {
+export async function indexPosts(files: readonly string[], onPost: () => void): Promise<Map<string, Buffer>> {
   try {
     const { index, errors } = await createIndex()
     if (!index) throw new Error(errors.join(' '))
-    for (const post of posts) {
+    for (const file of files) {
+      const post = readBuiltPost(file)
       const added = await index.addHTMLFile({ url: postPath(post.slug), content: searchedText(post) })
       if (added.errors.length > 0) throw new Error(`${post.slug}: ${added.errors.join(' ')}`)
+      onPost()
     }
-    const { files } = await index.getFiles()
-    return new Map(
-      files
-        .filter(({ path }) => !notUsed.test(path))
-        .map(({ path, content }) => [path, Buffer.from(content)]),
-    )
+    const made = (await index.getFiles()).files.filter(({ path }) => !unused.test(path))
+    return new Map(made.map(({ path, content }) => [path, Buffer.from(content)]))
   } catch (error) {
     if (error instanceof JobError) throw error
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new JobError(`Pagefind cannot index the posts: ${reason}`, { cause: error })
+    throw new JobError(`Pagefind cannot index the posts: ${describeError(error)}`, { cause: error })
   } finally {
     await close()
   }
 }
 
-// Not the document: what surrounds a post is no part of it, and the post need not be marked in every page.
+function readBuiltPost(file: string): BuiltPost {
+  try {
+    return z.parse(builtPostSchema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new JobError(
+      `${file} is no published post. Delete it, then build again: the build writes what is missing.`,
+      { cause: error },
+    )
+  }
+}
+
+// Not the document: only the post is searched, and documents need no marks for Pagefind.
 function searchedText(post: BuiltPost): string {
-  const title = escapeHtml(titleOf(post))
-  const description = escapeHtml(post.metaDescription)
   return `<html lang="en"><body data-pagefind-body>
-<h1 data-pagefind-meta="title">${title}</h1>
-<p>${description}</p>
+<h1 data-pagefind-meta="title">${escapeHtml(titleOf(post))}</h1>
+<p>${escapeHtml(post.metaDescription)}</p>
 ${post.html}
 <i data-pagefind-meta="date:${escapeHtml(post.date)}"></i>
 </body></html>`

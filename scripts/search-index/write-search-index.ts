@@ -1,23 +1,19 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { digest } from '../../src/hash.server.ts'
-import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { partFolder, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { compress } from '../build/compress.ts'
-import { openOutput } from '../build/output-folder.ts'
+import { openOutput, writeIfChanged } from '../build/output-folder.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
-import { hasContent } from '../fs/file-equals.ts'
-import { namingFile } from '../fs/is-fs-error.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
 import { indexPosts } from './index-posts.ts'
-import { type BuiltPost, builtPostFiles, readBuiltPost } from './read-built-posts.ts'
 
-export interface SearchIndexReport {
+interface SearchIndexReport {
   posts: number
-  /** Files of the index, those that came or were replaced, and those that went. */
+  /** All files of the index, those that were written, and those that were removed. */
   files: number
   written: number
   removed: number
@@ -25,29 +21,29 @@ export interface SearchIndexReport {
 }
 
 interface SearchIndexOptions {
-  /** Whether with the compressed versions of what is text. */
+  /** Whether to write the `.br` and `.gz` of text files. */
   pack?: boolean
-  /** The most posts that are indexed at once. */
+  /** The most posts of one index. */
   postsPerPart?: number
-  /** The memory that there is, in bytes. */
+  /** The available memory. */
   freeBytes?: number
 }
 
-// Pagefind holds all that it indexes: measured, 0.37 to 0.41 MB for a post of 9 KB, so that a part of 5,000 takes 2 GB.
+// Pagefind holds everything in memory: 0.37 to 0.41 MB per post of 9 KB, so that 5,000 posts take 2 GB.
 const bytesPerPost = 410_000
-const mostPostsPerPart = 5_000
+const maxPostsPerPart = 5_000
 
 /**
- * Makes the search index of a built folder's posts, below it: the same bytes of the same posts. What is there and the
- * same is not touched; the rest comes in as a build's files do. More posts than are indexed at once make several
- * indexes, which the browser searches together; a post's slug decides which one it is in, so that a new one changes one.
- * @throws UsageError where the folder holds no built site, JobError where it cannot be indexed.
+ * Writes the search index of a built folder's posts into it. The same posts make the same bytes, and only files that
+ * changed are written. A large blog has several indexes, which the browser searches together; a post's slug decides
+ * which index it is in, so that a new post changes only one.
+ * @throws UsageError if the folder holds no built site, JobError if it cannot be indexed.
  */
 export async function writeSearchIndex(
   dir: string,
   {
     pack = true,
-    postsPerPart = mostPostsPerPart,
+    postsPerPart = maxPostsPerPart,
     freeBytes = process.availableMemory(),
   }: SearchIndexOptions = {},
 ): Promise<SearchIndexReport> {
@@ -60,21 +56,19 @@ export async function writeSearchIndex(
   const lock = lockFolder(dir)
   const output = openOutput(dir)
   try {
-    const files = builtPostFiles(dir)
-    const parts = partsOf(files, Math.max(1, Math.ceil(files.length / postsPerPart)))
+    const posts = listFiles(join(dir, 'snapshot', 'posts')).filter((name) => name.endsWith('.json'))
+    const parts = partsOf(posts, Math.max(1, Math.ceil(posts.length / postsPerPart)))
     assertMemory(Math.max(...parts.map(({ length }) => length)), freeBytes)
     const names = new Set<string>()
     const put = (name: string, content: Buffer) => {
       names.add(name)
-      if (hasContent(join(dir, name), content)) return
-      const file = join(output.waiting, name)
-      makeFolder(dirname(file))
-      namingFile(file, () => writeFileSync(file, content))
+      writeIfChanged(name, content, { into: output.waiting, out: dir })
     }
-    const progress = startProgress('Indexing posts', files.length)
+    const progress = startProgress('Indexing posts', posts.length)
     try {
       for (const [at, part] of parts.entries()) {
-        const index = await indexPosts(readPosts(part, () => progress.tick()))
+        const files = part.map((name) => join(dir, 'snapshot', 'posts', name))
+        const index = await indexPosts(files, () => progress.tick())
         for (const [path, content] of index) {
           const name = join(searchFolder, partFolder(at + 1), path)
           const text = path === searchEntry ? withParts(content, parts.length) : content
@@ -89,16 +83,16 @@ export async function writeSearchIndex(
     const gone = present.filter((name) => !names.has(name))
     const written = output.moveIn(gone)
     const seconds = (performance.now() - started) / 1000
-    return { posts: files.length, files: names.size, written, removed: gone.length, seconds }
+    return { posts: posts.length, files: names.size, written, removed: gone.length, seconds }
   } finally {
     output.close()
     lock.release()
   }
 }
 
-function partsOf(files: readonly string[], count: number): string[][] {
+function partsOf(posts: readonly string[], count: number): string[][] {
   const parts = Array.from({ length: count }, (): string[] => [])
-  for (const file of files) parts[Number.parseInt(digest(basename(file)).slice(0, 8), 16) % count]?.push(file)
+  for (const post of posts) parts[Number.parseInt(digest(post).slice(0, 8), 16) % count]?.push(post)
   return parts
 }
 
@@ -111,15 +105,8 @@ function assertMemory(posts: number, freeBytes: number): void {
   )
 }
 
-function* readPosts(files: readonly string[], onPost: () => void): Iterable<BuiltPost> {
-  for (const file of files) {
-    yield readBuiltPost(file)
-    onPost()
-  }
-}
-
-// The browser reads there how many indexes there are; Pagefind passes over what it does not know.
+// The browser reads the number of indexes there. Pagefind ignores fields that it does not know.
 function withParts(entry: Buffer, parts: number): Buffer {
-  const content: unknown = JSON.parse(entry.toString('utf8'))
-  return parts === 1 ? entry : Buffer.from(JSON.stringify(Object.assign({}, content, { parts })))
+  if (parts === 1) return entry
+  return Buffer.from(JSON.stringify({ ...JSON.parse(entry.toString('utf8')), parts }))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 
-/** What a font is for: titles, tempo marks and dates, running text. */
+/** The use of a font: titles, tempo marks and dates, running text. */
 export type Face = 'title' | 'tempo' | 'text'
 
 /** One line of text. `y` is the top of its em box. */
@@ -12,11 +12,11 @@ export interface TextLine {
   color: string
   x: number
   y: number
-  /** Which end of the line is at `x`; the left one by default. */
+  /** The part of the line that is at `x`; its left end by default. */
   end?: 'right' | 'middle'
 }
 
-// Two files a font: the letters of western Europe, and those of the other Latin alphabets.
+// Each font has two files: western European letters, and those of other Latin alphabets.
 const files: Record<Face, (part: string) => string> = {
   title: (part) => `bodoni-moda/files/bodoni-moda-${part}-500-normal.woff`,
   tempo: (part) => `bodoni-moda/files/bodoni-moda-${part}-400-italic.woff`,
@@ -29,17 +29,16 @@ export interface Fonts {
   has(face: Face, letter: string): boolean
   /** Returns the width of a text at size 1. */
   widthOf(face: Face, text: string): number
-  /** Returns a line's outlines as SVG. No text and no markup of the line is left in it. */
+  /** Returns a line's outlines as SVG, without any of its text or markup. */
   outline(line: TextLine): string
 }
 
-/** Opens the fonts. */
 export function openFonts(): Fonts {
   const faces = { title: open('title'), tempo: open('tempo'), text: open('text') }
   const fontOf = (face: Face, letter: string) =>
     faces[face].find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
 
-  /** Splits a text where the file that has the letters changes, and lays each run out. */
+  /** Splits a text into runs of letters that are in the same file, and lays each run out. */
   function* runsOf(face: Face, text: string) {
     let run = ''
     let current: fontkit.Font | undefined

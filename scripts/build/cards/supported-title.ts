@@ -1,11 +1,11 @@
-// Not letters: emoji and other pictures, flags, control characters.
+// Emoji and other pictures, flags, control characters.
 const ornament =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{So}|\p{C}|\ufe0e|\ufe0f|\u20e3)+$/u
 
 /**
  * Returns a title as the fonts can show it. Invisible characters (joiners, direction marks) and ornaments that the fonts
- * lack are left out; characters that have a plain form (ﬁ, Ａ, ‑) take it. Null if nothing is left, or a letter is
- * missing: no title is better than one with a box in place of a letter, or a misspelt name.
+ * lack are left out, and characters with a plain form (ﬁ, Ａ, ‑) are replaced by it.
+ * @returns Null if nothing is left, or if the fonts lack a letter: a card without a title is better than a wrong title.
  */
 export function supportedTitle(title: string, has: (letter: string) => boolean): string | null {
   const hasAll = (text: string) => [...text].every(has)

@@ -5,17 +5,17 @@ type Environment = 'client' | 'ssr'
 const unmatched = new Map<string, Environment>()
 
 /**
- * Registers a patch of another package's code. Call the returned function when the patch matches: a build in which it
- * never does fails, so that an update of the package does not undo it unnoticed.
- * @param environment The build in which it must match.
- * @param patch What is patched, and by which plugin, for the message.
+ * Registers a patch of another package's code. A build fails if the returned function is not called, so that no update
+ * of the package disables the patch unnoticed.
+ * @param environment The build in which the patch must match.
+ * @param patch The plugin, and what it patches, for the message.
  */
 export function expectMatch(environment: Environment, patch: string): () => void {
   unmatched.set(patch, environment)
   return () => unmatched.delete(patch)
 }
 
-/** Fails a build if a patch that is registered for it has not matched. */
+/** Fails a build if one of its patches has not matched. */
 export const assertPatches: Plugin = {
   name: 'nocturne:assert-patches',
   apply: 'build',

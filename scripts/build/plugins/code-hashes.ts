@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { hash } from '../../../src/hash.server.ts'
 import { cardModules } from '../list-outputs.ts'
 
-/** The file below the server's bundle that has the hashes: of the code of each kind of output, by its name. */
+/** The file in the server's bundle with the hash of the code of each kind of output. */
 export const codeHashesFile = 'code-hashes.json'
 
 const pageEntry = /^\0?virtual:vike:page-entry:server:\/(pages\/[^?]+)/
@@ -11,16 +11,15 @@ const pageEntry = /^\0?virtual:vike:page-entry:server:\/(pages\/[^?]+)/
 const emittedFile = /import\.meta\.ROLLDOWN_FILE_URL_([\w$]+)/g
 
 /**
- * Writes a hash of all modules that each kind of output is made with: a folder of `pages/`, or a `*.output.ts`. So a
- * change of code or of content renders only the outputs that it is a part of.
+ * Writes a hash of all modules of each kind of output: a folder of `pages/`, a `*.output.ts`, or a module that draws
+ * cards. A change of a module renders only the outputs that depend on it.
  */
 export const codeHashes: Plugin = {
   name: 'nocturne:code-hashes',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle() {
-    // The bundler numbers emitted files in the order of their emission, which differs from build to build. Their names
-    // have a hash of their content.
+    // The number of an emitted file differs from build to build. Its name contains a hash of its content.
     const codeOf = (id: string) =>
       (this.getModuleInfo(id)?.code ?? '').replace(emittedFile, (_, number: string) =>
         this.getFileName(number),
@@ -51,7 +50,7 @@ function reachableFrom(root: string, infoOf: (id: string) => Rolldown.ModuleInfo
   const reached = new Set([root])
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
-    // A page is rendered without what it loads later; other outputs load what they need when they are rendered.
+    // A page is rendered without what it loads later. Other outputs load modules when they are rendered.
     for (const next of pageEntry.test(root) ? importedIds : [...importedIds, ...dynamicallyImportedIds]) {
       reached.add(next)
     }

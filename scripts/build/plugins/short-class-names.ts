@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { expectMatch } from './assert-patches.ts'
 
-/** The class names that CSS modules get first: a hash of the module's path, and the name in the module. */
+/** The pattern of the class names of CSS modules: a hash of the module's path, and the name in the module. */
 export const scopedNames = 'module-[hash]-[local]'
 const scopedName = /\bmodule-([\w-]{6})-[\w-]+/g
 
@@ -10,13 +10,13 @@ const shortNames = new Map<string, string>()
 const modules = new Map<string, { file: string; path: string; names: number }>()
 
 /**
- * Shortens those names to five characters. Every document has them in its style and its markup, and is 3 to 5 %
- * smaller (brotli). A name depends on its module alone.
+ * Shortens the class names of CSS modules to five characters, which makes documents 3 to 5 % smaller (brotli). A name
+ * depends on its module alone.
  */
 export const shortClassNames: Plugin[] = [
-  // After Vite's CSS plugin, which has put the names into the sheet, and before the sheet is split and minified.
+  // After Vite's CSS plugin has put the names into the sheet, and before the sheet is split and minified.
   { name: 'nocturne:short-class-names:sheet', apply: 'build', transform: shortened() },
-  // And after Vite has written the module that exports the names.
+  // After Vite has written the module that exports the names.
   { name: 'nocturne:short-class-names:module', apply: 'build', enforce: 'post', transform: shortened() },
 ]
 

@@ -3,18 +3,18 @@ import { expectMatch } from './assert-patches.ts'
 
 const notUsed = `throw new Error('Nothing on this site writes Markdown')`
 
-// What remark brings and the site does not use. The sizes are those that a live post's script saves (brotli).
+// Unused parts of remark. The sizes are what the script of a live post saves (brotli).
 const stubs: Readonly<Record<string, string>> = {
   // Writes Markdown; remark-gfm names its parts. 6.5 KB and 0.6 KB.
   'mdast-util-to-markdown': `export const defaultHandlers = {}; export function toMarkdown() { ${notUsed} }`,
   'markdown-table': `export function markdownTable() { ${notUsed} }`,
   // A polyfill. 1 KB.
   '@ungap/structured-clone': 'export default (value) => structuredClone(value)',
-  // Names of characters for HTML; ours is written with their numbers. 1.5 KB.
+  // Names of characters in HTML; ours has their numbers. 1.5 KB.
   'character-entities-html4': 'export const characterEntitiesHtml4 = {}',
   'character-entities-legacy': 'export const characterEntitiesLegacy = []',
 }
-// The attributes of SVG; sanitised bodies have none. 2.7 KB.
+// The attributes of SVG. Sanitised bodies have none. 2.7 KB.
 const svgProperties = /\/property-information\/lib\/svg\.js$/
 const svgStub = 'export const svg = { property: {}, normal: {} }'
 
@@ -26,7 +26,7 @@ const matched = Object.fromEntries(
   ]),
 )
 
-/** Leaves them out: 12 KB of the 77 KB of script that render a live post. */
+/** Leaves out unused parts of remark: 12 KB of the 77 KB of script that render a live post. */
 export const stubMarkdownSerializer: Plugin = {
   name: 'nocturne:stub-markdown-serializer',
   apply: 'build',

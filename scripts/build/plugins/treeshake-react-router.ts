@@ -7,16 +7,16 @@ const { resolve } = createRequire(import.meta.url)
 const folderOf = (name: string) => dirname(resolve(`${name}/package.json`))
 
 const files: Readonly<Record<string, string>> = {
-  // Its exports lead Node to a file that imports all of the other package.
+  // Its exports point Node to a file that imports the whole other package.
   'react-router-dom': join(folderOf('react-router-dom'), 'dist/index.mjs'),
-  // And these to the development files, whatever the mode.
+  // And these to the development files in every mode.
   'react-router': join(folderOf('react-router'), 'dist/production/index.mjs'),
   'react-router/dom': join(folderOf('react-router'), 'dist/production/dom-export.mjs'),
 }
 
 const pure = '/* @__PURE__ */ '
 
-// What the bundler keeps although nothing uses it, as it might have effects.
+// The bundler keeps unused code that may have side effects.
 const edits = [
   { what: 'displayName assignments', pattern: /^\w+\.displayName = "[^"]*";$/gm, replacement: '' },
   { what: 'warnings', pattern: /(?<=^\s+)(?=warning\()/gm, replacement: pure },
@@ -27,7 +27,7 @@ const edits = [
   },
 ].map((edit) => ({ ...edit, matched: expectMatch('client', `treeshake-react-router: ${edit.what}`) }))
 
-/** Lets the bundler drop what the site does not use of React Router: 7 KB of the script of a first view. */
+/** Lets the bundler drop the unused parts of React Router: 7 KB of the script of a first view. */
 export const treeshakeReactRouter: Plugin = {
   name: 'nocturne:treeshake-react-router',
   apply: 'build',

@@ -27,7 +27,7 @@ test.each([
   expect(isWhole !== lines.at(-1)?.endsWith('…')).toBe(true)
 })
 
-test('a title is as large as fits, shrinks in steps, and only then ends in an ellipsis', () => {
+test('a title is as large as fits, and ends in an ellipsis only at the smallest size', () => {
   expect(set('Table nine')).toMatchObject({ lines: ['Table nine'], size: 90 })
   const sizes = [1, 4, 8, 12, 24].map((words) => set(sentence.split(' ').slice(0, words).join(' ')).size)
   expect(sizes).toEqual([...sizes].sort((one, other) => other - one))
@@ -35,7 +35,7 @@ test('a title is as large as fits, shrinks in steps, and only then ends in an el
   expect(set(sentence.trim()).lines.join(' ')).toBe(sentence.trim())
 })
 
-test('lines are of similar width, and a word that fits a line is not broken', () => {
+test('lines have similar widths, and words that fit are not broken', () => {
   const { lines, size } = set('Vermouth is wine: keep it cold and date the bottle')
   const widths = lines.map((line) => fonts.widthOf('title', line) * size)
   expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths))
@@ -62,7 +62,7 @@ test.each([
   expect(supported(title)).toBe(wanted)
 })
 
-test('a hostile title becomes outlines and nothing else', () => {
+test('a title with markup becomes outlines only', () => {
   const title = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;style&gt;'
   const inputs = { house: site.name, title, date: '2026-01-02', dateText: 'January 2, 2026' }
   const { drawing, text } = drawPost(inputs, fonts)

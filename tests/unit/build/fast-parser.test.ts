@@ -9,13 +9,13 @@ import { visitBlocks } from '../../../src/blog/visit-blocks.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 
 const parse = await loadFastParser()
-/** Both parsers' HTML, for a body and a title. */
+/** Returns both parsers' HTML. */
 function both(body: string, title = 'No heading says this') {
   if (!parse) throw new Error('This machine has no binding of satteri')
   return [renderMarkdown(body, { title, parse }), renderMarkdown(body, { title })]
 }
 
-test('the fast parser gives what remark gives: every CommonMark example', () => {
+test('the fast parser returns the same as remark for every CommonMark example', () => {
   expect(commonmark.length).toBeGreaterThan(600)
   for (const { markdown } of commonmark) {
     const [fast, slow] = both(markdown)
@@ -23,7 +23,7 @@ test('the fast parser gives what remark gives: every CommonMark example', () => 
   }
 })
 
-test('a scheme in capitals is the scheme: its link and its picture keep their addresses', () => {
+test('links and images keep addresses with an upper-case scheme', () => {
   const body =
     '[a](HTTP://a.example/B) [b](Https://b.example) [c](MAILTO:c@c.example) <IRC://d.example> [e](XMPP:e) ![f](HTTPS://f.example/f.png) [g](JAVASCRIPT:alert(1))'
   const [fast, slow] = both(body)
@@ -38,7 +38,7 @@ test('a scheme in capitals is the scheme: its link and its picture keep their ad
   ])
 })
 
-test('definitions stand among blocks: going through those finds all of them', () => {
+test('visitBlocks finds all definitions', () => {
   const texts = [
     ...commonmark.map(({ markdown }) => markdown),
     '> - [a]: /b\n>\n> 1. [^c]: d\n\n[^e]:\n    > [f]: /g\n\n[a] [^c] [^e] [f]',
@@ -57,7 +57,7 @@ test('definitions stand among blocks: going through those finds all of them', ()
   expect(found).toBeGreaterThan(50)
 })
 
-test('the same for the sample posts', () => {
+test('both parsers agree on the sample posts', () => {
   const { index, readPost } = openSnapshot(fixtureSnapshot)
   for (const { slug } of index.posts) {
     const { blog, metaTitle } = readPost(slug)
@@ -87,12 +87,12 @@ test.each([
   ['a rule of many stars', '* '.repeat(300)],
   ['a rule of stars far apart', '*  '.repeat(300)],
   ['nothing', ''],
-])('the same for %s', (_, body) => {
+])('both parsers agree on %s', (_, body) => {
   const [fast, slow] = both(body, 'One')
   expect(fast).toBe(slow)
 })
 
-test('a body that is nested too deeply for the stack comes out as it was written', () => {
+test('a body that is nested too deeply is shown as plain text', () => {
   const body = `${'> '.repeat(10_000)}<b>end</b>`
   expect(both(body)).toEqual([
     `<pre tabindex="0">${'&gt; '.repeat(10_000)}&lt;b&gt;end&lt;/b&gt;</pre>`,
@@ -101,7 +101,7 @@ test('a body that is nested too deeply for the stack comes out as it was written
   expect(renderMarkdown(`${'> '.repeat(100)}end`, { title: '' })).toContain('<blockquote>')
 })
 
-test('a body that makes more HTML than a browser can show comes out as it was written', () => {
+test('a body with too much HTML for a browser is shown as plain text', () => {
   const wide = `|${'a|'.repeat(600)}\n|${'-|'.repeat(600)}\n${'|b\n'.repeat(600)}`
   expect(renderMarkdown(wide, { title: '', parse: parse ?? undefined })).toMatch(/^<pre tabindex="0">\|a\|/)
 })

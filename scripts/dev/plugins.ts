@@ -9,8 +9,8 @@ import { dataFolderOf, listOutputs, loadOutputModules } from '../build/list-outp
 import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
 
 /**
- * Serves the outputs that are no documents as the build would write them, from the snapshot and the sources as they are
- * at that moment. Vike serves the documents.
+ * Serves all outputs except documents as the build would write them, from the current snapshot and sources. Vike serves
+ * the documents.
  */
 export function serveOutputs(snapshotFolder: string, settings: PublicSettings): Plugin {
   return {
@@ -21,7 +21,7 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         const isData = path.startsWith('/snapshot/')
         if (!isData && !extname(path)) return next()
         renderAt(server, path).then((content) => {
-          // Vite would serve the snapshot's own files, which have the same names and other content.
+          // Vite would serve the snapshot's own files, which have the same names.
           if (content === undefined && !isData) return next()
           const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
           response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': type }).end(content)
@@ -44,5 +44,28 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     const file = decodePath(path)?.slice(1)
     const output = outputs.find((one) => one.file === file && !file.endsWith('.html'))
     return output?.render({ renderBody: renderMarkdown, policies: { document: '' }, note: () => {} })
+  }
+}
+
+/** The address of the component gallery on the dev server. */
+export const galleryPath = '/dev/components'
+
+const galleryDocument = `<!doctype html>
+<html lang="en">
+  <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Components</title></head>
+  <body><div id="root"></div><script type="module" src="/scripts/dev/component-gallery.tsx"></script></body>
+</html>`
+
+/** Serves the shared components in all their states. No build has this page. */
+export function serveComponentGallery(): Plugin {
+  return {
+    name: 'nocturne:component-gallery',
+    configureServer(server) {
+      server.middlewares.use(galleryPath, (_request, response, next) => {
+        server.transformIndexHtml(galleryPath, galleryDocument).then((html) => {
+          response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
+        }, next)
+      })
+    },
   }
 }
