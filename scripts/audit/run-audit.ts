@@ -3,7 +3,7 @@ import type { PublicSettings, Settings } from '../../src/settings.ts'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
 import type { AuditConfig, RuleSettings } from './config.ts'
-import { type Finding, sortFindings, withFingerprints } from './finding.ts'
+import { sortFindings, withFingerprints } from './finding.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditBuilt, auditTogether } from './run-rules.ts'
 import { readSnapshot } from './view/read-snapshot.ts'
@@ -54,10 +54,6 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   }
 }
 
-interface SnapshotAudit extends Pick<AuditReport, 'posts' | 'updatedAt' | 'postsBySlug'> {
-  findings: Finding[]
-}
-
 interface SnapshotAuditOptions {
   /** The settings of the site, which say which addresses are its own. */
   site: PublicSettings
@@ -70,10 +66,7 @@ interface SnapshotAuditOptions {
  * Audits a snapshot folder.
  * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
  */
-export async function auditSnapshot(
-  folder: string,
-  { site, rules, now }: SnapshotAuditOptions,
-): Promise<SnapshotAudit> {
+export async function auditSnapshot(folder: string, { site, rules, now }: SnapshotAuditOptions) {
   const source = readSnapshot(folder)
   const { index } = source
   const task = {

@@ -6,27 +6,24 @@ import { type Finding, toFinding, withFingerprints } from './finding.ts'
 import { allRules } from './registry.ts'
 import type { ProblemOf, RuleOf, Scope, SnapshotView, View } from './rule.ts'
 import { openBuiltSite } from './view/built-site.ts'
-import { type PostSummary, summarize, viewPost } from './view/post-view.ts'
+import { summarize, viewPost } from './view/post-view.ts'
 import type { SiteUrls } from './view/url-resolver.ts'
 
 const postRules = allRules.filter((rule) => rule.scope === 'post')
 const snapshotRules = allRules.filter((rule) => rule.scope === 'snapshot')
 const builtRules = allRules.filter((rule) => rule.scope === 'built')
 
-export interface PostAudit {
-  findings: Finding[]
-  summary: PostSummary
-}
-
-export interface PostAuditOptions {
+interface PostAuditOptions {
   urls: SiteUrls
   parse: MarkdownParser
   settings: RuleSettings
 }
 
+export type PostAudit = ReturnType<typeof auditPost>
+
 /** Runs the rules that check one post at a time, and summarizes the post for the others. */
-export function auditPost(post: Post, { urls, parse, settings }: PostAuditOptions): PostAudit {
-  const view = viewPost(post, { urls, parse })
+export function auditPost(post: Post, { settings, ...options }: PostAuditOptions) {
+  const view = viewPost(post, options)
   const findings = runRules(postRules, view, settings, ({ at, field }) => ({
     slug: post.slug,
     root: 'snapshot',
@@ -46,7 +43,7 @@ export function auditTogether(view: SnapshotView, settings: RuleSettings): Findi
 }
 
 /** Audits a built folder. @throws UsageError if there is no site in it. */
-export function auditBuilt(folder: string, settings: RuleSettings): { findings: Finding[]; pages: number } {
+export function auditBuilt(folder: string, settings: RuleSettings) {
   const site = openBuiltSite(folder)
   const findings = runRules(builtRules, site, settings, ({ file }) => ({ slug: '', root: 'built', file }))
   return { findings: withFingerprints(findings), pages: site.pages.length }

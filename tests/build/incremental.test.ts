@@ -253,7 +253,7 @@ test('a damaged bundle is not used', () => {
   process.chdir(folder)
   const bundle = findBundle(build)
   expect(bundle).not.toBeNull()
-  const asset = join(bundle?.assets ?? '', Object.keys(bundle?.index.assets ?? {})[0] ?? '')
+  const asset = join(bundle?.folder ?? '', 'client', Object.keys(bundle?.index.assets ?? {})[0] ?? '')
   const bytes = readFileSync(asset)
   writeFileSync(asset, bytes.fill('!', 0, 1))
   expect(findBundle(build)).toBeNull()

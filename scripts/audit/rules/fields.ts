@@ -11,12 +11,19 @@ const titlePattern = patternRules('metaTitle')
 const descriptionRule = rulesAbout('metaDescription')
 const descriptionPattern = patternRules('metaDescription')
 
+interface LengthRule {
+  why: string
+  fix: string
+  limits: { characters: number }
+  invalid: Partial<Post>
+}
+
 interface FieldOptions {
   field: 'metaTitle' | 'metaDescription'
   noun: 'title' | 'description'
   duplicate: Severity
-  tooLong: { why: string; fix: string; characters: number; invalid: string }
-  tooShort: { why: string; fix: string; characters: number; invalid: string }
+  tooLong: LengthRule
+  tooShort: LengthRule
   /** Neither too long nor too short. */
   good: string
 }
@@ -44,10 +51,8 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
     fieldPattern(`${noun}-markup`, 'warning', {
       why: `${Noun} is plain text: tags, entities and Markdown in it are shown as typed.`,
       fix: 'Remove the markup, and write an entity as its character.',
-      invalid: withField(
-        'Vermouth &amp; **wine**: what the two have in common, and what the fridge has to do with it',
-      ),
-      valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common, and what the fridge does'),
+      invalid: withField('Vermouth &amp; **wine**: what the two have in common'),
+      valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common'),
       pattern:
         /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|!?\[[^\]]+\]\([^)]+\)/gi,
       message: `${Noun} contains markup that is shown as typed`,
@@ -74,7 +79,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       why: 'Placeholder text was never meant to be published.',
       fix: `Write the ${noun}.`,
       invalid: withField(`TODO: a better ${noun} for the post about ice that we cut by hand`),
-      valid: withField('What is to do before we open, told from the to-do list behind the bar'),
+      valid: withField('What we do before we open: the to-do list behind the bar'),
       pattern: [
         placeholders,
         /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$/gi,
@@ -89,19 +94,13 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
     }),
     fieldRule(`${noun}-too-long`, 'warning', {
-      why: tooLong.why,
-      fix: tooLong.fix,
-      limits: { characters: tooLong.characters },
-      invalid: withField(tooLong.invalid),
+      ...tooLong,
       valid: withField(good),
       problem: ({ post }, { characters }) =>
         tooMany(`${Noun} has ${post[field].length} characters`, post[field].length, characters),
     }),
     fieldRule(`${noun}-too-short`, 'warning', {
-      why: tooShort.why,
-      fix: tooShort.fix,
-      limits: { characters: tooShort.characters },
-      invalid: withField(tooShort.invalid),
+      ...tooShort,
       valid: withField(good),
       problem({ post }, { characters }) {
         const { length } = post[field].trim()
@@ -111,10 +110,8 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
     fieldPattern(`${noun}-whitespace`, 'warning', {
       why: 'Spaces at an end, double spaces and line breaks show in tabs, feeds and shared links.',
       fix: 'Keep single spaces between the words and none around them.',
-      invalid: withField(
-        'The clear  ice problem, and why we cut by hand with a saw that nobody else may use ',
-      ),
-      valid: withField('The clear ice problem, and why we cut by hand with a saw that nobody else may use'),
+      invalid: withField('The clear  ice problem, and why we cut by hand '),
+      valid: withField('The clear ice problem, and why we cut by hand'),
       pattern: /^\s+|\s+$|\S*(?:\s{2,}|[\t\n\r])\S*/g,
       message: ({ run }) => run.text.trim() !== '' && `${Noun} has wrong spaces`,
     }),
@@ -136,14 +133,14 @@ const titleRules: Rule[] = [
     tooLong: {
       why: 'Search results and browser tabs cut off a long title.',
       fix: 'Use fewer words, the important ones first.',
-      characters: 70,
-      invalid: 'Everything that we have ever learned about cutting, storing and serving clear ice',
+      limits: { characters: 70 },
+      invalid: { metaTitle: 'Everything that we know about cutting, storing and serving clear ice by hand' },
     },
     tooShort: {
       why: 'A title of a few letters does not say what the post is about.',
       fix: 'Name the subject and what the post says about it.',
-      characters: 8,
-      invalid: 'News',
+      limits: { characters: 8 },
+      invalid: { metaTitle: 'News' },
     },
     good: 'Saline: one drop',
   }),
@@ -183,14 +180,14 @@ const descriptionRules: Rule[] = [
     tooLong: {
       why: 'Search results cut a description off after about 160 characters.',
       fix: 'Shorten it, and put the important part first.',
-      characters: 165,
-      invalid: 'All about ice, and about what ice does to a drink that stands for long. '.repeat(3).trim(),
+      limits: { characters: 165 },
+      invalid: { metaDescription: 'All about ice, and what it does to a drink. '.repeat(4) },
     },
     tooShort: {
       why: 'A description of a few words gives no reason to open the post, and search engines replace it.',
       fix: 'Add the question that the post answers, or what is surprising in it.',
-      characters: 50,
-      invalid: 'About ice.',
+      limits: { characters: 50 },
+      invalid: { metaDescription: 'About ice.' },
     },
     good: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
   }),

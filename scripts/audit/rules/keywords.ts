@@ -61,10 +61,7 @@ export const keywordRules: readonly Rule[] = [
     fix: 'Use it where it is needed, and “it” elsewhere.',
     // Percent of all words; shorter texts are not checked.
     limits: { percent: 5, words: 100 },
-    invalid: {
-      longTailKeywords: 'clear ice at home',
-      blog: 'Our clear ice at home is clear ice at home for all who like it. '.repeat(12),
-    },
+    invalid: { longTailKeywords: 'clear ice', blog: 'Our clear ice is clear ice for all. '.repeat(13) },
     valid: { longTailKeywords: 'clear ice at home' },
     problem({ quote }, { percent, words }, { body }) {
       const phrase = plainWords(quote)

@@ -15,21 +15,15 @@ export function findSimilarTitles(texts: readonly string[], least: number): Map<
   return findSimilar(trigrams, least / (2 - least), (at, other) => saysTheSame(titles[at], titles[other]))
 }
 
-interface Title {
-  /** Without case, punctuation and spacing. */
-  plain: string
-  /** Without stop words. */
-  words: Set<string>
-  /** Its numbers, and other words that tell parts of a series apart. */
-  numbers: string
-}
+type Title = ReturnType<typeof readTitle>
 
-function readTitle(text: string): Title {
+function readTitle(text: string) {
   const plain = plainWords(text)
   const words = new Set(plain.split(' ').filter((word) => word && !isStopWord(word)))
   return { plain, words, numbers: (plain.match(numbers) ?? []).join() }
 }
 
+// Numbers, and other words that tell parts of a series apart.
 const numbers =
   /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter)\b/g
 

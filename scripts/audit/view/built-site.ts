@@ -7,44 +7,11 @@ import { UsageError } from '../../cli/errors.ts'
 import { listFiles } from '../../fs/list-files.ts'
 import { decode } from './url-resolver.ts'
 
-/** A built page as rules see it. */
-export interface BuiltPage {
-  file: string
-  /** Its path, without an ending. */
-  path: string
-  bytes: number
-  language: string
-  titles: string[]
-  descriptions: string[]
-  canonicals: string[]
-  /** The texts of its h1s. */
-  h1s: string[]
-  ids: Set<string>
-  /** Of its links, as written. */
-  hrefs: string[]
-  images: string[]
-  /** Its scripts and the modules that they load at once. */
-  scripts: string[]
-  jsonLd: string[]
-  isNoindex: boolean
-}
-
 /** The built folder as rules see it. */
-export interface BuiltSite {
-  /** Sizes of all files by name, in bytes. */
-  files: ReadonlyMap<string, number>
-  /** The pages that are routes. */
-  pages: readonly BuiltPage[]
-  /** The addresses in the sitemap; null if there is none. */
-  sitemap: readonly string[] | null
-  /** Returns the page at a path of the site. */
-  pageAt(path: string): BuiltPage | undefined
-  /** Returns whether a host finds a page or a file at a path. */
-  has(path: string): boolean
-}
+export type BuiltSite = ReturnType<typeof openBuiltSite>
 
 /** Reads a built folder. @throws UsageError if there is no site in it. */
-export function openBuiltSite(folder: string): BuiltSite {
+export function openBuiltSite(folder: string) {
   const names = listFiles(folder)
   const documents = names.filter(isRouteFile)
   if (documents.length === 0) {
@@ -53,18 +20,25 @@ export function openBuiltSite(folder: string): BuiltSite {
     )
   }
   const files = new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
-  const pages = documents.map((name) => readBuiltPage(name, readFileSync(join(folder, name), 'utf8')))
+  const pages = documents.map((name) => readPage(name, readFileSync(join(folder, name), 'utf8')))
   const byPath = new Map(pages.map((page) => [page.path, page]))
   return {
+    /** Sizes of all files by name, in bytes. */
     files,
+    /** The pages that are routes. */
     pages,
+    /** The addresses in the sitemap; null if there is none. */
     sitemap: readSitemap(folder, files),
-    pageAt: (path) => byPath.get(path),
-    has: (path) => byPath.has(path) || files.has(path.slice(1)),
+    /** Returns the page at a path of the site. */
+    pageAt: (path: string) => byPath.get(path),
+    /** Returns whether a host finds a page or a file at a path. */
+    has: (path: string) => byPath.has(path) || files.has(path.slice(1)),
   }
 }
 
-function readBuiltPage(file: string, html: string): BuiltPage {
+type BuiltPage = ReturnType<typeof readPage>
+
+function readPage(file: string, html: string) {
   const $ = load(html)
   const valuesOf = (selector: string, name: string) =>
     [...$(selector)].map((element) => $(element).attr(name) ?? '').filter((value) => value !== '')
@@ -72,6 +46,7 @@ function readBuiltPage(file: string, html: string): BuiltPage {
   const modules = valuesOf('script[data-modules]', 'data-modules').flatMap((names) => names.split(' '))
   return {
     file,
+    /** Without an ending. */
     path: `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`,
     bytes: Buffer.byteLength(html),
     language: $('html').attr('lang') ?? '',
@@ -82,6 +57,7 @@ function readBuiltPage(file: string, html: string): BuiltPage {
     ids: new Set(valuesOf('[id]', 'id')),
     hrefs: [...new Set(valuesOf('a[href]', 'href'))],
     images: [...new Set(valuesOf('img[src]', 'src'))],
+    /** Its scripts and the modules that they load at once. */
     scripts: [...new Set([...valuesOf('script[src]', 'src'), ...modules])],
     jsonLd: [...$('script[type="application/ld+json"]')].map((script) => $(script).text()),
     isNoindex: valuesOf('meta[name="robots"]', 'content').some((value) => /noindex|none/i.test(value)),

@@ -38,8 +38,7 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     body.runs.push(blockRun(kind, children, body))
   }
 
-  function visit(node: RootContent): void {
-    if (isAnchorNode(node)) mark(node)
+  function collect(node: RootContent): void {
     if (node.type === 'heading' || node.type === 'paragraph') addRun(node.type, node.children)
     else if (node.type === 'tableCell') addRun('cell', node.children)
     else if (node.type === 'code') body.codes.push({ ...spanOf(node), value: node.value })
@@ -54,6 +53,11 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
       body.definitions.push({ ...spanOf(node), label: node.label ?? node.identifier, identifier })
       urls.set(identifier, node.url)
     }
+  }
+
+  function visit(node: RootContent): void {
+    if (isAnchorNode(node)) mark(node)
+    collect(node)
     if ('value' in node && node.type !== 'html') body.hasText ||= node.value.trim() !== ''
     if ('children' in node) for (const child of node.children) visit(child)
     // No longer needed, and rendering would copy it twice.

@@ -15,17 +15,12 @@ export type Target =
   | { kind: 'dead'; path: string }
 
 /** The addresses of a site. */
-export interface SiteUrls {
-  /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
-  latest: Date
-  /** Returns a function that resolves the addresses of a post’s links. */
-  resolverFor(slug: string): (address: string) => Target
-}
+export type SiteUrls = ReturnType<typeof siteUrls>
 
 export interface SiteOptions {
   /** The origin of the built site, from the settings. */
   origin: string
-  /** The paths of all that the site has. */
+  /** The paths of all pages and files of the site. */
   paths: ReadonlySet<string>
   /** Milliseconds since 1970. */
   now: number
@@ -42,7 +37,7 @@ export async function listPaths(snapshot: Snapshot, settings: PublicSettings): P
 }
 
 /** Resolves the addresses in the posts of a snapshot. */
-export function siteUrls({ index }: Snapshot, { origin, paths, now }: SiteOptions): SiteUrls {
+export function siteUrls({ index }: Snapshot, { origin, paths, now }: SiteOptions) {
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
   const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
 
@@ -59,10 +54,12 @@ export function siteUrls({ index }: Snapshot, { origin, paths, now }: SiteOption
   }
 
   return {
+    /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
     latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
-    resolverFor(slug) {
+    /** Returns a function that resolves the addresses of a post’s links. */
+    resolverFor(slug: string) {
       const base = new URL(postPath(slug), origin)
-      return (address) => resolve(address, base)
+      return (address: string) => resolve(address, base)
     },
   }
 }
