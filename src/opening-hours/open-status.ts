@@ -86,9 +86,8 @@ export function timeRangeText(from: string, to: string): string {
 
 /** Returns consecutive days as `Monday to Thursday`, `Friday and Saturday`, or `Sunday`. */
 export function daysText(days: readonly Weekday[]): string {
-  const [first, last] = [days[0] ?? '', days.at(-1) ?? '']
-  if (days.length < 2) return first
-  return days.length === 2 ? `${first} and ${last}` : `${first} to ${last}`
+  const ends = days.length > 1 ? [days[0], days.at(-1)] : days
+  return ends.join(days.length > 2 ? ' to ' : ' and ')
 }
 
 function dayText({ inDays, day }: OpenPeriod): string {

@@ -25,7 +25,7 @@ interface BodyHeading extends Span {
 }
 
 /** A link as the page has it. */
-export interface BodyLink extends Span {
+interface BodyLink extends Span {
   /** As published; null if the site removes it. */
   href: string | null
   /** As in the Markdown. */
@@ -36,7 +36,7 @@ export interface BodyLink extends Span {
 }
 
 /** An image as the page has it. */
-export interface BodyImage extends Span {
+interface BodyImage extends Span {
   /** As published; null if the site removes it. */
   src: string | null
   /** As in the Markdown. */
