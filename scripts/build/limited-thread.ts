@@ -50,12 +50,15 @@ export function openLimitedThread<Input, Output>(
   }
 
   async function callNow(input: Input): Promise<Output> {
+    const isNew = worker === undefined
     worker ??= start()
     const called = worker
     called.ref()
-    called.postMessage(input)
     let answer: Answer<Output>
     try {
+      // Its first message says that it is ready. Its start does not count towards the time of the call.
+      if (isNew) await once(called, 'message')
+      called.postMessage(input)
       ;[answer] = await once(called, 'message', { signal: AbortSignal.timeout(milliseconds) })
     } catch (error) {
       worker = undefined
@@ -98,8 +101,9 @@ export function answerCalls<Data, Input, Output>(
   open: (data: Data) => Promise<(input: Input) => Output>,
 ): void {
   const opened = open(workerData as Data)
-  // The first call reports it.
-  opened.catch(() => {})
+  // The first call reports a failure.
+  const ready = () => parentPort?.postMessage('ready')
+  opened.then(ready, ready)
   parentPort?.on('message', async (input: Input) => {
     const answer: Answer<Output> = await opened
       .then((handle) => ({ output: handle(input) }))
