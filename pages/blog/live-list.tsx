@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listQuery, queryClient } from '../../src/blog/live-queries.ts'
 import type { ListPageData } from '../../src/blog/posts.ts'
@@ -12,16 +12,8 @@ interface LiveListProps {
 }
 
 /** A list page from the functions host, for a page that the snapshot lacks, or if there are newer posts. */
-export default function LiveList(props: LiveListProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <FetchedList {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function FetchedList({ page, fallback }: LiveListProps) {
-  const { data, error, isFetching, refetch } = useQuery(listQuery(page))
+export default function LiveList({ page, fallback }: LiveListProps) {
+  const { data, error, isFetching, refetch } = useQuery(listQuery(page), queryClient)
   useEffect(() => {
     if (error) console.error(`Page ${page} of the blog list could not be fetched:`, error)
   }, [error, page])

@@ -13,12 +13,14 @@ export interface RenderedBody {
   html: string
   /** Whether the HTML shows the Markdown as it was written. */
   isPlain: boolean
+  /** Whether the fast parser is available; the HTML is the same without it. */
+  isFast: boolean
 }
 
 answerCalls(async () => {
-  const parse = (await loadFastParser()) ?? remarkParser
+  const fastParser = await loadFastParser()
   return ({ body, title }: BodyCall): RenderedBody => {
-    const html = renderMarkdown(body, { title, parse })
-    return { html, isPlain: isPlainBody(html, body) }
+    const html = renderMarkdown(body, { title, parse: fastParser ?? remarkParser })
+    return { html, isPlain: isPlainBody(html, body), isFast: fastParser !== null }
   }
 })

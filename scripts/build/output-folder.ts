@@ -40,16 +40,17 @@ export function openOutput(out: string) {
   }
 }
 
-/** Writes a file to the staging folder, unless the built folder has it already. */
-export function writeIfChanged(
-  name: string,
-  content: Buffer,
-  { into, out }: { into: string; out?: string },
-): void {
-  if (out && hasContent(join(out, name), content)) return
-  const file = join(into, name)
-  makeFolder(dirname(file))
-  namingFile(file, () => writeFileSync(file, content))
+/** Returns a function that writes a file to the staging folder, unless the built folder has it already. */
+export function changedFileWriter({ into, out }: { into: string; out?: string }) {
+  const folders = new Set<string>()
+  return (name: string, content: Buffer): void => {
+    if (out && hasContent(join(out, name), content)) return
+    const file = join(into, name)
+    const folder = dirname(file)
+    if (!folders.has(folder)) makeFolder(folder)
+    folders.add(folder)
+    namingFile(file, () => writeFileSync(file, content))
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Problem } from '../../src/outputs.ts'
 import { JobError } from '../cli/errors.ts'
 import { openProcessPool } from '../cli/process-pool.ts'
 import { startProgress } from '../cli/progress.ts'
+import type { RenderProblem } from './body-renderer.ts'
 import type { BuiltOutput } from './manifest.ts'
 import type { RenderOptions, RenderResult, RenderTask } from './render-worker.ts'
 
@@ -37,7 +37,6 @@ export async function renderOutputs(files: readonly string[], options: RenderOpt
     progress.stop()
     await pool.destroy()
   }
-  await warnOfSlowParser()
   warnOfProblems(problems)
   peaks.set(process.pid, process.resourceUsage().maxRSS)
   return { encodings, peakKilobytes: [...peaks.values()].reduce((sum, peak) => sum + peak, 0) }
@@ -65,19 +64,14 @@ function batchesOf(files: readonly string[]): string[][] {
   )
 }
 
-async function warnOfSlowParser(): Promise<void> {
-  await import('satteri').catch(() =>
-    warn(
-      'satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.',
-    ),
-  )
-}
-
 function warnOfProblems(problems: RenderResult['problems']): void {
   // A post is rendered for its page and for the feeds.
-  const slugsOf = (wanted: Problem) => [
+  const slugsOf = (wanted: RenderProblem) => [
     ...new Set(problems.flatMap(([problem, slug]) => (problem === wanted ? [slug] : []))),
   ]
+  if (slugsOf('slow-parser').length > 0) {
+    warn('satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.')
+  }
   const untitled = slugsOf('card-without-title')
   if (untitled.length > 0) {
     warn(

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import type { Output, Problem, RenderContext, SitePage } from '../../src/outputs.ts'
+import type { Output, RenderContext, SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { isHidden } from '../hosting/url-patterns.ts'
-import { createBodyRenderer } from './body-renderer.ts'
+import { createBodyRenderer, type RenderProblem } from './body-renderer.ts'
 import type { Bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import {
@@ -19,7 +19,7 @@ import {
   pathOfFile,
 } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
-import { writeIfChanged } from './output-folder.ts'
+import { changedFileWriter } from './output-folder.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
 
 /** The options of a process, the same for all of its tasks. */
@@ -47,7 +47,7 @@ export interface RenderResult {
   failure?: string
   /** The encodings of the files, in their order. */
   encodings: BuiltOutput['encodings'][]
-  problems: [Problem, slug: string][]
+  problems: [RenderProblem, slug: string][]
   /** The process, and its peak memory. */
   pid: number
   peakKilobytes: number
@@ -60,6 +60,7 @@ if (process.connected === false) process.exit()
 interface Renderer {
   outputs: ReadonlyMap<string, Output>
   context: RenderContext
+  write: ReturnType<typeof changedFileWriter>
   problems: RenderResult['problems']
 }
 
@@ -84,10 +85,8 @@ async function createRenderer(options: RenderOptions): Promise<Renderer> {
   const modules = await loadOutputModules((file) => declared[`/${file}`])
   const snapshot = openSnapshot(options.snapshot)
   const problems: Renderer['problems'] = []
-  const note = (problem: Problem, slug: string) => void problems.push([problem, slug])
-  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), (slug) =>
-    note('body-too-complex', slug),
-  )
+  const note = (problem: RenderProblem, slug: string) => void problems.push([problem, slug])
+  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), note)
   const assets = join(bundle.folder, 'client')
   const { policies, code } = bundle.index
   const pageContext = {
@@ -110,21 +109,19 @@ async function createRenderer(options: RenderOptions): Promise<Renderer> {
   return {
     outputs: new Map(outputs.map((output) => [output.file, output])),
     context: { renderBody, policies, note },
+    write: changedFileWriter(options),
     problems,
   }
 }
 
-async function renderFiles(
-  task: RenderTask,
-  { outputs, context, problems }: Renderer,
-): Promise<RenderResult> {
+async function renderFiles(task: RenderTask, renderer: Renderer): Promise<RenderResult> {
   const encodings: RenderResult['encodings'] = []
   let failure: string | undefined
   for (const file of task.files) {
     try {
-      const output = outputs.get(file)
+      const output = renderer.outputs.get(file)
       if (!output) throw new Error('nothing declares it')
-      encodings.push(await renderFile(output, task, context))
+      encodings.push(await renderFile(output, task.compress, renderer))
     } catch (error) {
       // A full disk or a read-only folder is not the page's fault.
       failure = isFileError(error)
@@ -136,7 +133,7 @@ async function renderFiles(
   return {
     failure,
     encodings,
-    problems: problems.splice(0),
+    problems: renderer.problems.splice(0),
     pid: process.pid,
     peakKilobytes: process.resourceUsage().maxRSS,
   }
@@ -144,12 +141,12 @@ async function renderFiles(
 
 async function renderFile(
   { file, render }: Output,
-  task: RenderTask,
-  context: RenderContext,
+  isCompressed: boolean,
+  { context, write }: Renderer,
 ): Promise<BuiltOutput['encodings']> {
   const content = Buffer.from(await render(context))
-  const encodings = task.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
-  writeIfChanged(file, content, task)
-  for (const { ending, bytes } of encodings) writeIfChanged(`${file}${ending}`, bytes, task)
+  const encodings = isCompressed && !isHidden(`/${file}`) ? await compress(file, content) : []
+  write(file, content)
+  for (const { ending, bytes } of encodings) write(`${file}${ending}`, bytes)
   return encodings.map(({ ending }) => ending)
 }

@@ -4,7 +4,7 @@ import { digest } from '../../src/hash.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { partFolder, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { compress } from '../build/compress.ts'
-import { openOutput, writeIfChanged } from '../build/output-folder.ts'
+import { changedFileWriter, openOutput } from '../build/output-folder.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import { listFiles } from '../fs/list-files.ts'
@@ -60,9 +60,10 @@ export async function writeSearchIndex(
     const parts = partsOf(posts, Math.max(1, Math.ceil(posts.length / postsPerPart)))
     assertMemory(Math.max(...parts.map(({ length }) => length)), freeBytes)
     const names = new Set<string>()
+    const write = changedFileWriter({ into: output.waiting, out: dir })
     const put = (name: string, content: Buffer) => {
       names.add(name)
-      writeIfChanged(name, content, { into: output.waiting, out: dir })
+      write(name, content)
     }
     const progress = startProgress('Indexing posts', posts.length)
     try {

@@ -5,15 +5,7 @@ import {
   ResponseError,
   UnreachableError,
 } from './functions-errors.ts'
-import {
-  type ListItem,
-  listItemSchema,
-  listResponseSchema,
-  type Parsed,
-  type Post,
-  parseAs,
-  postSchema,
-} from './schema.ts'
+import { listItemSchema, listResponseSchema, type Post, parseAs, postSchema } from './schema.ts'
 
 export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
@@ -39,20 +31,8 @@ export type Fetch = (
   text(): Promise<string>
 }>
 
-export interface ListResponse {
-  /** The page's entries in the host's order, each parsed on its own. */
-  items: Parsed<ListItem>[]
-  /** The entries as sent, to name an invalid one. */
-  raw: readonly unknown[]
-  /** The host's total; null if that is not a whole number of 0 or more. */
-  total: number | null
-  /** The total as sent; null if it is neither text nor a number. */
-  statedTotal: string | number | null
-  /** The length of the response, in characters. */
-  length: number
-}
-
 export type FunctionsClient = ReturnType<typeof createFunctionsClient>
+export type ListResponse = Awaited<ReturnType<FunctionsClient['listPosts']>>
 
 /**
  * Creates a client with the two calls of the functions host. Both throw HttpError, ResponseError or UnreachableError; an
@@ -82,7 +62,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
 
   return {
     /** Fetches a page of the list: ten posts, newest first. A page past the end has no items. */
-    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal): Promise<ListResponse> {
+    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal) {
       const { address, response, body } = await call(
         '/get_metainfo',
         { domain: query.domain, page: String(query.page) },
@@ -93,10 +73,15 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       if (!answer.ok) throw new ResponseError(address, answer.problems)
       const { blogs, total } = answer.value
       return {
+        /** The page's entries in the host's order, each parsed on its own. */
         items: blogs.map((item) => parseAs(listItemSchema, item)),
+        /** The entries as sent, to name an invalid one. */
         raw: blogs,
+        /** The host's total; null if it is not a whole number of 0 or more. */
         total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
+        /** The total as sent; null if it is neither text nor a number. */
         statedTotal: typeof total === 'string' || typeof total === 'number' ? total : null,
+        /** The length of the response, in characters. */
         length: body.length,
       }
     },

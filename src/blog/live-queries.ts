@@ -29,6 +29,9 @@ export const queryClient = new QueryClient({
   },
 })
 
+// Retries pause while the tab is hidden. This resumes them.
+queryClient.mount()
+
 const client = createFunctionsClient({
   baseUrl: publicSettings.functionsUrl ?? '',
   key: publicSettings.functionsKey,

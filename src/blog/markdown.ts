@@ -62,7 +62,7 @@ export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdo
 
 // The page's title is its only h1. Each heading gets an id for links.
 function prepareHeadings(tree: Root, title: string) {
-  const headings: PlacedHeading[] = []
+  const headings: { heading: Heading; parent: Parent; at: number }[] = []
   visitBlocks(tree, (node, at, parent) => {
     if (node.type === 'heading') headings.push({ heading: node, parent, at })
   })
@@ -83,12 +83,6 @@ function prepareHeadings(tree: Root, title: string) {
 
 // The ids of a post's page and of its footnotes, which no heading may have.
 const pageIds = ['content', 'document-data', 'footer-hours', 'footnote-label', 'root', 'site-navigation']
-
-interface PlacedHeading {
-  heading: Heading
-  parent: Parent
-  at: number
-}
 
 function sameText(one: string, other: string): boolean {
   const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()

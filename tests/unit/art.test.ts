@@ -9,12 +9,12 @@ const drawings = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filt
 )
 const inks = new Set(readFileSync('src/styles/tokens.css', 'utf8').match(/#[0-9a-f]{6}\b/g))
 
-test('there is a drawing for every plate, glass, event and person', () => {
+test('every plate, glass, event and person has a drawing', () => {
   expect(drawings.length).toBeGreaterThanOrEqual(6 + 4 + 3 + 3 + 4)
 })
 
 test.each(drawings)(
-  '%s: well-formed, in the palette’s inks, without text, effects or anything from elsewhere',
+  '%s is well-formed and uses only the palette, without text, effects or external resources',
   (name) => {
     const text = readFileSync(join(folder, name), 'utf8')
     const $ = load(text, { xml: true })
@@ -28,7 +28,7 @@ test.each(drawings)(
   },
 )
 
-test('the drawings are light: no plate is over 12 KB, the four layers of the street are under 32', () => {
+test('no plate is over 12 KB, and the layers of the hero are under 32 KB', () => {
   const size = (name: string) => readFileSync(join(folder, name)).length
   const heavy = drawings.filter((name) => !name.startsWith('hero/') && size(name) > 12_288)
   expect(heavy).toEqual([])
@@ -38,7 +38,7 @@ test('the drawings are light: no plate is over 12 KB, the four layers of the str
   expect(street).toBeLessThan(32_768)
 })
 
-// Text on the five grounds of a night, and what may stand on the accents: WCAG 2.2, 1.4.3 and 1.4.11.
+// WCAG 2.2, 1.4.3 and 1.4.11.
 const tokens = Object.fromEntries(
   [...readFileSync('src/styles/tokens.css', 'utf8').matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map((found) => [
     found[1] ?? '',
@@ -58,7 +58,7 @@ test.each(onGrounds)('%s has a contrast of at least %f on every ground', (text, 
   for (const ground of grounds) expect(contrast(text, ground), ground).toBeGreaterThanOrEqual(least)
 })
 
-test('what stands on an accent or on paper is midnight', () => {
+test('text on accents and on paper is midnight', () => {
   for (const ground of ['vermouth', 'absinthe', 'bone', 'amber'])
     expect(contrast('midnight', ground)).toBeGreaterThanOrEqual(4.5)
 })

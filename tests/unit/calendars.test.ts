@@ -39,7 +39,7 @@ const awkward: VenueEvent = {
   description: `First line\nsecond; with, commas, and é${'ü'.repeat(90)} 🍸🍸🍸`,
 }
 
-/** A calendar as an independent reader sees it. */
+/** Parses a calendar with an independent library. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone))
@@ -52,47 +52,44 @@ function read(text: string) {
 
 const one = ['one event', calendarOf(late, origin), [late]] as const
 const all = ['all events', calendarOfAll(both, origin), both] as const
-const odd = ['an event in awkward words', calendarOfAll([awkward], origin), [awkward]] as const
+const odd = ['an event with special characters', calendarOfAll([awkward], origin), [awkward]] as const
 
 const { street, city, region, postalCode } = site.address
 
-test.each([one, all, odd])('%s: lines end as RFC 5545 wants, and none is over 75 octets', (_, text) => {
+test.each([one, all, odd])('%s: lines end as in RFC 5545, and have at most 75 octets', (_, text) => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75)
 })
 
-test.each([one, all, odd])(
-  '%s: another reader finds in it what was said, in whichever words',
-  (_, text, listed) => {
-    const { calendar, zones, entries } = read(text)
-    expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
-    expect(zones.map(({ tzid }) => tzid)).toEqual(['America/New_York'])
-    expect(entries).toHaveLength(listed.length)
-    for (const [at, { entry, event }] of entries.entries()) {
-      const { slug, title, description, price, updated, ...times } = listed[at] ?? early
-      expect(event.uid).toBe(`${slug}@www.nocturne.example`)
-      expect(event.summary).toBe(`${title} at ${site.name}`)
-      expect(event.description).toBe(`${description} ${price} a head.`)
-      expect(event.location).toBe(`${site.name}, ${street}, ${city}, ${region} ${postalCode}`)
-      expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
-      // In the wall time of the zone that the file itself describes.
-      const zone = zones[0]
-      for (const [name, instant] of [
-        ['dtstart', eventInstants(times).start],
-        ['dtend', eventInstants(times).end],
-      ] as const) {
-        const property = entry.getFirstProperty(name)
-        expect(property?.getParameter('tzid')).toBe('America/New_York')
-        const time = ICAL.Time.fromDateTimeString(String(property?.getFirstValue()))
-        time.zone = zone ?? ICAL.Timezone.utcTimezone
-        expect(time.toUnixTime() * 1000).toBe(instant)
-      }
+test.each([one, all, odd])('%s: another library reads the same event', (_, text, listed) => {
+  const { calendar, zones, entries } = read(text)
+  expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
+  expect(zones.map(({ tzid }) => tzid)).toEqual(['America/New_York'])
+  expect(entries).toHaveLength(listed.length)
+  for (const [at, { entry, event }] of entries.entries()) {
+    const { slug, title, description, price, updated, ...times } = listed[at] ?? early
+    expect(event.uid).toBe(`${slug}@www.nocturne.example`)
+    expect(event.summary).toBe(`${title} at ${site.name}`)
+    expect(event.description).toBe(`${description} ${price} a head.`)
+    expect(event.location).toBe(`${site.name}, ${street}, ${city}, ${region} ${postalCode}`)
+    expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
+    // In the time zone that the file describes.
+    const zone = zones[0]
+    for (const [name, instant] of [
+      ['dtstart', eventInstants(times).start],
+      ['dtend', eventInstants(times).end],
+    ] as const) {
+      const property = entry.getFirstProperty(name)
+      expect(property?.getParameter('tzid')).toBe('America/New_York')
+      const time = ICAL.Time.fromDateTimeString(String(property?.getFirstValue()))
+      time.zone = zone ?? ICAL.Timezone.utcTimezone
+      expect(time.toUnixTime() * 1000).toBe(instant)
     }
-  },
-)
+  }
+})
 
-test('what is subscribed to says when to ask again, and has each event’s own identity', () => {
+test('the calendar to subscribe to has a refresh interval and the events’ own ids', () => {
   const { calendar, entries } = read(calendarOfAll(both, origin))
   for (const name of ['refresh-interval', 'x-published-ttl'])
     expect(String(calendar.getFirstPropertyValue(name))).toBe('PT6H')
@@ -102,7 +99,7 @@ test('what is subscribed to says when to ask again, and has each event’s own i
   expect(read(one[1]).calendar.getFirstPropertyValue('refresh-interval')).toBeNull()
 })
 
-test('each event has a file at the address that its link names, and all of them one', async () => {
+test('each event has a calendar at the address of its link, and all events have one', async () => {
   const settings = parseSettings({ VITE_SITE_URL: origin }).public
   const source = { ...openSnapshot(fixtureSnapshot), settings }
   const files = [...outputs({ ...source, pages: [] })]

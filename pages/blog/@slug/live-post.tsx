@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { postQuery, queryClient } from '../../../src/blog/live-queries.ts'
 import { PostArticle } from '../../../src/components/post-article.tsx'
@@ -11,16 +11,8 @@ interface LivePostProps {
 }
 
 /** A post that the snapshot lacks, fetched from the functions host. */
-export default function LivePost(props: LivePostProps) {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <FetchedPost {...props} />
-    </QueryClientProvider>
-  )
-}
-
-function FetchedPost({ slug, isMissing }: LivePostProps) {
-  const { data: post, error } = useQuery(postQuery(slug))
+export default function LivePost({ slug, isMissing }: LivePostProps) {
+  const { data: post, error } = useQuery(postQuery(slug), queryClient)
   useEffect(() => {
     if (error) console.error(`The post ${slug} could not be fetched:`, error)
   }, [error, slug])
