@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { fetchNewPosts, lastCheck, saveCheck } from '../../src/blog/newer-posts-check.ts'
+import { lastCheck, saveCheck } from '../../src/blog/newer-posts-check.ts'
 import { type ListPageData, listPath } from '../../src/blog/posts.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { publicSettings } from '../../src/public-settings.ts'
@@ -42,6 +42,7 @@ export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
 async function checkForNewPosts(shown: ListPageData): Promise<number> {
   saveCheck('nothing')
   try {
+    const { fetchNewPosts } = await import('../../src/blog/live-queries.ts')
     const { length: count } = await fetchNewPosts(shown.page === 1 ? shown : undefined)
     if (count > 0) saveCheck('found')
     return count

@@ -13,8 +13,9 @@ export async function loadFastParser({ position = false } = {}): Promise<Markdow
     const { markdownToMdast } = await import('satteri')
     markdownToMdast('a')
     return (markdown) => {
-      // After `<script`, satteri takes these characters for spaces (CommonMark, section 4.6).
-      if (/[\v\f]/.test(markdown)) return remarkParser(markdown)
+      // After `<script`, satteri takes vertical tabs and form feeds for spaces (CommonMark, section 4.6). A link whose text
+      // is `^` and several words it takes for a footnote, and drops it.
+      if (/[\v\f]|\[\^[^\]\n]*[ \t]/.test(markdown)) return remarkParser(markdown)
       try {
         // satteri does not replace null characters (CommonMark, section 2.3).
         const tree = markdownToMdast(markdown.replaceAll('\0', '\uFFFD'), { features, position })

@@ -1,10 +1,18 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { publicSettings } from '../public-settings.ts'
 import { createFunctionsClient } from './functions-client.ts'
 import { isRetryable } from './functions-errors.ts'
 import { createLiveFetch } from './live-fetch.ts'
 import { postPageData } from './post-page-data.ts'
-import { type ListPageData, type PostPageData, pageCountOf, pageSize } from './posts.ts'
+import {
+  isListPageData,
+  type ListPageData,
+  listPath,
+  type PostPageData,
+  pageCountOf,
+  pageSize,
+} from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
 import type { ListItem } from './schema.ts'
 
@@ -78,10 +86,17 @@ export function listQuery(page: number) {
   })
 }
 
-/** Fetches the posts that the host lists before the newest ones of the snapshot. */
-export async function findNewPosts(snapshotPage: ListPageData): Promise<ListItem[]> {
-  const known = new Set(snapshotPage.posts.map((post) => post.slug))
-  const live = await queryClient.fetchQuery({ ...listQuery(1), retry: false })
-  const firstKnown = live.posts.findIndex((post) => known.has(post.slug))
-  return firstKnown < 0 ? live.posts : live.posts.slice(0, firstKnown)
+/**
+ * Fetches the posts that the host lists before the newest ones of the snapshot.
+ * @param firstPage The snapshot's first page, if it is loaded.
+ */
+export async function fetchNewPosts(firstPage?: ListPageData): Promise<ListItem[]> {
+  const [snapshotPage, { posts }] = await Promise.all([
+    firstPage ?? fetchPageData(listPath(1)),
+    queryClient.fetchQuery({ ...listQuery(1), retry: false }),
+  ])
+  if (!isListPageData(snapshotPage)) return []
+  const known = new Set(snapshotPage.posts.map(({ slug }) => slug))
+  const firstKnown = posts.findIndex(({ slug }) => known.has(slug))
+  return firstKnown < 0 ? posts : posts.slice(0, firstKnown)
 }

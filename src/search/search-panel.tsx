@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatLongDate } from '../blog/date.ts'
-import { fetchNewPosts, lastCheck } from '../blog/newer-posts-check.ts'
+import { lastCheck } from '../blog/newer-posts-check.ts'
 import { postPath, titleOf } from '../blog/posts.ts'
-import type { ListItem } from '../blog/schema.ts'
 import buttons from '../components/buttons.module.css'
 import { NoIndexError } from './pagefind.ts'
 import styles from './search-panel.module.css'
@@ -118,20 +117,23 @@ function useNewPosts(term: string): readonly FoundPost[] {
   const [posts, setPosts] = useState<readonly FoundPost[]>([])
   useEffect(() => {
     if (lastCheck() !== 'found') return
-    fetchNewPosts().then(
-      (newer) => setPosts(newer.map(toFoundPost)),
+    loadNewPosts().then(setPosts, () => {
       // The search works without them.
-      () => {},
-    )
+    })
   }, [])
   const words = fold(term).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return posts.filter(({ title }) => words.every((word) => fold(title).includes(word)))
 }
 
-function toFoundPost(post: ListItem): FoundPost {
-  const excerpt = [{ text: post.metaDescription, isMarked: false }]
-  return { address: postPath(post.slug), title: titleOf(post), excerpt }
+async function loadNewPosts(): Promise<FoundPost[]> {
+  const { fetchNewPosts } = await import('../blog/live-queries.ts')
+  const posts = await fetchNewPosts()
+  return posts.map((post) => ({
+    address: postPath(post.slug),
+    title: titleOf(post),
+    excerpt: [{ text: post.metaDescription, isMarked: false }],
+  }))
 }
 
 function fold(text: string): string {

@@ -23,6 +23,15 @@ test('the fast parser returns the same as remark for every CommonMark example', 
   }
 })
 
+test.each(['^two words', '^two\twords', '^two\\ words'])(
+  'a reference to [%s] is a link, not a footnote',
+  (text) => {
+    const [fast, slow] = both(`A [${text}].\n\n[${text}]: https://a.example\n`)
+    expect(fast).toBe(slow)
+    expect(slow).toContain('href="https://a.example"')
+  },
+)
+
 test('links and images keep addresses with an upper-case scheme', () => {
   const body =
     '[a](HTTP://a.example/B) [b](Https://b.example) [c](MAILTO:c@c.example) <IRC://d.example> [e](XMPP:e) ![f](HTTPS://f.example/f.png) [g](JAVASCRIPT:alert(1))'
