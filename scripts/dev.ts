@@ -26,7 +26,7 @@ async function main({ port }: Options) {
       await server.listen()
       const stopped = untilStopped()
       const url = server.resolvedUrls?.local[0]
-      console.log(`Nocturne, with hot reload, is at ${url}. Ctrl-C stops it.`)
+      console.log(`The site, with hot reload, is at ${url}. Ctrl-C stops it.`)
       console.log(`Components: ${url}${galleryPath.slice(1)}`)
       await stopped
     } finally {

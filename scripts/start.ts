@@ -34,7 +34,7 @@ async function main({ port }: { port: number }) {
 
     const preview = await startPreview(builtFolder, port)
     const stopped = untilStopped()
-    console.log(`Nocturne is at ${preview.url}. Ctrl-C stops all of it.`)
+    console.log(`The site is at ${preview.url}. Ctrl-C stops all of it.`)
     await stopped
     await preview.close()
   } finally {

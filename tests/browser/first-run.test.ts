@@ -34,7 +34,7 @@ async function expectLivePost(cwd: string, url: string) {
 
 test('npm start pulls, builds, indexes and serves the site, with live posts', { timeout }, async () => {
   const cwd = projectCopy()
-  const until = /Nocturne is at (http:\S+)\./
+  const until = /The site is at (http:\S+)\./
   const { output, found: url } = await startScript('start', ['--port', '0'], { cwd, until })
   const steps = [
     `^Functions host: .+ \\(${samplePosts} posts from src/content/posts\\)`,
