@@ -9,7 +9,7 @@ export interface VenueEvent {
   description: string
   /** The day these facts last changed, `YYYY-MM-DD`. */
   updated: string
-  /** As printed, a head. */
+  /** Per person, as shown. */
   price: `$${number}`
 }
 

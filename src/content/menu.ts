@@ -1,7 +1,7 @@
 export interface MenuItem {
   name: string
   description: string
-  /** As printed: whole dollars. */
+  /** As shown: whole dollars. */
   price: `$${number}`
   popular?: boolean
 }
@@ -9,20 +9,20 @@ export interface MenuItem {
 export interface MenuCategory {
   id: 'signature' | 'classics' | 'molecular' | 'nonAlcoholic'
   title: string
-  /** Which movement this list is, and how it is played, as a score would mark them. */
+  /** The number and the tempo of this list, as in a score. */
   numeral: string
   tempo: string
   items: readonly MenuItem[]
 }
 
-/** What stands over the menu, wherever it is printed. */
+/** The heading of the menu: on its page, in the PDF and in print. */
 export const menuOpening = {
   tempo: 'andante con moto',
   title: 'The menu',
   lead: 'Four movements, from the drinks that exist nowhere else to the ones that need no alcohol to have a finish.',
 } as const
 
-/** The day anything of the menu last changed, `YYYY-MM-DD`: the date of its PDF. */
+/** The day the menu last changed, `YYYY-MM-DD`: the date of its PDF. */
 export const menuUpdated = '2026-11-01'
 
 export const menuNote = 'All prices are subject to service charge and applicable taxes'

@@ -20,15 +20,15 @@ export const site = {
   },
 } as const
 
-/** What the browser's own frame is coloured in: dusk, the ground at the top of every page. */
+/** The colour of the browser's toolbar: dusk, as at the top of every page. */
 export const themeColor = '#2b1d3f'
 
-/** Where a map shows the house. */
+/** A map that shows the venue. */
 export const mapAddress = `https://www.openstreetmap.org/search?query=${encodeURIComponent(
   `${site.address.street}, ${site.address.city}, ${site.address.region} ${site.address.postalCode}`,
 )}`
 
-/** The links of the navigation bar, in order; the home link is the mark itself. */
+/** The links of the navigation bar, in order. The logo links to the home page. */
 export const navigation = [
   { to: '/menu', label: 'Menu' },
   { to: '/events', label: 'Events' },
