@@ -99,14 +99,13 @@ test('the calendar to subscribe to has a refresh interval and the events’ own 
   expect(read(one[1]).calendar.getFirstPropertyValue('refresh-interval')).toBeNull()
 })
 
-test('each event has a calendar at the address of its link, and all events have one', () => {
+test('each event has a calendar at the address of its link, and all events have one', async () => {
   const settings = parseSettings({ VITE_SITE_URL: origin }).public
   const source = { ...openSnapshot(fixtureSnapshot), settings }
   const context = { renderBody: () => '', policies: { document: '' }, note: () => {} }
-  const files = [...outputs({ ...source, pages: [] })].map(({ file, render }) => [
-    `/${file}`,
-    String(render(context)),
-  ])
+  const files: [string, string][] = []
+  for (const { file, render } of outputs({ ...source, pages: [] }))
+    files.push([`/${file}`, String(await render(context))])
   expect(Object.fromEntries(files)).toEqual({
     ...Object.fromEntries(events.map((event) => [calendarPath(event), calendarOf(event, origin)])),
     [allEventsPath]: calendarOfAll(events, origin),
