@@ -27,7 +27,7 @@ const commands = [
 ]
 
 test.each(commands)('%s --help prints its usage and exits 0', async (name) => {
-  const { code, stdout } = await runScript(name, ['--help'])
+  const { code, stdout } = await runCommand(name, ['--help'])
   expect(stdout).toMatch(new RegExp(`^Usage: npm (start|run ${name}) -- \\[options\\]`))
   expect(code).toBe(0)
 })
