@@ -19,7 +19,8 @@ const work = {
 }
 parentPort.on('message', ([name, value]) => {
   try { parentPort.postMessage({ output: work[name](value) }) } catch (error) { parentPort.postMessage({ error }) }
-})`
+})
+parentPort.postMessage('ready')`
 
 function openThread(limits: { milliseconds?: number; megabytes?: number } = {}) {
   const folder = temporaryFolder()

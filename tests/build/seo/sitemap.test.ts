@@ -54,26 +54,20 @@ test('a list page changed with its newest post, a legal text when it says; the o
 })
 
 test('more addresses than one file may have are several files, and one that names them', async () => {
-  const entries: SitemapEntry[] = Array.from({ length: 120_000 }, (_, at) => ({
+  const entries: SitemapEntry[] = Array.from({ length: 50_100 }, (_, at) => ({
     path: `/blog/post-${at}`,
-    changed: at < 60_000 ? '2026-01-02' : undefined,
+    changed: at < 50_000 ? '2026-01-02' : undefined,
   }))
   const files = sitemapFiles(entries, siteUrl)
-  expect(files.map(({ file }) => file)).toEqual([
-    'sitemap.xml',
-    'sitemap-1.xml',
-    'sitemap-2.xml',
-    'sitemap-3.xml',
-  ])
+  expect(files.map(({ file }) => file)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
   const texts = files.map(textOf)
   for (const text of texts) expect(await xmlProblems(text, 'sitemap')).toEqual([])
   const index = load(texts[0] ?? '', { xml: true })
   expect([...index('sitemap')].map((sitemap) => index(sitemap).text())).toEqual([
     `${siteUrl}/sitemap-1.xml2026-01-02`,
-    `${siteUrl}/sitemap-2.xml2026-01-02`,
-    `${siteUrl}/sitemap-3.xml`,
+    `${siteUrl}/sitemap-2.xml`,
   ])
-  expect(texts.slice(1).flatMap((text) => text.match(/<loc>/g) ?? [])).toHaveLength(120_000)
+  expect(texts.map((text) => text.match(/<url>/g)?.length)).toEqual([undefined, 50_000, 100])
   expect(sitemapFiles(entries.slice(0, 50_000), siteUrl)).toHaveLength(1)
 })
 
