@@ -32,7 +32,7 @@ test('both calls carry a key that is set in both of its headers, and the JSON co
   ])
 })
 
-test('a bad entry of the list costs itself, not its page', async () => {
+test('a bad entry of the list does not spoil its page', async () => {
   const url = await serve((_, response) =>
     sendJson(response, {
       blogs: [{ id: 1, slug: 'a', metaTitle: 'A', metaDescription: '' }, { slug: '../b' }],
@@ -143,7 +143,7 @@ test('leaving the page aborts the request with its reason', async () => {
   await expect(clientOf(url).getPost('a-post', leaving.signal)).rejects.toBe('left')
 })
 
-test('only what may pass is worth a retry', () => {
+test('only temporary errors are retried', () => {
   const retried = [408, 429, 500, 503].map((status) => isRetryable(new HttpError(status, 'u')))
   const final = [400, 401, 403, 405].map((status) => isRetryable(new HttpError(status, 'u')))
   expect(retried).toEqual([true, true, true, true])

@@ -34,7 +34,7 @@ test('the sitemap has every route once, by the address that the page calls its o
   expect(listed.sort()).toEqual(canonicals.filter(Boolean).sort())
 })
 
-test('a list page changed with its newest post, a legal text when it says; the others do not say', () => {
+test('list pages have the date of the newest post, legal texts their own, and other pages none', () => {
   const $ = load(read('sitemap.xml'), { xml: true })
   const changed = new Map(
     [...$('url')].map((url) => [
@@ -71,7 +71,7 @@ test('more addresses than one file may have are several files, and one that name
   expect(sitemapFiles(entries.slice(0, 50_000), siteUrl)).toHaveLength(1)
 })
 
-test('a post whose date is none is in the sitemap without one', async () => {
+test('a post with an invalid date is in the sitemap without a date', async () => {
   const snapshot = openSnapshot(fixtureSnapshot)
   const settings = parseSettings({ VITE_SITE_URL: siteUrl }).public
   const posts = snapshot.index.posts.map((post) => ({
