@@ -209,11 +209,6 @@ test.each([
     { 'bad.md': '---\nmetaTitle: A\nmetaDescription: B\ndate: 2026-02-30\n---\n' },
     /bad\.md: date must be a date/,
   ],
-  [
-    'a missing field',
-    { 'bad.md': '---\nmetaTitle: A\ndate: 2026-01-01\n---\n' },
-    /bad\.md: metaDescription must be text/,
-  ],
   ['an unsafe slug', { 'bad.md': markdownPost({ slug: '../up' }) }, /bad\.md: slug must be safe/],
   ['broken YAML', { 'bad.md': '---\nmetaTitle: "A\n---\n' }, /bad\.md: the front matter cannot be read/],
   [

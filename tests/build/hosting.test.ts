@@ -124,18 +124,12 @@ test('Mozilla Observatory’s rules give an A+', async () => {
   }
 })
 
-test('the preview and Vercel’s file have the same headers', async () => {
+test('Vercel’s file gives every address the headers of the table', () => {
   const folder = inject('liveSite')
-  const server = await startPreview(folder, 0)
-  onTestFinished(() => server.close())
   const rules = liveRules(inject('functionsPort'))
   const vercel = JSON.parse(readFileSync(join(folder, 'vercel.json'), 'utf8'))
   for (const address of [...addressesOf(folder), '/nope', '/assets/gone.js']) {
     const wanted = headersFor(rules, address)
-    const { headers, status } = await fetch(server.url + encodeURI(address), { method: 'HEAD' })
-    for (const [name, value] of Object.entries(wanted)) {
-      if (status === 200) expect([address, name, headers.get(name)]).toEqual([address, name, value])
-    }
     const said = vercel.headers
       .filter(({ source }: { source: string }) => new RegExp(`^${source}$`).test(address))
       .flatMap(({ headers: pairs }: { headers: { key: string; value: string }[] }) => pairs)

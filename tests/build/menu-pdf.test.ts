@@ -47,7 +47,7 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
   expect($('main').text()).toContain(menuNote)
 })
 
-test('it names itself, its language, and is tagged', async () => {
+test('the PDF has a title and a language, and is tagged', async () => {
   const document = await getDocumentProxy(new Uint8Array(built()))
   const { info } = await document.getMetadata()
   expect(info).toMatchObject({ Title: `The menu | ${site.name}`, Language: 'en-US' })
@@ -55,7 +55,7 @@ test('it names itself, its language, and is tagged', async () => {
   expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
 })
 
-test('it is small, its faces are in it, in part, and it is the same bytes whenever it is made', async () => {
+test('the PDF is small and deterministic, and embeds subsets of its fonts', async () => {
   const bytes = built()
   expect(bytes.length).toBeLessThan(150_000)
   const text = bytes.toString('latin1')

@@ -12,18 +12,19 @@ test('quotes a command for a shell', async () => {
 })
 
 test.each([
-  ['audit', '--snapshot', [], 'snapshot', '--out'],
-  ['audit', '--baseline', ['--snapshot', fixtureSnapshot], 'audit', '--write-baseline'],
-  ['build', '--snapshot', [], 'snapshot', '--out'],
-  ['publish', '--from', [], 'build', '--out'],
-  ['search-index', '--dir', [], 'build', '--out'],
-])('%s %s, which is missing: the message names the command that makes it', async (...row) => {
-  const [name, option, more, maker, makerOption] = row
+  ['audit', '--snapshot', [], 2, 'snapshot', '--out'],
+  ['audit', '--baseline', ['--snapshot', fixtureSnapshot], 2, 'audit', '--write-baseline'],
+  ['build', '--snapshot', [], 1, 'snapshot', '--out'],
+  ['publish', '--from', [], 1, 'build', '--out'],
+  ['search-index', '--dir', [], 2, 'build', '--out'],
+] as const)('%s %s, which is missing: the message names the command that makes it', async (...row) => {
+  const [name, option, more, exitCode, maker, makerOption] = row
   // A name that a shell splits if it is not quoted.
   const path = join(temporaryFolder(), "Tony's bar & grill")
   const own = name === 'build' ? ['--out', join(temporaryFolder(), 'site')] : []
   const { code, stderr } = await runCommand(name, [...more, ...own, option, path])
-  expect(code).not.toBe(0)
+  expect(code).toBe(exitCode)
+  expect(stderr.trimEnd()).not.toContain('\n')
   const [made, separator, ...args] = await commandIn(stderr)
   expect([made, separator]).toEqual([maker, '--'])
   expect(args.slice(args.indexOf(makerOption)).slice(0, 2)).toEqual([makerOption, path])

@@ -1,7 +1,7 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { compress } from '../../scripts/build/compress.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -27,14 +27,11 @@ async function smallSite(files: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(texts))
     for (const { ending, bytes } of await compress(name, Buffer.from(text)))
       writeFileSync(join(folder, `${name}${ending}`), bytes)
-  return { folder, get: await serve(folder) }
-}
-
-async function serve(folder: string) {
   const server = await startPreview(folder, 0)
   onTestFinished(() => server.close())
-  return (path: string, headers?: Record<string, string>, method?: string) =>
+  const get = (path: string, headers?: Record<string, string>, method?: string) =>
     rawRequest(server.url, { path, headers, method })
+  return { folder, get }
 }
 
 test('applies _headers and _redirects, and does not serve them', async () => {
@@ -130,16 +127,6 @@ test('shows the nearest 404.html of a site without rewrites', async () => {
   const { get } = await smallSite()
   expect((await get('/blog/nope')).body.toString()).toBe(texts['blog/404.html'])
   expect((await get('/menu/nope')).body.toString()).toBe(texts['404.html'])
-})
-
-test('lets assets of the built site be kept for ever, and has its pages asked for again', async () => {
-  const get = await serve(inject('plainSite'))
-  const { body, headers } = await get('/menu')
-  const asset = /\/assets\/[^"]+\.js/.exec(body.toString())?.[0] ?? ''
-  expect((await get(asset)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate, stale-if-error=86400')
-  expect(headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
-  expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
 test('refuses a folder without a site, and says what to do', async () => {

@@ -50,7 +50,7 @@ test('scripts and sheets have the same names, every module its own, and all are 
   expect((await bundle()).names).toEqual(names)
 })
 
-test('two modules whose names would be the same are told of', () => {
+test('reports two modules whose names would be the same', () => {
   const [{ transform }] = shortClassNames as unknown as [
     { transform: { handler: (code: string, id: string) => unknown } },
   ]

@@ -30,7 +30,7 @@ test.each(cases)('%s: every page and its style come in the first round trip', (s
   expect(heavy).toEqual([])
 })
 
-test('a post of 10 KB of Markdown does too', async () => {
+test('a post of 10 KB of Markdown comes in the first round trip', async () => {
   const folder = temporaryFolder()
   const { index, readPost } = openSnapshot(fixtureSnapshot)
   const texts = index.posts.map(({ slug }) => readPost(slug).blog)
@@ -62,7 +62,7 @@ test.each(cases)('%s: the script of a first view is within its budget', (site, r
   }
 })
 
-test('what reads posts live and renders them is within its own', () => {
+test('the scripts that read and render live posts are within their budget', () => {
   const folder = join(inject('liveSite'), 'assets')
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(live-queries|markdown-worker)\.[^.]+\.js$/.test(name),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
 import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotExample } from '../../scripts/audit/rule.ts'
@@ -6,11 +5,10 @@ import { auditPost, auditTogether } from '../../scripts/audit/run-rules.ts'
 import { loadParser } from '../../scripts/audit/view/read-body.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
 import { listPaths, siteUrls } from '../../scripts/audit/view/url-resolver.ts'
-import { toJson } from '../../scripts/snapshot/staged-snapshot.ts'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { SnapshotError } from '../../src/blog/snapshot.server.ts'
 import { parseSettings } from '../../src/settings.ts'
-import { writeFiles } from './folders.ts'
+import { indexOf, writeSnapshot } from './build.ts'
 
 /** A post without findings. Rules’ examples only have the fields that differ from it. */
 export const goodPost: Post = {
@@ -66,8 +64,11 @@ export async function auditExample(
 /** Writes a snapshot of the audit's good posts, with some fields changed, as a pull would. */
 export function writeGoodSnapshot(folder: string, posts: readonly Partial<Post>[]): void {
   const { index, readPost } = sourceOf({ posts })
-  const files = index.posts.map(({ slug }) => [`posts/${slug}.json`, toJson(readPost(slug))])
-  writeFiles(folder, { ...Object.fromEntries(files), 'index.json': toJson(index) })
+  writeSnapshot(
+    folder,
+    index.posts.map(({ slug }) => readPost(slug)),
+    index,
+  )
 }
 
 /** Returns the snapshot of an example. Posts after the second get a slug by their place. */
@@ -77,12 +78,12 @@ export function sourceOf(example: SnapshotExample): SnapshotSource {
     slug: ['clear-ice-problem', 'cellar-ledger'][at] ?? `post-${at + 1}`,
     ...fields,
   }))
+  const good = indexOf(posts)
   const index: SnapshotIndex = {
-    version: 1,
+    ...good,
     domain: 'nocturne.example',
     updatedAt,
-    total: posts.length,
-    posts: posts.map((post, at) => ({ ...itemOf(post, at), ...example.items?.[post.slug] })),
+    posts: good.posts.map((item, at) => ({ ...item, id: at + 1, ...example.items?.[item.slug] })),
     ...example.index,
   }
   return {
@@ -117,33 +118,15 @@ Drawings, mostly. A fig. The saw that is used for [clear ice](/blog/clear-ice-pr
   shortTailKeywords: 'vermouth, technique',
 }
 
-function itemOf(post: Post, at: number): SnapshotIndex['posts'][number] {
-  const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
-  const digest = createHash('sha256').update(toJson(post)).digest('hex')
-  return { id: at + 1, slug, metaTitle, metaDescription, pinterestImageLink, digest, date, shortTailKeywords }
-}
-
 /** A small built site without findings, by file. */
 export const goodSite: Readonly<Record<string, string>> = {
-  'index.html': goodPage({ path: '/', title: 'Nocturne', description: 'A bar on Lantern Alley.' }),
-  'menu.html': goodPage({
-    path: '/menu',
-    title: 'Menu | Nocturne',
-    description: 'What we pour, and for how much.',
-  }),
+  'index.html': goodPage('/', 'Nocturne', 'A bar on Lantern Alley.'),
+  'menu.html': goodPage('/menu', 'Menu | Nocturne', 'What we pour, and for how much.'),
   'images/ice.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'sitemap.xml':
     '<urlset><url><loc>https://nocturne.example/</loc></url><url><loc>https://nocturne.example/menu</loc></url></urlset>',
 }
 
-function goodPage({
-  path,
-  title,
-  description,
-}: {
-  path: string
-  title: string
-  description: string
-}): string {
+function goodPage(path: string, title: string, description: string): string {
   return `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://nocturne.example${path}"></head><body><h1>${title}</h1><a href="/menu">Menu</a></body></html>`
 }

@@ -1,26 +1,31 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { listFiles } from '../../scripts/fs/list-files.ts'
-import type { Post } from '../../src/blog/schema.ts'
+import { toJson } from '../../scripts/snapshot/staged-snapshot.ts'
+import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { hash } from '../../src/hash.server.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { runCommand } from './run-script.ts'
 
-/** Writes a snapshot of posts, newest first, as a pull would. */
-export function writeSnapshot(folder: string, posts: readonly Post[]) {
-  const files: Record<string, string> = {}
+/** Returns the index of a snapshot of posts, newest first. */
+export function indexOf(posts: readonly Post[]): SnapshotIndex {
   const items = posts.map((post) => {
     const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
-    const text = `${JSON.stringify(post, null, 2)}\n`
-    files[`posts/${slug}.json`] = text
     const item = { id: slug, slug, metaTitle, metaDescription, pinterestImageLink }
-    return { ...item, digest: hash(text), date, shortTailKeywords }
+    const digest = createHash('sha256').update(toJson(post)).digest('hex')
+    return { ...item, digest, date, shortTailKeywords }
   })
   const updatedAt = '2026-01-01T00:00:00.000Z'
-  const index = { version: 1, domain: 'localhost', updatedAt, total: posts.length, posts: items }
-  writeFiles(folder, { ...files, 'index.json': JSON.stringify(index) })
+  return { version: 1, domain: 'localhost', updatedAt, total: posts.length, posts: items }
+}
+
+/** Writes a snapshot of posts, newest first, as a pull would. */
+export function writeSnapshot(folder: string, posts: readonly Post[], index = indexOf(posts)) {
+  const files = posts.map((post) => [`posts/${post.slug}.json`, toJson(post)])
+  writeFiles(folder, { ...Object.fromEntries(files), 'index.json': toJson(index) })
 }
 
 /** Returns post `number` of a blog; the higher, the newer. */

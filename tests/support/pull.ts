@@ -55,10 +55,13 @@ function answer(url: URL, slugs: string[], response: ServerResponse): void {
   const page = Number(url.searchParams.get('page') ?? 1)
   const slug = url.searchParams.get('slug') ?? ''
   if (url.pathname === '/get_details') sendJson(response, detailsOf(slug))
-  else {
-    const blogs = slugs.slice(page * 10 - 10, page * 10).map((name, id) => ({ id, ...itemOf(name) }))
-    sendJson(response, { blogs, total: slugs.length })
-  }
+  else sendJson(response, listOf(slugs, page))
+}
+
+/** Returns a page of a valid list. */
+export function listOf(slugs: string[], page = 1) {
+  const blogs = slugs.slice(page * 10 - 10, page * 10).map((name, id) => ({ id, ...itemOf(name) }))
+  return { blogs, total: slugs.length }
 }
 
 function itemOf(slug: string) {

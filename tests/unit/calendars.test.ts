@@ -102,10 +102,12 @@ test('the calendar to subscribe to has a refresh interval and the events’ own 
 test('each event has a calendar at the address of its link, and all events have one', async () => {
   const settings = parseSettings({ VITE_SITE_URL: origin }).public
   const source = { ...openSnapshot(fixtureSnapshot), settings }
-  const files = [...outputs({ ...source, pages: [] })]
-  expect(files.map(({ file }) => `/${file}`).sort()).toEqual(
-    [...events.map((event) => calendarPath(event)), allEventsPath].sort(),
-  )
   const context = { renderBody: () => '', policies: { document: '' }, note: () => {} }
-  for (const { render } of files) expect(read(String(await render(context))).entries).not.toEqual([])
+  const files: [string, string][] = []
+  for (const { file, render } of outputs({ ...source, pages: [] }))
+    files.push([`/${file}`, String(await render(context))])
+  expect(Object.fromEntries(files)).toEqual({
+    ...Object.fromEntries(events.map((event) => [calendarPath(event), calendarOf(event, origin)])),
+    [allEventsPath]: calendarOfAll(events, origin),
+  })
 })

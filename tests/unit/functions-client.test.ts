@@ -1,10 +1,15 @@
+import type { ServerResponse } from 'node:http'
 import { expect, test } from 'vitest'
 import { createFunctionsClient } from '../../src/blog/functions-client.ts'
 import { HttpError, isRetryable, ResponseError, UnreachableError } from '../../src/blog/functions-errors.ts'
+import { createLiveFetch } from '../../src/blog/live-fetch.ts'
 import { sendJson, serve } from '../support/http.ts'
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
-const clientOf = (baseUrl: string, key?: string) => createFunctionsClient({ baseUrl, key, fetch })
+
+/** A client as the browser has it. */
+const clientOf = (baseUrl: string, key?: string, timeoutMs?: number) =>
+  createFunctionsClient({ baseUrl, key, fetch: createLiveFetch({ timeoutMs }) })
 
 test('both calls carry a key that is set in both of its headers, and the JSON content type; their query is encoded', async () => {
   const seen: unknown[] = []
@@ -27,7 +32,7 @@ test('both calls carry a key that is set in both of its headers, and the JSON co
   ])
 })
 
-test('a bad entry of the list costs itself, not its page', async () => {
+test('a bad entry of the list does not spoil its page', async () => {
   const url = await serve((_, response) =>
     sendJson(response, {
       blogs: [{ id: 1, slug: 'a', metaTitle: 'A', metaDescription: '' }, { slug: '../b' }],
@@ -93,14 +98,52 @@ test('a host that is not there is unreachable, and the reason is kept', async ()
   expect(error).toHaveProperty('cause')
 })
 
-test('a connection cut in the middle of the body is unreachable too', async () => {
-  const url = await serve((_, response) => {
-    response.writeHead(200, { 'Content-Length': '1000' }).write('{"slug":', () => response.destroy())
-  })
-  await expect(clientOf(url).getPost('a-post')).rejects.toBeInstanceOf(UnreachableError)
+test.each<[string, (response: ServerResponse) => void]>([
+  [
+    'cuts the connection in the middle of the body',
+    (response) => {
+      response.writeHead(200, { 'Content-Length': '1000' }).write('{"slug":', () => response.destroy())
+    },
+  ],
+  ['never answers', () => {}],
+  ['stops in the middle', (response) => void response.write('{"slug":')],
+])('a host that %s is unreachable too', async (_, answer) => {
+  const url = await serve((_request, response) => answer(response))
+  await expect(clientOf(url, undefined, 200).getPost('a-post')).rejects.toBeInstanceOf(UnreachableError)
 })
 
-test('only what may pass is worth a retry', () => {
+test('a post is complete when a character is split between two chunks', async () => {
+  const text = { ...post, blog: 'Ein Täßchen 🍸' }
+  const url = await serve(async (_, response) => {
+    for (const byte of Buffer.from(JSON.stringify(text)))
+      await new Promise((sent) => response.write(Buffer.of(byte), sent))
+    response.end()
+  })
+  expect(await clientOf(url).getPost('a-post')).toEqual(text)
+})
+
+test('an endless response is aborted', async () => {
+  let sent = 0
+  const url = await serve((_, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write(' '.repeat(65_536))) sent += 65_536
+    }
+    response.on('drain', more)
+    more()
+  })
+  const reading = clientOf(url).getPost('a-post')
+  await expect(reading).rejects.toBeInstanceOf(ResponseError)
+  await expect(reading).rejects.toThrow('must be 8 MB or less')
+  expect(sent).toBeLessThan(32 * 1024 * 1024)
+})
+
+test('leaving the page aborts the request with its reason', async () => {
+  const leaving = new AbortController()
+  const url = await serve(() => leaving.abort('left'))
+  await expect(clientOf(url).getPost('a-post', leaving.signal)).rejects.toBe('left')
+})
+
+test('only temporary errors are retried', () => {
   const retried = [408, 429, 500, 503].map((status) => isRetryable(new HttpError(status, 'u')))
   const final = [400, 401, 403, 405].map((status) => isRetryable(new HttpError(status, 'u')))
   expect(retried).toEqual([true, true, true, true])

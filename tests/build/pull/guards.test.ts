@@ -79,13 +79,6 @@ test('refuses a host that lists no posts for the domain, on the first pull and l
   expect(readFiles(out)).toEqual(before)
 })
 
-test('accepts an empty blog without --allow-shrink once it was accepted', async () => {
-  const out = join(temporaryFolder(), 'snapshot')
-  const url = await fakeHost([])
-  expect(await pullFrom(url, out, { allowShrink: true })).toMatchObject({ total: 0, written: true })
-  expect(await pullFrom(url, out)).toMatchObject({ total: 0, written: false })
-})
-
 test.each([
   ['first', undefined],
   ['next', ['a', 'b', 'c']],
@@ -108,11 +101,20 @@ test.each([
   expect([code, readFiles(parent)]).toEqual([1, before])
 })
 
-test('our own host over an empty folder does not replace the sample posts unless they are given up', async () => {
-  const out = join(temporaryFolder(), 'snapshot')
-  await runCommand('snapshot', ['--out', out])
+test.each([
+  ['our own host', true, /3 of the 3 posts in .* would go: a, b, c\./],
+  ['a configured host', false, /The functions host lists no posts for the domain nocturne\.example/],
+])('the empty list of %s replaces posts only if they are given up; then it is accepted', async (...row) => {
+  const [, isOwnHost, message] = row
+  const { out } = await venue()
   const url = await fakeHost([])
-  await expect(pullFrom(url, out, { isOwnHost: true })).rejects.toThrow(/ posts in .* would go: .*, …\./)
-  expect(await pullFrom(url, out, { isOwnHost: true, allowShrink: true })).toMatchObject({ total: 0 })
-  expect(await pullFrom(url, out, { isOwnHost: true })).toMatchObject({ total: 0, written: false })
+  const pull = (allowShrink: boolean) => pullFrom(url, out, { isOwnHost, allowShrink, environment: site })
+  await expect(pull(false)).rejects.toThrow(message)
+  expect(await pull(true)).toMatchObject({ total: 0, removed: ['a', 'b', 'c'], written: true })
+  expect(await pull(false)).toMatchObject({ total: 0, written: false })
+})
+
+test('a first pull from our own host may have no posts', async () => {
+  const pulling = pullFrom(await fakeHost([]), undefined, { isOwnHost: true })
+  expect(await pulling).toMatchObject({ total: 0, written: true })
 })

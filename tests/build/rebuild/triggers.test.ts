@@ -33,8 +33,8 @@ function heldJob() {
   return { folder, runs, failures, trigger, left }
 }
 
-test('triggers that come during a run are answered by one more', async () => {
-  const { runs, trigger, left } = heldJob()
+test('triggers that come during a run are answered by one more, also if the run fails', async () => {
+  const { runs, failures, trigger, left } = heldJob()
   const first = trigger()
   await eventually(() => expect(runs).toHaveLength(1))
   for (let more = 0; more < 3; more++) {
@@ -43,24 +43,13 @@ test('triggers that come during a run are answered by one more', async () => {
     })
   }
   expect(left()).toHaveLength(4)
-  runs[0]?.end()
-  await eventually(() => expect(runs).toHaveLength(2))
-  runs[1]?.end()
-  expect(await first).toEqual({ ran: 2 })
-  expect(left()).toEqual([])
-})
-
-test('reports a run that fails, and runs again for triggers that came meanwhile', async () => {
-  const { runs, failures, trigger } = heldJob()
-  const first = trigger()
-  await eventually(() => expect(runs).toHaveLength(1))
-  await trigger()
   const error = new Error('The host is down')
   runs[0]?.end(error)
   await eventually(() => expect(runs).toHaveLength(2))
   expect(failures).toEqual([error])
   runs[1]?.end()
   expect(await first).toEqual({ ran: 2 })
+  expect(left()).toEqual([])
 })
 
 test('throws the failure of the last run, whose trigger is answered', async () => {

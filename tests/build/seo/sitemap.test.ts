@@ -34,7 +34,7 @@ test('the sitemap has every route once, by the address that the page calls its o
   expect(listed.sort()).toEqual(canonicals.filter(Boolean).sort())
 })
 
-test('a list page changed with its newest post, a legal text when it says; the others do not say', () => {
+test('list pages have the date of the newest post, legal texts their own, and other pages none', () => {
   const $ = load(read('sitemap.xml'), { xml: true })
   const changed = new Map(
     [...$('url')].map((url) => [
@@ -54,30 +54,24 @@ test('a list page changed with its newest post, a legal text when it says; the o
 })
 
 test('more addresses than one file may have are several files, and one that names them', async () => {
-  const entries: SitemapEntry[] = Array.from({ length: 120_000 }, (_, at) => ({
+  const entries: SitemapEntry[] = Array.from({ length: 50_100 }, (_, at) => ({
     path: `/blog/post-${at}`,
-    changed: at < 60_000 ? '2026-01-02' : undefined,
+    changed: at < 50_000 ? '2026-01-02' : undefined,
   }))
   const files = sitemapFiles(entries, siteUrl)
-  expect(files.map(({ file }) => file)).toEqual([
-    'sitemap.xml',
-    'sitemap-1.xml',
-    'sitemap-2.xml',
-    'sitemap-3.xml',
-  ])
+  expect(files.map(({ file }) => file)).toEqual(['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml'])
   const texts = files.map(textOf)
   for (const text of texts) expect(await xmlProblems(text, 'sitemap')).toEqual([])
   const index = load(texts[0] ?? '', { xml: true })
   expect([...index('sitemap')].map((sitemap) => index(sitemap).text())).toEqual([
     `${siteUrl}/sitemap-1.xml2026-01-02`,
-    `${siteUrl}/sitemap-2.xml2026-01-02`,
-    `${siteUrl}/sitemap-3.xml`,
+    `${siteUrl}/sitemap-2.xml`,
   ])
-  expect(texts.slice(1).flatMap((text) => text.match(/<loc>/g) ?? [])).toHaveLength(120_000)
+  expect(texts.map((text) => text.match(/<url>/g)?.length)).toEqual([undefined, 50_000, 100])
   expect(sitemapFiles(entries.slice(0, 50_000), siteUrl)).toHaveLength(1)
 })
 
-test('a post whose date is none is in the sitemap without one', async () => {
+test('a post with an invalid date is in the sitemap without a date', async () => {
   const snapshot = openSnapshot(fixtureSnapshot)
   const settings = parseSettings({ VITE_SITE_URL: siteUrl }).public
   const posts = snapshot.index.posts.map((post) => ({

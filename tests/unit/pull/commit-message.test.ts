@@ -22,7 +22,7 @@ test('a subject is 72 characters at most, and a list a screen or two', () => {
   expect([lines.length, lines[0], lines.at(-1)]).toEqual([104, 'Posts: 1,101 new', '  and 1,001 others'])
 })
 
-test('where no post is another, the message says so, and how many were rejected', () => {
+test('if no post changed, the message says so, and how many were rejected', () => {
   const rejection = { slug: 'bad\n\nSigned-off-by: nobody', call: 'get_details' as const, problems: [] }
   expect(commitMessage({ ...nothing, rejections: [rejection] })).toBe(
     'Posts: the same, in another order or with others rejected or held back\n\n1 post rejected: see rejected.json.\n',
