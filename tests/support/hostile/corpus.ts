@@ -1,9 +1,18 @@
 import { renderMarkdown } from '../../../src/blog/markdown.ts'
-import { type Post, parseAs, postSchema } from '../../../src/blog/schema.ts'
+import { type Post, postSchema } from '../../../src/blog/schema.ts'
 import { postOf } from '../build.ts'
-import { bodies } from './bodies.ts'
-import { dates, images, slugs, texts, videos } from './fields.ts'
-import { type Payload, pictureHost } from './payload.ts'
+import { bodies, type Payload, payloadsOf, pictureHost } from './payloads.ts'
+
+// Shown as they are: the title, the description, the keywords.
+const texts = payloadsOf('fields/text')
+// May be loaded over http(s) or from the site.
+const images = payloadsOf('fields/image')
+// Only the video's id may come from the address.
+const videos = payloadsOf('fields/video')
+// Both addresses and file names. The schema refuses unsafe ones.
+const slugs = payloadsOf('fields/slug')
+// Parsed, printed, and written to an attribute.
+const dates = payloadsOf('fields/date')
 
 /** Every hostile body by itself, as the schema lets it through. */
 export const bodyPayloads: readonly Payload[] = bodies.map(({ name, text }) => ({
@@ -20,36 +29,31 @@ export const calmPost: Post = hostilePost('calm', {
   shortTailKeywords: 'ice, gin',
 })
 
-const longestFields = [texts, images, videos].reduce((one, other) =>
-  other.length > one.length ? other : one,
-)
+// The schema rejects most of them.
+const acceptedSlugs = slugs
+  .map(({ text }) => text)
+  .filter((slug) => postSchema.shape.slug.safeParse(slug).success)
+const acceptedDates = dates
+  .map(({ text }) => text)
+  .filter((date) => postSchema.shape.date.safeParse(date).success)
 
-const candidates: readonly Post[] = [
+/** Hostile posts, as the schema returns them: what build and browser have to show. */
+export const hostilePosts: readonly Post[] = [
   ...joinedBodies().map((blog, at) => hostilePost(`bodies-${at}`, { blog })),
   // Fields do not meet, so one post has an attempt in each.
-  ...longestFields.map((_, at) => {
+  ...Array.from({ length: Math.max(texts.length, images.length, videos.length) }, (_, at) => {
     const text = texts[at]?.text ?? 'Hostile'
-    return hostilePost(`fields-${at}`, {
+    return hostilePost(acceptedSlugs[at] ?? `fields-${at}`, {
       metaTitle: text,
       metaDescription: text,
       shortTailKeywords: text,
       longTailKeywords: text,
       pinterestImageLink: images[at]?.text,
       youtubeShortsUrl: videos[at]?.text,
+      ...(acceptedDates[at] && { date: acceptedDates[at] }),
     })
   }),
-  ...slugs.map(({ text }) => hostilePost(text, {})),
-  ...dates.map(({ name, text }) => hostilePost(name, { date: text })),
-]
-
-/** The posts that the schema accepts, as it returns them: what build and browser have to show. */
-export const hostilePosts: readonly Post[] = candidates.flatMap((post) => {
-  const parsed = parseAs(postSchema, post)
-  return parsed.ok ? [parsed.value] : []
-})
-
-/** The posts that the schema rejects. */
-export const rejectedPosts: readonly Post[] = candidates.filter((post) => !parseAs(postSchema, post).ok)
+].map((post) => postSchema.parse(post))
 
 /**
  * Returns bodies with up to thirty payloads each. A payload that changes what follows it, such as an unfinished
