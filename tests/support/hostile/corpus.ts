@@ -1,7 +1,7 @@
 import { renderMarkdown } from '../../../src/blog/markdown.ts'
 import { type Post, postSchema } from '../../../src/blog/schema.ts'
 import { postOf } from '../build.ts'
-import { bodies, type Payload, payloadsOf, pictureHost } from './payloads.ts'
+import { bodies, payloadsOf, pictureHost } from './payloads.ts'
 
 // Shown as they are: the title, the description, the keywords.
 const texts = payloadsOf('fields/text')
@@ -13,12 +13,6 @@ const videos = payloadsOf('fields/video')
 const slugs = payloadsOf('fields/slug')
 // Parsed, printed, and written to an attribute.
 const dates = payloadsOf('fields/date')
-
-/** Every hostile body by itself, as the schema lets it through. */
-export const bodyPayloads: readonly Payload[] = bodies.map(({ name, text }) => ({
-  name,
-  text: postSchema.parse(hostilePost(name, { blog: text })).blog,
-}))
 
 /** A harmless post with everything that a post can have. */
 export const calmPost: Post = hostilePost('calm', {
@@ -55,22 +49,27 @@ export const hostilePosts: readonly Post[] = [
   }),
 ].map((post) => postSchema.parse(post))
 
-/**
- * Returns bodies with up to thirty payloads each. A payload that changes what follows it, such as an unfinished
- * comment, or adds to the end, as footnotes do, ends its body.
- */
+/** Returns bodies with many payloads each. One that changes what follows it, as an unfinished comment, ends its body. */
 function joinedBodies(): string[] {
-  const joined: { parts: string[]; html: string }[] = []
-  for (const { text } of bodyPayloads) {
-    const last = joined.at(-1)
-    const html = renderMarkdown(text, { title: '' })
-    const together = last && renderMarkdown([...last.parts, text].join('\n\n'), { title: '' })
-    if (last && last.parts.length < 30 && [last.html, html].filter(Boolean).join('\n') === together) {
-      last.parts.push(text)
-      last.html = together
-    } else joined.push({ parts: [text], html })
-  }
-  return joined.map(({ parts }) => parts.join('\n\n'))
+  const all = bodies.map(({ text }) => text)
+  const ends = all.filter((text) => !isJoinable([text, 'Text.']))
+  const others = all.filter((text) => !ends.includes(text))
+  return ends.flatMap((end, at) =>
+    joinOrSplit([...others.filter((_, other) => other % ends.length === at), end]),
+  )
+}
+
+/** Joins payloads, but not those that change each other, for example with two definitions of one name. */
+function joinOrSplit(texts: string[]): string[] {
+  if (texts.length === 1 || isJoinable(texts)) return [texts.join('\n\n')]
+  const half = Math.ceil(texts.length / 2)
+  return [...joinOrSplit(texts.slice(0, half)), ...joinOrSplit(texts.slice(half))]
+}
+
+/** Whether payloads that follow each other make the same HTML as each by itself. */
+function isJoinable(texts: string[]): boolean {
+  const render = (text: string) => renderMarkdown(text, { title: '' })
+  return render(texts.join('\n\n')) === texts.map(render).filter(Boolean).join('\n')
 }
 
 function hostilePost(slug: string, fields: Partial<Post>): Post {
