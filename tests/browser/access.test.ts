@@ -32,6 +32,8 @@ const states: Record<string, { path: string; options?: object; enter: (page: Pag
     enter: async (page) => {
       await page.click('text="Copy link"')
       await page.waitForSelector('[data-sonner-toast][data-mounted=true]')
+      // It stays as long as the pointer is on it.
+      await page.hover('[data-sonner-toast]')
       await atRest(page.locator('[data-sonner-toast]'))
     },
   },
@@ -51,8 +53,9 @@ test('the skip link comes first, is shown on focus, and leads past the bar', asy
   await page.keyboard.press('Tab')
   const skip = page.locator('a[href="#content"]')
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true)
-  expect((await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
+  await expect.poll(async () => (await skip.boundingBox())?.y).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
+  await page.waitForURL('**/menu#content')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
 })

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { site as venue } from '../../src/content/site.ts'
-import { desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
+import { arrived, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 
 const plain = siteUnderTest('plainSite')
 const live = siteUnderTest('liveSite')
@@ -22,10 +22,10 @@ const visibleAds = (page: Page) =>
 test('without an ad host, slots keep their height and show house ads; below 768 px there are fewer', async () => {
   const { page } = await plain.visit('/', { viewport: { width: 767, height: 800 } })
   expect(await visitSlots(page)).toEqual([true, true])
-  expect(await visibleAds(page)).toBe(2)
+  await expect.poll(() => visibleAds(page)).toBe(2)
   await page.setViewportSize({ width: 768, height: 800 })
   expect(await visitSlots(page)).toEqual(Array(6).fill(true))
-  expect(await visibleAds(page)).toBe(6)
+  await expect.poll(() => visibleAds(page)).toBe(6)
 })
 
 const fill = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
@@ -71,10 +71,10 @@ test('a visitor with Global Privacy Control sees house ads, and the ad host is n
   // On a page that a link leads to, slots are filled in the first render.
   await page.click('header nav >> text="Menu"')
   await page.waitForSelector('h1:text-is("The menu")')
+  await arrived(page)
   const { length } = await visitSlots(page)
-  await page.waitForLoadState('networkidle')
   expect(length).toBeGreaterThan(0)
-  expect(await visibleAds(page)).toBe(length)
+  await expect.poll(() => visibleAds(page)).toBe(length)
   expect(await page.locator('[data-ad-slot] iframe').count()).toBe(0)
   expect(
     requests.filter(({ host, pathname }) => host === 'ads.example' || pathname.startsWith('/ads/')),

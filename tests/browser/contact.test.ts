@@ -29,8 +29,12 @@ test('a form that does not load leaves the phone number', async () => {
   await page.clock.install()
   await page.goto(live.url('/contact'), { waitUntil: 'commit' })
   await hydrated(page)
-  await page.clock.runFor(13_000)
-  await page.waitForSelector('main section >> text=The form takes its time.')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(13_000)
+      return page.isVisible('main section >> text=The form takes its time.')
+    })
+    .toBe(true)
   expect(await page.locator(`main section a[href="${venue.phone.href}"]`).count()).toBe(1)
 })
 

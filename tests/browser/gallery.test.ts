@@ -48,7 +48,7 @@ test('a plate opens large, with code loaded on demand; keys and buttons lead to 
   await expect.poll(() => shownPlate(page)).toBe('The Glassware')
   await page.click('dialog >> text="Previous"')
   await expect.poll(() => shownPlate(page)).toBe('The Bar')
-  expect((await page.locator('dialog img').boundingBox())?.width).toBeGreaterThan(800)
+  await expect.poll(async () => (await page.locator('dialog img').boundingBox())?.width).toBeGreaterThan(800)
   expect(messages).toEqual([])
 })
 
@@ -64,15 +64,15 @@ test('the large view closes by Escape, its button or a click beside it, and its 
     await page.waitForSelector('dialog[open]')
     await close()
     await page.waitForSelector('dialog', { state: 'detached' })
-    expect(await page.locator('[data-plate=garden] :focus').count()).toBe(1)
-    expect(await page.locator('html[data-scroll-locked]').count()).toBe(0)
+    await page.waitForSelector('[data-plate=garden] :focus')
+    await page.waitForSelector('html:not([data-scroll-locked])')
   }
 })
 
 test('on a touch screen every title shows, and a swipe leads to the next or the previous plate', async () => {
   const { page } = await site.visit('/gallery', phone)
   await hydrated(page)
-  for (const { id } of gallery) expect(await titleOpacity(page, id)).toBe(1)
+  for (const { id } of gallery) await expect.poll(() => titleOpacity(page, id)).toBe(1)
   await page.tap('[data-plate=bar] button')
   await page.waitForSelector('dialog[open]')
   await atRest(page.locator('dialog[open]'))

@@ -43,7 +43,7 @@ test('below 768 px a toggle opens the links; a link, Escape or a wider window cl
   await page.click('header button')
   await links.locator('text="Gallery"').press('Enter')
   await page.waitForSelector('h1:text-is("Gallery")')
-  expect(await state()).toEqual([false, 'false'])
+  await expect.poll(state).toEqual([false, 'false'])
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 
   await page.click('header button')
@@ -72,7 +72,7 @@ test('while the menu is open, Tab cycles through it both ways, and the page neit
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
   expect(await page.locator('main[inert], footer[inert]').count()).toBe(2)
   await page.click('header button')
-  expect(await page.locator('[inert]').count()).toBe(0)
+  await expect.poll(() => page.locator('[inert]').count()).toBe(0)
   await page.mouse.move(200, 500)
   await page.mouse.wheel(0, 800)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test('without script, on a phone, the menu opens and closes', async () => {
   await toggle.click()
   // A click that another element would get fails.
   await links.locator('text="Contact"').click()
-  expect(new URL(page.url()).pathname).toBe('/contact')
+  await page.waitForURL('**/contact')
 })
 
 test('a menu that is opened before hydration stays open', async () => {
@@ -112,4 +112,58 @@ test('a menu that is opened before hydration stays open', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('[inert]').count()).toBe(0)
   expect(await page.isVisible('header nav')).toBe(false)
+})
+
+test.each([
+  ['The Small Hours Supper Club', 'long', true],
+  ['The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons', 'longer', false],
+])('the bar keeps its height and its parts apart: %s', async (name, size, isWhole) => {
+  const { page } = await site.visit('/about')
+  await hydrated(page)
+  await page.waitForSelector('header p svg')
+  await page.evaluate(
+    ([name = '', size = '']) => {
+      document.querySelector('header')?.setAttribute('data-name', size)
+      document.querySelector('header a[href="/"] span')?.replaceChildren(name)
+    },
+    [name, size],
+  )
+  for (const width of [320, 390, 767, 768, 1023, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const seen = await page.evaluate(() => {
+      const name = document.querySelector('header a[href="/"] span')
+      const parts = document.querySelectorAll('header a, header a[href="/"] span, header p, header button')
+      const boxes = [...parts]
+        .filter((part) => part.checkVisibility())
+        .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      const overlaps = boxes.flatMap(({ part, box }) =>
+        boxes
+          .filter(
+            ({ part: other, box: { left, right, top, bottom } }) =>
+              !part.contains(other) &&
+              !other.contains(part) &&
+              Math.min(box.right, right) - Math.max(box.left, left) > 1 &&
+              Math.min(box.bottom, bottom) - Math.max(box.top, top) > 1,
+          )
+          .map(({ part: other }) => `${part.textContent} / ${other.textContent}`),
+      )
+      const links = boxes.filter(({ part }) => part.closest('nav')).map(({ box }) => box.top + box.bottom)
+      return {
+        overlaps,
+        rowsOfLinks: new Set(links.map(Math.round)).size,
+        // Where the links leave least room, the longer name ends in an ellipsis.
+        isWhole: name !== null && name.scrollHeight - name.clientHeight < 8,
+        // The pages leave room for 72 px.
+        isLow: (document.querySelector('header')?.clientHeight ?? 99) <= 76,
+        width: document.documentElement.scrollWidth,
+      }
+    })
+    expect(seen).toEqual({
+      overlaps: [],
+      rowsOfLinks: width < 768 ? 0 : 1,
+      isWhole: isWhole || expect.any(Boolean),
+      isLow: true,
+      width,
+    })
+  }
 })

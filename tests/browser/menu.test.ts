@@ -24,7 +24,7 @@ test('tabs open by click, arrow keys, Home and End; the first is open at first, 
     await page.click(tab(title))
     await expectOpen(page, title)
     expect(await page.getAttribute('[role=tab][aria-selected=true]', 'aria-controls')).toBe(id)
-    expect(new URL(page.url()).hash).toBe(`#${id}`)
+    await page.waitForURL(`**#${id}`)
   }
   for (const [key, title] of [
     ['ArrowLeft', 'Non-Alcoholic'],
@@ -61,7 +61,7 @@ test('the address names the open tab: it survives a reload and the way back, and
   await expectOpen(page, 'Molecular')
   // A tab is not a step in the history.
   await page.goBack()
-  expect(page.url()).toBe(site.url('/about'))
+  await page.waitForURL('**/about')
   expect(messages).toEqual([])
 })
 
@@ -74,7 +74,7 @@ test('a match of find in page in a closed list opens its tab, and is scrolled to
   await page.goto(site.url(`/menu#:~:text=${encodeURIComponent(name)}`))
   await expectOpen(page, title)
   expect(await page.getAttribute('[role=tab][aria-selected=true]', 'aria-controls')).toBe(id)
-  expect(new URL(page.url()).hash).toBe(`#${id}`)
+  await page.waitForURL(`**#${id}`)
   await expect
     .poll(() =>
       drink(page, name).evaluate((row) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { events } from '../../src/content/events.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
-import { arrived, followLink, hydrated, siteUnderTest } from '../support/browser.ts'
+import { arrived, followLink, hydrated, nextFrame, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const site = siteUnderTest('plainSite')
@@ -31,11 +31,11 @@ test('links navigate without a reload: title, canonical address, top, focus, and
   }
   expect(await page.evaluate(() => ['isSameDocument' in window, window.scrollY])).toEqual([true, 0])
   expect(await page.getAttribute('[data-announcer]', 'aria-live')).toBe('polite')
-  await page.click('header nav >> text="Events"')
-  await page.waitForSelector('h1:text-is("Events")')
+  await page.click('header nav >> text="Menu"')
+  await page.waitForSelector('h1:text-is("The menu")')
   await arrived(page)
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Reserve Spot')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
   expect(messages).toEqual([])
 })
 
@@ -145,13 +145,13 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
     'The menu, partial: true, rest visible: false',
     'The menu, partial: false, rest visible: true',
   ]
-  // With its code and data prefetched, as after a pointer that rests on the link.
-  await Promise.all([
-    page.waitForResponse(/\/chunks\/menu\./),
-    page.waitForResponse('**/snapshot/menu.json'),
-    page.hover('header nav >> text="Menu"'),
-  ])
-  await page.waitForLoadState('networkidle')
+  // The second time, its code and data are there, as after a pointer that rests on the link.
+  await followLink(page, '/menu')
+  await page.waitForSelector('[role=tab]')
+  await arrived(page)
+  await page.goBack()
+  await page.waitForSelector('main >> text="Scroll down"')
+  arrivals.length = 0
   await page.click('header nav >> text="Menu"')
   await expect.poll(() => arrivals).toEqual(expected)
   await followLink(page, `/events#${lastEvent.slug}`)
@@ -160,6 +160,13 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
   await page.waitForSelector('h1:text-is("The menu")')
   expect(arrivals).toEqual(expected)
   expect(messages).toEqual([])
+})
+
+test('"Scroll down" leads to the next section', async () => {
+  const { page } = await site.visit('/', { reducedMotion: 'reduce' })
+  await hydrated(page)
+  await page.click('text="Scroll down"')
+  await expect.poll(async () => (await page.locator('#the-house').boundingBox())?.y).toBeLessThan(200)
 })
 
 test('two quick clicks end on the second page', async () => {
@@ -172,5 +179,98 @@ test('two quick clicks end on the second page', async () => {
   await page.waitForSelector('h1:text-is("About the house")')
   await page.waitForLoadState('networkidle')
   expect(await page.title()).toBe(`About | ${venue.name}`)
+  expect(messages).toEqual([])
+})
+
+// Each has styles that the other lacks.
+test.each([
+  ['/blog/table-nine', '/menu'],
+  ['/menu', '/blog'],
+  ['/gallery', '/blog/table-nine'],
+  ['/blog', '/contact'],
+])('from %s, %s looks as it does when it is opened directly', async (from, to) => {
+  const { page } = await site.visit(to, { at: '2026-06-01T10:00:00Z', reducedMotion: 'reduce' })
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  const direct = await stylesOf(page)
+  await page.goto(site.url(from))
+  await hydrated(page)
+  expect(await stylesOf(page)).not.toEqual(direct)
+  await followLink(page, to)
+  await expect.poll(() => stylesOf(page)).toEqual(direct)
+})
+
+/** How every element of the page's content is laid out and drawn. */
+function stylesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const properties =
+      'display color font-family font-size line-height margin padding border background position'.split(' ')
+    return [...document.querySelectorAll('main, main *')].map((element) => {
+      const style = getComputedStyle(element)
+      return [element.tagName, ...properties.map((name) => style.getPropertyValue(name))].join(' ')
+    })
+  })
+}
+
+async function openList() {
+  const { page, requests } = await site.visit('/blog')
+  await hydrated(page)
+  // The first input loads the code of the toasts, which is not counted here.
+  await page.keyboard.press('Shift')
+  await toastsReady(page)
+  const link = page.locator('main ol a').first()
+  const path = (await link.getAttribute('href')) ?? ''
+  const countOf = (pattern: RegExp) => requests.filter(({ pathname }) => pattern.test(pathname)).length
+  const data = () => countOf(new RegExp(`^/snapshot/posts/${path.split('/').at(-1)}\\.json$`))
+  return { page, link, path, data, scripts: () => countOf(/\.js$/) }
+}
+
+test.each(['hover', 'focus', 'touch'] as const)(
+  'on %s, a link’s code and data are prefetched',
+  async (intent) => {
+    const { page, link, path, data, scripts } = await openList()
+    const before = scripts()
+    if (intent === 'hover') await link.hover()
+    if (intent === 'focus') await link.focus()
+    if (intent === 'touch') await link.dispatchEvent('touchstart')
+    await expect.poll(data).toBe(1)
+    await expect.poll(scripts).toBeGreaterThan(before)
+    // All scripts of a page are requested at once.
+    await nextFrame(page)
+    const fetched = scripts()
+    await link.click()
+    await page.waitForURL(`**${path}`)
+    await page.waitForSelector('[data-post-body] p')
+    expect([data(), scripts()]).toEqual([1, fetched])
+  },
+)
+
+test('nothing is prefetched for a pointer that passes by, or a visitor who saves data', async () => {
+  const { page, link, data } = await openList()
+  await link.evaluate((element) => {
+    // At once: a pointer that rests on the link for some milliseconds does not pass by.
+    for (const place of [element, document.body])
+      place.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+  })
+  await link.hover()
+  await link.focus()
+  await page.waitForTimeout(300)
+  expect(data()).toBe(0)
+})
+
+test('links to a file or a new tab are left to the browser', async () => {
+  const { page, messages } = await site.visit('/events')
+  await hydrated(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('a[download]').first().click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.locator('footer a[href="/terms"]').click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  expect([opened, page].map((tab) => new URL(tab.url()).pathname)).toEqual(['/terms', '/events'])
   expect(messages).toEqual([])
 })

@@ -12,8 +12,8 @@ const site = siteUnderTest('plainSite')
 async function openSearch(page: Page, term = '') {
   await hydrated(page)
   await page.click('button:text-is("Search the blog")')
-  await page.waitForSelector('search input')
-  await page.keyboard.type(term)
+  await page.waitForSelector('search input:focus')
+  await page.fill('search input', term)
 }
 
 const status = (page: Page) => page.locator('search [role=status]').innerText()
@@ -28,7 +28,7 @@ test('a word of a body is found and marked; no code is loaded before the search 
   expect(countOf(/pagefind|search-panel/)).toBe(0)
   await openSearch(page)
   expect([countOf(/search-panel/) > 0, countOf(/pagefind/)]).toEqual([true, 0])
-  await page.keyboard.type('applewood')
+  await page.fill('search input', 'applewood')
   const result = page.locator('search li').first()
   expect(await result.locator('a').innerText()).toBe('Smoke without theatre')
   expect(await result.locator('time').innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, 2026$/)
@@ -85,13 +85,11 @@ test('arrow keys move between the field and the results, and Escape returns to t
     ['Escape', 'Search the blog'],
   ] as const) {
     await page.keyboard.press(key)
-    expect(await focused(page), key).toBe(expected)
+    await expect.poll(() => focused(page), { message: key }).toBe(expected)
   }
   expect(await page.locator('search').count()).toBe(0)
   // The results stay while the next ones are looked for.
-  await page.keyboard.press('Enter')
-  await page.waitForSelector('search input:focus')
-  await page.keyboard.type('ice')
+  await openSearch(page, 'ice')
   await page.waitForSelector('search li')
   await page.keyboard.type(' garden')
   expect(await page.locator('search li').count()).toBeGreaterThan(0)
@@ -102,7 +100,7 @@ test('offline, or when a part does not load, the search says so and can be tried
   const { page } = await site.visit('/blog')
   await openSearch(page)
   await page.context().setOffline(true)
-  await page.keyboard.type('ice')
+  await page.fill('search input', 'ice')
   await expect.poll(() => status(page)).toBe('You are offline. The search needs the line.')
   await page.context().setOffline(false)
   await page.route('**/pagefind/pagefind.js*', (route) => route.abort())

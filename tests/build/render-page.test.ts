@@ -4,10 +4,12 @@ import { expect, test } from 'vitest'
 import { isSafeSlug } from '../../src/blog/schema.ts'
 import { build as buildSite, fileHashes, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { slugs } from '../support/hostile/fields.ts'
+import { payloadsOf } from '../support/hostile/payloads.ts'
 
 const shortTailKeywords = 'gin & tonic, 煙, Crème'
-const hostileSlugs = slugs.map(({ text }) => text).filter(isSafeSlug)
+const hostileSlugs = payloadsOf('fields/slug')
+  .map(({ text }) => text)
+  .filter(isSafeSlug)
 // A build each.
 const rounds = hostileSlugs.filter((_, at) => at % 4 === 0)
 const posts = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startFunctionsHost } from '../../scripts/functions/host.ts'
-import { filesFor, type Host, hostFiles } from '../../scripts/hosting/host-files.ts'
+import { filesFor, hostFiles } from '../../scripts/hosting/host-files.ts'
 import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
@@ -15,39 +15,19 @@ import { runScript } from '../support/run-script.ts'
 
 const site = siteUnderTest('liveSite')
 
-interface Runtime {
-  name: string
-  /** The host that the site is built for; undefined for all of them. */
-  host?: Host
-  start(folder: string): Promise<string>
-  /** The status of a post that the folder lacks. */
-  unknownPost: 200 | 404
-  /** Whether it sends the table's caching headers and hides its own files. A development server may do neither. */
-  isStrict: boolean
-}
+// A development server, as Netlify's, may neither send the table's caching headers nor hide its own files.
+const [strict, lax] = [true, false]
 
-const cloudflare = {
-  name: 'Cloudflare Pages',
-  start: startCloudflare,
-  unknownPost: 404,
-  isStrict: true,
-} as const
-const netlify = { name: 'Netlify', start: startNetlify, isStrict: false } as const
-const server = { host: 'server', unknownPost: 200, isStrict: true } as const
-const runtimes: Runtime[] = [
-  { ...cloudflare, host: 'cloudflare' },
-  cloudflare,
-  { ...netlify, host: 'netlify', unknownPost: 200 },
-  { ...netlify, unknownPost: 404 },
-  // The tests in tests/servers serve the site for all hosts.
-  { ...server, name: 'nginx', start: untilTestEnds(startNginx) },
-  { ...server, name: 'Caddy', start: untilTestEnds(startCaddy) },
-]
-
-const cases = runtimes.map((runtime) => [runtime.name, runtime.host ?? 'all hosts', runtime] as const)
-
-test.each(cases)('%s serves the site that is built for %s', async (_name, _host, runtime) => {
-  const { host, start, unknownPost, isStrict } = runtime
+test.each([
+  ['Cloudflare Pages', 'cloudflare', startCloudflare, 404, strict],
+  ['Cloudflare Pages', 'all hosts', startCloudflare, 404, strict],
+  ['Netlify', 'netlify', startNetlify, 200, lax],
+  ['Netlify', 'all hosts', startNetlify, 404, lax],
+  // The tests in tests/servers serve the site that is built for all hosts.
+  ['nginx', 'server', untilTestEnds(startNginx), 200, strict],
+  ['Caddy', 'server', untilTestEnds(startCaddy), 200, strict],
+] as const)('%s serves the site that is built for %s', async (_, builtFor, start, unknownPost, isStrict) => {
+  const host = builtFor === 'all hosts' ? undefined : builtFor
   const folder = host ? join(temporaryFolder(), 'site') : inject('liveSite')
   if (host) {
     const options = ['--no-cards', '--snapshot', fixtureSnapshot, '--out', folder, '--for', host]

@@ -5,12 +5,10 @@ import { expect, inject, test } from 'vitest'
 import { adaptCaddyfile, startCaddy } from '../../scripts/programs/caddy.ts'
 import { caddyProgram, requireProgram } from '../../scripts/programs/programs.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
-import { testStrictness } from '../support/hosting/test-strictness.ts'
 import { testTransfer } from '../support/hosting/test-transfer.ts'
 
 testAddresses(startCaddy)
 testTransfer(startCaddy)
-testStrictness(startCaddy)
 
 test('Caddy accepts its file without a warning, and would not format it otherwise', () => {
   const file = join(inject('liveSite'), 'Caddyfile')

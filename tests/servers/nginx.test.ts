@@ -1,13 +1,11 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { checkNginx, startNginx } from '../../scripts/programs/nginx.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
-import { testStrictness } from '../support/hosting/test-strictness.ts'
 import { testTransfer } from '../support/hosting/test-transfer.ts'
 import { rawRequest } from '../support/http.ts'
 
 testAddresses(startNginx)
 testTransfer(startNginx)
-testStrictness(startNginx)
 
 test('nginx accepts its file without a warning, on its own and with the operator’s file', () => {
   for (const operator of ['', 'listen 8443; server_name www.nocturne.example;'])

@@ -11,8 +11,6 @@ interface VisitOptions extends BrowserContextOptions {
   at?: string
   /** Whether the browser knows service workers. Without them, every request that a test sees is the page's own. */
   hasWorkers?: boolean
-  /** Whether the visitor asked the browser to save data. */
-  savesData?: boolean
   /** Whether the page is closed after the test, as needed after init scripts and changes of the clock. */
   isolated?: boolean
 }
@@ -52,15 +50,12 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
     await preview?.close()
   })
 
-  async function newVisit({ hasWorkers, savesData, ...options }: VisitOptions): Promise<Visit> {
+  async function newVisit({ hasWorkers, ...options }: VisitOptions): Promise<Visit> {
     const context = await browser.newContext(options)
+    // On a busy machine, slow is not wrong. A test may take a minute.
+    context.setDefaultTimeout(50_000)
     if (!hasWorkers)
       await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    if (savesData) {
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      )
-    }
     const visit: Visit = { page: await context.newPage(), messages: [], requests: [] }
     visit.page.on('request', (request) => visit.requests.push(new URL(request.url())))
     visit.page.on('pageerror', (error) => visit.messages.push(`pageerror: ${error.message}`))

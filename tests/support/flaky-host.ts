@@ -6,9 +6,7 @@ import { startPreview } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { serve } from './http.ts'
 
-type Mood = 'well' | 'down' | 'silent'
-
-/** A host of a copy of a built site. It keeps its address while it fails, or has other files. */
+/** A host of a copy of a built site. It keeps its address while it does not answer, or has other files. */
 export async function flakyHost(site: string) {
   const folder = join(temporaryFolder(), 'site')
   fill(folder, site)
@@ -17,7 +15,8 @@ export async function flakyHost(site: string) {
 
   const host = {
     folder,
-    mood: 'well' as Mood,
+    /** Whether requests get no answer. */
+    isSilent: false,
     /** Responses that replace those of the site, by path. */
     answers: new Map<string, { status: number; type: string }>(),
     /** Every path that was requested. */
@@ -28,20 +27,14 @@ export async function flakyHost(site: string) {
     /** Changes the text of every file whose name matches. */
     rewrite(names: RegExp, change: (text: string) => string) {
       const changed = listFiles(folder).filter((name) => names.test(name))
-      writeFiles(
-        folder,
-        Object.fromEntries(changed.map((name) => [name, change(readFileSync(join(folder, name), 'utf8'))])),
-      )
+      for (const name of changed)
+        writeFiles(folder, { [name]: change(readFileSync(join(folder, name), 'utf8')) })
     },
   }
   host.url = await serve(async (request, response) => {
     const path = request.url ?? '/'
     host.asked.push(path)
-    if (host.mood === 'silent') return
-    if (host.mood === 'down') {
-      response.destroy()
-      return
-    }
+    if (host.isSilent) return
     const own = host.answers.get(path)
     if (own) {
       response
@@ -63,7 +56,6 @@ export async function flakyHost(site: string) {
 
 function fill(folder: string, site: string) {
   rmSync(folder, { recursive: true, force: true })
-  cpSync(site, folder, { recursive: true })
   // A file that a test changes must not be sent as its older compressed version.
-  for (const name of listFiles(folder)) if (/\.(br|gz)$/.test(name)) rmSync(join(folder, name))
+  cpSync(site, folder, { recursive: true, filter: (name) => !/\.(br|gz)$/.test(name) })
 }

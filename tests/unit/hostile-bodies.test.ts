@@ -6,14 +6,14 @@ import { expect, test } from 'vitest'
 import { loadFastParser } from '../../scripts/build/fast-parser.ts'
 import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { forbiddenIn } from '../support/hostile/allowed-html.ts'
-import { bodyPayloads } from '../support/hostile/corpus.ts'
+import { bodies } from '../support/hostile/payloads.ts'
 
 const title = 'Hostile'
 const parse = (await loadFastParser()) ?? undefined
 
 /** Returns the payloads of which something forbidden gets through, and what. */
 function breaches(render: (body: string) => string): string[][] {
-  return bodyPayloads.flatMap(({ text }) => {
+  return bodies.flatMap(({ text }) => {
     const elements = load(render(text), null, false)('*').toArray()
     const forbidden = forbiddenIn(
       elements.flatMap((node) => ('attribs' in node ? [{ tag: node.name, attributes: node.attribs }] : [])),
@@ -28,7 +28,7 @@ test('nothing forbidden in a hostile body gets through remark', () => {
 
 test('the build’s parser makes the same of every hostile body', () => {
   if (!parse) throw new Error('This machine has no binding of satteri')
-  const differing = bodyPayloads.filter(
+  const differing = bodies.filter(
     ({ text }) => renderMarkdown(text, { title }) !== renderMarkdown(text, { title, parse }),
   )
   expect(differing).toEqual([])
@@ -38,6 +38,6 @@ test('the build’s parser makes the same of every hostile body', () => {
 test('without the sanitiser most of them get through', () => {
   const careless = remark().use(remarkGfm).use(remarkHtml, { sanitize: false })
   const { length } = breaches((body) => String(careless.processSync(body)))
-  expect(bodyPayloads.length).toBeGreaterThan(400)
-  expect(length / bodyPayloads.length).toBeGreaterThan(0.7)
+  expect(bodies.length).toBeGreaterThan(400)
+  expect(length / bodies.length).toBeGreaterThan(0.7)
 })

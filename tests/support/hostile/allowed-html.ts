@@ -1,4 +1,4 @@
-import { canaryHost } from './payload.ts'
+import { canaryHost } from './payloads.ts'
 
 /** An element in the browser or in parsed HTML. */
 export interface SeenElement {

@@ -1,15 +1,18 @@
 import { renderMarkdown } from '../../../src/blog/markdown.ts'
-import { type Post, parseAs, postSchema } from '../../../src/blog/schema.ts'
+import { type Post, postSchema } from '../../../src/blog/schema.ts'
 import { postOf } from '../build.ts'
-import { bodies } from './bodies.ts'
-import { dates, images, slugs, texts, videos } from './fields.ts'
-import { type Payload, pictureHost } from './payload.ts'
+import { bodies, payloadsOf, pictureHost } from './payloads.ts'
 
-/** Every hostile body by itself, as the schema lets it through. */
-export const bodyPayloads: readonly Payload[] = bodies.map(({ name, text }) => ({
-  name,
-  text: postSchema.parse(hostilePost(name, { blog: text })).blog,
-}))
+// Shown as they are: the title, the description, the keywords.
+const texts = payloadsOf('fields/text')
+// May be loaded over http(s) or from the site.
+const images = payloadsOf('fields/image')
+// Only the video's id may come from the address.
+const videos = payloadsOf('fields/video')
+// Both addresses and file names. The schema refuses unsafe ones.
+const slugs = payloadsOf('fields/slug')
+// Parsed, printed, and written to an attribute.
+const dates = payloadsOf('fields/date')
 
 /** A harmless post with everything that a post can have. */
 export const calmPost: Post = hostilePost('calm', {
@@ -20,53 +23,53 @@ export const calmPost: Post = hostilePost('calm', {
   shortTailKeywords: 'ice, gin',
 })
 
-const longestFields = [texts, images, videos].reduce((one, other) =>
-  other.length > one.length ? other : one,
-)
+// The schema rejects most of them.
+const acceptedSlugs = slugs
+  .map(({ text }) => text)
+  .filter((slug) => postSchema.shape.slug.safeParse(slug).success)
+const acceptedDates = dates
+  .map(({ text }) => text)
+  .filter((date) => postSchema.shape.date.safeParse(date).success)
 
-const candidates: readonly Post[] = [
+/** Hostile posts, as the schema returns them: what build and browser have to show. */
+export const hostilePosts: readonly Post[] = [
   ...joinedBodies().map((blog, at) => hostilePost(`bodies-${at}`, { blog })),
   // Fields do not meet, so one post has an attempt in each.
-  ...longestFields.map((_, at) => {
+  ...Array.from({ length: Math.max(texts.length, images.length, videos.length) }, (_, at) => {
     const text = texts[at]?.text ?? 'Hostile'
-    return hostilePost(`fields-${at}`, {
+    return hostilePost(acceptedSlugs[at] ?? `fields-${at}`, {
       metaTitle: text,
       metaDescription: text,
       shortTailKeywords: text,
       longTailKeywords: text,
       pinterestImageLink: images[at]?.text,
       youtubeShortsUrl: videos[at]?.text,
+      ...(acceptedDates[at] && { date: acceptedDates[at] }),
     })
   }),
-  ...slugs.map(({ text }) => hostilePost(text, {})),
-  ...dates.map(({ name, text }) => hostilePost(name, { date: text })),
-]
+].map((post) => postSchema.parse(post))
 
-/** The posts that the schema accepts, as it returns them: what build and browser have to show. */
-export const hostilePosts: readonly Post[] = candidates.flatMap((post) => {
-  const parsed = parseAs(postSchema, post)
-  return parsed.ok ? [parsed.value] : []
-})
-
-/** The posts that the schema rejects. */
-export const rejectedPosts: readonly Post[] = candidates.filter((post) => !parseAs(postSchema, post).ok)
-
-/**
- * Returns bodies with up to thirty payloads each. A payload that changes what follows it, such as an unfinished
- * comment, or adds to the end, as footnotes do, ends its body.
- */
+/** Returns bodies with many payloads each. One that changes what follows it, as an unfinished comment, ends its body. */
 function joinedBodies(): string[] {
-  const joined: { parts: string[]; html: string }[] = []
-  for (const { text } of bodyPayloads) {
-    const last = joined.at(-1)
-    const html = renderMarkdown(text, { title: '' })
-    const together = last && renderMarkdown([...last.parts, text].join('\n\n'), { title: '' })
-    if (last && last.parts.length < 30 && [last.html, html].filter(Boolean).join('\n') === together) {
-      last.parts.push(text)
-      last.html = together
-    } else joined.push({ parts: [text], html })
-  }
-  return joined.map(({ parts }) => parts.join('\n\n'))
+  const all = bodies.map(({ text }) => text)
+  const ends = all.filter((text) => !isJoinable([text, 'Text.']))
+  const others = all.filter((text) => !ends.includes(text))
+  return ends.flatMap((end, at) =>
+    joinOrSplit([...others.filter((_, other) => other % ends.length === at), end]),
+  )
+}
+
+/** Joins payloads, but not those that change each other, for example with two definitions of one name. */
+function joinOrSplit(texts: string[]): string[] {
+  if (texts.length === 1 || isJoinable(texts)) return [texts.join('\n\n')]
+  const half = Math.ceil(texts.length / 2)
+  return [...joinOrSplit(texts.slice(0, half)), ...joinOrSplit(texts.slice(half))]
+}
+
+/** Whether payloads that follow each other make the same HTML as each by itself. */
+function isJoinable(texts: string[]): boolean {
+  const render = (text: string) => renderMarkdown(text, { title: '' })
+  return render(texts.join('\n\n')) === texts.map(render).filter(Boolean).join('\n')
 }
 
 function hostilePost(slug: string, fields: Partial<Post>): Post {

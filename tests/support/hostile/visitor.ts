@@ -3,7 +3,7 @@ import { postPath } from '../../../src/blog/posts.ts'
 import { arrived, followLink, hydrated, type siteUnderTest } from '../browser.ts'
 import { calmPost, hostilePosts } from './corpus.ts'
 import { lookAt, postFaults, type Seen } from './page-faults.ts'
-import { canaryHost, pictureHost } from './payload.ts'
+import { canaryHost, pictureHost } from './payloads.ts'
 
 // Of the site with every setting.
 const adHost = 'ads.example'

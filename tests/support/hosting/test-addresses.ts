@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { documentPaths } from '../../../scripts/build/list-pages.ts'
 import { filesFor } from '../../../scripts/hosting/host-files.ts'
 import { hostingFiles } from '../../../scripts/hosting/hosting-files.ts'
@@ -8,26 +7,17 @@ import type { RunningServer } from '../../../scripts/programs/server-process.ts'
 import { parseSettings } from '../../../src/settings.ts'
 import { temporaryFolder, writeFiles } from '../folders.ts'
 import { rawRequest } from '../http.ts'
-import { liveRules } from '../live-site.ts'
-import { siteAddresses } from '../site-addresses.ts'
 import { expectTable } from './expect-table.ts'
+import { liveSiteOn } from './live-site-on.ts'
 
 /** Tests which file is at which address, with which headers. It is the same on every server of the built folder. */
 export function testAddresses(start: (folder: string) => Promise<RunningServer>) {
-  const folder = inject('liveSite')
-  const addresses = siteAddresses(folder)
-  const rules = liveRules(inject('functionsPort'))
-  const contentOf = (name: string) => readFileSync(join(folder, name))
-  let host: RunningServer
-  beforeAll(async () => {
-    host = await start(folder)
-  })
-  afterAll(() => host?.close())
+  const { addresses, rules, contentOf, get } = liveSiteOn(start)
 
   test('every address of the site has its file, with the headers of the table', async () => {
     expect(addresses.length).toBeGreaterThan(100)
     for (const { address, file } of addresses) {
-      const answer = await rawRequest(host.url, { path: address })
+      const answer = await get(address)
       expect([address, answer.status, answer.body.equals(contentOf(file))]).toEqual([address, 200, true])
       expectTable(answer, rules, address)
     }
@@ -35,7 +25,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
 
   test('an unknown post gets the loading shell', async () => {
     for (const path of ['/blog/not-yet', '/blog/caf%C3%A9', '/blog/page', '/blog/a%26b', '/blog/x?y=z.js']) {
-      const answer = await rawRequest(host.url, { path })
+      const answer = await get(path)
       expect([path, answer.status, answer.body.equals(contentOf('live.html'))]).toEqual([path, 200, true])
       expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
       expectTable(answer, rules, path)
@@ -44,7 +34,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
 
   test('an invalid address gets status 400, not the loading shell', async () => {
     for (const path of ['/blog/%E0%A4%A', '/blog/%']) {
-      const { status, body } = await rawRequest(host.url, { path })
+      const { status, body } = await get(path)
       expect([path, status, body.includes('Loading article')]).toEqual([path, 400, false])
     }
   })
@@ -58,7 +48,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     '/nope.html',
     '/blog/nope.html',
   ])('%s is unknown: 404.html, which is not cached', async (path) => {
-    const answer = await rawRequest(host.url, { path })
+    const answer = await get(path)
     expect([answer.status, answer.body.equals(contentOf('404.html'))]).toEqual([404, true])
     expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
     expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
@@ -71,7 +61,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     '/blog/gone.png',
     '/events/gone.ics',
   ])('%s is a missing file: 404 in plain text, which is not cached', async (path) => {
-    const answer = await rawRequest(host.url, { path })
+    const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.body.toString()).toMatch(/^not found\n?$/i)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -82,9 +72,9 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     for (const { address, file } of addresses.filter(({ file }) => file.endsWith('.html'))) {
       const long = [`/${file}`, ...(address === '/' ? ['/index'] : [`${address}/`])]
       for (const path of long) {
-        const { status, headers } = await rawRequest(host.url, { path })
+        const { status, headers } = await get(path)
         expect([path, status, headers.location]).toEqual([path, 301, address])
-        const withQuery = await rawRequest(host.url, { path: `${path}?a=%26&b` })
+        const withQuery = await get(`${path}?a=%26&b`)
         expect(withQuery.headers.location).toBe(`${address}?a=%26&b`)
       }
     }
@@ -94,7 +84,7 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     for (const name of filesFor(undefined)) {
       const content = contentOf(name)
       for (const path of [`/${name}`, `/%${name.charCodeAt(0).toString(16)}${name.slice(1)}`]) {
-        const { status, body } = await rawRequest(host.url, { path })
+        const { status, body } = await get(path)
         expect([path, status, body.equals(content)]).toEqual([path, 404, false])
       }
     }
