@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { writeBaseline } from '../../scripts/audit/baseline.ts'
+import { readConfig } from '../../scripts/audit/config.ts'
+import { countState, hasFailed } from '../../scripts/audit/report.ts'
+import { type AuditOptions, runAudit } from '../../scripts/audit/run-audit.ts'
+import type { Post } from '../../src/blog/schema.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+
+/** Writes a snapshot of the good posts, the first with some fields changed. */
+function snapshotWith(fields: Partial<Post> = {}): string {
+  const folder = join(temporaryFolder(), 'snapshot')
+  writeGoodSnapshot(folder, [fields, otherPost])
+  return folder
+}
+
+function audit(snapshot: string, options: Partial<AuditOptions> = {}) {
+  const now = new Date('2026-11-01')
+  return runAudit({ settings: parseSettings({}), config: readConfig(), snapshot, now, ...options })
+}
+
+const dead = 'See [the list](/blog/none).'
+
+test('leaves out what the baseline accepts, wherever it moves, and reports what is new', async () => {
+  const baseline = join(temporaryFolder(), 'baseline.json')
+  const before = await audit(snapshotWith({ blog: `${goodPost.blog}\n${dead}\n` }))
+  writeBaseline(baseline, { ...before, updatedAt: '2026-11-01' })
+
+  const moved = await audit(snapshotWith({ blog: `A new first line.\n\n${dead}\n\n${goodPost.blog}` }), {
+    baseline,
+  })
+  expect([moved.findings, moved.accepted]).toEqual([[], 1])
+
+  const blog = `${dead}\n\n${goodPost.blog}\nAnd [another](/blog/none-either). ${dead}`
+  const more = await audit(snapshotWith({ blog }), { baseline })
+  expect([more.findings.length, more.accepted, hasFailed(more, 'error')]).toEqual([2, 1, true])
+})
+
+test('compares with an older snapshot: new, fixed and worse; only new findings make it fail', async () => {
+  const long = 'The clear ice problem and all that was ever said of it at the bar by night'
+  const against = snapshotWith({ metaTitle: long, blog: `${goodPost.blog}\n${dead}\n` })
+  const snapshot = snapshotWith({ metaTitle: `${long} and by day`, metaDescription: '' })
+  const report = await audit(snapshot, { against })
+  expect(report.findings.map(({ rule, state }) => [rule, state])).toEqual([
+    ['title-too-long', 'worse'],
+    ['description-missing', 'new'],
+  ])
+  expect(report.fixed.map(({ rule }) => rule)).toEqual(['link-dead'])
+  expect([countState(report, 'new'), countState(report, 'worse'), hasFailed(report, 'error')]).toEqual([
+    1,
+    1,
+    true,
+  ])
+  const same = await audit(snapshot, { against: snapshot })
+  expect([same.findings.length, countState(same, 'new'), hasFailed(same, 'info')]).toEqual([2, 0, false])
+})
+
+test('names what it cannot read: a post, the rejected posts, the baseline, the built site', async () => {
+  const folder = temporaryFolder()
+  const spoilt = (name: string, text: string) => {
+    const snapshot = snapshotWith()
+    writeFiles(snapshot, { [name]: text })
+    return audit(snapshot)
+  }
+  await expect(spoilt('posts/cellar-ledger.json', '{"slug": 1}')).rejects.toThrow(
+    /cellar-ledger\.json is not a snapshot file: slug must be text/,
+  )
+  await expect(spoilt('rejected.json', '{}')).rejects.toThrow(
+    /rejected\.json is not a list of rejected posts/,
+  )
+  await expect(audit(snapshotWith(), { baseline: join(folder, 'b.json') })).rejects.toThrow(
+    /b\.json cannot be read\. Write a baseline with `npm run audit -- --snapshot \S+ --write-baseline \S+b\.json`/,
+  )
+  await expect(audit(snapshotWith(), { built: folder })).rejects.toThrow(
+    /holds no built site\. Run `npm run build -- --out \S+` first/,
+  )
+})
