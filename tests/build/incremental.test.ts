@@ -321,12 +321,11 @@ test('a build that fails while it moves files is completed by the next one', asy
 test('moves the service worker into place after all pages that it may cache', () => {
   const out = join(temporaryFolder(), 'site')
   writeFiles(out, { 'live.html': '' })
-  const output = openOutput(out)
+  using output = openOutput(out)
   // So many that the clock of the file system ticks meanwhile.
   const pages = Array.from({ length: 2000 }, (_, at) => `blog/${at}.html`)
   for (const name of ['sw.js', 'sw.js.br', ...pages]) writeFiles(output.waiting, { [name]: '' })
   output.moveIn([])
-  output.close()
   const movedAt = (name: string) => statSync(join(out, name)).ctimeMs
   for (const name of ['sw.js', 'sw.js.br']) {
     expect(movedAt(name)).toBeGreaterThan(Math.min(...pages.map(movedAt)))
