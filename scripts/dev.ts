@@ -14,26 +14,22 @@ interface Options {
 async function main({ port }: Options) {
   const settings = loadSettings().public
   await assertPortFree(port, address)
-  const host = settings.functionsUrl ? undefined : await startFunctionsHost()
+  await using host = settings.functionsUrl ? undefined : await startFunctionsHost()
+  if (host) process.env.VITE_FUNCTIONS_URL = host.url
+  console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
+  const server = await createServer({
+    plugins: [serveOutputs('snapshot', settings), serveComponentGallery()],
+    server: { port, host: address, strictPort: true },
+  })
   try {
-    if (host) process.env.VITE_FUNCTIONS_URL = host.url
-    console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
-    const server = await createServer({
-      plugins: [serveOutputs('snapshot', settings), serveComponentGallery()],
-      server: { port, host: address, strictPort: true },
-    })
-    try {
-      await server.listen()
-      const stopped = untilStopped()
-      const url = server.resolvedUrls?.local[0]
-      console.log(`The site, with hot reload, is at ${url}. Ctrl-C stops it.`)
-      console.log(`Components: ${url}${galleryPath.slice(1)}`)
-      await stopped
-    } finally {
-      await server.close()
-    }
+    await server.listen()
+    const stopped = untilStopped()
+    const url = server.resolvedUrls?.local[0]
+    console.log(`The site, with hot reload, is at ${url}. Ctrl-C stops it.`)
+    console.log(`Components: ${url}${galleryPath.slice(1)}`)
+    await stopped
   } finally {
-    await host?.close()
+    await server.close()
   }
 }
 

@@ -4,11 +4,12 @@ import { countOf } from './cli/progress.ts'
 import { type FunctionsHostOptions, samplePosts, startFunctionsHost } from './functions/host.ts'
 
 async function main(options: FunctionsHostOptions) {
-  const { url, total, close } = await startFunctionsHost(options)
+  await using host = await startFunctionsHost(options)
   const stopped = untilStopped()
-  console.log(`Functions host: ${url} (${countOf(total, 'post')} from ${options.posts}). Ctrl-C stops it.`)
+  console.log(
+    `Functions host: ${host.url} (${countOf(host.total, 'post')} from ${options.posts}). Ctrl-C stops it.`,
+  )
   await stopped
-  await close()
 }
 
 await run(

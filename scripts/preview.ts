@@ -8,11 +8,10 @@ interface Options {
 }
 
 async function main({ dir, port }: Options) {
-  const preview = await startPreview(dir, port)
+  await using preview = await startPreview(dir, port)
   const stopped = untilStopped()
   console.log(`Serving ${dir} at ${preview.url}. Ctrl-C stops it.`)
   await stopped
-  await preview.close()
 }
 
 await run(

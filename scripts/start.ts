@@ -15,31 +15,26 @@ const builtFolder = 'dist/client'
 
 async function main({ port }: { port: number }) {
   await assertPortFree(port, '127.0.0.1')
-  const host = loadSettings().public.functionsUrl ? undefined : await startOwnHost()
-  try {
-    // The built site calls this host for newer posts.
-    if (host) process.env.VITE_FUNCTIONS_URL = host.url
-    if (port !== 0) process.env.VITE_SITE_URL ||= `http://localhost:${port}`
-    const settings = loadSettings()
-    const functionsUrl = settings.public.functionsUrl ?? ''
-    const isOwnHost = host !== undefined
+  await using host = loadSettings().public.functionsUrl ? undefined : await startOwnHost()
+  // The built site calls this host for newer posts.
+  if (host) process.env.VITE_FUNCTIONS_URL = host.url
+  if (port !== 0) process.env.VITE_SITE_URL ||= `http://localhost:${port}`
+  const settings = loadSettings()
+  const functionsUrl = settings.public.functionsUrl ?? ''
+  const isOwnHost = host !== undefined
 
-    const { total } = await pull({ settings, functionsUrl, isOwnHost, out: snapshotFolder })
-    console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
-    const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
-    console.log(`Built ${countOf(pages, 'page')} into ${builtFolder}`)
+  const { total } = await pull({ settings, functionsUrl, isOwnHost, out: snapshotFolder })
+  console.log(`Pulled ${countOf(total, 'post')} from ${functionsUrl} into ${snapshotFolder}`)
+  const { pages } = await buildSite({ settings, snapshot: snapshotFolder, out: builtFolder })
+  console.log(`Built ${countOf(pages, 'page')} into ${builtFolder}`)
 
-    const { posts } = await writeSearchIndex(builtFolder)
-    console.log(`Indexed ${countOf(posts, 'post')} for the search`)
+  const { posts } = await writeSearchIndex(builtFolder)
+  console.log(`Indexed ${countOf(posts, 'post')} for the search`)
 
-    const preview = await startPreview(builtFolder, port)
-    const stopped = untilStopped()
-    console.log(`The site is at ${preview.url}. Ctrl-C stops all of it.`)
-    await stopped
-    await preview.close()
-  } finally {
-    await host?.close()
-  }
+  await using preview = await startPreview(builtFolder, port)
+  const stopped = untilStopped()
+  console.log(`The site is at ${preview.url}. Ctrl-C stops all of it.`)
+  await stopped
 }
 
 async function startOwnHost() {

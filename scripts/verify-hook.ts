@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError, UsageError } from './cli/errors.ts'
 import { printable } from './cli/printable.ts'
-import { claimId } from './verify-hook/replay-guard.ts'
-import { readRequest } from './verify-hook/request.ts'
-import { parseSecrets, verifySignature } from './verify-hook/signature.ts'
+import { claimId, parseSecrets, readRequest, verifySignature } from './verify-hook/request.ts'
 
 function main([command = '', ...args]: string[], { secrets, seen }: { secrets: string; seen: string }) {
   const keys = parseSecrets(readSecrets(secrets))
@@ -37,7 +35,7 @@ function runCommand(command: string, args: string[]) {
   const { error, status, signal } = spawnSync(command, args, { stdio: 'ignore', timeout: timeoutMs })
   if (error || status !== 0)
     throw new JobError(
-      `The request is good, but ${command} failed (${error?.message ?? signal ?? `exit code ${status}`}). The same request will be taken again.`,
+      `The request is good, but ${command} failed (${error?.message ?? signal ?? `exit code ${status}`}). The same request will be accepted again.`,
     )
 }
 

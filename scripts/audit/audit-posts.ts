@@ -32,7 +32,7 @@ const postsPerThread = 400
  * @throws JobError if a post cannot be read.
  */
 export async function auditPosts(task: AuditTask, slugs: readonly string[]): Promise<PostAudit[]> {
-  const progress = startProgress('Auditing posts', slugs.length)
+  using progress = startProgress('Auditing posts', slugs.length)
   const audits: PostAudit[] = []
   const queue = slugs.entries()
   const module = new URL('./audit-thread.mjs', import.meta.url).href
@@ -55,7 +55,6 @@ export async function auditPosts(task: AuditTask, slugs: readonly string[]): Pro
     await Promise.all(threads.map(auditInTurn))
     return audits
   } finally {
-    progress.stop()
     await Promise.all(threads.map((thread) => thread.close()))
   }
 }

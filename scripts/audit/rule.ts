@@ -1,6 +1,5 @@
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
-import type { HeldPost } from '../snapshot/held-back.ts'
-import type { Rejection } from '../snapshot/list-entries.ts'
+import type { HeldPost, Rejection } from '../snapshot/exceptions.ts'
 import type { BuiltSite } from './view/built-site.ts'
 import type { PostSummary, PostView } from './view/post-view.ts'
 import type { SnapshotSource } from './view/read-snapshot.ts'

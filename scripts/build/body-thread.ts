@@ -1,5 +1,4 @@
 import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
-import { isPlainBody } from '../../src/blog/plain-body.ts'
 import { loadFastParser } from './fast-parser.ts'
 import { answerCalls } from './limited-thread.ts'
 
@@ -9,18 +8,7 @@ export interface BodyCall {
   title: string
 }
 
-export interface RenderedBody {
-  html: string
-  /** Whether the HTML shows the Markdown as it was written. */
-  isPlain: boolean
-  /** Whether the fast parser is available; the HTML is the same without it. */
-  isFast: boolean
-}
-
 answerCalls(async () => {
-  const fastParser = await loadFastParser()
-  return ({ body, title }: BodyCall): RenderedBody => {
-    const html = renderMarkdown(body, { title, parse: fastParser ?? remarkParser })
-    return { html, isPlain: isPlainBody(html, body), isFast: fastParser !== null }
-  }
+  const parse = (await loadFastParser()) ?? remarkParser
+  return ({ body, title }: BodyCall) => renderMarkdown(body, { title, parse })
 })

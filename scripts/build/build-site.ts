@@ -16,7 +16,7 @@ import { bundleOutputs, isCard, listOutputs, loadOutputModules } from './list-ou
 import { isPrecached, listPages } from './list-pages.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
-import { type PlannedOutput, planOutputs } from './plan.ts'
+import { planOutputs } from './plan.ts'
 import { renderOutputs } from './render-pool.ts'
 
 /** The part of a build for one of `of` machines: the one with this number, counted from 1. */
@@ -43,22 +43,7 @@ export interface SiteOptions {
   shard?: Shard
 }
 
-export interface BuildReport {
-  /** Every output except the bundle's files. */
-  plan: PlannedOutput[]
-  /** Documents, and how many of them were rendered. */
-  pages: number
-  renderedPages: number
-  posts: number
-  /** Share cards that were drawn. */
-  cards: number
-  /** Files that were written or replaced, and files that were removed. */
-  written: number
-  removed: number
-  seconds: number
-  /** The sum of the peak memory of all processes. */
-  peakMegabytes: number
-}
+export type BuildReport = Awaited<ReturnType<typeof buildInto>>
 
 /**
  * Builds the site from the snapshot, offline. Only what has changed since the last build is rendered. A build that fails
@@ -70,12 +55,8 @@ export async function buildSite(options: SiteOptions): Promise<BuildReport> {
   const { out } = options
   refuseForeignFolder(out)
   try {
-    const lock = lockFolder(out)
-    try {
-      return await buildInto(options)
-    } finally {
-      lock.release()
-    }
+    using _lock = lockFolder(out)
+    return await buildInto(options)
   } catch (error) {
     if (!isFileError(error)) throw error
     throw new JobError(
@@ -85,75 +66,76 @@ export async function buildSite(options: SiteOptions): Promise<BuildReport> {
   }
 }
 
-async function buildInto(options: SiteOptions): Promise<BuildReport> {
+async function buildInto(options: SiteOptions) {
   const { snapshot, out, cache = true, pack = true, cards = true, for: host, shard } = options
   const compress = pack && sendsCompressedFiles(host)
   const settings = options.settings.public
   const started = performance.now()
   const build = buildHash(settings)
   const before = cache ? readManifest(out) : null
-  const staging = openOutput(out)
-  try {
-    const opened = openSnapshot(snapshot)
-    const source = { ...opened, settings }
-    const modules = await loadOutputModules()
-    let bundle: Bundle | undefined
-    const getBundle = async () => {
-      bundle ??=
-        (cache ? findBundle(build) : null) ??
-        (await makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached)))
-      return bundle
-    }
+  using staging = openOutput(out)
+  const opened = openSnapshot(snapshot)
+  const source = { ...opened, settings }
+  const modules = await loadOutputModules()
+  let bundle: Bundle | undefined
+  const getBundle = async () => {
+    bundle ??=
+      (cache ? findBundle(build) : null) ??
+      (await makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached)))
+    return bundle
+  }
 
-    const index = before?.build === build ? before.bundle : (await getBundle()).index
-    const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
-    const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
-    const bundled = bundleOutputs(index)
-    const outputs = [...bundled, ...sharded].map((output) => (compress ? output : withoutCompression(output)))
-    const present = new Set(listFiles(out))
-    const plan = planOutputs(outputs, before, present)
-    const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
-    const rendered =
-      stale.length === 0
-        ? undefined
-        : await renderOutputs(stale, {
-            bundle: await getBundle(),
-            snapshot: resolve(snapshot),
-            settings,
-            host,
-            cards,
-            compress,
-            into: staging.waiting,
-            out: existsSync(out) ? resolve(out) : undefined,
-          })
-    const manifest: Manifest = { build, bundle: index, outputs: {} }
-    const wanted = new Set<string>()
-    for (const { file, inputs } of outputs) {
-      const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
-      manifest.outputs[file] = { inputs, encodings }
-      wanted.add(file)
-      for (const ending of encodings) wanted.add(`${file}${ending}`)
-    }
-    // The search index belongs to another command.
-    const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
-    const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
-    if (isChanged) removeManifest(out)
-    const written = isChanged ? staging.moveIn(gone) : 0
-    if (isChanged || before?.build !== build) writeManifest(out, manifest)
-    const isPage = (file: string) => file.endsWith('.html')
-    return {
-      plan: plan.slice(bundled.length),
-      pages: outputs.filter(({ file }) => isPage(file)).length,
-      renderedPages: stale.filter(isPage).length,
-      cards: stale.filter(isCard).length,
-      posts: opened.index.posts.length,
-      written,
-      removed: gone.length,
-      seconds: (performance.now() - started) / 1000,
-      peakMegabytes: (rendered?.peakKilobytes ?? process.resourceUsage().maxRSS) / 1000,
-    }
-  } finally {
-    staging.close()
+  const index = before?.build === build ? before.bundle : (await getBundle()).index
+  const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
+  const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
+  const bundled = bundleOutputs(index)
+  const outputs = [...bundled, ...sharded].map((output) => (compress ? output : withoutCompression(output)))
+  const present = new Set(listFiles(out))
+  const plan = planOutputs(outputs, before, present)
+  const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
+  const rendered =
+    stale.length === 0
+      ? undefined
+      : await renderOutputs(stale, {
+          bundle: await getBundle(),
+          snapshot: resolve(snapshot),
+          settings,
+          host,
+          cards,
+          compress,
+          into: staging.waiting,
+          out: existsSync(out) ? resolve(out) : undefined,
+        })
+  const manifest: Manifest = { build, bundle: index, outputs: {} }
+  const wanted = new Set<string>()
+  for (const { file, inputs } of outputs) {
+    const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
+    manifest.outputs[file] = { inputs, encodings }
+    wanted.add(file)
+    for (const ending of encodings) wanted.add(`${file}${ending}`)
+  }
+  // The search index belongs to another command.
+  const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
+  const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
+  if (isChanged) removeManifest(out)
+  const written = isChanged ? staging.moveIn(gone) : 0
+  if (isChanged || before?.build !== build) writeManifest(out, manifest)
+  const isPage = (file: string) => file.endsWith('.html')
+  return {
+    /** Every output except the bundle's files. */
+    plan: plan.slice(bundled.length),
+    /** Documents, and how many of them were rendered. */
+    pages: outputs.filter(({ file }) => isPage(file)).length,
+    renderedPages: stale.filter(isPage).length,
+    posts: opened.index.posts.length,
+    /** Share cards that were drawn. */
+    cards: stale.filter(isCard).length,
+    /** Files that were written or replaced, and files that were removed. */
+    written,
+    removed: gone.length,
+    seconds: (performance.now() - started) / 1000,
+    /** The sum of the peak memory of all processes. */
+    peakMegabytes: (rendered?.peakKilobytes ?? process.resourceUsage().maxRSS) / 1000,
   }
 }
 

@@ -1,16 +1,15 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { hash } from '../../src/hash.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { JobError } from '../cli/errors.ts'
-import { endedEarly } from '../cli/process-pool.ts'
-import { commitVersion, touchVersion } from '../fs/cache-versions.ts'
+import { endedEarly, JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { adDocumentPolicy, documentPolicy, policyText } from '../hosting/csp.ts'
@@ -37,6 +36,7 @@ export interface Bundle {
   folder: string
 }
 
+// One folder for each version of the code, named after its build hash: the present version, and some of other branches.
 const bundlesFolder = '.cache/build'
 const indexFile = 'bundle.json'
 
@@ -48,7 +48,7 @@ export function findBundle(build: string): Bundle | null {
     const isComplete = (below: string, files: Record<string, string>) =>
       Object.entries(files).every(([name, known]) => hash(readFileSync(join(folder, below, name))) === known)
     if (!isComplete('client', index.assets) || !isComplete('server', index.server)) return null
-    touchVersion(bundlesFolder, build)
+    markAsUsed(folder)
     return { index, folder }
   } catch {
     return null
@@ -83,12 +83,40 @@ export async function makeBundle(
     }
     writeFileAtomic(join(writing, indexFile), JSON.stringify(made))
     const place = join(bundlesFolder, build)
-    commitVersion(writing, place, () => findBundle(build) !== null)
+    moveInto(place, writing, build)
     const found = findBundle(build)
     if (!found) throw new JobError(`The bundle in ${place} is not what was just written there.`)
     return found
   } finally {
     rmSync(writing, { recursive: true, force: true })
+  }
+}
+
+const bundlesKept = 4
+// Another build may be using a bundle that was used within the hour.
+const minAgeMs = 60 * 60 * 1000
+
+/** Marks a bundle as used now, and removes the least recently used ones. */
+function markAsUsed(folder: string): void {
+  const now = new Date()
+  utimesSync(folder, now, now)
+  const byAge = readdirSync(bundlesFolder)
+    .map((name) => ({ name, time: statSync(join(bundlesFolder, name)).mtimeMs }))
+    .sort((one, other) => other.time - one.time)
+  for (const { name, time } of byAge.slice(bundlesKept))
+    if (now.getTime() - time > minAgeMs) rmSync(join(bundlesFolder, name), { recursive: true, force: true })
+}
+
+/** Moves a bundle into its place. One that another process has put there meanwhile stays: it may be in use. */
+function moveInto(place: string, made: string, build: string): void {
+  makeFolder(dirname(place))
+  try {
+    renameSync(made, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+    if (findBundle(build)) return
+    rmSync(place, { recursive: true, force: true })
+    renameSync(made, place)
   }
 }
 

@@ -6,16 +6,6 @@ export class LimitError extends Error {
   override name = 'LimitError'
 }
 
-/** A thread that handles calls, one after the other. */
-interface LimitedThread<Input, Output> {
-  /**
-   * Calls the module's handler. A call that exceeds its limits ends the thread; the next call starts a new one.
-   * @throws LimitError if the call exceeds its limits. @throws Error that the handler threw, or that ended the thread.
-   */
-  call(input: Input): Promise<Output>
-  close(): Promise<void>
-}
-
 interface Limits {
   /** The time of a call. */
   milliseconds: number
@@ -26,7 +16,7 @@ interface Limits {
 type Answer<Output> = { output: Output } | { error: unknown }
 
 /**
- * Opens a thread for work that may never end. It starts with its first call.
+ * Opens a thread for work that may never end. It starts with its first call, and handles one call after the other.
  * @param module The URL of a module that calls `answerCalls`.
  * @param data Passed to `answerCalls` once for each thread.
  */
@@ -34,7 +24,7 @@ export function openLimitedThread<Input, Output>(
   module: string,
   { milliseconds, megabytes }: Limits,
   data?: unknown,
-): LimitedThread<Input, Output> {
+) {
   let worker: Worker | undefined
   let last: Promise<unknown> = Promise.resolve()
 
@@ -81,12 +71,16 @@ export function openLimitedThread<Input, Output>(
   }
 
   return {
-    call(input) {
+    /**
+     * Calls the module's handler. A call that exceeds its limits ends the thread; the next call starts a new one.
+     * @throws LimitError if the call exceeds its limits. @throws Error that the handler threw, or that ended the thread.
+     */
+    call(input: Input): Promise<Output> {
       const result = last.then(() => callNow(input))
       last = result.catch(() => {})
       return result
     },
-    async close() {
+    async close(): Promise<void> {
       await worker?.terminate()
       worker = undefined
     },

@@ -11,7 +11,7 @@ import { listFiles } from '../fs/list-files.ts'
 import { plainName } from './compress.ts'
 import { readManifest } from './manifest.ts'
 
-/** Opens a staging folder beside the built folder. The built folder does not change before `moveIn`. */
+/** Opens a staging folder beside the built folder, for `using`. The built folder does not change before `moveIn`. */
 export function openOutput(out: string) {
   const target = resolve(out)
   const waiting = createRunFolder(stagingPrefix(out))
@@ -36,7 +36,7 @@ export function openOutput(out: string) {
       for (const name of gone) removeWithEmptyFolders(target, name)
       return names.length
     },
-    close: () => rmSync(waiting, { recursive: true, force: true }),
+    [Symbol.dispose]: () => rmSync(waiting, { recursive: true, force: true }),
   }
 }
 

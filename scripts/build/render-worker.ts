@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import type { Output, RenderContext, SitePage } from '../../src/outputs.ts'
+import type { Output, Problem, SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { isHidden } from '../hosting/url-patterns.ts'
-import { createBodyRenderer, type RenderProblem } from './body-renderer.ts'
+import { createBodyRenderer } from './body-renderer.ts'
 import type { Bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import {
@@ -47,7 +47,7 @@ export interface RenderResult {
   failure?: string
   /** The encodings of the files, in their order. */
   encodings: BuiltOutput['encodings'][]
-  problems: [RenderProblem, slug: string][]
+  problems: [Problem, slug: string][]
   /** The process, and its peak memory. */
   pid: number
   peakKilobytes: number
@@ -57,12 +57,7 @@ export interface RenderResult {
 process.once('disconnect', () => process.exit())
 if (process.connected === false) process.exit()
 
-interface Renderer {
-  outputs: ReadonlyMap<string, Output>
-  context: RenderContext
-  write: ReturnType<typeof changedFileWriter>
-  problems: RenderResult['problems']
-}
+type Renderer = Awaited<ReturnType<typeof createRenderer>>
 
 let renderer: Promise<Renderer> | undefined
 let last: Promise<unknown> = Promise.resolve()
@@ -75,7 +70,7 @@ export default function renderBatch(task: RenderTask): Promise<RenderResult> {
   return result
 }
 
-async function createRenderer(options: RenderOptions): Promise<Renderer> {
+async function createRenderer(options: RenderOptions) {
   const { bundle, settings, host, cards } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
   await import(serverModule('entry.mjs'))
@@ -84,9 +79,10 @@ async function createRenderer(options: RenderOptions): Promise<Renderer> {
   })
   const modules = await loadOutputModules((file) => declared[`/${file}`])
   const snapshot = openSnapshot(options.snapshot)
-  const problems: Renderer['problems'] = []
-  const note = (problem: RenderProblem, slug: string) => void problems.push([problem, slug])
-  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), note)
+  const problems: RenderResult['problems'] = []
+  const note = (problem: Problem, slug: string) => void problems.push([problem, slug])
+  const onPlain = (slug: string) => note('body-too-complex', slug)
+  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
   const assets = join(bundle.folder, 'client')
   const { policies, code } = bundle.index
   const pageContext = {

@@ -14,6 +14,14 @@ export class JobError extends Error {
   override name = 'JobError'
 }
 
+/** Returns the error for a process that ended early. It shares our standard error, so its own message is printed. */
+export function endedEarly(subject: string, cause: unknown): JobError {
+  return new JobError(
+    `${subject} ended before it was done. What it printed above says why; if it printed nothing, it was killed: look for a lack of memory.`,
+    { cause },
+  )
+}
+
 /** Returns 2 for wrong usage or settings, 1 for a failure, 0 if `--help` ended the command. */
 export function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2

@@ -3,13 +3,14 @@ import { Presets, SingleBar } from 'cli-progress'
 export interface Progress {
   /** Counts one more as done. */
   tick(): void
-  /** Removes the bar. */
+  /** Removes the bar; `using` does it at the end of its block. */
   stop(): void
 }
 
 /** Shows a bar with rate and time left on a terminal; elsewhere prints a line at each quarter of a long step. */
-export function startProgress(label: string, total: number): Progress {
-  return process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
+export function startProgress(label: string, total: number): Progress & Disposable {
+  const progress = process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
+  return { ...progress, [Symbol.dispose]: progress.stop }
 }
 
 function drawBar(label: string, total: number): Progress {

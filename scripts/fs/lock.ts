@@ -25,11 +25,7 @@ export class HeldError extends JobError {
   }
 }
 
-export interface Lock {
-  /** @throws HeldError if another process has taken the lock over. */
-  assertHeld(): void
-  release(): void
-}
+export type Lock = ReturnType<typeof lockFolder>
 
 // A lock without a heartbeat for this long is stale, even if its process cannot be checked (another machine, another
 // container).
@@ -37,10 +33,11 @@ const heartbeatMs = 5_000
 const staleAfterMs = 60_000
 
 /**
- * Locks a folder for writing, with the file `.<folder>.lock` beside it, until released or this process ends.
+ * Locks a folder for writing, with the file `.<folder>.lock` beside it, until released or this process ends. `using`
+ * releases it at the end of its block.
  * @throws HeldError if another process has the lock.
  */
-export function lockFolder(folder: string): Lock {
+export function lockFolder(folder: string) {
   const file = lockFile(folder)
   const own = `${file}.${process.pid}.writing`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
@@ -55,14 +52,17 @@ export function lockFolder(folder: string): Lock {
     rmSync(own, { force: true })
   }
   const heartbeat = setInterval(() => touch(file), heartbeatMs).unref()
+  function release(): void {
+    clearInterval(heartbeat)
+    if (read(file) === text) rmSync(file, { force: true })
+  }
   return {
-    assertHeld() {
+    /** @throws HeldError if another process has taken the lock over. */
+    assertHeld(): void {
       if (read(file) !== text) throw new HeldError(folder, read(file))
     },
-    release() {
-      clearInterval(heartbeat)
-      if (read(file) === text) rmSync(file, { force: true })
-    },
+    release,
+    [Symbol.dispose]: release,
   }
 }
 

@@ -22,12 +22,7 @@ export interface FunctionsHostOptions {
   warn?: (message: string) => void
 }
 
-export interface FunctionsHost {
-  url: string
-  /** Posts in the folder at the start. */
-  total: number
-  close(): Promise<void>
-}
+export type FunctionsHost = Awaited<ReturnType<typeof startFunctionsHost>>
 
 /** Where the posts come from. */
 export interface PostsStore {
@@ -58,16 +53,19 @@ const preflightHeaders = {
  * Starts our functions host: the two calls over a folder of Markdown files.
  * @throws JobError for a folder or a file that cannot be served, or a port that is in use.
  */
-export async function startFunctionsHost(options: FunctionsHostOptions = {}): Promise<FunctionsHost> {
+export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
   const { posts = samplePosts, port = 0, host = '127.0.0.1', key, warn = console.warn } = options
   const folder = await openPostsFolder(resolve(posts), warn)
   const server = createServer(functionsListener(folder, { key, warn }))
   const actualPort = await listen(server, port, host)
+  const stop = () => close(server)
   const name = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${name}:${actualPort}`,
+    /** Posts in the folder at the start. */
     total: (await folder.list()).length,
-    close: () => close(server),
+    close: stop,
+    [Symbol.asyncDispose]: stop,
   }
 }
 

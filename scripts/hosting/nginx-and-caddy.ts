@@ -13,12 +13,6 @@ import {
   type Rewrite,
 } from './url-patterns.ts'
 
-/** A header that only some addresses have: its values, each with a regular expression of its addresses. */
-interface HeaderByAddress {
-  name: string
-  values: { value: string; addresses: string }[]
-}
-
 /**
  * Returns the site as a file that nginx (1.22 or later) includes. Each header is set once for the whole server, with a
  * value by address: an `add_header` in a location would drop all others. Names of variables contain the site's name, as
@@ -142,11 +136,15 @@ export function serverHeaders(rules: readonly HeaderRule[]) {
       pathsByHeader.set(name, values.set(value, [...(values.get(value) ?? []), path]))
     }
   }
-  const byAddress: HeaderByAddress[] = [...pathsByHeader].map(([name, values]) => ({
+  const byAddress = [...pathsByHeader].map(([name, values]) => ({
     name,
     values: [...values].map(([value, paths]) => ({ value, addresses: anyOf(paths) })),
   }))
-  return { everywhere, byAddress }
+  return {
+    everywhere,
+    /** The headers of some addresses: their values, each with a regular expression of its addresses. */
+    byAddress,
+  }
 }
 
 function anyOf(paths: readonly string[]): string {

@@ -3,13 +3,6 @@ import { join } from 'node:path'
 import type { HeaderRule } from '../hosting/header-rules.ts'
 import { literal, rewrites } from '../hosting/url-patterns.ts'
 
-/** A redirect, or a rewrite (status 200): the address stays, the target is served. */
-export interface RedirectRule {
-  matches(pathname: string): boolean
-  target: string
-  status: number
-}
-
 /** Reads the `_headers` of a built folder: a path, then its headers, indented. */
 export function readHeaderRules(folder: string): HeaderRule[] {
   const rules: { path: string; headers: Record<string, string> }[] = []
@@ -22,8 +15,11 @@ export function readHeaderRules(folder: string): HeaderRule[] {
   return rules
 }
 
-/** Reads the redirects and rewrites of a built folder: from its `_redirects`, or the rewrites that other hosts have. */
-export function readRedirects(folder: string): RedirectRule[] {
+/**
+ * Reads the redirects of a built folder, and its rewrites (status 200: the address stays, and the target is served):
+ * from its `_redirects`, or the rewrites that other hosts have.
+ */
+export function readRedirects(folder: string) {
   if (['vercel.json', 'nginx-site.conf'].some((name) => existsSync(join(folder, name))))
     return rewrites.map(({ path, file }) => ({ matches: pathMatcher(path), target: file, status: 200 }))
   return contentLines(join(folder, '_redirects')).map((line) => {

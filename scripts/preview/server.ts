@@ -12,17 +12,14 @@ import { headersFor } from '../hosting/header-rules.ts'
 import { isHidden, namesFile, namesOtherFile, ownAddressOf } from '../hosting/url-patterns.ts'
 import { readHeaderRules, readRedirects } from './host-rules.ts'
 
-export interface PreviewServer {
-  url: string
-  close(): Promise<void>
-}
+export type PreviewServer = Awaited<ReturnType<typeof startPreview>>
 
 /**
  * Serves a built folder the way a static host does: with its `_headers` and rewrites, compressed files, and
  * `404.html`. Files are looked up for every request, so a new build shows without a restart.
  * @throws JobError if there is no built site, or the port is taken.
  */
-export async function startPreview(folder: string, port: number): Promise<PreviewServer> {
+export async function startPreview(folder: string, port: number) {
   if (!existsSync(join(folder, 'index.html'))) {
     throw new JobError(
       `${folder} holds no built site. Run ${npmCommand('build', '--out', folder)} first, or name another folder with --dir.`,
@@ -41,7 +38,8 @@ export async function startPreview(folder: string, port: number): Promise<Previe
     }
   })
   const actualPort = await listen(server, port, '127.0.0.1')
-  return { url: `http://localhost:${actualPort}`, close: () => close(server) }
+  const stop = () => close(server)
+  return { url: `http://localhost:${actualPort}`, close: stop, [Symbol.asyncDispose]: stop }
 }
 
 function siteHandler(folder: string) {

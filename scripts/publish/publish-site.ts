@@ -65,12 +65,8 @@ export async function publishSite(options: PublishOptions): Promise<PublishRepor
         `${current} is no link to a release, so it stays. Move it away, or name another folder with --to.`,
       )
     }
-    const lock = lockFolder(releases)
-    try {
-      return await publishInto(options, lock)
-    } finally {
-      lock.release()
-    }
+    using lock = lockFolder(releases)
+    return await publishInto(options, lock)
   } catch (error) {
     if (!isFileError(error)) throw error
     const rest = currentId(to) === undefined ? '' : ' What was published stays as it was.'
@@ -156,18 +152,14 @@ function pruneIfPossible(to: string, keep: number): string[] {
  */
 export function addSearchIndex({ from, to }: { from: string; to: string }, release: Release): void {
   const places = placesIn(to)
-  const lock = lockFolder(places.releases)
-  try {
-    // It may have been rolled back meanwhile.
-    if (currentId(to) !== release.id) return
-    const names = listFiles(join(from, searchFolder)).filter((name) => name !== searchEntry)
-    for (const name of [...names, searchEntry]) {
-      const content = readFileSync(join(from, searchFolder, name))
-      const served = join(places.release(release.id), searchFolder, name)
-      if (!hasContent(served, content)) writeFileAtomic(served, content)
-    }
-    writeRelease(to, { ...release, isSearchable: true })
-  } finally {
-    lock.release()
+  using _lock = lockFolder(places.releases)
+  // It may have been rolled back meanwhile.
+  if (currentId(to) !== release.id) return
+  const names = listFiles(join(from, searchFolder)).filter((name) => name !== searchEntry)
+  for (const name of [...names, searchEntry]) {
+    const content = readFileSync(join(from, searchFolder, name))
+    const served = join(places.release(release.id), searchFolder, name)
+    if (!hasContent(served, content)) writeFileAtomic(served, content)
   }
+  writeRelease(to, { ...release, isSearchable: true })
 }

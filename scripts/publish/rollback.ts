@@ -27,12 +27,8 @@ type Reason = NonNullable<Release['withdrawn']>
  */
 export function rollbackRelease(to: string, id?: string): Move {
   assertCurrent(to)
-  const lock = lockFolder(placesIn(to).releases)
-  try {
-    return rollbackLocked(to, 'by hand', id)
-  } finally {
-    lock.release()
-  }
+  using _lock = lockFolder(placesIn(to).releases)
+  return rollbackLocked(to, 'by hand', id)
 }
 
 /** The same, if the caller holds the lock. */

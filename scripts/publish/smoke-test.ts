@@ -16,19 +16,15 @@ const maxPosts = 50
 /** Requests a site's home page, its list and some posts. @throws CheckError */
 export async function checkAnswers(folder: string, slugs: readonly string[]): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new CheckError(`${folder} has no home page`)
-  const preview = await startPreview(folder, 0)
-  try {
-    const posts = slugs.slice(0, maxPosts)
-    for (const path of ['/', listPath(1), ...posts.map(postPath)]) {
-      const text = await get(preview.url, path)
-      if (!/<\/html>\s*$/.test(text)) throw new CheckError(`${path} is no whole page`)
-    }
-    for (const slug of posts) {
-      const path = `/snapshot/posts/${encodeURIComponent(slug)}.json`
-      if (!isPost(await get(preview.url, path), slug)) throw new CheckError(`${path} is not the post ${slug}`)
-    }
-  } finally {
-    await preview.close()
+  await using preview = await startPreview(folder, 0)
+  const posts = slugs.slice(0, maxPosts)
+  for (const path of ['/', listPath(1), ...posts.map(postPath)]) {
+    const text = await get(preview.url, path)
+    if (!/<\/html>\s*$/.test(text)) throw new CheckError(`${path} is not a complete page`)
+  }
+  for (const slug of posts) {
+    const path = `/snapshot/posts/${encodeURIComponent(slug)}.json`
+    if (!isPost(await get(preview.url, path), slug)) throw new CheckError(`${path} is not the post ${slug}`)
   }
 }
 

@@ -35,33 +35,29 @@ export function stageFiles(
   into: string,
   before: Release | null,
 ): StagedFiles {
-  const lock = lockFolder(from)
-  try {
-    if (isInterrupted(from)) {
-      throw new JobError(
-        `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
-      )
-    }
-    const names = listFiles(from)
-    for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
-    const fresh: string[] = []
-    const stamps: StagedFiles['stamps'] = {}
-    const previous = before && openPrevious(to, before)
-    for (const name of names) {
-      const [source, file] = [join(from, name), join(into, name)]
-      const stamp = stampOf(source)
-      stamps[name] = stamp
-      const same = previous?.find(name, source, stamp)
-      if (same !== undefined) linkOrCopy(same, file)
-      else {
-        copyWithTimes(source, file)
-        fresh.push(name)
-      }
-    }
-    return { names, fresh, stamps }
-  } finally {
-    lock.release()
+  using _lock = lockFolder(from)
+  if (isInterrupted(from)) {
+    throw new JobError(
+      `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
+    )
   }
+  const names = listFiles(from)
+  for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
+  const fresh: string[] = []
+  const stamps: StagedFiles['stamps'] = {}
+  const previous = before && openPrevious(to, before)
+  for (const name of names) {
+    const [source, file] = [join(from, name), join(into, name)]
+    const stamp = stampOf(source)
+    stamps[name] = stamp
+    const same = previous?.find(name, source, stamp)
+    if (same !== undefined) linkOrCopy(same, file)
+    else {
+      copyWithTimes(source, file)
+      fresh.push(name)
+    }
+  }
+  return { names, fresh, stamps }
 }
 
 function openPrevious(to: string, { id }: Release) {

@@ -36,31 +36,28 @@ export async function runOnTrigger(
   let failure: { error: unknown } | null = null
   // Another process may note a trigger for this one while it releases the lock, so it looks again afterwards.
   while (readTriggers(folder).length > 0) {
-    const lock = takeLock(folder)
-    if (lock instanceof HeldError) {
-      if (ran === 0) return { notedFor: lock }
+    const taken = takeLock(folder)
+    if (taken instanceof HeldError) {
+      if (ran === 0) return { notedFor: taken }
       break
     }
-    try {
-      removeUnfinished(folder)
-      while (readTriggers(folder).length > 0) {
-        if (failure) onFailure?.(failure.error)
-        failure = null
-        // A timer may end a little early.
-        while (sinceLastStart(folder) < debounceMs) await sleep(debounceMs - sinceLastStart(folder))
-        lock.assertHeld()
-        writeFileAtomic(join(folder, lastStart), String(Date.now()))
-        const answered = readTriggers(folder)
-        try {
-          await job()
-        } catch (error) {
-          failure = { error }
-        }
-        for (const name of answered) rmSync(join(folder, name), { force: true })
-        ran++
+    using lock = taken
+    removeUnfinished(folder)
+    while (readTriggers(folder).length > 0) {
+      if (failure) onFailure?.(failure.error)
+      failure = null
+      // A timer may end a little early.
+      while (sinceLastStart(folder) < debounceMs) await sleep(debounceMs - sinceLastStart(folder))
+      lock.assertHeld()
+      writeFileAtomic(join(folder, lastStart), String(Date.now()))
+      const answered = readTriggers(folder)
+      try {
+        await job()
+      } catch (error) {
+        failure = { error }
       }
-    } finally {
-      lock.release()
+      for (const name of answered) rmSync(join(folder, name), { force: true })
+      ran++
     }
   }
   if (failure) throw failure.error

@@ -11,15 +11,6 @@ import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
 import { indexPosts } from './index-posts.ts'
 
-interface SearchIndexReport {
-  posts: number
-  /** All files of the index, those that were written, and those that were removed. */
-  files: number
-  written: number
-  removed: number
-  seconds: number
-}
-
 interface SearchIndexOptions {
   /** Whether to write the `.br` and `.gz` of text files. */
   pack?: boolean
@@ -46,48 +37,44 @@ export async function writeSearchIndex(
     postsPerPart = maxPostsPerPart,
     freeBytes = process.availableMemory(),
   }: SearchIndexOptions = {},
-): Promise<SearchIndexReport> {
+) {
   if (!existsSync(join(dir, 'live.html'))) {
     throw new UsageError(
       `${dir} holds no built site. Run ${npmCommand('build', '--out', dir)}, or name another folder with --dir.`,
     )
   }
   const started = performance.now()
-  const lock = lockFolder(dir)
-  const output = openOutput(dir)
-  try {
-    const posts = listFiles(join(dir, 'snapshot', 'posts')).filter((name) => name.endsWith('.json'))
-    const parts = partsOf(posts, Math.max(1, Math.ceil(posts.length / postsPerPart)))
-    assertMemory(Math.max(...parts.map(({ length }) => length)), freeBytes)
-    const names = new Set<string>()
-    const write = changedFileWriter({ into: output.waiting, out: dir })
-    const put = (name: string, content: Buffer) => {
-      names.add(name)
-      write(name, content)
+  using _lock = lockFolder(dir)
+  using output = openOutput(dir)
+  const posts = listFiles(join(dir, 'snapshot', 'posts')).filter((name) => name.endsWith('.json'))
+  const parts = partsOf(posts, Math.max(1, Math.ceil(posts.length / postsPerPart)))
+  assertMemory(Math.max(...parts.map(({ length }) => length)), freeBytes)
+  const names = new Set<string>()
+  const write = changedFileWriter({ into: output.waiting, out: dir })
+  const put = (name: string, content: Buffer) => {
+    names.add(name)
+    write(name, content)
+  }
+  using progress = startProgress('Indexing posts', posts.length)
+  for (const [at, part] of parts.entries()) {
+    const files = part.map((name) => join(dir, 'snapshot', 'posts', name))
+    const index = await indexPosts(files, progress.tick)
+    for (const [path, content] of index) {
+      const name = join(searchFolder, partFolder(at + 1), path)
+      const text = path === searchEntry ? withParts(content, parts.length) : content
+      put(name, text)
+      for (const { ending, bytes } of pack ? await compress(name, text) : []) put(name + ending, bytes)
     }
-    const progress = startProgress('Indexing posts', posts.length)
-    try {
-      for (const [at, part] of parts.entries()) {
-        const files = part.map((name) => join(dir, 'snapshot', 'posts', name))
-        const index = await indexPosts(files, () => progress.tick())
-        for (const [path, content] of index) {
-          const name = join(searchFolder, partFolder(at + 1), path)
-          const text = path === searchEntry ? withParts(content, parts.length) : content
-          put(name, text)
-          for (const { ending, bytes } of pack ? await compress(name, text) : []) put(name + ending, bytes)
-        }
-      }
-    } finally {
-      progress.stop()
-    }
-    const present = listFiles(join(dir, searchFolder)).map((name) => join(searchFolder, name))
-    const gone = present.filter((name) => !names.has(name))
-    const written = output.moveIn(gone)
-    const seconds = (performance.now() - started) / 1000
-    return { posts: posts.length, files: names.size, written, removed: gone.length, seconds }
-  } finally {
-    output.close()
-    lock.release()
+  }
+  const present = listFiles(join(dir, searchFolder)).map((name) => join(searchFolder, name))
+  const gone = present.filter((name) => !names.has(name))
+  return {
+    posts: posts.length,
+    /** All files of the index, those that were written, and those that were removed. */
+    files: names.size,
+    written: output.moveIn(gone),
+    removed: gone.length,
+    seconds: (performance.now() - started) / 1000,
   }
 }
 

@@ -2,7 +2,8 @@ import { HttpError, ResponseError } from '../../src/blog/functions-errors.ts'
 import { hasRawHtml } from '../../src/blog/raw-html.ts'
 import type { ListItem, Problem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
-import type { ListEntry, Rejection } from './list-entries.ts'
+import type { Rejection } from './exceptions.ts'
+import type { ListEntry } from './list-entries.ts'
 import type { PullClient } from './pull-client.ts'
 import { callInRounds, isTransient } from './retry.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
@@ -109,6 +110,6 @@ function assertNoOutage(posts: readonly FetchedEntry[]): void {
   const allowed = Math.max(1, Math.floor(posts.length * maxFailingShare))
   if (failures.length <= allowed) return
   const last = failures.at(-1)
-  const message = `The details of ${failures.length} of ${posts.length} posts cannot be had, more than the ${allowed} that may fail, so the functions host is out. The last: ${describeError(last)}`
+  const message = `The details of ${failures.length} of ${posts.length} posts cannot be fetched, more than the ${allowed} that may fail, so the functions host is out. The last: ${describeError(last)}`
   throw new JobError(message, { cause: last })
 }

@@ -3,8 +3,8 @@ import { npmCommand } from '../../src/npm-command.server.ts'
 import { unsetDomain } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
+import { describeRejection, type Rejection } from './exceptions.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
-import { describeRejection, type Rejection } from './list-entries.ts'
 import type { PullOptions } from './pull.ts'
 import { compareSnapshots } from './snapshot-index.ts'
 
@@ -42,7 +42,7 @@ function lossIn({ previous, next, listed, out, isOwnHost }: Replacement): string
   if (!previous || before === 0) return undefined
   if (!isSameDomain) {
     if (previous.domain !== unsetDomain)
-      return `${out} holds the posts of the domain ${previous.domain}, and this pull asked for those of ${next.domain}`
+      return `${out} holds the posts of the domain ${previous.domain}, and this pull requested those of ${next.domain}`
     // A fresh clone holds the sample posts, which the posts of a configured host replace.
     if (!isOwnHost) return undefined
   }
@@ -52,7 +52,7 @@ function lossIn({ previous, next, listed, out, isOwnHost }: Replacement): string
   return `${removed.length} of the ${countOf(before, 'post')} in ${out} would go: ${named}${removed.length > 10 ? ', …' : ''}`
 }
 
-/** @throws JobError if posts are listed and none could be taken, with the reason for the first. */
+/** @throws JobError if posts are listed and none could be accepted, with the reason for the first. */
 export function assertSomePosts(
   fetched: readonly FetchedEntry[],
   [first]: readonly Rejection[],
@@ -61,7 +61,7 @@ export function assertSomePosts(
   if (fetched.length === 0 || fetched.some(({ facts }) => facts)) return
   const reason = first ? describeRejection(first) : 'the host has no details of any'
   throw new JobError(
-    `The functions host lists ${countOf(fetched.length, 'post')} for the domain ${domain}, and none could be taken: ${reason}${fetched.length > 1 && first ? '; …' : ''}. Nothing was written.`,
+    `The functions host lists ${countOf(fetched.length, 'post')} for the domain ${domain}, and none could be accepted: ${reason}${fetched.length > 1 && first ? '; …' : ''}. Nothing was written.`,
   )
 }
 

@@ -8,7 +8,7 @@ import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
 import { runAudit } from '../audit/run-audit.ts'
 import { countOf } from '../cli/progress.ts'
-import type { HeldPost } from './held-back.ts'
+import type { HeldPost } from './exceptions.ts'
 import { compareSnapshots } from './snapshot-index.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
 

@@ -1,14 +1,6 @@
 import type { ListResponse } from '../../src/blog/functions-client.ts'
-import { describeProblems, type ListItem, type Problem } from '../../src/blog/schema.ts'
-import { printable } from '../cli/printable.ts'
-
-/** An entry or post that does not match the schema. `snapshot/rejected.json` is a list of these. */
-export interface Rejection {
-  /** As the host sent it; empty if it sent none. */
-  slug: string
-  call: 'get_metainfo' | 'get_details'
-  problems: Problem[]
-}
+import type { ListItem, Problem } from '../../src/blog/schema.ts'
+import type { Rejection } from './exceptions.ts'
 
 /** An entry of the host's list: an item, or a rejection. */
 export type ListEntry = { item: ListItem } | { rejection: Rejection }
@@ -50,9 +42,4 @@ export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
 export function slugOf(entry: unknown): string {
   const slug = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : ''
   return typeof slug === 'string' ? slug : ''
-}
-
-/** `negroni (get_details): date must be a date…` */
-export function describeRejection({ slug, call, problems }: Rejection): string {
-  return printable(`${slug || 'an entry without a slug'} (${call}): ${describeProblems(problems)}`)
 }

@@ -49,13 +49,9 @@ export async function pullFromConfiguredHost(
     log(`Pulling from ${functionsUrl}`)
     return pull({ ...options, functionsUrl, cache: defaultCache })
   }
-  const host = await startFunctionsHost()
-  try {
-    log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
-    return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
-  } finally {
-    await host.close()
-  }
+  await using host = await startFunctionsHost()
+  log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
+  return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
 }
 
 /**
@@ -66,19 +62,14 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, out } = options
   const { deadlineMs, listLimits: _, ...limits } = settings.snapshot
   const key = settings.public.functionsKey
-  const lock = guardWrites(out)(() => lockFolder(out))
-  const ending = startDeadline(deadlineMs)
+  using lock = guardWrites(out)(() => lockFolder(out))
+  // At its end, requests that are still in flight are aborted.
+  using deadline = startDeadline(deadlineMs)
   const cache = options.cache ? openHttpCache(options.cache, key ?? '') : undefined
-  const client = createPullClient({ ...limits, ...ending, baseUrl: functionsUrl, key, cache })
-  try {
-    const report = await pullWith(client, lock, options)
-    cache?.prune()
-    return report
-  } finally {
-    // Aborts requests that are still in flight.
-    ending.stop()
-    lock.release()
-  }
+  const client = createPullClient({ ...limits, ...deadline, baseUrl: functionsUrl, key, cache })
+  const report = await pullWith(client, lock, options)
+  cache?.prune()
+  return report
 }
 
 async function pullWith(client: PullClient, lock: Lock, options: PullOptions): Promise<PullReport> {
@@ -156,7 +147,7 @@ function startDeadline(deadlineMs: number) {
   return {
     signal: controller.signal,
     deadlineAt: Date.now() + deadlineMs,
-    stop() {
+    [Symbol.dispose]() {
       clearTimeout(timer)
       controller.abort(new JobError('The pull is over.'))
     },
@@ -176,7 +167,7 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
     const reason = error.message.split('\n')[0]
     return {
       previous: null,
-      warnings: [`The old snapshot could not be read, so everything was pulled anew: ${reason}`],
+      warnings: [`The old snapshot could not be read, so everything was pulled again: ${reason}`],
     }
   }
 }

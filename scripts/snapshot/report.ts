@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { printable } from '../cli/printable.ts'
 import { countOf } from '../cli/progress.ts'
-import { type HeldPost, reasonForHold } from './held-back.ts'
-import { describeRejection, type Rejection } from './list-entries.ts'
+import { describeRejection, type HeldPost, type Rejection, reasonForHold } from './exceptions.ts'
 import type { SnapshotChanges } from './snapshot-index.ts'
 
 /** The result of a pull. */

@@ -64,7 +64,7 @@ function retryAfterMs(value: string | undefined, now: number): number | undefine
 
 function beyondDeadline(error: unknown, wait: number): JobError {
   const seconds = Math.ceil(wait / 1000).toLocaleString('en-US')
-  const message = `The functions host asks to be left alone for ${seconds} s, longer than the pull may still take. Pull again later, or raise SNAPSHOT_DEADLINE_MS. It said: ${describeError(error)}`
+  const message = `The functions host asks clients to wait ${seconds} s, longer than the pull may still take. Pull again later, or raise SNAPSHOT_DEADLINE_MS. It said: ${describeError(error)}`
   return new JobError(message, { cause: error })
 }
 

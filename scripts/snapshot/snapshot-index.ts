@@ -1,7 +1,7 @@
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
+import type { Rejection } from './exceptions.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
-import type { Rejection } from './list-entries.ts'
 import { type StagedSnapshot, toJson } from './staged-snapshot.ts'
 
 interface AssembleOptions {

@@ -9,8 +9,7 @@ import { describeError, JobError } from '../cli/errors.ts'
 import { withPath } from '../fs/is-fs-error.ts'
 import { linkOrCopy } from '../fs/link-or-copy.ts'
 import { listFiles } from '../fs/list-files.ts'
-import type { HeldPost } from './held-back.ts'
-import type { Rejection } from './list-entries.ts'
+import type { HeldPost, Rejection } from './exceptions.ts'
 
 /** What the index says of a post besides its list item. The digest is the SHA-256 of the post's file, in hex. */
 export type PostFacts = Pick<IndexEntry, 'digest' | 'date' | 'shortTailKeywords'>

@@ -131,7 +131,7 @@ async function decode(bytes: Buffer, encoding: string | null, address: CallAddre
     if (isCompressed && decompress) body = await decompress(bytes, { maxOutputLength: maxResponseBytes })
   } catch (error) {
     const isTooLong = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
-    throw isTooLong ? tooLong(address) : unreadable(`must be whole ${name}`, error)
+    throw isTooLong ? tooLong(address) : unreadable(`must be complete ${name}`, error)
   }
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body)

@@ -2,25 +2,10 @@ import { type PublicStatus, readPublicStatus } from '../publish/public-status.ts
 import { currentId, pinnedInsteadOf } from '../publish/releases.ts'
 import { type RunRecord, readBegun, readLastRun, readRunning } from '../rebuild/last-run.ts'
 
-/** The state of a folder of releases. */
-export interface SiteState {
-  to: string
-  /** null if nothing is published. */
-  published: PublicStatus | null
-  /** The newest release that was rolled back by hand, while it is not served. */
-  pinnedInsteadOf: string | undefined
-  /** The last run that ended, or a later publication or rollback by hand; null before the first. */
-  lastRun: RunRecord | null
-  /** The run that is going on. */
-  running: { since: string; holder: string } | null
-  /** The start of the last run, if it was killed or could not write its result. */
-  unfinishedSince: string | undefined
-  /** The snapshot folder of the last run. */
-  snapshot: string | undefined
-}
+export type SiteState = ReturnType<typeof readSiteState>
 
-/** Reads the state without changing anything. */
-export function readSiteState(to: string): SiteState {
+/** Reads the state of a folder of releases without changing anything. */
+export function readSiteState(to: string) {
   // Read before what a run writes at its end, so that a run that ends meanwhile counts as going on.
   const running = readRunning(to)
   const published = currentId(to) === undefined ? null : readPublicStatus(to)
@@ -29,11 +14,17 @@ export function readSiteState(to: string): SiteState {
   const isUnfinished = begun !== null && !running && begun.at !== ended?.begunAt
   return {
     to,
+    /** null if nothing is published. */
     published,
+    /** The newest release that was rolled back by hand, while it is not served. */
     pinnedInsteadOf: pinnedInsteadOf(to),
+    /** The last run that ended, or a later publication or rollback by hand; null before the first. */
     lastRun: latest(ended, published?.lastRun ?? null),
+    /** The run that is going on. */
     running,
+    /** The start of the last run, if it was killed or could not write its result. */
     unfinishedSince: isUnfinished ? begun.at : undefined,
+    /** The snapshot folder of the last run. */
     snapshot: begun?.snapshot,
   }
 }

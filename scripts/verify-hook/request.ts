@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as z from 'zod/mini'
-import { JobError } from '../cli/errors.ts'
+import { digest } from '../../src/hash.server.ts'
+import { makeFolder } from '../../src/make-folder.server.ts'
+import { JobError, UsageError } from '../cli/errors.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
 
 // How webhook passes the request on; `deploy/webhook/hooks.yaml` sets these names.
 const environmentSchema = z.object({
@@ -21,20 +27,13 @@ const headers: Record<string, string> = {
 }
 
 /** A request as Standard Webhooks signs it (standardwebhooks.com). */
-export interface SignedRequest {
-  id: string
-  /** Unix seconds, as sent. */
-  timestamp: string
-  body: Buffer
-  /** Signatures separated by spaces. */
-  signatures: string
-}
+type SignedRequest = ReturnType<typeof readRequest>
 
 /**
  * Reads the request that webhook passes on: three headers in the environment, the body in a file.
  * @throws JobError if one is missing or does not follow Standard Webhooks.
  */
-export function readRequest(environment: NodeJS.ProcessEnv): SignedRequest {
+export function readRequest(environment: NodeJS.ProcessEnv) {
   const { data, error } = environmentSchema.safeParse(environment)
   if (data === undefined) {
     const problems = error.issues.map(({ path, message }) => `${headers[String(path[0])]} ${message}`)
@@ -42,8 +41,88 @@ export function readRequest(environment: NodeJS.ProcessEnv): SignedRequest {
   }
   return {
     id: data.HOOK_ID,
+    /** Unix seconds, as sent. */
     timestamp: data.HOOK_TIMESTAMP,
     body: readFileSync(data.HOOK_BODY_FILE),
+    /** Signatures separated by spaces. */
     signatures: data.HOOK_SIGNATURE,
   }
+}
+
+/** How far a request's time may be from ours, before or after: the library's five minutes. */
+const windowSeconds = 300
+
+/**
+ * Reads a file of secrets, one a line: `whsec_` and the base64 of 24 to 64 bytes. All of them are valid, so that one
+ * can replace another without a gap. Empty lines and lines that start with # are skipped.
+ * @throws UsageError with the line's number, and not with the line.
+ */
+export function parseSecrets(text: string): string[] {
+  const lines = text.split('\n').map((line, at) => ({ line: line.trim(), at: at + 1 }))
+  const secrets = lines.filter(({ line }) => line !== '' && !line.startsWith('#'))
+  if (secrets.length === 0)
+    throw new UsageError('The file of secrets has none. Make one: echo whsec_$(openssl rand -base64 32)')
+  return secrets.map(({ line, at }) => {
+    const key = Buffer.from(line.replace(/^whsec_/, ''), 'base64')
+    if (`whsec_${key.toString('base64')}` !== line || key.length < 24 || key.length > 64)
+      throw new UsageError(`Secret on line ${at}: must be whsec_ and the base64 of 24 to 64 bytes.`)
+    return line
+  })
+}
+
+/**
+ * @param now Unix seconds.
+ * @throws JobError if the request is not signed with one of the secrets, or its timestamp is too far from `now`.
+ */
+export function verifySignature(
+  { id, timestamp, body, signatures }: SignedRequest,
+  secrets: readonly string[],
+  now: number,
+): void {
+  const age = now - Number(timestamp)
+  if (Math.abs(age) > windowSeconds)
+    throw new JobError(
+      `Refused ${id}: its timestamp is ${Math.abs(age)} s ${age > 0 ? 'old' : 'ahead'}, ${windowSeconds} are allowed.`,
+    )
+  // The library decodes a body as UTF-8, so all invalid bytes would look the same.
+  if (!isUtf8(body)) throw new JobError(`Refused ${id}: its body is not UTF-8.`)
+  const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures }
+  const isSignedWith = (secret: string) => {
+    try {
+      new Webhook(secret).verify(body, headers, { jsonParse: false })
+      return true
+    } catch (error) {
+      if (error instanceof WebhookVerificationError) return false
+      throw error
+    }
+  }
+  // Every secret is tried, so that the time it takes reveals nothing about them.
+  if (!secrets.map(isSignedWith).includes(true))
+    throw new JobError(`Refused ${id}: no signature of it is by a secret that is valid here.`)
+}
+
+// A request that is five minutes ahead of our clock is valid for ten minutes. After that its timestamp is refused.
+const keptMs = 2 * windowSeconds * 1000
+
+/**
+ * Claims a request's id: creates an empty file named after its digest, which only one of several processes can do.
+ * Files that are too old to matter are removed.
+ * @returns A function that releases the id, for a request that was verified and then failed.
+ * @throws JobError if the id was claimed before.
+ */
+export function claimId(folder: string, id: string, now: number): () => void {
+  makeFolder(folder, 0o700)
+  for (const name of readdirSync(folder)) {
+    const old = join(folder, name)
+    const stats = statSync(old, { throwIfNoEntry: false })
+    if (stats && stats.mtimeMs < now * 1000 - keptMs) rmSync(old, { force: true })
+  }
+  const file = join(folder, digest(id))
+  try {
+    closeSync(openSync(file, 'wx', 0o600))
+  } catch (error) {
+    if (!isFileError(error, 'EEXIST')) throw error
+    throw new JobError(`Refused ${id}: it has come before.`)
+  }
+  return () => rmSync(file, { force: true })
 }

@@ -320,12 +320,11 @@ test('a build that fails while it moves files is completed by the next one', asy
 
 test('moves the service worker into place after all pages that it may cache', () => {
   const out = join(temporaryFolder(), 'site')
-  const output = openOutput(out)
+  using output = openOutput(out)
   // No page can be moved there.
   writeFiles(out, { 'terms.html/in-the-way': '' })
   writeFiles(output.waiting, { 'sw.js': '', 'sw.js.br': '', 'menu.html': '', 'terms.html': '' })
   expect(() => output.moveIn([])).toThrow()
-  output.close()
   expect(readdirSync(out)).toEqual(['menu.html', 'terms.html'])
 })
 

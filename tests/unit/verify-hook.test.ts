@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { claimId } from '../../scripts/verify-hook/replay-guard.ts'
-import { readRequest } from '../../scripts/verify-hook/request.ts'
-import { parseSecrets, verifySignature } from '../../scripts/verify-hook/signature.ts'
+import { claimId, parseSecrets, readRequest, verifySignature } from '../../scripts/verify-hook/request.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { newSecret, signedHeaders } from '../support/signed-request.ts'
 

@@ -76,16 +76,11 @@ function outOfOrder(numbers: readonly number[]): number[] {
   const ends: number[] = []
   const before = new Map<number, number>()
   for (const [at, number] of numbers.entries()) {
-    let low = 0
-    let high = ends.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((numbers[ends[middle] ?? 0] ?? 0) >= number) low = middle + 1
-      else high = middle
-    }
-    const previous = ends[low - 1]
+    // From the end, where it is in a list that is in order.
+    const length = 1 + ends.findLastIndex((end) => (numbers[end] ?? 0) >= number)
+    const previous = ends[length - 1]
     if (previous !== undefined) before.set(at, previous)
-    ends[low] = at
+    ends[length] = at
   }
   const kept = new Set<number>()
   for (let at = ends.at(-1); at !== undefined; at = before.get(at)) kept.add(at)

@@ -8,23 +8,12 @@ import { scriptsIn, writeVariant } from './variants.ts'
 
 const paths = ['/', '/menu', '/events', '/gallery', '/blog', '/about', '/contact']
 
-export interface Visits {
-  pages: number
-  requests: number
-  /** Requests that were not answered with status 200. */
-  failed: number
-  /** Pages that lacked one of their scripts. */
-  incomplete: number
-  /** Pages with scripts of several releases. */
-  mixed: number
-}
-
 /** Opens pages with their scripts from nginx, over some connections, while releases of a built site follow each other. */
 export async function visitWhileReleasing(
   site: string,
   folder: string,
   { releases, seconds, connections }: { releases: number; seconds: number; connections: number },
-): Promise<Visits> {
+) {
   const [variant, to] = [join(folder, 'variant'), join(folder, 'published')]
   const publish = async (number: number) => {
     writeVariant(site, variant, number)
@@ -33,7 +22,16 @@ export async function visitWhileReleasing(
   await publish(0)
   const nginx = await startNginx(join(to, 'current'))
   const pool = new Pool(nginx.url, { connections })
-  const visits: Visits = { pages: 0, requests: 0, failed: 0, incomplete: 0, mixed: 0 }
+  const visits = {
+    pages: 0,
+    requests: 0,
+    /** Requests that were not answered with status 200. */
+    failed: 0,
+    /** Pages that lacked one of their scripts. */
+    incomplete: 0,
+    /** Pages with scripts of several releases. */
+    mixed: 0,
+  }
   let isOver = false
 
   async function get(path: string): Promise<string | null> {

@@ -59,13 +59,12 @@ export async function* pullFigures(folder: string): AsyncGenerator<Figure> {
 }
 
 async function countFailures(label: string, total: number, fails: (run: number) => Promise<boolean>) {
-  const progress = startProgress(label, total)
+  using progress = startProgress(label, total)
   let failures = 0
   for (let run = 1; run <= total; run++) {
     if (await fails(run)) failures++
     progress.tick()
   }
-  progress.stop()
   return failures
 }
 

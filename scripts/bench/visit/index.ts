@@ -33,24 +33,20 @@ export async function* visitFigures(folder: string): AsyncGenerator<Figure> {
   yield* weightFigures(site, '/menu', 'the menu')
   yield* weightFigures(site, post, 'a post')
 
-  const preview = await startPreview(site, 0)
-  try {
-    yield* lighthouseFigures(preview.url, routesOf(site, post), chromium)
-    for (const [from, to] of [
-      ['/', '/menu'],
-      ['/menu', '/events'],
-      ['/blog', post],
-      [post, '/gallery'],
-    ] as const) {
-      yield {
-        name: `${from} to ${to}: click to paint, CPU slowed 4 times`,
-        value: await clickToPaint({ from: preview.url + from, to }, chromium),
-        unit: 'ms',
-        atMost: 100,
-      }
+  await using preview = await startPreview(site, 0)
+  yield* lighthouseFigures(preview.url, routesOf(site, post), chromium)
+  for (const [from, to] of [
+    ['/', '/menu'],
+    ['/menu', '/events'],
+    ['/blog', post],
+    [post, '/gallery'],
+  ] as const) {
+    yield {
+      name: `${from} to ${to}: click to paint, CPU slowed 4 times`,
+      value: await clickToPaint({ from: preview.url + from, to }, chromium),
+      unit: 'ms',
+      atMost: 100,
     }
-  } finally {
-    await preview.close()
   }
   yield* loadFigures(site)
 }

@@ -9,20 +9,11 @@ interface Box {
   leading: number
 }
 
-/** A text broken into lines of one size. */
-interface FittedText {
-  lines: string[]
-  size: number
-  leading: number
-  /** From the top of the first line to the bottom of the last. */
-  height: number
-}
-
 /**
  * Breaks a text into lines of similar width, as large as its box allows. At the smallest size, words wider than the box
  * are broken, and a text that is still too long ends in an ellipsis.
  */
-export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box): FittedText {
+export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box) {
   const words = text.split(' ')
   const widths = new Map<string, number>()
   const measure = (part: string) => {
@@ -35,6 +26,7 @@ export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box):
     lines,
     size,
     leading: box.leading,
+    /** From the top of the first line to the bottom of the last. */
     height: lines.length * size * box.leading,
   })
 

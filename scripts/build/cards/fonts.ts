@@ -25,15 +25,9 @@ const files: Record<Face, (part: string) => string> = {
 const parts = ['latin', 'latin-ext'] as const
 
 /** The fonts of the cards. */
-export interface Fonts {
-  has(face: Face, letter: string): boolean
-  /** Returns the width of a text at size 1. */
-  widthOf(face: Face, text: string): number
-  /** Returns a line's outlines as SVG, without any of its text or markup. */
-  outline(line: TextLine): string
-}
+export type Fonts = ReturnType<typeof openFonts>
 
-export function openFonts(): Fonts {
+export function openFonts() {
   const faces = { title: open('title'), tempo: open('tempo'), text: open('text') }
   const fontOf = (face: Face, letter: string) =>
     faces[face].find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
@@ -50,12 +44,14 @@ export function openFonts(): Fonts {
     }
   }
 
+  /** Returns the width of a text at size 1. */
   function widthOf(face: Face, text: string): number {
     let width = 0
     for (const { font, layout } of runsOf(face, text)) width += layout.advanceWidth / font.unitsPerEm
     return width
   }
 
+  /** Returns a line's outlines as SVG, without any of its text or markup. */
   function outline({ face, text, size, color, x, y, end }: TextLine): string {
     const width = end === undefined ? 0 : widthOf(face, text) * size
     let pen = x - (end === 'middle' ? width / 2 : width)
@@ -75,7 +71,7 @@ export function openFonts(): Fonts {
     return `<path fill="${color}" d="${path}"/>`
   }
 
-  return { has: (face, letter) => fontOf(face, letter) !== undefined, widthOf, outline }
+  return { has: (face: Face, letter: string) => fontOf(face, letter) !== undefined, widthOf, outline }
 }
 
 function open(face: Face): fontkit.Font[] {

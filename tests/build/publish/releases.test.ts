@@ -188,7 +188,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     { 'index.html': '<html><script src="/assets/site.b.js"></script></html>' },
     /^index\.html needs \/assets\/site\.b\.js, which is not there$/,
   ],
-  ['half a page', { 'blog/ice.html': '<html><h1>I' }, /^\/blog\/ice is no whole page$/],
+  ['half a page', { 'blog/ice.html': '<html><h1>I' }, /^\/blog\/ice is not a complete page$/],
   [
     'the data of another post',
     { 'snapshot/posts/ice.json': '{"slug":"gin"}' },

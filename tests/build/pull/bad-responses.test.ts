@@ -136,7 +136,7 @@ test('accepts one failing post in a hundred; more is an outage', async () => {
   const { total, rejections } = await pullFrom(await hostWithout(2), undefined, { environment })
   expect([total, rejections.length]).toEqual([198, 2])
   await expect(pullFrom(await hostWithout(3), undefined, { environment })).rejects.toThrow(
-    /The details of 3 of 200 posts cannot be had, more than the 2 that may fail/,
+    /The details of 3 of 200 posts cannot be fetched, more than the 2 that may fail/,
   )
 })
 

@@ -31,7 +31,7 @@ test('without any setting the snapshot of a domain stays, and the message names 
   const { out, before } = await venue()
   const { code, stderr } = await runCommand('snapshot', ['--out', out])
   expect(stderr).toContain(
-    `Error: ${out} holds the posts of the domain nocturne.example, and this pull asked for those of localhost.`,
+    `Error: ${out} holds the posts of the domain nocturne.example, and this pull requested those of localhost.`,
   )
   expect([code, readFiles(out)]).toEqual([1, before])
 })
@@ -96,7 +96,7 @@ test.each([
     VITE_FUNCTIONS_URL: url,
   })
   expect(stderr).toMatch(
-    /^Error: The functions host lists 3 posts for the domain localhost, and none could be taken: a \(get_details\): .*date must be a date.*; …\. Nothing was written\.\n$/,
+    /^Error: The functions host lists 3 posts for the domain localhost, and none could be accepted: a \(get_details\): .*date must be a date.*; …\. Nothing was written\.\n$/,
   )
   expect([code, readFiles(parent)]).toEqual([1, before])
 })

@@ -117,7 +117,7 @@ test('replaces a corrupt snapshot', async () => {
   const { out, before } = await pulledBefore()
   writeFileSync(join(out, 'index.json'), '<<<<<<< HEAD')
   const { warnings } = await pullFrom(await fakeHost(['a', 'b', 'c']), out)
-  expect(warnings).toEqual([expect.stringContaining('pulled anew')])
+  expect(warnings).toEqual([expect.stringContaining('pulled again')])
   expect(Object.keys(readFiles(out))).toEqual(Object.keys(before))
 })
 

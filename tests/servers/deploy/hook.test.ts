@@ -124,7 +124,7 @@ test('a request whose command fails can be sent again', async () => {
       HOOK_BODY_FILE: join(folder, 'body'),
     })
   const failure = (reason: string) =>
-    `Error: The request is good, but ${reason}. The same request will be taken again.\n`
+    `Error: The request is good, but ${reason}. The same request will be accepted again.\n`
   const secrets = join(folder, 'secrets')
   expect(await verify(secrets, 'sh', '-c', 'exit 3')).toMatchObject({
     code: 1,

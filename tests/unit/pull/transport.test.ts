@@ -63,7 +63,7 @@ test('retries after the time that the host asks for', async () => {
 
 test('fails at once if the host asks for more time than the pull has', async () => {
   const url = await serve((_, response) => response.writeHead(503, { 'Retry-After': '7200' }).end())
-  await expect(pullFrom(url)).rejects.toThrow(/asks to be left alone for 7,200 s.*SNAPSHOT_DEADLINE_MS/)
+  await expect(pullFrom(url)).rejects.toThrow(/asks clients to wait 7,200 s.*SNAPSHOT_DEADLINE_MS/)
 })
 
 test('fails at the deadline, with requests in flight', async () => {
@@ -115,7 +115,7 @@ test.each([
   [
     'answered with what cannot be decompressed',
     (response: ServerResponse) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x'),
-    'must be whole gzip',
+    'must be complete gzip',
   ],
   ['cut off', (response: ServerResponse) => response.destroy(), 'No answer from the functions host'],
 ])('a redirected call that is then %s names its first and its last address', async (_, answer, message) => {
@@ -184,7 +184,7 @@ test.each([
     Buffer.from('x'),
     'must be compressed as br, gzip, deflate',
   ],
-  ['is truncated', 'gzip', gzipSync('{"slug":"b"}').subarray(0, 15), 'must be whole gzip'],
+  ['is truncated', 'gzip', gzipSync('{"slug":"b"}').subarray(0, 15), 'must be complete gzip'],
 ])('rejects an answer that %s', async (_, encoding, body, message) => {
   const url = await hostWithDetails('b', (response) => {
     response.writeHead(200, { 'Content-Encoding': encoding }).end(body)
