@@ -18,7 +18,7 @@ test.each<[string, (snapshot: string) => void, RegExp]>([
     'lists a post that is not there',
     (snapshot) => {
       const file = join(snapshot, 'index.json')
-      writeFileSync(file, readFileSync(file, 'utf8').replace(/"digest":"/, '$&changed'))
+      writeFileSync(file, readFileSync(file, 'utf8').replace(/"digest": "/, '$&changed'))
       rmSync(join(snapshot, 'posts/post-3.json'))
     },
     /\/blog\/post-3 cannot be rendered: .*post-3\.json cannot be read/,
