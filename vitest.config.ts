@@ -33,7 +33,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    maxWorkers: 2,
+    // One more than the cores of a small machine: tests in a browser often wait.
+    maxWorkers: 3,
     passWithNoTests: true,
     projects: [
       // Needs nothing but Node: no program, no built site. To load each module once takes a third off its time.

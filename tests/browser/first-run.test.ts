@@ -1,8 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { pageCountOf, postPath, topicPath } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { topicsIn } from '../../src/blog/topics.ts'
@@ -11,7 +8,6 @@ import { site as venue } from '../../src/content/site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
 import { projectCopy, startScript } from '../support/project-copy.ts'
-import { scriptEnvironment } from '../support/run-script.ts'
 import { samplePosts, snapshotPosts } from '../support/sample.ts'
 
 // What a fresh clone has, whatever that is.
@@ -69,22 +65,4 @@ test('npm run dev serves pages and page data, with live posts', { timeout }, asy
   expect(await data(`blog/topic/${topic}`)).toMatchObject({ topic: { slug: topic }, page: 1 })
   expect((await fetch(`${url}/snapshot/posts/none.json`)).status).toBe(404)
   await expectLivePost(cwd, url)
-})
-
-const unshare = ['unshare', '-rn'] as const
-const canUnshare = spawnSync(unshare[0], [unshare[1], 'true']).status === 0
-
-test.runIf(canUnshare)('npm run build needs no network', { timeout }, () => {
-  const cwd = projectCopy()
-  const output = execFileSync(unshare[0], [unshare[1], ...scriptCommand('build', '--no-pack')], {
-    cwd,
-    env: scriptEnvironment(),
-    encoding: 'utf8',
-  })
-  expect(output).toMatch(
-    new RegExp(
-      `^Built (\\d+) pages \\(${snapshotPosts} posts\\) into dist/client: \\1 rendered, 0 reused, .*\\n$`,
-    ),
-  )
-  expect(existsSync(join(cwd, `dist/client/blog/${newest}.html`))).toBe(true)
 })

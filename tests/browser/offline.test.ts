@@ -140,19 +140,26 @@ test('offline, the list and the posts that were read are there; other pages say 
   expect(await page.textContent(banner)).toBe('')
 })
 
+/** Has the worker store posts one after another, so that they are in this order. */
+async function storePosts(page: Page, slugs: readonly string[]) {
+  for (const slug of slugs) {
+    await fetchByWorker(page, [dataOf(slug)])
+    // The worker stores a response after it has answered with it.
+    await eventually(async () => expect((await storedPosts(page)).at(-1)).toBe(slug))
+  }
+}
+
 test('no more than 20 posts and 1.5 MB are stored; those read last stay', async () => {
   const { page, host } = await visitor()
-  await fetchByWorker(page, slugs.slice(0, 20).map(dataOf))
-  await eventually(async () => expect(await storedPosts(page)).toHaveLength(20))
-  await fetchByWorker(page, [dataOf(slugs[20] ?? '')])
+  await storePosts(page, slugs.slice(0, 21))
   await eventually(async () => expect((await storedPosts(page)).sort()).toEqual(slugs.slice(1, 21).sort()))
 
-  // The worker trims its cache after it has answered. What is stored again meanwhile can be deleted as an old post.
+  // The same posts again would be in the order in which they were stored first.
   await page.evaluate((name) => caches.delete(name), postsCache)
   host.rewrite(/^snapshot\/posts\//, (text) =>
     JSON.stringify({ ...JSON.parse(text), html: 'A long post. '.repeat(6000) }),
   )
-  await fetchByWorker(page, slugs.slice(0, 20).map(dataOf))
+  await storePosts(page, slugs.slice(0, 20))
   await eventually(async () => {
     expect(await storedPosts(page)).toEqual(slugs.slice(15, 20))
     const bytes = await page.evaluate(async () => {

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { writeFiles } from '../../../scripts/fs/write-files.ts'
+import { scriptCommand } from '../../../scripts/programs/script-command.ts'
 import { freePort, isFree } from '../../../scripts/programs/server-process.ts'
 import { fixtureSnapshot } from '../fixtures.ts'
 import { liveSettings } from '../live-site.ts'
-import { runScript } from '../run-script.ts'
+import { runProgram, runScript } from '../run-script.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -42,8 +44,13 @@ async function livePort(): Promise<number> {
   return port
 }
 
+// `npm run build` needs no network. Where the system can run a program without one, these builds have none.
+const withoutNetwork = spawnSync('unshare', ['-rn', 'true']).status === 0 ? ['unshare', '-rn'] : []
+
 async function mustBuild(out: string, settings: Record<string, string>) {
-  const { code, stderr } = await runScript('build', ['--snapshot', fixtureSnapshot, '--out', out], settings)
+  const command = scriptCommand('build', '--snapshot', fixtureSnapshot, '--out', out)
+  const [program = '', ...args] = [...withoutNetwork, ...command]
+  const { code, stderr } = await runProgram(program, args, { environment: settings })
   if (code !== 0) throw new Error(`The site under test cannot be built:\n${stderr}`)
   const index = await runScript('search-index', ['--dir', out])
   if (index.code !== 0) throw new Error(`The site under test cannot be indexed:\n${index.stderr}`)
