@@ -14,8 +14,9 @@ export async function loadFastParser({ position = false } = {}): Promise<Markdow
     markdownToMdast('a')
     return (markdown) => {
       // After `<script`, satteri takes vertical tabs and form feeds for spaces (CommonMark, section 4.6). A link whose text
-      // is `^` and several words it takes for a footnote, and drops it.
-      if (/[\v\f]|\[\^[^\]\n]*[ \t]/.test(markdown)) return remarkParser(markdown)
+      // is `^` and several words it takes for a footnote, and drops it. A reference has at most 999 characters (CommonMark,
+      // section 4.7); without that limit, many `[^` on a line would take minutes.
+      if (/[\v\f]|\[\^(?:\\\]|[^\]\n]){0,999}?[ \t]/.test(markdown)) return remarkParser(markdown)
       try {
         // satteri does not replace null characters (CommonMark, section 2.3).
         const tree = markdownToMdast(markdown.replaceAll('\0', '\uFFFD'), { features, position })

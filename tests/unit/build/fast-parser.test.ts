@@ -46,7 +46,7 @@ test.each([
   }
 })
 
-test.each(['^two words', '^two\twords', '^two\\ words'])(
+test.each(['^two words', '^two\twords', '^two\\ words', '^two\\] words'])(
   'a reference to [%s] is a link, not a footnote',
   (text) => {
     const [fast, slow] = both(`A [${text}].\n\n[${text}]: https://a.example\n`)
