@@ -12,7 +12,7 @@ import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { isCompressible } from './compress.ts'
-import { bundleOutputs, isCard, listOutputs, loadOutputModules } from './list-outputs.ts'
+import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { isPrecached, listPages } from './list-pages.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
@@ -120,7 +120,6 @@ async function buildInto(options: SiteOptions) {
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
   if (isChanged || before?.build !== build) writeManifest(out, manifest)
-  const isPage = (file: string) => file.endsWith('.html')
   return {
     /** Every output except the bundle's files. */
     plan: plan.slice(bundled.length),

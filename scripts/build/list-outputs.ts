@@ -99,6 +99,11 @@ export function pathOfFile(file: string): string {
   return `/${file === 'index.html' ? '' : file.replace(/\.html$/, '')}`
 }
 
+/** Returns whether a file of the built folder is a document. */
+export function isPage(file: string): boolean {
+  return file.endsWith('.html')
+}
+
 /** Returns whether a file of the built folder is a share card. */
 export function isCard(file: string): boolean {
   return file.startsWith('cards/')

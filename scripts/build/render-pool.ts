@@ -5,6 +5,7 @@ import type { Problem } from '../../src/outputs.ts'
 import { endedEarly, JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import { loadFastParser } from './fast-parser.ts'
+import { isPage } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
 import type { RenderOptions, RenderResult, RenderTask } from './render-worker.ts'
 
@@ -21,12 +22,14 @@ export async function renderOutputs(files: readonly string[], options: RenderOpt
   const peaks = new Map<number, number>()
   using progress = startProgress('Rendering pages', files.filter(isPage).length)
   const pool = await openPool(join(options.bundle.folder, 'server/render-worker.mjs'))
+  // Loaded while the workers start, to learn whether they have it.
+  const fastParser = loadFastParser()
   try {
     await Promise.all(batchesOf(files).map(renderBatch))
   } finally {
     await pool.destroy()
   }
-  if ((await loadFastParser()) === null)
+  if ((await fastParser) === null)
     warn('satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.')
   warnOfProblems(problems)
   peaks.set(process.pid, process.resourceUsage().maxRSS)
@@ -77,10 +80,6 @@ async function openPool(worker: string) {
       }),
     destroy: () => pool.destroy(),
   }
-}
-
-function isPage(file: string): boolean {
-  return file.endsWith('.html')
 }
 
 function batchesOf(files: readonly string[]): string[][] {
