@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { hashOf } from '../../src/hash.server.ts'
 import type { Output } from '../../src/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
@@ -17,7 +18,7 @@ import { isPrecached, listPages } from './list-pages.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
-import { renderOutputs } from './render-pool.ts'
+import { createRenderers } from './render-pool.ts'
 
 /** The part of a build for one of `of` machines: the one with this number, counted from 1. */
 export interface Shard {
@@ -84,8 +85,23 @@ async function buildInto(options: SiteOptions) {
       (await makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached)))
     return bundle
   }
+  const snapshotHash = hashOf(opened.index)
+  await using renderers = createRenderers(async () => ({
+    bundle: await getBundle(),
+    snapshot: resolve(snapshot),
+    settings,
+    host,
+    cards,
+    compress,
+    into: staging.waiting,
+    out: existsSync(out) ? resolve(out) : undefined,
+  }))
+  const sameCode = before?.build === build ? before : undefined
+  const isSame = sameCode?.snapshot === snapshotHash
+  // There is something to render, which they prepare for while this process plans.
+  if (!isSame) await renderers.start()
 
-  const index = before?.build === build ? before.bundle : (await getBundle()).index
+  const index = sameCode?.bundle ?? (await getBundle()).index
   const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
   const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
   const bundled = bundleOutputs(index)
@@ -93,20 +109,8 @@ async function buildInto(options: SiteOptions) {
   const present = new Set(listFiles(out))
   const plan = planOutputs(outputs, before, present)
   const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
-  const rendered =
-    stale.length === 0
-      ? undefined
-      : await renderOutputs(stale, {
-          bundle: await getBundle(),
-          snapshot: resolve(snapshot),
-          settings,
-          host,
-          cards,
-          compress,
-          into: staging.waiting,
-          out: existsSync(out) ? resolve(out) : undefined,
-        })
-  const manifest: Manifest = { build, bundle: index, outputs: {} }
+  const rendered = stale.length > 0 ? await renderers.render(stale) : undefined
+  const manifest: Manifest = { build, bundle: index, snapshot: snapshotHash, outputs: {} }
   const wanted = new Set<string>()
   for (const { file, inputs } of outputs) {
     const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
@@ -119,7 +123,7 @@ async function buildInto(options: SiteOptions) {
   const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
-  if (isChanged || before?.build !== build) writeManifest(out, manifest)
+  if (isChanged || !isSame) writeManifest(out, manifest)
   return {
     /** Every output except the bundle's files. */
     plan: plan.slice(bundled.length),

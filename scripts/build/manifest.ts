@@ -9,6 +9,8 @@ export interface Manifest {
   build: string
   /** The bundle of that code, which is not made again if nothing changed. */
   bundle: BundleIndex
+  /** The hash of the snapshot's index. */
+  snapshot: string
   outputs: Record<string, BuiltOutput>
 }
 
@@ -19,7 +21,7 @@ export interface BuiltOutput {
   encodings: string[]
 }
 
-const format = 'manifest 1'
+const format = 'manifest 2'
 
 /** Reads the manifest of a built folder; null if there is none, or if it is damaged. */
 export function readManifest(out: string): Manifest | null {

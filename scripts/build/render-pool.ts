@@ -7,28 +7,48 @@ import { startProgress } from '../cli/progress.ts'
 import { loadFastParser } from './fast-parser.ts'
 import { isPage } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
-import type { RenderOptions, RenderResult, RenderTask } from './render-worker.ts'
+import { optionsVariable, type RenderOptions } from './render-options.ts'
+import type { RenderResult } from './render-worker.ts'
 
 // Small enough that the workers end at the same time, large enough that a task costs more than its message.
 const filesPerTask = 40
 
 /**
- * Renders outputs in one process per core, writes them to `options.into`, and prints warnings for editors.
- * @throws JobError that names the file that cannot be rendered.
+ * Renders outputs in worker processes, one for each core, and writes them to `options.into`.
+ * @param getOptions Called when the processes start.
  */
-export async function renderOutputs(files: readonly string[], options: RenderOptions) {
+export function createRenderers(getOptions: () => Promise<RenderOptions>) {
+  let opened: Promise<Renderers> | undefined
+  const open = () => {
+    opened ??= getOptions().then(openRenderers)
+    return opened
+  }
+  return {
+    /** Starts a process before there is something to render, so that it reads the snapshot meanwhile. */
+    start: async () => void (await open()),
+    /**
+     * Renders outputs and prints warnings for editors.
+     * @throws JobError that names the file that cannot be rendered.
+     */
+    render: async (files: readonly string[]) => render(files, await open()),
+    [Symbol.asyncDispose]: async () => (await opened?.catch(() => undefined))?.pool.destroy(),
+  }
+}
+
+type Renderers = Awaited<ReturnType<typeof openRenderers>>
+
+async function openRenderers(options: RenderOptions) {
+  const pool = await openPool(options)
+  // Loaded while the process starts, to learn whether it has the parser.
+  return { pool, fastParser: loadFastParser() }
+}
+
+async function render(files: readonly string[], { pool, fastParser }: Renderers) {
   const encodings = new Map<string, BuiltOutput['encodings']>()
   const problems: RenderResult['problems'] = []
   const peaks = new Map<number, number>()
   using progress = startProgress('Rendering pages', files.filter(isPage).length)
-  const pool = await openPool(join(options.bundle.folder, 'server/render-worker.mjs'))
-  // Loaded while the workers start, to learn whether they have it.
-  const fastParser = loadFastParser()
-  try {
-    await Promise.all(batchesOf(files).map(renderBatch))
-  } finally {
-    await pool.destroy()
-  }
+  await Promise.all(batchesOf(files).map(renderBatch))
   if ((await fastParser) === null)
     warn('satteri has no binding for this machine, so that Markdown is parsed by remark: slower, same pages.')
   warnOfProblems(problems)
@@ -41,7 +61,7 @@ export async function renderOutputs(files: readonly string[], options: RenderOpt
   }
 
   async function renderBatch(batch: readonly string[]): Promise<void> {
-    const result = await pool.run({ ...options, files: batch })
+    const result = await pool.run(batch)
     if (result.failure) throw new JobError(result.failure)
     for (const [at, file] of batch.entries()) {
       encodings.set(file, result.encodings[at] ?? [])
@@ -53,27 +73,27 @@ export async function renderOutputs(files: readonly string[], options: RenderOpt
 }
 
 /**
- * Opens a pool of processes, one for each core, that call a module's default export.
+ * Opens a pool of processes, one for each core, that render batches of outputs. The first one starts at once.
  * @returns `run` throws JobError if a process ends early.
  */
-async function openPool(worker: string) {
+async function openPool(options: RenderOptions) {
   const { Tinypool } = await import('tinypool')
   const pool = new Tinypool({
-    filename: pathToFileURL(worker).href,
+    filename: pathToFileURL(join(options.bundle.folder, 'server/render-worker.mjs')).href,
     runtime: 'child_process',
     minThreads: 1,
     maxThreads: availableParallelism(),
     // One task runs and one waits, so that no process is idle: 4 % of the time of a large build.
     concurrentTasksPerWorker: 2,
     // Independent of the shell: the bundle calls functions that only production React has.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', [optionsVariable]: JSON.stringify(options) },
   })
   // Tinypool does not fail a task if a process ends before it gets one, and the task would wait for ever.
   const failure = new Promise<never>((_, reject) => pool.on('error', reject))
   failure.catch(() => {})
   return {
-    run: (task: RenderTask): Promise<RenderResult> =>
-      Promise.race([pool.run(task), failure]).catch((error) => {
+    run: (files: readonly string[]): Promise<RenderResult> =>
+      Promise.race([pool.run(files), failure]).catch((error) => {
         // Tinypool's message, or the system's for a message to a process that has ended.
         const hasEnded = /exited unexpectedly|EPIPE|ERR_IPC_CHANNEL_CLOSED/.test(String(error))
         throw hasEnded ? endedEarly('A worker process', error) : error

@@ -3,13 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import type { Output, Problem, SitePage } from '../../src/outputs.ts'
-import type { PublicSettings } from '../../src/settings.ts'
 import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
-import type { Host } from '../hosting/host-files.ts'
 import { isHidden } from '../hosting/url-patterns.ts'
 import { createBodyRenderer } from './body-renderer.ts'
-import type { Bundle } from './bundle.ts'
 import { compress } from './compress.ts'
 import {
   bundleOutputs,
@@ -20,27 +17,8 @@ import {
 } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
 import { changedFileWriter } from './output-folder.ts'
+import { optionsVariable, type RenderOptions } from './render-options.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
-
-/** The options of a process, the same for all of its tasks. */
-export interface RenderOptions {
-  bundle: Bundle
-  /** The snapshot folder. */
-  snapshot: string
-  settings: PublicSettings
-  host?: Host
-  cards: boolean
-  compress: boolean
-  /** The folder to write to. */
-  into: string
-  /** The built folder if there is one: a file that it has already is not written. */
-  out?: string
-}
-
-/** A batch of outputs, by their files. */
-export interface RenderTask extends RenderOptions {
-  files: readonly string[]
-}
 
 export interface RenderResult {
   /** The message of an error: the error itself would not survive the way back. */
@@ -59,18 +37,20 @@ if (process.connected === false) process.exit()
 
 type Renderer = Awaited<ReturnType<typeof createRenderer>>
 
-let renderer: Promise<Renderer> | undefined
-let last: Promise<unknown> = Promise.resolve()
+const options: RenderOptions = JSON.parse(process.env[optionsVariable] ?? '')
+const renderer = createRenderer()
+// Each task reports its failure.
+renderer.catch(() => {})
+let last: Promise<unknown> = renderer
 
-/** Renders a batch of outputs and writes each file that has changed; one batch after the other. */
-export default function renderBatch(task: RenderTask): Promise<RenderResult> {
-  renderer ??= createRenderer(task)
-  const result = Promise.all([renderer, last]).then(([opened]) => renderFiles(task, opened))
+/** Renders a batch of outputs, by their files, and writes each that has changed; one batch after the other. */
+export default function renderBatch(files: readonly string[]): Promise<RenderResult> {
+  const result = last.then(async () => renderFiles(files, await renderer))
   last = result.catch(() => {})
   return result
 }
 
-async function createRenderer(options: RenderOptions) {
+async function createRenderer() {
   const { bundle, settings, host, cards } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
   await import(serverModule('entry.mjs'))
@@ -110,14 +90,14 @@ async function createRenderer(options: RenderOptions) {
   }
 }
 
-async function renderFiles(task: RenderTask, renderer: Renderer): Promise<RenderResult> {
+async function renderFiles(files: readonly string[], renderer: Renderer): Promise<RenderResult> {
   const encodings: RenderResult['encodings'] = []
   let failure: string | undefined
-  for (const file of task.files) {
+  for (const file of files) {
     try {
       const output = renderer.outputs.get(file)
       if (!output) throw new Error('nothing declares it')
-      encodings.push(await renderFile(output, task.compress, renderer))
+      encodings.push(await renderFile(output, renderer))
     } catch (error) {
       // A full disk or a read-only folder is not the page's fault.
       failure = isFileError(error)
@@ -137,11 +117,10 @@ async function renderFiles(task: RenderTask, renderer: Renderer): Promise<Render
 
 async function renderFile(
   { file, render }: Output,
-  isCompressed: boolean,
   { context, write }: Renderer,
 ): Promise<BuiltOutput['encodings']> {
   const content = Buffer.from(await render(context))
-  const encodings = isCompressed && !isHidden(`/${file}`) ? await compress(file, content) : []
+  const encodings = options.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
   write(file, content)
   for (const { ending, bytes } of encodings) write(`${file}${ending}`, bytes)
   return encodings.map(({ ending }) => ending)

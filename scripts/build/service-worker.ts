@@ -1,7 +1,5 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-// The package's main module loads Babel with all its presets, which takes a second and is not used here.
-import { injectManifest } from 'workbox-build/build/inject-manifest.js'
 import { workerAddress } from '../../src/offline/constants.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
@@ -27,6 +25,8 @@ export async function writeServiceWorker(
     copyFileSync(worker, file)
     return
   }
+  // Not the package's main module, which loads Babel with all its presets. Loaded here because few builds need it.
+  const { injectManifest } = await import('workbox-build/build/inject-manifest.js')
   const { warnings } = await injectManifest({
     swSrc: worker,
     swDest: file,

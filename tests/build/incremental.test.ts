@@ -120,7 +120,8 @@ const edits: [string, edited: Post[], changed: string[], explained: string[]][] 
 test.each(edits)('renders what an edit changes: %s', async (_, edited, changed, explained) => {
   const { snapshot, out, changes } = builtSite()
   writeSnapshot(snapshot, edited)
-  const { stdout } = await build(snapshot, out, '--explain')
+  const { stdout, stderr } = await build(snapshot, out, '--explain')
+  expect(stderr).toBe('')
   expect(changes().filter((name) => !name.startsWith('snapshot/'))).toEqual(changed.toSorted())
   const lines = stdout.split('\n').map((line) => line.replace(/ +/g, ' '))
   for (const line of explained) expect(lines).toContainEqual(expect.stringMatching(`^${line}(, .*)?$`))
