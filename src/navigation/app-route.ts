@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath, type Params } from 'react-router-dom'
 import { decodePath } from '../decode-path.ts'
+import { loadHere } from './load-here.ts'
 
 /** A route of the site. */
 export interface AppRoute {
@@ -38,6 +39,5 @@ export function loadedComponent(route: AppRoute): ComponentType | undefined {
 
 /** Loads a route's page. Rejects if that fails. */
 export async function loadPage(route: AppRoute): Promise<void> {
-  const module = await route.load?.()
-  if (module) loadedPages.set(route, module.default)
+  if (route.load) loadedPages.set(route, (await loadHere(route.load)).default)
 }

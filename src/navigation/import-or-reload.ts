@@ -1,3 +1,5 @@
+import { loadHere } from './load-here.ts'
+
 /**
  * Loads a module. If that fails, a new release may have removed the file: reloads the document, once, which then names
  * files that exist.
@@ -5,7 +7,7 @@
  */
 export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load()
+    return await loadHere(load)
   } catch (error) {
     if (!navigator.onLine || !mayReload()) throw error
     window.location.reload()

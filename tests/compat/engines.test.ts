@@ -75,6 +75,18 @@ describe.each([
     await expectNoErrors()
   })
 
+  test('leaves a page while its code loads', async () => {
+    for (const destination of ['/menu', '/gallery', '/events', '/about']) {
+      await open('/privacy')
+      // Once the click's request is on the way. Firefox aborts it.
+      await page.evaluate(`(() => {
+        ${select(`header a[href="${destination}"]`)}.click()
+        setTimeout(() => { location.href = '/terms' })
+      })()`)
+      await waitUntil(page, `location.pathname === '/terms' && document.readyState === 'complete'`)
+    }
+  })
+
   test('shows a drop cap three lines high where the engine supports it, and none elsewhere', async () => {
     await open(`/blog/${newest?.slug}`)
     const { first, lines, body, isSupported } = Object(

@@ -24,7 +24,7 @@ export interface EnginePage {
 const [width, height] = [1280, 900]
 
 /** Waits until an expression is true in the page. */
-export async function waitUntil(page: EnginePage, expression: string): Promise<void> {
+export async function waitUntil(page: Pick<EnginePage, 'evaluate'>, expression: string): Promise<void> {
   await expect
     .poll(() => page.evaluate(`Boolean(${expression})`), { message: expression, timeout: 30_000 })
     .toBe(true)
@@ -38,9 +38,22 @@ export async function startFirefox(): Promise<EnginePage> {
     executablePath: requireProgram(firefoxProgram),
     defaultViewport: { width, height },
   })
-  const page = await browser.newPage()
+  let page = await browser.newPage()
+
+  async function open(url: string) {
+    try {
+      await page.goto(url)
+    } catch {
+      // Now and then Firefox reports that a page failed which it shows, and Puppeteer then loses track of the tab.
+      await waitUntil(page, `document.documentURI === ${JSON.stringify(url)}`)
+      await page.close()
+      page = await browser.newPage()
+      await page.goto(url)
+    }
+  }
+
   return {
-    open: (url) => page.goto(url),
+    open,
     evaluate: (expression) => page.evaluate(expression),
     close: () => browser.close(),
   }
