@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { UsageError } from '../cli/errors.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { subjectOf } from './finding.ts'
 import type { AuditReport } from './report.ts'
 
 const baselineSchema = z.object({
@@ -50,9 +51,9 @@ export function writeBaseline(
   const before = statSync(file, { throwIfNoEntry: false })?.isFile() ? readBaseline(file, roots.snapshot) : {}
   const today = updatedAt.slice(0, 10)
   const entries = findings.map((finding) => {
-    const { fingerprint, rule, slug, file: name, field, quote } = finding
+    const { fingerprint, rule, field, quote } = finding
     const since = before[fingerprint]?.since ?? today
-    return [fingerprint, { rule, where: `${slug || name}.${field}`, quote, since }] as const
+    return [fingerprint, { rule, where: `${subjectOf(finding)}.${field}`, quote, since }] as const
   })
   const keyOf = ([fingerprint, { rule, where }]: (typeof entries)[number]) =>
     `${where}\n${rule}\n${fingerprint}`

@@ -1,4 +1,5 @@
 import { printable } from '../../cli/printable.ts'
+import { subjectOf } from '../finding.ts'
 import { type AuditReport, describePlace } from '../report.ts'
 import type { Severity } from '../rule.ts'
 import { fileLocator } from './locate.ts'
@@ -9,9 +10,9 @@ const commands: Record<Severity, string> = { error: 'error', warning: 'warning',
 export function githubReport(report: AuditReport): string {
   const locate = fileLocator(report)
   const lines = report.findings.map((finding) => {
-    const { rule, severity, slug, file, message } = finding
+    const { rule, severity, message } = finding
     const { uri, line, column, endColumn } = locate(finding)
-    const title = `${rule}: ${slug || file}, ${describePlace(finding)}`
+    const title = `${rule}: ${subjectOf(finding)}, ${describePlace(finding)}`
     const properties = Object.entries({ file: decodeURIComponent(uri), line, col: column, endColumn, title })
       .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`)
       .join(',')

@@ -3,6 +3,7 @@ import { formatLongDate } from '../../../src/blog/date.ts'
 import { site } from '../../../src/content/site.ts'
 import { escapeHtml } from '../../../src/escape-html.ts'
 import { countOf } from '../../cli/progress.ts'
+import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import {
   type AuditReport,
@@ -20,7 +21,7 @@ import { monthChart, ruleChart } from './html-charts.ts'
 /** Formats the report as one document that loads nothing else: charts, a filter, and every finding by post. */
 export function htmlReport(report: AuditReport): string {
   const { findings, fixed } = report
-  const groups = groupBy(findings, ({ slug, file }) => slug || file)
+  const groups = groupBy(findings, subjectOf)
   const body = [
     describeHead(report),
     findings.length > 0 ? `<div class="charts">${ruleChart(findings)}${monthChart(report)}</div>` : '',
@@ -103,8 +104,8 @@ function describeFinding(finding: ReportedFinding): string {
 
 function describeFixed({ fixed }: AuditReport): string {
   const items = fixed.map(
-    ({ slug, file, rule, message }) =>
-      `<li><p>${escapeHtml(message)}</p><p class="place">${escapeHtml(slug || file)} ${rule}</p></li>`,
+    (finding) =>
+      `<li><p>${escapeHtml(finding.message)}</p><p class="place">${escapeHtml(subjectOf(finding))} ${finding.rule}</p></li>`,
   )
   return `<section class="fixed"><h2>Fixed since then</h2><ol>${items.join('')}</ol></section>`
 }

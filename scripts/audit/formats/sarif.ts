@@ -1,3 +1,4 @@
+import { subjectOf } from '../finding.ts'
 import { families } from '../registry.ts'
 import { type AuditReport, type FindingState, type ReportedFinding, severityNouns } from '../report.ts'
 import { fileLocator } from './locate.ts'
@@ -11,8 +12,8 @@ export function sarifReport(report: AuditReport): string {
   const places = new Map(rules.map(({ id }, at) => [id, at]))
   const resultOf = (finding: ReportedFinding, baselineState?: string) => {
     const { uri, line: startLine, column: startColumn, endColumn } = locate(finding)
-    const { slug, file, field, line, column, quote, since } = finding
-    const name = `${slug || file}.${line === undefined ? field : `${field}:${line}:${column}`}`
+    const { slug, field, line, column, quote, since } = finding
+    const name = `${subjectOf(finding)}.${line === undefined ? field : `${field}:${line}:${column}`}`
     return {
       ruleId: finding.rule,
       ruleIndex: places.get(finding.rule) ?? -1,

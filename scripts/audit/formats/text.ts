@@ -1,6 +1,7 @@
 import pc from 'picocolors'
 import { printable } from '../../cli/printable.ts'
 import { countOf } from '../../cli/progress.ts'
+import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import {
   type AuditReport,
@@ -18,7 +19,7 @@ type Colors = ReturnType<typeof pc.createColors>
 /** Formats the report for people: findings by post, then why and how to fix them by rule, then the totals. */
 export function textReport(report: AuditReport, { color }: { color: boolean }): string {
   const colors = pc.createColors(color)
-  const groups = groupBy(report.findings, ({ slug, file }) => slug || file)
+  const groups = groupBy(report.findings, subjectOf)
   return [
     ...[...groups].flatMap(([name, findings]) => [...describeGroup(name, findings, report, colors), '']),
     ...describeRules(report, colors),
