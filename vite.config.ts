@@ -13,6 +13,9 @@ import { trimVike } from './scripts/build/plugins/trim-vike.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 import { listFiles } from './scripts/fs/list-files.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
+import { venueAddress } from './src/address.server.ts'
+import { venueFormats } from './src/formats.ts'
+import { ownDial, ownSchedule } from './src/opening-hours/schedule.server.ts'
 
 // The command that reads this file has printed the warnings.
 const settings = loadSettings(() => {}).public
@@ -44,6 +47,10 @@ export default defineConfig({
   define: {
     __PUBLIC_SETTINGS__: JSON.stringify(settings),
     __DATA_FOLDERS__: JSON.stringify(dataFolders()),
+    __FORMATS__: JSON.stringify(venueFormats()),
+    __ADDRESS__: JSON.stringify(venueAddress),
+    __SCHEDULE__: JSON.stringify(ownSchedule),
+    __DIAL__: JSON.stringify(ownDial),
   },
   resolve: {
     // Its variant for browsers needs a document, which workers do not have.

@@ -3,16 +3,20 @@ import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import { App } from '../src/components/app.tsx'
 import { MetadataCollector, type MetadataProps, renderMetadata } from '../src/components/metadata.tsx'
-import { site, themeColor } from '../src/content/site.ts'
+import { site } from '../src/content/site.ts'
 import { escapeHtml } from '../src/escape-html.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
 import { shareTags } from '../src/seo/share-tags.server.ts'
 import { renderStructuredData } from '../src/seo/structured-data.server.ts'
+import { themeColor } from '../src/theme.ts'
 import { feeds } from '../src/well-known-files.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
 import type { HookContext, HtmlRender } from './vike.d.ts'
+
+// The texts of the site are in one language; the locale says in which.
+const { language } = new Intl.Locale(site.locale)
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
@@ -41,7 +45,7 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
   if (!metadata) throw new Error(`${pageId} renders no Metadata`)
   const assets = documentAssets(pageContext)
   const document = `<!DOCTYPE html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -6,7 +6,7 @@ import { policyMeta } from '../src/policy-meta.server.ts'
 /** The documents of the ad slots' frames. Each has a place that the ad host's script fills. None without an ad host. */
 export const outputs: Outputs = ({ settings: { adScriptUrl } }) =>
   adScriptUrl
-    ? Object.values(adSlots).map(({ id, minHeight }) => ({
+    ? adSlots.map(({ id, minHeight }) => ({
         file: `${adFramePath(id).slice(1)}.html`,
         inputs: {},
         render: ({ policies }) => frameDocument(id, minHeight, adScriptUrl, policies.adFrame),

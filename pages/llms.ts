@@ -1,33 +1,38 @@
+import { addressText } from '../src/address.server.ts'
 import { formatLongDate } from '../src/blog/date.ts'
 import { newestPosts, postPath, titleOf } from '../src/blog/posts.ts'
+import { contact } from '../src/content/contact.ts'
 import { events } from '../src/content/events.ts'
-import { hours } from '../src/content/hours.ts'
+import { home } from '../src/content/home.ts'
 import { menu, menuNote } from '../src/content/menu.ts'
 import { navigation, site } from '../src/content/site.ts'
 import { eventDateText, eventTimeText } from '../src/opening-hours/event-times.ts'
-import { daysText, timeRangeText } from '../src/opening-hours/open-status.ts'
+import { ownSchedule } from '../src/opening-hours/schedule.server.ts'
 import type { SiteSource } from '../src/outputs.ts'
+import { formatPrice, formatPriceEach } from '../src/price.server.ts'
 import { feeds } from '../src/well-known-files.ts'
 
 /** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. */
 export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
-  const { street, city, region, postalCode } = site.address
   const facts = [
-    `Address: ${street}, ${city}, ${region} ${postalCode}`,
-    `Phone: ${site.phone.text}`,
-    `Mail: ${site.email}`,
+    `Address: ${addressText}`,
+    `Phone: ${contact.phone.text}`,
+    `Mail: ${contact.email}`,
     `Reservations: ${reservationUrl ?? `${siteUrl}/contact`}`,
     `Founded: ${site.founded}`,
-    ...hours.map(({ days, opens, closes }) => `Open ${daysText(days)}: ${timeRangeText(opens, closes)}`),
+    ...ownSchedule.rows.map(({ daysText, hoursText }) => `Open ${daysText}: ${hoursText}`),
+    ...ownSchedule.special.map(({ daysText, hoursText }) => `${daysText}: ${hoursText}`),
     `Its clock: ${site.timeZone}`,
   ]
   const sections: [heading: string, links: string[]][] = [
     ['Pages', [{ to: '/', label: 'Home' }, ...navigation].map(({ to, label }) => link(label, to))],
     ...menu.map(({ id, title, items }): [string, string[]] => [
       `Menu: ${title}`,
-      items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),
+      items.map(({ name, description, price }) =>
+        link(name, `/menu#${id}`, `${formatPrice(price)}. ${description}`),
+      ),
     ]),
     [
       'Events',
@@ -36,7 +41,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
         return link(
           event.title,
           `/events#${event.slug}`,
-          `${when}, ${event.price} a head. ${event.description}`,
+          `${when}, ${formatPriceEach(event.price)}. ${event.description}`,
         )
       }),
     ],
@@ -59,7 +64,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
   ]
   return [
     `# ${site.name}`,
-    `> ${site.description}`,
+    `> ${home.description}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
     `${menuNote}.`,
     ...sections

@@ -1,5 +1,7 @@
-import { site, themeColor } from '../src/content/site.ts'
+import { home } from '../src/content/home.ts'
+import { site } from '../src/content/site.ts'
 import type { Outputs } from '../src/outputs.ts'
+import { themeColor } from '../src/theme.ts'
 
 /** The web app manifest (W3C), for phones that install the site as an app. */
 export const outputs: Outputs = () => [{ file: 'site.webmanifest', inputs: {}, render: webManifest }]
@@ -9,7 +11,7 @@ function webManifest(): string {
     id: '/',
     name: site.name,
     short_name: site.name,
-    description: site.description,
+    description: home.description,
     lang: site.locale,
     start_url: '/',
     scope: '/',

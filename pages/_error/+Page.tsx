@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { LazyNotCached } from '../../src/components/lazy-not-cached.tsx'
-import { NotFound } from '../../src/components/not-found.tsx'
+import NotFound from '../../src/components/not-found.tsx'
 import { offlineShell } from '../../src/offline/constants.ts'
 import { DocumentContext } from '../../src/page-data/initial-data.ts'
 

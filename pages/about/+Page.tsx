@@ -2,28 +2,21 @@ import { AdRow } from '../../src/ads/ad-slot.tsx'
 import ines from '../../src/art/portraits/ines-marchetti.svg'
 import theo from '../../src/art/portraits/theo-okafor.svg'
 import wren from '../../src/art/portraits/wren-castellane.svg'
-import { PageMetadata } from '../../src/components/metadata.tsx'
-import { PageHeading } from '../../src/components/page-heading.tsx'
-import { story } from '../../src/content/about.ts'
-import { site } from '../../src/content/site.ts'
-import { type TeamMember, team } from '../../src/content/team.ts'
+import { PageTop } from '../../src/components/page-heading.tsx'
+import { aboutHeading, story } from '../../src/content/about.ts'
+import { team, teamTitle } from '../../src/content/team.ts'
 import styles from './about.module.css'
 
 const portraits = {
   'ines-marchetti': ines,
   'theo-okafor': theo,
   'wren-castellane': wren,
-} satisfies Record<TeamMember['id'], string>
+} satisfies Record<(typeof team)[number]['id'], string>
 
 export default function AboutPage() {
   return (
     <>
-      <PageMetadata
-        title="About"
-        description={`${site.name} was founded in ${site.founded}. The room, the cellar, the garden, and the three people who keep them.`}
-        path="/about"
-      />
-      <PageHeading tempo="da capo" title="About the house" bar={4} />
+      <PageTop heading={aboutHeading} path="/about" bar={4} />
       <section className={styles.story} aria-labelledby="story-title">
         <h2 id="story-title">Our Story</h2>
         <div>
@@ -34,7 +27,7 @@ export default function AboutPage() {
       </section>
       <AdRow page="about" row={0} />
       <section className={styles.team} aria-labelledby="team-title">
-        <h2 id="team-title">The people</h2>
+        <h2 id="team-title">{teamTitle}</h2>
         <ul>
           {team.map(({ id, name, role, bio }) => (
             <li key={id} className={styles.person}>

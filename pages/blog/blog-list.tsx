@@ -2,20 +2,19 @@ import { AdRow } from '../../src/ads/ad-slot.tsx'
 import { isListPageData, listPath } from '../../src/blog/posts.ts'
 import { Lazy } from '../../src/components/lazy.tsx'
 import { LazyNotCached } from '../../src/components/lazy-not-cached.tsx'
-import { PageMetadata } from '../../src/components/metadata.tsx'
-import { NotFound } from '../../src/components/not-found.tsx'
-import { PageHeading } from '../../src/components/page-heading.tsx'
+import { LazyNotFound } from '../../src/components/lazy-not-found.tsx'
+import { PageTop } from '../../src/components/page-heading.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { blogHeading } from '../../src/content/blog.ts'
+import type { Heading } from '../../src/content-schema.server.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { publicSettings } from '../../src/public-settings.ts'
 import { SearchControl } from '../../src/search/search-control.tsx'
 import { useHasNewerPosts } from './use-newer-posts.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
-
-const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
 
 /** A page of the blog's list. */
 export function BlogList({ page }: { page: number }) {
@@ -25,18 +24,13 @@ export function BlogList({ page }: { page: number }) {
   const isHydrated = useHydrated()
 
   const hasFunctionsHost = publicSettings.functionsUrl !== undefined
-  if (data.status === 'missing' && !hasFunctionsHost) return <NotFound />
+  if (data.status === 'missing' && !hasFunctionsHost) return <LazyNotFound />
   if (data.status === 'unavailable') {
     return <LazyNotCached waiting={<ListLoading />} failed={<ListError onRetry={data.retry} />} />
   }
   return (
     <>
-      <PageMetadata
-        title={page === 1 ? 'Blog' : `Blog, page ${page}`}
-        description={page === 1 ? lead : `${lead} Page ${page}.`}
-        path={listPath(page)}
-      />
-      <PageHeading tempo="ad libitum" title="The blog" lead={lead} />
+      <PageTop heading={page === 1 ? blogHeading : headingOf(page)} path={listPath(page)} />
       <SearchControl />
       {content()}
       <AdRow page="blog" row={0} />
@@ -64,4 +58,9 @@ export function BlogList({ page }: { page: number }) {
     }
     return data.status === 'failed' ? <ListError onRetry={data.retry} /> : <ListEmpty />
   }
+}
+
+function headingOf(page: number): Heading {
+  const { name, lead } = blogHeading
+  return { ...blogHeading, name: `${name}, page ${page}`, description: `${lead} Page ${page}.` }
 }

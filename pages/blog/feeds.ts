@@ -5,6 +5,7 @@ import { imageAddress } from '../../src/blog/image-address.ts'
 import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
 import { listPath, newestPosts, postPath, titleOf } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
 import type { RenderContext, SiteSource } from '../../src/outputs.ts'
 import type { feeds } from '../../src/well-known-files.ts'
@@ -61,7 +62,7 @@ function rss({ address, items, updated }: FeedContent, path: string): string {
   return generateRssFeed({
     title,
     link: address(listPath(1)),
-    description: site.description,
+    description: home.description,
     language: site.locale,
     lastBuildDate: updated,
     atom: { links: [{ href: address(path), rel: 'self', type: 'application/rss+xml' }] },
@@ -82,7 +83,7 @@ function atom({ address, items, updated }: FeedContent, path: string): string {
   return generateAtomFeed({
     id: address(listPath(1)),
     title: { value: title },
-    subtitle: { value: site.description },
+    subtitle: { value: home.description },
     updated,
     icon: address('/icon-192.png'),
     authors: [{ name: author, uri: address('/about') }],
@@ -109,7 +110,7 @@ function json({ address, items }: FeedContent, path: string): string {
     title,
     home_page_url: address(listPath(1)),
     feed_url: address(path),
-    description: site.description,
+    description: home.description,
     icon: address('/icon-512.png'),
     favicon: address('/icon-192.png'),
     language: site.locale,

@@ -1,6 +1,2 @@
-import { events } from '../../src/content/events.ts'
-import type { EventsData } from '../../src/opening-hours/event-times.ts'
-
-export function data(): EventsData {
-  return { events }
-}
+// For a visitor who comes from an event.
+export { data } from '../events/+data.ts'

@@ -1,21 +1,22 @@
 import { useEffect, useState } from 'react'
-import type { VenueEvent } from '../../src/content/events.ts'
-import { site } from '../../src/content/site.ts'
-import { eventDateText } from '../../src/opening-hours/event-times.ts'
+import { contact, contactTexts } from '../../src/content/contact.ts'
 import { publicSettings } from '../../src/public-settings.ts'
+import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
 
+/** The venue's phone number as a link. */
+export const phoneHref = `tel:${contact.phone.number}`
+
 /** The embedded form, or without one, the mail address and the phone number. */
-export function ContactForm({ event }: { event?: VenueEvent }) {
+export function ContactForm({ event }: { event?: EventView }) {
   if (publicSettings.contactFormUrl) return <EmbeddedForm address={publicSettings.contactFormUrl} />
   return (
     <>
       <p>
-        Mail <a href={mailAddress(event)}>{site.email}</a> with the day, the hour and how many of you. Say if
-        you would like table nine.
+        Mail <a href={mailAddress(event)}>{contact.email}</a> {contactTexts.mail}
       </p>
       <p>
-        Or call <a href={site.phone.href}>{site.phone.text}</a> after four.
+        Or call <a href={phoneHref}>{contact.phone.text}</a> {contactTexts.phone}
       </p>
     </>
   )
@@ -41,8 +42,8 @@ function EmbeddedForm({ address }: { address: string }) {
             'Loading the form...'
           ) : (
             <>
-              The form takes its time. Mail <a href={mailAddress()}>{site.email}</a> or call{' '}
-              <a href={site.phone.href}>{site.phone.text}</a>.
+              {contactTexts.slowForm} Mail <a href={mailAddress()}>{contact.email}</a> or call{' '}
+              <a href={phoneHref}>{contact.phone.text}</a>.
             </>
           )}
         </p>
@@ -59,7 +60,7 @@ function EmbeddedForm({ address }: { address: string }) {
 }
 
 /** Returns the link to the venue's mail address; for an event, with a subject. */
-export function mailAddress(event?: VenueEvent): string {
-  if (!event) return `mailto:${site.email}`
-  return `mailto:${site.email}?subject=${encodeURIComponent(`A spot at ${event.title}, ${eventDateText(event)}`)}`
+export function mailAddress(event?: EventView): string {
+  if (!event) return `mailto:${contact.email}`
+  return `mailto:${contact.email}?subject=${encodeURIComponent(`${contactTexts.spotAt} ${event.title}, ${event.dateText}`)}`
 }

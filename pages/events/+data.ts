@@ -1,6 +1,24 @@
 import { events } from '../../src/content/events.ts'
-import type { EventsData } from '../../src/opening-hours/event-times.ts'
+import type { VenueEvent } from '../../src/content-schema.server.ts'
+import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
+import { formatPrice } from '../../src/price.server.ts'
+import type { EventsData, EventView } from './event-data.ts'
 
 export function data(): EventsData {
-  return { events }
+  return { events: events.map(viewOf) }
+}
+
+function viewOf(event: VenueEvent): EventView {
+  const { slug, title, description, date, price, soldOut = false } = event
+  return {
+    slug,
+    title,
+    description,
+    date,
+    dateText: eventDateText(event),
+    timeText: eventTimeText(event),
+    price: formatPrice(price),
+    isSoldOut: soldOut,
+    end: eventInstants(event).end,
+  }
 }

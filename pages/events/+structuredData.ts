@@ -1,6 +1,7 @@
 import type { Event } from 'schema-dts'
 import { canonicalUrl } from '../../src/components/metadata.tsx'
-import { events, type VenueEvent } from '../../src/content/events.ts'
+import { events } from '../../src/content/events.ts'
+import type { VenueEvent } from '../../src/content-schema.server.ts'
 import { eventInstants } from '../../src/opening-hours/event-times.ts'
 import { toRfc3339 } from '../../src/opening-hours/venue-time.ts'
 import { reservationHref } from '../../src/reservation.ts'
@@ -16,7 +17,7 @@ export const structuredData: StructuredData = ({ urlPathname }) => [
 // All that Google requires or recommends for events, as far as it is known: not when the sale began (`validFrom`), and
 // there are no performers.
 function eventJsonLd(event: VenueEvent): Event {
-  const { slug, title, description, price } = event
+  const { slug, title, description, price, soldOut } = event
   const { start, end } = eventInstants(event)
   const address = canonicalUrl(`/events#${slug}`)
   return {
@@ -34,7 +35,7 @@ function eventJsonLd(event: VenueEvent): Event {
     organizer: { '@id': venueId },
     offers: {
       ...offer(price),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
       url: canonicalUrl(reservationHref(slug)),
     },
   }

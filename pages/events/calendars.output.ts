@@ -1,6 +1,6 @@
 import { events } from '../../src/content/events.ts'
-import { allEventsPath, calendarPath } from '../../src/opening-hours/event-times.ts'
 import type { Output, Outputs } from '../../src/outputs.ts'
+import { allEventsPath, calendarPath } from './event-data.ts'
 
 const load = () => import('./calendars.ts')
 

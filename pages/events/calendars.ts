@@ -1,9 +1,11 @@
 import ical, { type ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import type { VenueEvent } from '../../src/content/events.ts'
+import { addressText } from '../../src/address.server.ts'
 import { site } from '../../src/content/site.ts'
+import type { VenueEvent } from '../../src/content-schema.server.ts'
 import { eventInstants } from '../../src/opening-hours/event-times.ts'
+import { formatPriceEach } from '../../src/price.server.ts'
 
 /** Renders the calendar of an event (RFC 5545) in the venue's time zone. Every build makes the same bytes. */
 export function calendarOf(event: VenueEvent, siteUrl: string): string {
@@ -41,7 +43,6 @@ function calendarText(
 function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
   const { slug, title, description, price, updated } = event
   const { start, end } = eventInstants(event)
-  const { street, city, region, postalCode } = site.address
   return {
     id: `${slug}@${new URL(siteUrl).hostname}`,
     stamp: Temporal.Instant.from(`${updated}T00:00:00Z`),
@@ -49,8 +50,8 @@ function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
     end: Temporal.Instant.fromEpochMilliseconds(end),
     timezone: site.timeZone,
     summary: `${title} at ${site.name}`,
-    description: `${description} ${price} a head.`,
-    location: `${site.name}, ${street}, ${city}, ${region} ${postalCode}`,
+    description: `${description} ${formatPriceEach(price)}.`,
+    location: `${site.name}, ${addressText}`,
     url: `${siteUrl}/events#${slug}`,
   }
 }

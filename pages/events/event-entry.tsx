@@ -3,21 +3,19 @@ import lastHour from '../../src/art/emblems/the-last-hour-of-the-year.svg'
 import vinyl from '../../src/art/emblems/vinyl-and-vermouth.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
-import type { EventSlug, VenueEvent } from '../../src/content/events.ts'
-import { calendarPath, eventDateText, eventTimeText, hasPassed } from '../../src/opening-hours/event-times.ts'
+import { pastEvent } from '../../src/content/events.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
+import { calendarPath, type EventView } from './event-data.ts'
 import styles from './events.module.css'
 
-const drawings = {
+const emblems: Partial<Record<string, string>> = {
   'the-ice-session': iceSession,
   'vinyl-and-vermouth': vinyl,
   'the-last-hour-of-the-year': lastHour,
 }
-// Every event must have an emblem. There may be emblems of past events too.
-const emblems: Record<EventSlug, string> & Partial<Record<string, string>> = drawings
 
 interface EventEntryProps {
-  event: VenueEvent
+  event: EventView
   /** Whether it is the first event of the page, which is visible at once. */
   isFirst: boolean
 }
@@ -25,7 +23,7 @@ interface EventEntryProps {
 /** An event, with links to reserve and to its calendar until it is over. */
 export function EventEntry({ event, isFirst }: EventEntryProps) {
   const now = useNow()
-  const isOver = now !== undefined && hasPassed(event, now)
+  const isOver = now !== undefined && event.end <= now
   return (
     <li id={event.slug} className={styles.event} data-over={isOver}>
       <img
@@ -38,20 +36,24 @@ export function EventEntry({ event, isFirst }: EventEntryProps) {
       />
       <div>
         <p className={styles.when}>
-          <time dateTime={event.date}>{eventDateText(event)}</time>
-          <span>{eventTimeText(event)}</span>
+          <time dateTime={event.date}>{event.dateText}</time>
+          <span>{event.timeText}</span>
         </p>
         <h2>{event.title}</h2>
         <p className={styles.description}>{event.description}</p>
         <div className={styles.way}>
           <p className={styles.price}>{event.price}</p>
           {isOver ? (
-            <p className={styles.over}>This night has passed.</p>
+            <p className={styles.over}>{pastEvent}</p>
           ) : (
             <>
-              <ReserveLink className={buttons.solid} event={event.slug}>
-                Reserve Spot
-              </ReserveLink>
+              {event.isSoldOut ? (
+                <p className={styles.over}>Sold out</p>
+              ) : (
+                <ReserveLink className={buttons.solid} event={event.slug}>
+                  Reserve Spot
+                </ReserveLink>
+              )}
               <a className={buttons.line} href={calendarPath(event)} download>
                 Add to calendar
               </a>

@@ -4,7 +4,7 @@ import garden from '../../src/art/plates/garden.svg'
 import glassware from '../../src/art/plates/glassware.svg'
 import hour from '../../src/art/plates/hour.svg'
 import ice from '../../src/art/plates/ice.svg'
-import type { GalleryPlate } from '../../src/content/gallery.ts'
+import type { gallery } from '../../src/content/gallery.ts'
 
 interface PlateImage {
   src: string
@@ -21,4 +21,4 @@ export const plateImages = {
   garden: { src: garden, width: 1600, height: 1000 },
   cellar: { src: cellar, width: 1600, height: 1000 },
   hour: { src: hour, width: 1000, height: 1250 },
-} satisfies Record<GalleryPlate['id'], PlateImage>
+} satisfies Record<(typeof gallery)[number]['id'], PlateImage>

@@ -4,6 +4,7 @@ import buttons from '../../src/components/buttons.module.css'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { Metadata } from '../../src/components/metadata.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
+import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
@@ -14,7 +15,7 @@ import styles from './home.module.css'
 export default function HomePage() {
   return (
     <>
-      <Metadata title={`${site.name} | ${site.tagline}`} description={site.description} path="/" />
+      <Metadata title={`${site.name} | ${home.tagline}`} description={home.description} path="/" />
       <Hero />
       <House />
       <AdRow page="home" row={0} />
@@ -54,6 +55,7 @@ function Tonight() {
       <div className={styles.facts}>
         <p>{home.tonight}</p>
         <HoursTable />
+        <SpecialHoursTable />
         <VenueAddress />
         <p>
           <ReserveLink className={buttons.line}>Reserve a Table</ReserveLink>

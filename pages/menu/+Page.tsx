@@ -1,8 +1,7 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
 import { Lazy } from '../../src/components/lazy.tsx'
-import { PageMetadata } from '../../src/components/metadata.tsx'
-import { PageHeading } from '../../src/components/page-heading.tsx'
+import { PageTop } from '../../src/components/page-heading.tsx'
 import { site } from '../../src/content/site.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
@@ -18,14 +17,13 @@ export default function MenuPage() {
   return <Lazy load={loadDataState} props={{ title: 'Menu', state: data }} />
 }
 
-function Menu({ opening: { tempo, title, lead }, categories, note }: MenuPageData) {
+function Menu({ letterhead, heading, categories, note }: MenuPageData) {
   return (
     <>
-      <PageMetadata title="Menu" description={`The menu of the bar. ${lead}`} path="/menu" />
       <div className={styles.opening}>
-        <PageHeading tempo={tempo} title={title} lead={lead} bar={1} />
+        <PageTop heading={heading} path="/menu" bar={1} />
       </div>
-      <p className={styles.letterhead}>{`${site.name}, ${site.address.street}, ${site.address.city}`}</p>
+      <p className={styles.letterhead}>{letterhead}</p>
       <MenuTabs categories={categories} />
       <div className={styles.after}>
         <p>{note}</p>

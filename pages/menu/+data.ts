@@ -1,7 +1,8 @@
-import { menu, menuNote, menuOpening } from '../../src/content/menu.ts'
+import { menuHeading, menuNote } from '../../src/content/menu.ts'
+import { letterhead, menuLists } from './menu-lists.server.ts'
 import type { MenuPageData } from './menu-page-data.ts'
 
 /** The menu is data, so that a change of it changes this page and no script. */
 export function data(): MenuPageData {
-  return { opening: menuOpening, categories: menu, note: menuNote }
+  return { letterhead, heading: menuHeading, categories: menuLists(), note: menuNote }
 }

@@ -3,14 +3,14 @@ import classics from '../../src/art/glasses/classics.svg'
 import molecular from '../../src/art/glasses/molecular.svg'
 import nonAlcoholic from '../../src/art/glasses/nonAlcoholic.svg'
 import signature from '../../src/art/glasses/signature.svg'
-import type { MenuCategory, MenuItem } from '../../src/content/menu.ts'
 import styles from './menu.module.css'
+import type { DrinkData, MenuListData } from './menu-page-data.ts'
 import { useFindable } from './use-findable.ts'
 
-const glasses = { signature, classics, molecular, nonAlcoholic } satisfies Record<MenuCategory['id'], string>
+const glasses: Partial<Record<string, string>> = { signature, classics, molecular, nonAlcoholic }
 
 interface MenuListProps {
-  category: MenuCategory
+  category: MenuListData
   isActive: boolean
   /** Opens the list, when the browser's find in page has found something in it. */
   onFound: () => void
@@ -46,7 +46,7 @@ export function MenuList({ category, isActive, onFound }: MenuListProps) {
   )
 }
 
-function Drink({ item: { name, description, price, popular } }: { item: MenuItem }) {
+function Drink({ item: { name, description, price, popular } }: { item: DrinkData }) {
   return (
     <li className={styles.item}>
       <div className={styles.name}>

@@ -1,9 +1,20 @@
-import type { MenuCategory } from '../../src/content/menu.ts'
+import type { Heading, MenuCategory } from '../../src/content-schema.server.ts'
 
 export interface MenuPageData {
-  opening: { tempo: string; title: string; lead: string }
-  categories: readonly [MenuCategory, ...MenuCategory[]]
+  /** Over the printed menu. */
+  letterhead: string
+  heading: Heading
+  categories: readonly MenuListData[]
   note: string
+}
+
+export interface MenuListData extends Omit<MenuCategory, 'items'> {
+  items: readonly DrinkData[]
+}
+
+export interface DrinkData extends Omit<MenuCategory['items'][number], 'price'> {
+  /** `$19` */
+  price: string
 }
 
 /** Tells the menu's data from anything else that a host may answer. */

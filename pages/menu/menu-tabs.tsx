@@ -2,25 +2,23 @@ import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
-import type { MenuCategory } from '../../src/content/menu.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
 import { useGlidingLine } from './use-gliding-line.ts'
 
-type CategoryId = MenuCategory['id']
 type Categories = MenuPageData['categories']
 
 /** The categories as tabs (the ARIA tabs pattern). Without script, all of them are visible. */
 export function MenuTabs({ categories }: { categories: Categories }) {
   const active = useActiveCategory(categories)
   const navigate = useNavigate()
-  const tabs = useRef(new Map<CategoryId, HTMLButtonElement>())
+  const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
 
   // The address names the open category, for reloads and links.
-  const open = (id: CategoryId) => id !== active && navigate({ hash: id }, { replace: true })
+  const open = (id: string) => id !== active && navigate({ hash: id }, { replace: true })
 
   function moveByKey(event: KeyboardEvent) {
     const target = tabByKey(event.key, active, categories)
@@ -66,13 +64,13 @@ export function MenuTabs({ categories }: { categories: Categories }) {
 }
 
 // The document was rendered without the fragment, so the first category is open until hydration.
-function useActiveCategory(categories: Categories): CategoryId {
+function useActiveCategory(categories: Categories): string {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
-  return (isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id) || categories[0].id
+  return (isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id) || (categories[0]?.id ?? '')
 }
 
-function tabByKey(key: string, active: CategoryId, categories: Categories): CategoryId | undefined {
+function tabByKey(key: string, active: string, categories: Categories): string | undefined {
   const position = categories.findIndex(({ id }) => id === active)
   const positions: Record<string, number> = {
     ArrowRight: (position + 1) % categories.length,

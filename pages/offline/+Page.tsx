@@ -1,12 +1,11 @@
 import { PageMetadata } from '../../src/components/metadata.tsx'
 import styles from '../../src/components/status.module.css'
-import { site } from '../../src/content/site.ts'
 
 /** The shell that the service worker answers with when it has no document. The browser then looks for cached data. */
 export default function OfflinePage() {
   return (
     <div className={styles.state} role="status">
-      <PageMetadata title="Offline" description={site.description} />
+      <PageMetadata title="Offline" description="Offline" />
       <span className={styles.spinner} aria-hidden="true" />
       <h1 className={styles.waiting}>Looking for the saved copy...</h1>
     </div>

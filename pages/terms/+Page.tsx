@@ -1,6 +1,5 @@
 import { LegalPage } from '../../src/components/legal-page.tsx'
-import { terms } from '../../src/content/legal.ts'
 
 export default function TermsPage() {
-  return <LegalPage text={terms} path="/terms" />
+  return <LegalPage path="/terms" name="Terms" />
 }

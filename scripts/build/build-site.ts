@@ -12,6 +12,7 @@ import { lockFolder } from '../fs/lock.ts'
 import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
+import { checkContent } from './check-content.ts'
 import { isCompressible } from './compress.ts'
 import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { isPrecached, listPages } from './list-pages.ts'
@@ -74,6 +75,8 @@ async function buildInto(options: SiteOptions) {
   const started = performance.now()
   const build = buildHash(settings)
   const before = cache ? readManifest(out) : null
+  const sameCode = before?.build === build ? before : undefined
+  if (!sameCode) await checkContent()
   using staging = openOutput(out)
   const opened = openSnapshot(snapshot)
   const source = { ...opened, settings }
@@ -96,7 +99,6 @@ async function buildInto(options: SiteOptions) {
     into: staging.waiting,
     out: existsSync(out) ? resolve(out) : undefined,
   }))
-  const sameCode = before?.build === build ? before : undefined
   const isSame = sameCode?.snapshot === snapshotHash
   // There is something to render, which they prepare for while this process plans.
   if (!isSame) await renderers.start()

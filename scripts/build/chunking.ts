@@ -41,19 +41,21 @@ export const browserChunks: Rolldown.OutputOptions = {
       },
       {
         name: 'topic',
-        test: /\/topic\/topic-list\./,
+        test: /\/(topic\/topic-list|content\/topics)\./,
         ...ofPages,
       },
       // For the pages with opening hours and events.
       {
         name: 'evening',
-        test: /\/src\/opening-hours\/(night-dial|dial-geometry|event-times)\./,
+        test: /\/src\/opening-hours\/(night-dial|dial-geometry)\.|\/events\/event-data\.|\/components\/special-hours-table\./,
         ...ofPages,
       },
+      // Loaded where a page is missing.
+      { name: 'not-found', test: /\/src\/(components\/not-found\.|content\/missing\.)/, ...ofPages },
       // Shared by most pages: one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|blog\/(date|image-address)|components|content|page-data|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
+        test: /\/src\/(address|ads|blog\/(date|image-address)|components|content|formats|page-data|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
         minShareCount: 3,
       },
     ],

@@ -9,15 +9,16 @@ export interface AdSlotSpec {
   onMobile: boolean
 }
 
-/** The six slots. `leader` slots are low and wide, `tower` slots are tall. */
-export const adSlots = {
-  leaderTop: { id: '6079445', minHeight: 250, onMobile: true },
-  leaderMiddle: { id: '1452360', minHeight: 250, onMobile: false },
-  leaderBottom: { id: '6079446', minHeight: 250, onMobile: true },
-  towerLeft: { id: '1452361', minHeight: 600, onMobile: false },
-  towerRight: { id: '6079448', minHeight: 600, onMobile: false },
-  leaderEnd: { id: '1452363', minHeight: 250, onMobile: false },
-} as const satisfies Record<string, AdSlotSpec>
+// Leaders are low and wide, towers are tall.
+const leaderTop: AdSlotSpec = { id: '6079445', minHeight: 250, onMobile: true }
+const leaderMiddle: AdSlotSpec = { id: '1452360', minHeight: 250, onMobile: false }
+const leaderBottom: AdSlotSpec = { id: '6079446', minHeight: 250, onMobile: true }
+const towerLeft: AdSlotSpec = { id: '1452361', minHeight: 600, onMobile: false }
+const towerRight: AdSlotSpec = { id: '6079448', minHeight: 600, onMobile: false }
+const leaderEnd: AdSlotSpec = { id: '1452363', minHeight: 250, onMobile: false }
+
+/** The six slots. */
+export const adSlots = [leaderTop, leaderMiddle, leaderBottom, towerLeft, towerRight, leaderEnd]
 
 /**
  * The rows of slots of each page, from top to bottom. An id is at most once on a page, because the ad host fills it once.
@@ -25,15 +26,15 @@ export const adSlots = {
  */
 export const adRows = {
   home: [
-    [adSlots.leaderTop, adSlots.leaderEnd],
-    [adSlots.towerLeft, adSlots.leaderMiddle, adSlots.leaderBottom, adSlots.towerRight],
+    [leaderTop, leaderEnd],
+    [towerLeft, leaderMiddle, leaderBottom, towerRight],
   ],
-  menu: [[adSlots.leaderTop, adSlots.leaderEnd]],
-  events: [[adSlots.leaderTop, adSlots.leaderMiddle]],
-  gallery: [[adSlots.leaderBottom, adSlots.leaderEnd]],
-  blog: [[adSlots.leaderTop, adSlots.leaderBottom]],
-  post: [[adSlots.leaderBottom, adSlots.leaderMiddle]],
-  about: [[adSlots.leaderBottom, adSlots.leaderMiddle]],
+  menu: [[leaderTop, leaderEnd]],
+  events: [[leaderTop, leaderMiddle]],
+  gallery: [[leaderBottom, leaderEnd]],
+  blog: [[leaderTop, leaderBottom]],
+  post: [[leaderBottom, leaderMiddle]],
+  about: [[leaderBottom, leaderMiddle]],
 } as const satisfies Record<string, readonly (readonly AdSlotSpec[])[]>
 
 export type AdPage = keyof typeof adRows

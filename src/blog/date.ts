@@ -1,18 +1,4 @@
-// Intl has them too, but a browser's first formatter takes about 15 ms.
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
+import { formatDay, venueFormats } from '../formats.ts'
 
 /**
  * Parses a post's date as UTC, so that the build and every browser print the same day.
@@ -25,13 +11,13 @@ export function parsePostDate(date: string): Date {
 }
 
 /**
- * Formats a date: `November 21, 2026`.
+ * Formats a date as the venue's locale has it: `November 21, 2026`.
  * @throws RangeError if it is not a date.
  */
-export function formatLongDate(date: string): string {
+export function formatLongDate(date: string, as = venueFormats()): string {
   const instant = parsePostDate(date)
   if (Number.isNaN(instant.getTime())) throw new RangeError(`${JSON.stringify(date)} is not a date`)
-  return `${months[instant.getUTCMonth()]} ${instant.getUTCDate()}, ${instant.getUTCFullYear()}`
+  return formatDay(instant, as)
 }
 
 /** Formats a date as a day or an instant (RFC 3339), as exact as it is. Undefined if it is not a date. */

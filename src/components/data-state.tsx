@@ -2,7 +2,7 @@ import type { PageDataState } from '../page-data/use-page-data.ts'
 import buttons from './buttons.module.css'
 import { LazyNotCached } from './lazy-not-cached.tsx'
 import { PageMetadata } from './metadata.tsx'
-import { NotFound } from './not-found.tsx'
+import NotFound from './not-found.tsx'
 import styles from './status.module.css'
 
 interface DataStateProps {

@@ -1,18 +1,22 @@
-import { hours } from '../content/hours.ts'
-import { daysText, openStatusAt, timeRangeText } from '../opening-hours/open-status.ts'
+import { openStatusAt } from '../opening-hours/open-status.ts'
+import { type ScheduleRow, type SpecialRow, venueSchedule } from '../opening-hours/schedule.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 import styles from './hours-table.module.css'
 
-/** The opening hours. The line of the current or next open period is marked. */
-export function HoursTable() {
+/** Rows of the opening hours; by default those of the week. The row of the current or next open period is marked. */
+export function HoursTable({
+  rows = venueSchedule().rows,
+}: {
+  rows?: readonly (ScheduleRow | SpecialRow)[]
+}) {
   const now = useNow()
-  const day = now === undefined ? undefined : openStatusAt(now).period?.day
+  const current = now === undefined ? null : openStatusAt(now).period?.row
   return (
     <dl className={styles.hours}>
-      {hours.map(({ days, opens, closes }) => (
-        <div key={days[0]} data-tonight={day !== undefined && days.some((other) => other === day)}>
-          <dt>{daysText(days)}</dt>
-          <dd>{timeRangeText(opens, closes)}</dd>
+      {rows.map((row) => (
+        <div key={row.daysText + row.hoursText} data-tonight={row === current}>
+          <dt>{row.daysText}</dt>
+          <dd>{row.hoursText}</dd>
         </div>
       ))}
     </dl>

@@ -1,16 +1,30 @@
 import { formatLongDate } from '../blog/date.ts'
-import type { LegalText, Paragraph } from '../content/legal.ts'
+import type { LegalText, Paragraph } from '../content-schema.server.ts'
+import { usePageData } from '../page-data/use-page-data.ts'
 import { publicSettings } from '../public-settings.ts'
+import { Lazy } from './lazy.tsx'
 import styles from './legal-page.module.css'
-import { PageMetadata } from './metadata.tsx'
-import { PageHeading } from './page-heading.tsx'
+import { PageTop } from './page-heading.tsx'
+
+const loadDataState = () => import('./data-state.tsx')
+
+interface LegalPageProps {
+  path: string
+  /** The page's name while its text is loading. */
+  name: string
+}
 
 /** A page of legal text: privacy, terms. */
-export function LegalPage({ text, path }: { text: LegalText; path: string }) {
+export function LegalPage({ path, name }: LegalPageProps) {
+  const data = usePageData(isLegalText)
+  if (data.status === 'ready') return <Legal text={data.value} path={path} />
+  return <Lazy load={loadDataState} props={{ title: name, state: data }} />
+}
+
+function Legal({ text, path }: { text: LegalText; path: string }) {
   return (
     <>
-      <PageMetadata title={text.title} description={text.lead} path={path} />
-      <PageHeading tempo="senza fretta" title={text.title} lead={text.lead} />
+      <PageTop heading={text} path={path} />
       <div className={styles.text}>
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
@@ -31,4 +45,8 @@ export function LegalPage({ text, path }: { text: LegalText; path: string }) {
 function textOf(paragraph: Paragraph): string[] {
   if (typeof paragraph === 'string') return [paragraph]
   return publicSettings.ads === 'on' ? [paragraph.onAds] : []
+}
+
+function isLegalText(value: unknown): value is LegalText {
+  return typeof value === 'object' && value !== null && 'sections' in value
 }

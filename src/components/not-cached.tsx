@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isPostPageData, type PostLink, postPath, titleOf } from '../blog/posts.ts'
-import { navigation, site } from '../content/site.ts'
+import { notSaved } from '../content/missing.ts'
+import { navigation } from '../content/site.ts'
+import { noAnswer, offline } from '../content/states.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'
@@ -16,16 +18,16 @@ export default function NotCached() {
   useEffect(() => setCachedAt(pathname, undefined), [pathname])
   return (
     <>
-      <PageMetadata title="Not saved here" description={site.description} />
+      <PageMetadata title={notSaved.name} description={notSaved.title} />
       <PageHeading
-        tempo="fermata"
-        title="This page is not saved"
-        lead={`${navigator.onLine ? 'The house does not answer just now' : 'You are offline'}, and no copy of it was kept on this device. These were:`}
+        tempo={notSaved.tempo}
+        title={notSaved.title}
+        lead={`${navigator.onLine ? noAnswer : offline}, ${notSaved.lead}`}
         bar={6}
       />
       <div className={styles.saved}>
         <section aria-labelledby="saved-rooms">
-          <h2 id="saved-rooms">The house</h2>
+          <h2 id="saved-rooms">{notSaved.pages}</h2>
           <ul>
             <Saved to="/" label="Home" />
             {navigation.map(({ to, label }) => (
@@ -35,7 +37,7 @@ export default function NotCached() {
         </section>
         {posts.length > 0 && (
           <section aria-labelledby="saved-posts">
-            <h2 id="saved-posts">What you read last</h2>
+            <h2 id="saved-posts">{notSaved.posts}</h2>
             <ul>
               {posts.map((post) => (
                 <Saved key={post.slug} to={postPath(post.slug)} label={titleOf(post)} />

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Heading } from '../content-schema.server.ts'
+import { PageMetadata } from './metadata.tsx'
 import styles from './page-heading.module.css'
 import { Stave } from './stave.tsx'
 
@@ -24,5 +26,22 @@ export function PageHeading({ tempo, title, lead, bar }: PageHeadingProps) {
         <Stave bar={bar} />
       </div>
     </div>
+  )
+}
+
+interface PageTopProps {
+  heading: Heading
+  /** The page's path; none for a page that search engines must not list. */
+  path?: string
+  bar?: number
+}
+
+/** The metadata and the heading of an ordinary page. */
+export function PageTop({ heading: { name, description, tempo, title, lead }, path, bar }: PageTopProps) {
+  return (
+    <>
+      <PageMetadata title={name} description={description ?? lead ?? title} path={path} />
+      <PageHeading tempo={tempo} title={title} lead={lead} bar={bar} />
+    </>
   )
 }

@@ -43,5 +43,5 @@ function BackToBlog() {
 }
 
 function PostStatusMetadata({ title }: { title: string }) {
-  return <Metadata title={`${title} | ${site.name} Blog`} description={site.description} />
+  return <Metadata title={`${title} | ${site.name} Blog`} description={title} />
 }

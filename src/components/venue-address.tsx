@@ -1,14 +1,18 @@
-import { mapAddress, site } from '../content/site.ts'
+import type { Address } from '../address.server.ts'
+
+// Vite inserts it (vite.config.ts).
+declare const __ADDRESS__: Address
 
 /** The venue's address, linked to a map. */
 export function VenueAddress() {
-  const { street, city, region, postalCode } = site.address
+  const { lines, map } = __ADDRESS__
+  const [street, place] = lines
   return (
     <address>
-      <a href={mapAddress} target="_blank" rel="noopener noreferrer">
+      <a href={map} target="_blank" rel="noopener noreferrer">
         {street}
         <br />
-        {`${city}, ${region} ${postalCode}`}
+        {place}
       </a>
     </address>
   )

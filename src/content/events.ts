@@ -1,19 +1,25 @@
-export interface VenueEvent {
-  slug: string
-  title: string
-  /** The day it begins, `YYYY-MM-DD`, in the venue's time zone. */
-  date: string
-  /** 24-hour clock, in the venue's time zone; an `ends` at or before `starts` is the next morning. */
-  starts: string
-  ends: string
-  description: string
-  /** The day these facts last changed, `YYYY-MM-DD`. */
-  updated: string
-  /** Per person, as shown. */
-  price: `$${number}`
+import type { Heading, VenueEvent } from '../content-schema.server.ts'
+
+export const eventsHeading: Heading = {
+  name: 'Events',
+  tempo: 'con brio',
+  title: 'Events',
+  lead: 'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.',
 }
 
-export const events = [
+/** What stands in place of the list if there are no events. */
+export const noEvents = 'Nothing is on just now. The bar is.'
+
+/** In place of the button, once an event is over. */
+export const pastEvent = 'This night has passed.'
+
+/** About the calendar of all events. */
+export const calendarTexts = {
+  title: 'Let the calendar remember',
+  text: 'One calendar has every night of the season. Subscribe, and a night that is added or put off moves in yours too.',
+}
+
+export const events: readonly VenueEvent[] = [
   {
     slug: 'the-ice-session',
     title: 'The Ice Session',
@@ -23,7 +29,7 @@ export const events = [
     description:
       'Theo opens the cellar to twelve people. You saw a block, cut a rock, carve a sphere if you are patient, and drink what you made the ice for. Gloves are ours, the cold is yours.',
     updated: '2026-11-01',
-    price: '$75',
+    price: 75,
   },
   {
     slug: 'vinyl-and-vermouth',
@@ -34,7 +40,7 @@ export const events = [
     description:
       'Six vermouths, six sides of records, one of each at a time. Bring a record of your own: if Wren plays it, the last glass is on the house.',
     updated: '2026-11-01',
-    price: '$45',
+    price: 45,
   },
   {
     slug: 'the-last-hour-of-the-year',
@@ -45,8 +51,6 @@ export const events = [
     description:
       'The piano is tuned, the clock over the bar is stopped at eleven, and nobody starts it again until the garden is full. Four drinks, a late plate, and a coat for the stairs.',
     updated: '2026-11-01',
-    price: '$120',
+    price: 120,
   },
-] as const satisfies readonly VenueEvent[]
-
-export type EventSlug = (typeof events)[number]['slug']
+]

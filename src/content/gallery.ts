@@ -1,7 +1,10 @@
-export interface GalleryPlate {
-  id: 'bar' | 'glassware' | 'ice' | 'garden' | 'cellar' | 'hour'
-  title: string
-  caption: string
+import type { GalleryPlate, Heading } from '../content-schema.server.ts'
+
+export const galleryHeading: Heading = {
+  name: 'Gallery',
+  tempo: 'lento',
+  title: 'Gallery',
+  lead: 'Six plates of the house. The room itself is darker, and better company.',
 }
 
 export const gallery = [

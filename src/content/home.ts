@@ -1,5 +1,10 @@
+import type { Home } from '../content-schema.server.ts'
+
 /** The texts of the home page. */
-export const home = {
+export const home: Home = {
+  tagline: 'A cocktail bar for the second half of the evening',
+  description:
+    'Nocturne is a cocktail bar and events venue on Lantern Alley, New York: clear ice, cold vermouth, a garden under a fig tree, and music on records.',
   headline: 'The evening has a second half.',
   lead: 'A walnut bar, a garden under a fig tree, and a cellar full of cold vermouth. Open from six, most nights until you have missed the tram.',
   reserve: 'Reserve Your Experience',
@@ -24,4 +29,4 @@ export const home = {
       text: 'Three nights a season we open the cellar, the piano or the garden to a few people. Ask Wren for table nine.',
     },
   ],
-} as const
+}

@@ -1,15 +1,14 @@
-export type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+import type { OpeningHours, SpecialHours } from '../content-schema.server.ts'
 
-/** Opening hours of consecutive days. A `closes` at or before `opens` belongs to the next morning. */
-export interface OpeningHours {
-  days: readonly Weekday[]
-  /** 24-hour clock, in the venue's time zone. */
-  opens: string
-  closes: string
-}
-
-export const hours = [
+/** The opening hours of the week. The venue is closed on days that are not listed. */
+export const hours: readonly OpeningHours[] = [
   { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '18:00', closes: '01:00' },
   { days: ['Friday', 'Saturday'], opens: '18:00', closes: '03:00' },
   { days: ['Sunday'], opens: '18:00', closes: '00:00' },
-] as const satisfies readonly OpeningHours[]
+]
+
+/** Days with other hours. Without hours, the venue is closed. */
+export const specialHours: readonly SpecialHours[] = [
+  { from: '2026-12-25', note: 'Christmas Day' },
+  { from: '2026-12-31', opens: '18:00', closes: '03:00', note: 'New Year’s Eve' },
+]

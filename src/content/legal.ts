@@ -1,17 +1,10 @@
+import type { LegalText } from '../content-schema.server.ts'
+import { contact } from './contact.ts'
 import { site } from './site.ts'
 
-export interface LegalText {
-  title: string
-  lead: string
-  /** `YYYY-MM-DD` */
-  updated: string
-  sections: readonly { heading: string; paragraphs: readonly Paragraph[] }[]
-}
-
-/** The text of a paragraph; one on ads is left out of a site that has none. */
-export type Paragraph = string | { onAds: string }
-
 export const privacy: LegalText = {
+  name: 'Privacy',
+  tempo: 'senza fretta',
   title: 'Privacy',
   lead: 'What this site knows about you, which is little, and who else is involved.',
   updated: '2026-11-23',
@@ -43,13 +36,15 @@ export const privacy: LegalText = {
     {
       heading: 'Your rights',
       paragraphs: [
-        `Ask for what we hold about you, ask us to mend it, or ask us to delete it: ${site.email}, or ${site.phone.text} after four in the afternoon. A person answers.`,
+        `Ask for what we hold about you, ask us to mend it, or ask us to delete it: ${contact.email}, or ${contact.phone.text} after four in the afternoon. A person answers.`,
       ],
     },
   ],
 }
 
 export const terms: LegalText = {
+  name: 'Terms',
+  tempo: 'senza fretta',
   title: 'Terms',
   lead: 'The short rules of the site and of the room.',
   updated: '2026-11-01',

@@ -1,9 +1,7 @@
-export interface TeamMember {
-  id: 'ines-marchetti' | 'theo-okafor' | 'wren-castellane'
-  name: string
-  role: string
-  bio: string
-}
+import type { TeamMember } from '../content-schema.server.ts'
+
+/** The heading of the team. */
+export const teamTitle = 'The people'
 
 export const team = [
   {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { site } from '../content/site.ts'
+import { noAnswer, offline } from '../content/states.ts'
 import { cachedAt, subscribeToCacheStatus } from './cache-status.ts'
 import styles from './offline-banner.module.css'
 
@@ -23,7 +24,7 @@ export function OfflineBanner() {
 }
 
 function reason(): string {
-  return navigator.onLine ? 'The house does not answer just now.' : 'You are offline.'
+  return `${navigator.onLine ? noAnswer : offline}.`
 }
 
 function describe(savedAt: string): string {

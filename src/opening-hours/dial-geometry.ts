@@ -1,9 +1,20 @@
 import { toWallTime } from './venue-time.ts'
 
-// Lengths are in units of the drawing, which is 480 wide. Hours count from 6PM, up to 3AM.
-export const firstHour = 18
-export const shownHours = 9
-export const dialHours = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+/** The hours that the dial shows: all opening hours of the week. */
+export interface Dial {
+  firstHour: number
+  shownHours: number
+  /** From the first hour on; hours without a label have a line alone. */
+  labels: readonly (number | null)[]
+}
+
+// Vite inserts it (vite.config.ts).
+declare const __DIAL__: Dial
+
+// Lengths are in units of the drawing, which is 480 wide. Hours count from the dial's first one.
+const { firstHour, shownHours, labels } = __DIAL__
+
+export { labels, shownHours }
 
 const center = { x: 240, y: 232 }
 const lineGap = 9
@@ -13,7 +24,7 @@ export const innerLine = outerLine - 4 * lineGap
 /** The radii of the stave's five lines. */
 export const lines = [0, 1, 2, 3, 4].map((line) => outerLine - line * lineGap)
 
-/** Returns the hours since 6PM at an instant, in the venue's time zone; the dial's last hour for later ones. */
+/** Returns the position of an instant on the dial, in the venue's time zone; the dial's last hour for later ones. */
 export function hourOnDial(instant: number): number {
   const wall = new Date(toWallTime(instant))
   const since = (wall.getUTCHours() + wall.getUTCMinutes() / 60 - firstHour + 24) % 24

@@ -1,9 +1,8 @@
 import {
   arc,
-  dialHours,
-  firstHour,
   hourOnDial,
   innerLine,
+  labels,
   lines,
   middleLine,
   outerLine,
@@ -16,7 +15,7 @@ import { openStatusAt } from './open-status.ts'
 import { useNow } from './use-now.ts'
 
 /**
- * The night as a half circle: a stave from 6PM to 3AM, tonight's opening hours in amber, and the moon in tonight's phase
+ * The night as a half circle: a stave with the hours that the venue is open in the week, tonight's opening hours in amber, and the moon in tonight's phase
  * at the present time. The text says the same in words.
  */
 export function NightDial() {
@@ -35,8 +34,9 @@ export function NightDial() {
             d={arc(outerLine + 5, hourOnDial(period.opens), hourOnDial(period.closes))}
           />
         )}
-        {dialHours.map((hour) => (
-          <Hour key={hour} hour={hour} />
+        {labels.map((label, hour) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
+          <Hour key={hour} hour={hour} label={label} />
         ))}
         {now !== undefined && status?.isOpen && <Moon now={now} />}
       </svg>
@@ -51,16 +51,18 @@ export function NightDial() {
   )
 }
 
-function Hour({ hour }: { hour: number }) {
+function Hour({ hour, label }: { hour: number; label: number | null }) {
   const from = pointAt(innerLine, hour)
   const to = pointAt(outerLine, hour)
-  const label = pointAt(outerLine + 22, hour)
+  const place = pointAt(outerLine + 22, hour)
   return (
     <>
       <path className={styles.bar} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
-      <text className={styles.hour} x={label.x} y={label.y + 5} textAnchor="middle">
-        {(firstHour + hour) % 12 || 12}
-      </text>
+      {label !== null && (
+        <text className={styles.hour} x={place.x} y={place.y + 5} textAnchor="middle">
+          {label}
+        </text>
+      )}
     </>
   )
 }

@@ -1,53 +1,51 @@
-import { hours, type OpeningHours, type Weekday } from '../content/hours.ts'
 import { site } from '../content/site.ts'
-import { dayMs, parseTime, timeRange, toEpoch, toWallTime } from './venue-time.ts'
+import { type Formats, formatTime } from '../formats.ts'
+import { type Schedule, type ScheduleRow, type SpecialRow, venueSchedule } from './schedule.ts'
+import { dayMs, timeRange, toEpoch, toWallTime } from './venue-time.ts'
 
-/** A time that the venue is open: in milliseconds since 1970, and in the venue's time zone. */
+/** A time that the venue is open, in milliseconds since 1970. */
 interface OpenPeriod {
   opens: number
   closes: number
-  day: Weekday
+  row: ScheduleRow | SpecialRow
+  /** The wall time at which its day begins. */
+  date: number
   /** Days from today: -1 if it began yesterday. */
   inDays: number
-  /** 24-hour clock, as in the opening hours. */
   opensAt: string
   closesAt: string
 }
 
-export const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const satisfies readonly Weekday[]
-
-/** Opening hours and the time zone they are in. */
-export interface Venue {
-  hours: readonly OpeningHours[]
-  timeZone: string
-}
-
-const ownVenue: Venue = { hours, timeZone: site.timeZone }
+// The next open period may be after a long holiday.
+const daysAhead = 366
 
 /** Returns the open period at an instant, or else the next one; null for a venue that never opens. */
-function openPeriodAt(instant: number, { hours, timeZone }: Venue = ownVenue): OpenPeriod | null {
-  const now = toWallTime(instant, timeZone)
-  const today = Math.floor(now / dayMs) * dayMs
-  // From yesterday, whose period may end after midnight, to the same weekday of next week.
-  for (let inDays = -1; inDays <= 7; inDays++) {
+function openPeriodAt(instant: number, schedule: Schedule): OpenPeriod | null {
+  const { timeZone } = schedule
+  const today = Math.floor(toWallTime(instant, timeZone) / dayMs) * dayMs
+  // From yesterday, whose period may end after midnight.
+  for (let inDays = -1; inDays <= daysAhead; inDays++) {
     const date = today + inDays * dayMs
-    const day = weekdays[new Date(date).getUTCDay()] ?? 'Sunday'
-    const row = hours.find(({ days }) => days.includes(day))
-    if (!row) continue
-    const { start, end } = timeRange(date, row.opens, row.closes)
-    const opens = toEpoch(start, timeZone)
-    const closes = toEpoch(end, timeZone)
-    if (closes > instant) return { opens, closes, day, inDays, opensAt: row.opens, closesAt: row.closes }
+    const [period] = rowsOn(new Date(date), schedule)
+      .map((row) => {
+        const { opens: opensAt = '', closes: closesAt = '' } = row
+        const { start, end } = timeRange(date, opensAt, closesAt)
+        const [opens, closes] = [toEpoch(start, timeZone), toEpoch(end, timeZone)]
+        return { opens, closes, row, date, inDays, opensAt, closesAt }
+      })
+      .filter(({ closes }) => closes > instant)
+      .sort((one, other) => one.opens - other.opens)
+    if (period) return period
   }
   return null
+}
+
+/** Returns the rows of the open periods that begin on a day. */
+function rowsOn(date: Date, { rows, special }: Schedule): readonly (ScheduleRow | SpecialRow)[] {
+  const day = date.toISOString().slice(0, 10)
+  const other = special.filter(({ from, to }) => from <= day && day <= to)
+  if (other.length > 0) return other.filter(({ opens }) => opens)
+  return rows.filter(({ days }) => days.includes(date.getUTCDay()))
 }
 
 /** Whether the venue is open at an instant, in words. */
@@ -57,40 +55,29 @@ export interface OpenStatus {
   headline: string
   /** "until 1AM", "at 6PM". */
   detail: string
-  /** Both: "Open now · until 1AM", "Opens today at 6PM". */
-  text: string
   period: OpenPeriod | null
 }
 
-/** Returns whether the venue is open at an instant, and until or from when. */
-export function openStatusAt(instant: number, venue: Venue = ownVenue): OpenStatus {
-  const period = openPeriodAt(instant, venue)
-  if (!period) return { isOpen: false, headline: 'Closed', detail: '', text: 'Closed', period }
+/**
+ * Returns whether the venue is open at an instant, and until or from when.
+ * @param formats How times are written; by default as in the venue's locale.
+ */
+export function openStatusAt(instant: number, schedule = venueSchedule(), formats?: Formats): OpenStatus {
+  const period = openPeriodAt(instant, schedule)
+  if (!period) return { isOpen: false, headline: 'Closed', detail: '', period }
   const isOpen = period.opens <= instant
   const headline = isOpen ? 'Open now' : `Opens ${dayText(period)}`
-  const detail = isOpen ? `until ${clockText(period.closesAt)}` : `at ${clockText(period.opensAt)}`
-  return { isOpen, headline, detail, text: `${headline}${isOpen ? ' · ' : ' '}${detail}`, period }
+  const detail = isOpen
+    ? `until ${formatTime(period.closesAt, formats)}`
+    : `at ${formatTime(period.opensAt, formats)}`
+  return { isOpen, headline, detail, period }
 }
 
-/** Formats a 24-hour time: `18:00` as `6PM`, `18:30` as `6:30PM`, `00:00` as `12AM`. */
-export function clockText(time: string): string {
-  const { hour, minute } = parseTime(time)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** Returns a range of 24-hour times as `6PM to 1AM`. */
-export function timeRangeText(from: string, to: string): string {
-  return `${clockText(from)} to ${clockText(to)}`
-}
-
-/** Returns consecutive days as `Monday to Thursday`, `Friday and Saturday`, or `Sunday`. */
-export function daysText(days: readonly Weekday[]): string {
-  const ends = days.length > 1 ? [days[0], days.at(-1)] : days
-  return ends.join(days.length > 2 ? ' to ' : ' and ')
-}
-
-function dayText({ inDays, day }: OpenPeriod): string {
+// Only after hydration, when the browser has loaded its formatters for the venue's clock.
+function dayText({ inDays, date }: OpenPeriod): string {
   if (inDays === 0) return 'today'
-  return inDays === 1 ? 'tomorrow' : day
+  if (inDays === 1) return 'tomorrow'
+  // A weekday's name alone would be the nearest one.
+  const style = inDays < 7 ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const)
+  return new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(date)
 }

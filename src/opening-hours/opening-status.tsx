@@ -11,7 +11,9 @@ export function OpeningStatus() {
       {now !== undefined && status && (
         <>
           <TinyDial share={shareGone(now, status)} />
-          {status.text}
+          {status.headline}
+          {status.isOpen ? ' · ' : ' '}
+          {status.detail}
         </>
       )}
     </p>

@@ -53,7 +53,7 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** Parses a 24-hour `HH:MM`. */
-export function parseTime(time: string): { hour: number; minute: number } {
+function parseTime(time: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return { hour, minute }
 }

@@ -1,7 +1,10 @@
 import type { BarOrPub, BreadcrumbList, Graph, PostalAddress, Thing } from 'schema-dts'
 import { canonicalUrl } from '../components/metadata.tsx'
+import { contact } from '../content/contact.ts'
 import { footerLinks, navigation, site } from '../content/site.ts'
+import type { Price } from '../content-schema.server.ts'
 import { dataBlockText } from '../data-block.ts'
+import { amountOf } from '../price.server.ts'
 
 // This file does not import the menu, so that a change to the menu does not render every page again.
 
@@ -17,11 +20,11 @@ export const venueId = canonicalUrl('/#house')
 
 const postalAddress = {
   '@type': 'PostalAddress',
-  streetAddress: site.address.street,
-  addressLocality: site.address.city,
-  addressRegion: site.address.region,
-  postalCode: site.address.postalCode,
-  addressCountry: site.address.country,
+  streetAddress: contact.address.street,
+  addressLocality: contact.address.city,
+  addressRegion: contact.address.region,
+  postalCode: contact.address.postalCode,
+  addressCountry: contact.address.country,
 } as const satisfies PostalAddress
 
 /** The venue's name and address, for a page about something else. */
@@ -33,17 +36,9 @@ export const venueReference = {
   address: postalAddress,
 } as const satisfies BarOrPub
 
-/** The currency of all prices (ISO 4217). */
-export const currency = 'USD'
-
-/** Returns the amount of a price: `$19` is `19`. */
-export function amountOf(price: `$${number}`): string {
-  return price.slice(1)
-}
-
 /** Returns what one of something costs. */
-export function offer(price: `$${number}`) {
-  return { '@type': 'Offer', price: amountOf(price), priceCurrency: currency } as const
+export function offer(price: Price) {
+  return { '@type': 'Offer', price: String(amountOf(price)), priceCurrency: site.currency } as const
 }
 
 interface Crumb {

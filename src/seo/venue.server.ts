@@ -1,29 +1,35 @@
 import type { BarOrPub } from 'schema-dts'
+import { venueAddress } from '../address.server.ts'
 import { canonicalUrl } from '../components/metadata.tsx'
-import { hours } from '../content/hours.ts'
+import { contact } from '../content/contact.ts'
+import { home } from '../content/home.ts'
+import { hours, specialHours } from '../content/hours.ts'
 import { menu } from '../content/menu.ts'
-import { mapAddress, site } from '../content/site.ts'
+import { footerLinks, site } from '../content/site.ts'
+import { amountOf, formatPrice } from '../price.server.ts'
 import { reservationHref } from '../reservation.ts'
 import { sharePath } from '../share-card.ts'
-import { amountOf, currency, venueReference } from './structured-data.server.ts'
+import { venueReference } from './structured-data.server.ts'
 
 /** Returns the venue with all its details. It has no `geo`: an invented address has no coordinates. */
 export function venue(): BarOrPub {
-  const prices = menu.flatMap(({ items }) => items.map(({ price }) => Number(amountOf(price))))
+  const prices = menu.flatMap(({ items }) => items.map(({ price }) => amountOf(price))).filter(Boolean)
+  const accounts = footerLinks.map(({ to }) => to).filter((to) => !to.startsWith('/'))
   const reservations = canonicalUrl(reservationHref())
   return {
     ...venueReference,
-    description: site.description,
-    slogan: site.tagline,
+    description: home.description,
+    slogan: home.tagline,
     foundingDate: String(site.founded),
     image: canonicalUrl(sharePath('/')),
     logo: canonicalUrl('/icon-512.png'),
-    telephone: site.phone.href.replace(/^tel:/, ''),
-    email: site.email,
-    hasMap: mapAddress,
+    telephone: contact.phone.number,
+    email: contact.email,
+    hasMap: venueAddress.map,
     hasMenu: canonicalUrl('/menu'),
-    priceRange: `$${Math.min(...prices)}–$${Math.max(...prices)}`,
-    currenciesAccepted: currency,
+    priceRange: prices.length > 0 ? rangeOf(prices) : undefined,
+    currenciesAccepted: site.currency,
+    sameAs: accounts.length > 0 ? accounts : undefined,
     acceptsReservations: reservations,
     // A `closes` before `opens` is on the next day, in schema.org as in the opening hours.
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
@@ -32,10 +38,24 @@ export function venue(): BarOrPub {
       opens,
       closes,
     })),
+    // A day on which the venue is closed has the same time twice (Google's documentation of local businesses).
+    specialOpeningHoursSpecification: specialHours.map(
+      ({ from, to = from, opens = '00:00', closes = '00:00' }) => ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: from,
+        validThrough: to,
+        opens,
+        closes,
+      }),
+    ),
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: reservations },
       result: { '@type': 'FoodEstablishmentReservation', name: 'Reserve a Table' },
     },
   }
+}
+
+function rangeOf(prices: readonly number[]): string {
+  return [Math.min(...prices), Math.max(...prices)].map(formatPrice).join('–')
 }

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { home } from '../../src/content/home.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { arrived, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 
@@ -100,6 +101,6 @@ test('the ad script runs in its own frame, and reaches neither the page nor the 
   await slot.scrollIntoViewIfNeeded()
   const result = slot.frameLocator('iframe').locator('[data-banner-id]')
   await expect.poll(() => result.textContent()).toMatch(/^SecurityError,SecurityError,/)
-  expect([await page.title(), page.url()]).toEqual([`${venue.name} | ${venue.tagline}`, live.url('/')])
+  expect([await page.title(), page.url()]).toEqual([`${venue.name} | ${home.tagline}`, live.url('/')])
   expect(await page.locator('script[src*="ads.example"]').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { site as venue } from '../../src/content/site.ts'
+import { contact } from '../../src/content/contact.ts'
 import { holdBack, hydrated, phone, siteUnderTest } from '../support/browser.ts'
 
 const plain = siteUnderTest('plainSite')
@@ -35,7 +35,7 @@ test('a form that does not load leaves the phone number', async () => {
       return page.isVisible('main section >> text=The form takes its time.')
     })
     .toBe(true)
-  expect(await page.locator(`main section a[href="${venue.phone.href}"]`).count()).toBe(1)
+  expect(await page.locator(`main section a[href="tel:${contact.phone.number}"]`).count()).toBe(1)
 })
 
 test('on a phone, "Reserve a Table" leads to the way to reserve, also from the contact page itself', async () => {

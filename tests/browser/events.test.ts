@@ -2,6 +2,7 @@ import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { events } from '../../src/content/events.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
+import { formatPrice } from '../../src/price.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
@@ -32,7 +33,7 @@ test('a coming event offers a calendar file, and a reservation that names it on 
   await page.reload()
   await page.waitForSelector(`h2:has-text("A spot at ${last.title}")`)
   expect(await page.innerText('main')).toContain(
-    `${eventDateText(last)}, ${eventTimeText(last)}, ${last.price}.`,
+    `${eventDateText(last)}, ${eventTimeText(last)}, ${formatPrice(last.price)}.`,
   )
   expect(messages).toEqual([])
 })

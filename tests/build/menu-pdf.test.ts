@@ -4,7 +4,8 @@ import { load } from 'cheerio'
 import { getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
 import { menuPdf } from '../../pages/menu/menu-pdf/menu-pdf.ts'
-import { menu, menuNote, menuOpening } from '../../src/content/menu.ts'
+import { contact } from '../../src/content/contact.ts'
+import { menu, menuHeading, menuNote } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
@@ -37,10 +38,10 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
     ])
   expect(list.length).toBeGreaterThan(4 + 3 * menu.flatMap(({ items }): readonly object[] => items).length)
   expect(pieces.map(([role, text]) => [role, words(text)])).toEqual([
-    ['P', `${site.name}, ${site.address.street}, ${site.address.city}`],
-    ['P', menuOpening.tempo],
+    ['P', `${site.name}, ${contact.address.street}, ${contact.address.city}`],
+    ['P', menuHeading.tempo],
     ['H1', words($('h1').text())],
-    ['P', menuOpening.lead],
+    ['P', menuHeading.lead],
     ...list,
     ['P', menuNote],
   ])
@@ -50,7 +51,7 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
 test('the PDF has a title and a language, and is tagged', async () => {
   const document = await getDocumentProxy(new Uint8Array(built()))
   const { info } = await document.getMetadata()
-  expect(info).toMatchObject({ Title: `The menu | ${site.name}`, Language: 'en-US' })
+  expect(info).toMatchObject({ Title: `${menuHeading.title} | ${site.name}`, Language: site.locale })
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   expect(await document.getViewerPreferences()).toMatchObject({ DisplayDocTitle: true })
 })

@@ -134,7 +134,7 @@ describe.each([
     await open('/menu')
     for (const [at, { items }] of menu.entries()) {
       await page.evaluate(`document.querySelectorAll('[role=tab]')[${at}].click()`)
-      const item = JSON.stringify(items[0].name)
+      const item = JSON.stringify(items[0]?.name)
       await waitUntil(
         page,
         `[...document.querySelectorAll('[role=tabpanel]')]

@@ -5,6 +5,7 @@ import { countWords } from '../../src/blog/post-page-data.ts'
 import { listPageOf, neighboursOf, pageCountOf, postPath } from '../../src/blog/posts.ts'
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { videoEmbedUrl, videoIdOf } from '../../src/blog/video.ts'
+import { formatsOf } from '../../src/formats.ts'
 
 const indexOf = (count: number): SnapshotIndex => ({
   version: 1,
@@ -29,15 +30,22 @@ test.each([
 ])('%s is formatted as %s in every time zone', (date, text) => {
   const zone = process.env.TZ
   for (process.env.TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC'])
-    expect(formatLongDate(date)).toBe(text)
+    expect(formatLongDate(date, formatsOf('en-US'))).toBe(text)
   process.env.TZ = zone
 })
 
-test('every day is formatted as Intl formats it, and other texts are refused', () => {
-  const asIntl = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-  for (let day = Date.UTC(1999, 11, 25); day < Date.UTC(2032, 2, 2); day += 86_400_000) {
-    expect(formatLongDate(new Date(day).toISOString().slice(0, 10))).toBe(asIntl.format(day))
-  }
+test.each(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'ja-JP'])(
+  'in %s every day is formatted as Intl formats it',
+  (locale) => {
+    const formats = formatsOf(locale)
+    const asIntl = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+    for (let day = Date.UTC(1999, 11, 25); day < Date.UTC(2032, 2, 2); day += 86_400_000) {
+      expect(formatLongDate(new Date(day).toISOString().slice(0, 10), formats)).toBe(asIntl.format(day))
+    }
+  },
+)
+
+test('a text that is no date is refused', () => {
   expect(() => formatLongDate('soon')).toThrow('"soon" is not a date')
 })
 

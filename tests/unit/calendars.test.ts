@@ -2,10 +2,14 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { outputs } from '../../pages/events/calendars.output.ts'
 import { calendarOf, calendarOfAll } from '../../pages/events/calendars.ts'
+import { allEventsPath, calendarPath } from '../../pages/events/event-data.ts'
+import { addressText } from '../../src/address.server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { events, type VenueEvent } from '../../src/content/events.ts'
+import { events } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
-import { allEventsPath, calendarPath, eventInstants } from '../../src/opening-hours/event-times.ts'
+import type { VenueEvent } from '../../src/content-schema.server.ts'
+import { eventInstants } from '../../src/opening-hours/event-times.ts'
+import { formatPriceEach } from '../../src/price.server.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
@@ -13,7 +17,7 @@ const origin = 'https://www.nocturne.example'
 const plain = {
   description: 'Bring a glove.',
   updated: '2026-11-01',
-  price: '$75',
+  price: 75,
 } as const
 const early: VenueEvent = {
   ...plain,
@@ -54,7 +58,7 @@ const one = ['one event', calendarOf(late, origin), [late]] as const
 const all = ['all events', calendarOfAll(both, origin), both] as const
 const odd = ['an event with special characters', calendarOfAll([awkward], origin), [awkward]] as const
 
-const { street, city, region, postalCode } = site.address
+const { timeZone } = site
 
 test.each([one, all, odd])('%s: lines end as in RFC 5545, and have at most 75 octets', (_, text) => {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
@@ -65,14 +69,14 @@ test.each([one, all, odd])('%s: lines end as in RFC 5545, and have at most 75 oc
 test.each([one, all, odd])('%s: another library reads the same event', (_, text, listed) => {
   const { calendar, zones, entries } = read(text)
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
-  expect(zones.map(({ tzid }) => tzid)).toEqual(['America/New_York'])
+  expect(zones.map(({ tzid }) => tzid)).toEqual([timeZone])
   expect(entries).toHaveLength(listed.length)
   for (const [at, { entry, event }] of entries.entries()) {
     const { slug, title, description, price, updated, ...times } = listed[at] ?? early
     expect(event.uid).toBe(`${slug}@www.nocturne.example`)
     expect(event.summary).toBe(`${title} at ${site.name}`)
-    expect(event.description).toBe(`${description} ${price} a head.`)
-    expect(event.location).toBe(`${site.name}, ${street}, ${city}, ${region} ${postalCode}`)
+    expect(event.description).toBe(`${description} ${formatPriceEach(price)}.`)
+    expect(event.location).toBe(`${site.name}, ${addressText}`)
     expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
     // In the time zone that the file describes.
     const zone = zones[0]
@@ -81,7 +85,7 @@ test.each([one, all, odd])('%s: another library reads the same event', (_, text,
       ['dtend', eventInstants(times).end],
     ] as const) {
       const property = entry.getFirstProperty(name)
-      expect(property?.getParameter('tzid')).toBe('America/New_York')
+      expect(property?.getParameter('tzid')).toBe(timeZone)
       const time = ICAL.Time.fromDateTimeString(String(property?.getFirstValue()))
       time.zone = zone ?? ICAL.Timezone.utcTimezone
       expect(time.toUnixTime() * 1000).toBe(instant)

@@ -1,25 +1,19 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { hours, type OpeningHours, type Weekday } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
-import {
-  eventDateText,
-  eventInstants,
-  eventTimeText,
-  hasPassed,
-} from '../../src/opening-hours/event-times.ts'
+import type { OpeningHours } from '../../src/content-schema.server.ts'
+import { formatsOf, formatTime, formatTimeRange } from '../../src/formats.ts'
+import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
 import { moonPath, moonPhaseAt } from '../../src/opening-hours/moon.ts'
-import {
-  clockText,
-  daysText,
-  openStatusAt,
-  timeRangeText,
-  type Venue,
-} from '../../src/opening-hours/open-status.ts'
+import { openStatusAt } from '../../src/opening-hours/open-status.ts'
+import { daysText, dialOf, scheduleOf } from '../../src/opening-hours/schedule.server.ts'
 import { dayMs, toEpoch, toWallTime } from '../../src/opening-hours/venue-time.ts'
+import type { Weekday } from '../../src/opening-hours/weekdays.ts'
 
 const minuteMs = 60_000
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+type Venue = Parameters<typeof scheduleOf>[0]
 
 interface OpenPeriod {
   opens: number
@@ -29,55 +23,78 @@ interface OpenPeriod {
 }
 
 /** Returns the open periods of a number of days, computed with Temporal. */
-function openPeriods({ hours, timeZone }: Venue, firstDay: string, days: number): OpenPeriod[] {
+function openPeriods(venue: Venue, firstDay: string, days: number): OpenPeriod[] {
+  const { hours, specialHours, timeZone } = venue
   return Array.from({ length: days }, (_, at) => Temporal.PlainDate.from(firstDay).add({ days: at })).flatMap(
     (date) => {
       const day: Weekday = weekdays[date.dayOfWeek - 1] ?? 'Monday'
-      const row = hours.find(({ days }) => days.includes(day))
-      if (!row) return []
+      const special = specialHours.find(({ from, to = from }) => from <= `${date}` && `${date}` <= to)
+      const rows = special ? [special] : hours.filter(({ days }) => days.includes(day))
       const at = (on: Temporal.PlainDate, plainTime: string) =>
         on.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
-      const closingDate = row.closes <= row.opens ? date.add({ days: 1 }) : date
-      return [
-        {
-          opens: at(date, row.opens),
-          closes: at(closingDate, row.closes),
-          from: row.opens,
-          until: row.closes,
-        },
-      ]
+      return rows.flatMap(({ opens, closes }) => {
+        if (!opens || !closes) return []
+        const closingDate = closes <= opens ? date.add({ days: 1 }) : date
+        return [{ opens: at(date, opens), closes: at(closingDate, closes), from: opens, until: closes }]
+      })
     },
   )
 }
 
+const newYork: Venue = {
+  timeZone: 'America/New_York',
+  locale: 'en-US',
+  specialHours: [],
+  hours: [
+    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '18:00', closes: '01:00' },
+    { days: ['Friday', 'Saturday'], opens: '18:00', closes: '03:00' },
+    { days: ['Sunday'], opens: '18:00', closes: '00:00' },
+  ],
+}
+
 const venues: Record<string, Venue> = {
-  'the venue in New York': { hours, timeZone: site.timeZone },
-  'the same hours in London': { hours, timeZone: 'Europe/London' },
-  'Lord Howe, whose clock moves by half an hour': { hours, timeZone: 'Australia/Lord_Howe' },
-  'a venue that is closed on Mondays and closes within the repeated hour': {
-    timeZone: 'America/New_York',
+  'a bar in New York': newYork,
+  'a bar in London': { ...newYork, timeZone: 'Europe/London' },
+  'a bar on Lord Howe, whose clock moves by half an hour': { ...newYork, timeZone: 'Australia/Lord_Howe' },
+  'a bar that is closed on Mondays and closes within the repeated hour': {
+    ...newYork,
     hours: [
       { days: weekdays.slice(1, 5), opens: '17:30', closes: '23:15' },
       { days: weekdays.slice(5), opens: '18:00', closes: '01:30' },
     ] satisfies OpeningHours[],
   },
+  'a café that opens twice a day, with a holiday and a late night': {
+    timeZone: 'Europe/Berlin',
+    locale: 'de-DE',
+    hours: [
+      { days: weekdays.slice(1, 5), opens: '18:00', closes: '02:00' },
+      { days: weekdays.slice(1, 7), opens: '08:30', closes: '14:00' },
+    ],
+    specialHours: [
+      { from: '2026-12-24', to: '2027-01-06', note: 'Holidays' },
+      { from: '2027-04-30', opens: '20:00', closes: '05:00', note: 'Walpurgis night' },
+    ],
+  },
 }
 
 test.each(Object.entries(venues))('%s is open according to its table through a whole year', (_, venue) => {
-  const periods = openPeriods(venue, '2026-10-20', 400)
+  const periods = openPeriods(venue, '2026-10-20', 400).sort((one, other) => one.opens - other.opens)
   const begin = Date.parse('2026-10-25T00:00Z')
   const end = begin + 365 * dayMs
   const samples = Array.from({ length: 365 * 8 }, (_, at) => begin + (at * dayMs) / 8)
   // The status changes only at an edge: test every edge and the minute before it.
   const edges = periods.flatMap(({ opens, closes }) => [opens - minuteMs, opens, closes - minuteMs, closes])
   const instants = [...samples, ...edges.filter((edge) => edge >= begin && edge < end)]
+  const formats = formatsOf(venue.locale)
+  const schedule = scheduleOf(venue)
+  const textOf = (time: string) => formatTime(time, formats)
   const wrong = instants.flatMap((instant) => {
     const expected = periods.find(({ closes }) => closes > instant)
-    const { isOpen, detail, period } = openStatusAt(instant, venue)
+    const { isOpen, detail, period } = openStatusAt(instant, schedule, formats)
     const isRight =
       expected &&
       isOpen === expected.opens <= instant &&
-      detail === (isOpen ? `until ${clockText(expected.until)}` : `at ${clockText(expected.from)}`) &&
+      detail === (isOpen ? `until ${textOf(expected.until)}` : `at ${textOf(expected.from)}`) &&
       period?.opens === expected.opens &&
       period.closes === expected.closes
     return isRight ? [] : [{ at: new Date(instant).toISOString(), isOpen, detail, period, expected }]
@@ -85,31 +102,55 @@ test.each(Object.entries(venues))('%s is open according to its table through a w
   expect(wrong).toEqual([])
 })
 
+function statusText(wall: string, venue: Venue): string {
+  const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(venue.timeZone).epochMilliseconds
+  const { headline, detail } = openStatusAt(instant, scheduleOf(venue), formatsOf(venue.locale))
+  return `${headline} ${detail}`.trim()
+}
+
 test.each([
   // Friday's open period ends on Saturday at three, Sunday's at midnight.
   ['2026-11-20T17:59', 'Opens today at 6PM'],
-  ['2026-11-21T02:59', 'Open now · until 3AM'],
+  ['2026-11-21T02:59', 'Open now until 3AM'],
   ['2026-11-21T03:00', 'Opens today at 6PM'],
-  ['2026-11-22T23:59', 'Open now · until 12AM'],
+  ['2026-11-22T23:59', 'Open now until 12AM'],
 ])('at %s the status is "%s"', (wall, text) => {
-  const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(site.timeZone).epochMilliseconds
-  expect(openStatusAt(instant).text).toBe(text)
+  expect(statusText(wall, newYork)).toBe(text)
 })
 
 test('the status names the day that a venue opens next, and says when it never does', () => {
-  const venue: Venue = {
-    timeZone: 'America/New_York',
-    hours: [{ days: ['Friday'], opens: '18:30', closes: '03:00' }],
-  }
-  const at = (wall: string) =>
-    openStatusAt(
-      Temporal.PlainDateTime.from(wall).toZonedDateTime('America/New_York').epochMilliseconds,
-      venue,
-    ).text
-  expect(at('2026-11-18T12:00')).toBe('Opens Friday at 6:30PM')
-  expect(at('2026-11-19T23:59')).toBe('Opens tomorrow at 6:30PM')
-  expect(at('2026-11-21T03:00')).toBe('Opens Friday at 6:30PM')
-  expect(openStatusAt(0, { ...venue, hours: [] }).text).toBe('Closed')
+  const venue: Venue = { ...newYork, hours: [{ days: ['Friday'], opens: '18:30', closes: '03:00' }] }
+  const holidays = [{ from: '2026-11-20', to: '2026-12-10', note: 'Holidays' }]
+  // In the venue's own locale.
+  const dayText = (date: string, style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(new Date(date))
+  const friday = dayText('2026-11-20', { weekday: 'long' })
+  expect(statusText('2026-11-18T12:00', venue)).toBe(`Opens ${friday} at 6:30PM`)
+  expect(statusText('2026-11-19T23:59', venue)).toBe('Opens tomorrow at 6:30PM')
+  expect(statusText('2026-11-21T03:00', venue)).toBe(`Opens ${friday} at 6:30PM`)
+  expect(statusText('2026-11-18T12:00', { ...venue, specialHours: holidays })).toBe(
+    `Opens ${dayText('2026-12-11', { month: 'long', day: 'numeric' })} at 6:30PM`,
+  )
+  expect(statusText('2026-11-18T12:00', { ...venue, hours: [] })).toBe('Closed')
+})
+
+test.each<[string, readonly OpeningHours[], ReturnType<typeof dialOf>]>([
+  ['a bar', newYork.hours, { firstHour: 18, shownHours: 9, labels: [6, 7, 8, 9, 10, 11, 12, 1, 2, 3] }],
+  [
+    'a café',
+    [{ days: ['Monday'], opens: '07:30', closes: '17:45' }],
+    { firstHour: 7, shownHours: 11, labels: [7, 8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6] },
+  ],
+  ['a venue without hours', [], { firstHour: 18, shownHours: 9, labels: [6, 7, 8, 9, 10, 11, 12, 1, 2, 3] }],
+])('the dial shows all hours of %s', (_, hours, dial) => {
+  expect(dialOf(hours, 'en-US')).toEqual(dial)
+})
+
+test('the dial of a kiosk that never closes has a label for every second hour', () => {
+  const kiosk: OpeningHours[] = [{ days: ['Monday'], opens: '06:00', closes: '06:00' }]
+  const { firstHour, shownHours, labels } = dialOf(kiosk, 'en-GB')
+  expect([firstHour, shownHours]).toEqual([6, 24])
+  expect(labels.filter((label) => label !== null)).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 0, 2, 4, 6])
 })
 
 const timeZones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
@@ -131,23 +172,37 @@ test.each(timeZones)(
   },
 )
 
-test('opening hours and events are printed as a reader says them', () => {
-  expect(daysText(weekdays.slice(0, 4))).toBe('Monday to Thursday')
-  expect(daysText(weekdays.slice(4, 6))).toBe('Friday and Saturday')
-  expect(daysText(['Sunday'])).toBe('Sunday')
-  expect(timeRangeText('18:30', '00:00')).toBe('6:30PM to 12AM')
+test.each([
+  ['en-US', 'Monday to Thursday', '6:30PM to 12AM', '12PM to 3AM'],
+  ['en-GB', 'Monday to Thursday', '18:30 to 00:00', '12:00 to 03:00'],
+  ['de-DE', 'Montag to Donnerstag', '18:30 to 00:00', '12:00 to 03:00'],
+])('in %s opening hours and events are written as Intl has it', (locale, days, range, time) => {
+  const formats = formatsOf(locale)
   const event = { date: '2026-12-31', starts: '12:00', ends: '03:00' }
-  expect(eventDateText(event)).toBe('Thursday, December 31, 2026')
-  expect(eventTimeText(event)).toBe('12PM to 3AM')
+  expect(daysText(weekdays.slice(0, 4), locale)).toBe(days)
+  expect(formatTimeRange('18:30', '00:00', formats)).toBe(range)
+  expect(eventTimeText(event, formats)).toBe(time)
 })
 
-test('an event has passed once it has ended, in the venue’s time zone, also past midnight', () => {
+test('the day of an event has its weekday', () => {
+  expect(eventDateText({ date: '2026-12-31', starts: '12:00', ends: '03:00' }, 'en-US')).toBe(
+    'Thursday, December 31, 2026',
+  )
+})
+
+test('days that do not follow each other are listed', () => {
+  expect(daysText(weekdays.slice(4, 6), 'en-US')).toBe('Friday and Saturday')
+  expect(daysText(['Sunday'], 'en-US')).toBe('Sunday')
+  expect(daysText(['Saturday', 'Sunday', 'Monday'], 'en-US')).toBe('Saturday to Monday')
+  expect(daysText(['Monday', 'Wednesday', 'Friday'], 'en-US')).toBe('Monday, Wednesday and Friday')
+})
+
+test('an event ends in the venue’s time zone, also past midnight', () => {
   const first = { date: '2026-12-10', starts: '19:00', ends: '22:00' }
   const last = { date: '2026-12-31', starts: '21:00', ends: '03:00' }
-  expect(new Date(eventInstants(first).end).toISOString()).toBe('2026-12-11T03:00:00.000Z')
-  expect(new Date(eventInstants(last).end).toISOString()).toBe('2027-01-01T08:00:00.000Z')
-  expect(hasPassed(last, Date.parse('2027-01-01T07:59Z'))).toBe(false)
-  expect(hasPassed(last, Date.parse('2027-01-01T08:00Z'))).toBe(true)
+  const endOf = (event: typeof first) => new Date(eventInstants(event, 'America/New_York').end).toISOString()
+  expect(endOf(first)).toBe('2026-12-11T03:00:00.000Z')
+  expect(endOf(last)).toBe('2027-01-01T08:00:00.000Z')
 })
 
 test.each([

@@ -3,9 +3,10 @@ import { isTopicPageData, type TopicPageData, topicPath } from '../../../src/blo
 import { AllPostsLink } from '../../../src/components/all-posts-link.tsx'
 import { LazyNotCached } from '../../../src/components/lazy-not-cached.tsx'
 import { PageMetadata } from '../../../src/components/metadata.tsx'
-import { PageHeading } from '../../../src/components/page-heading.tsx'
+import { PageHeading, PageTop } from '../../../src/components/page-heading.tsx'
 import { PostList } from '../../../src/components/post-list.tsx'
 import { ListError, ListLoading } from '../../../src/components/post-list-status.tsx'
+import { newTopic, topicTexts } from '../../../src/content/topics.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../../src/search/search-control.tsx'
 
@@ -19,7 +20,7 @@ export function TopicList() {
   }
   return (
     <>
-      <PageMetadata title="Posts on one topic" description={explanation} />
+      <PageMetadata title="Posts on one topic" description={newTopic.title} />
       {data.status === 'loading' ? <ListLoading /> : <ListError onRetry={data.retry} />}
     </>
   )
@@ -39,10 +40,10 @@ function TopicPosts({ list }: { list: TopicPageData }) {
     <>
       <PageMetadata
         title={`Posts on ${topic.name}${page === 1 ? '' : `, page ${page}`}`}
-        description={`What the house has written on ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
+        description={`${topicTexts.description} ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
         path={isIndexed ? topicPath(topic.slug, page) : undefined}
       />
-      <PageHeading tempo="sul tema" title={title} lead={lead} />
+      <PageHeading tempo={topicTexts.tempo} title={title} lead={lead} />
       <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
       <AllPostsLink />
@@ -51,19 +52,11 @@ function TopicPosts({ list }: { list: TopicPageData }) {
   )
 }
 
-const explanation = 'A topic gets its page when the blog is printed with a post on it.'
-
 /** Shown for the topic of a post that is newer than the snapshot: it has no page until the next build. */
 function NoPostsYet() {
   return (
     <>
-      <PageMetadata title="No posts here yet" description={explanation} />
-      <PageHeading
-        tempo="attacca"
-        title="No posts here yet"
-        lead="If a post brought you here, it is newer than the blog’s last printing: its topic gets a page with the next."
-        bar={6}
-      />
+      <PageTop heading={newTopic} bar={6} />
       <AllPostsLink />
     </>
   )

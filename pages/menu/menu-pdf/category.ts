@@ -1,4 +1,4 @@
-import type { MenuCategory, MenuItem } from '../../../src/content/menu.ts'
+import type { DrinkData, MenuListData } from '../menu-page-data.ts'
 import {
   addText,
   type Document,
@@ -28,7 +28,7 @@ const badgeStyle = { face: 'text', size: 7.2, ink: inks.amber } as const
 const descriptionStyle = { face: 'text', size: 8.6, ink: inks.ash, lineGap: 1.4 } as const
 
 /** Returns the height of a category. */
-export function heightOf(document: Document, { items }: MenuCategory, width: number): number {
+export function heightOf(document: Document, { items }: MenuListData, width: number): number {
   return items.reduce(
     (sum, { description }) => sum + drinkHeight(document, description, width),
     headingHeight,
@@ -44,7 +44,7 @@ function drinkHeight(document: Document, description: string, width: number): nu
 export function drawCategory(
   document: Document,
   root: Structure,
-  { numeral, title, tempo, items }: MenuCategory,
+  { numeral, title, tempo, items }: MenuListData,
   { x, y, width }: Place,
 ): void {
   const section = document.struct('Sect')
@@ -68,7 +68,7 @@ export function drawCategory(
   section.end()
 }
 
-function drawDrink(document: Document, list: Structure, item: MenuItem, { x, y, width }: Place): void {
+function drawDrink(document: Document, list: Structure, item: DrinkData, { x, y, width }: Place): void {
   const { name, description, price, popular } = item
   const entry = document.struct('LI')
   const body = document.struct('LBody')

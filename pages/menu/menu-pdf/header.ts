@@ -1,8 +1,8 @@
 import { notesFrom } from '../../../src/components/melody.ts'
-import { menu, menuOpening, menuUpdated } from '../../../src/content/menu.ts'
-import { site } from '../../../src/content/site.ts'
+import { menu, menuHeading, menuUpdated } from '../../../src/content/menu.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
 import { woodcutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
+import { letterhead } from '../menu-lists.server.ts'
 import { addText, type Document, drawArtifact, drawNoteHead, inks, page, type Structure } from './page.ts'
 
 const stave = { top: 171, gap: 7 }
@@ -21,9 +21,8 @@ export function drawHeader(document: Document, root: Structure): void {
     drawMoon(document)
   })
   const { margin } = page
-  const address = `${site.name}, ${site.address.street}, ${site.address.city}`
-  const { tempo, title, lead } = menuOpening
-  addText(document, root, 'P', address, { face: 'name', size: 11, x: margin, y: 40 })
+  const { tempo, title, lead } = menuHeading
+  addText(document, root, 'P', letterhead, { face: 'name', size: 11, x: margin, y: 40 })
   addText(document, root, 'P', tempo, { face: 'tempo', size: 14, ink: inks.amber, x: margin, y: 68 })
   addText(document, root, 'H1', title, {
     face: 'display',
@@ -32,14 +31,16 @@ export function drawHeader(document: Document, root: Structure): void {
     y: 66,
     characterSpacing: -1,
   })
-  addText(document, root, 'P', lead, {
-    face: 'text',
-    size: 9.6,
-    x: 316.6,
-    y: 243,
-    width: 232,
-    lineGap: 2.2,
-  })
+  if (lead) {
+    addText(document, root, 'P', lead, {
+      face: 'text',
+      size: 9.6,
+      x: 316.6,
+      y: 243,
+      width: 232,
+      lineGap: 2.2,
+    })
+  }
 }
 
 function drawStave(document: Document, ink: string): void {

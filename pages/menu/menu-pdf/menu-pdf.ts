@@ -1,16 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { menu, menuNote, menuOpening, menuUpdated } from '../../../src/content/menu.ts'
+import { menuHeading, menuNote, menuUpdated } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
+import { menuLists } from '../menu-lists.server.ts'
 import { drawCategory, heightOf } from './category.ts'
 import { drawHeader } from './header.ts'
 import { addText, type Document, inks, page, registerFonts } from './page.ts'
 
 const columnGap = 38
 const columnWidth = (page.width - 2 * page.margin - columnGap) / 2
+const lists = menuLists()
 const columns = [
-  { x: page.margin, categories: menu.slice(0, 2) },
-  { x: page.margin + columnWidth + columnGap, categories: menu.slice(2) },
+  { x: page.margin, categories: lists.slice(0, 2) },
+  { x: page.margin + columnWidth + columnGap, categories: lists.slice(2) },
 ]
 const top = 233
 const bottom = 779
@@ -31,9 +33,9 @@ export async function menuPdf(): Promise<Buffer> {
     lang: site.locale,
     displayTitle: true,
     info: {
-      Title: `${menuOpening.title} | ${site.name}`,
+      Title: `${menuHeading.title} | ${site.name}`,
       Author: site.name,
-      Subject: menuOpening.lead,
+      Subject: menuHeading.lead,
       CreationDate: updated,
       ModDate: updated,
     },

@@ -1,4 +1,4 @@
-import { site } from '../../../src/content/site.ts'
+import { contact } from '../../../src/content/contact.ts'
 import { bodyQuote, patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 
@@ -80,10 +80,10 @@ export const secretRules: readonly Rule[] = [
     why: 'A street with a number and a flat is a private home.',
     fix: 'Remove it, unless it is a company’s address and meant to be found.',
     invalid: { blog: 'She lives at 12 Orchard Street, Apt 4B.' },
-    valid: { blog: `We are at ${site.address.street}, and she lives in Orchard Street.` },
+    valid: { blog: `We are at ${contact.address.street}, and she lives in Orchard Street.` },
     pattern:
       /\b\d{1,5}[a-z]?\s+(?:\p{Lu}[\p{L}’'.]+\s+){1,3}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Drive|Dr\.?|Court|Ct\.?|Place|Pl\.?|Boulevard|Blvd\.?|Terrace|Way|Close|Alley),?\s+(?:Apt\.?|Apartment|Flat|Unit|Suite|#)\s*\w+/gu,
-    message: ({ quote }) => !quote.includes(site.address.street) && 'This looks like a home address',
+    message: ({ quote }) => !quote.includes(contact.address.street) && 'This looks like a home address',
   }),
   sourcePattern('private-mail-address', 'warning', {
     why: 'A private mail address is its owner’s to publish: bots collect it from a page within days.',

@@ -1,22 +1,26 @@
-import { events } from '../../../src/content/events.ts'
-import { gallery } from '../../../src/content/gallery.ts'
-import { hours } from '../../../src/content/hours.ts'
+import { venueAddress } from '../../../src/address.server.ts'
+import { aboutHeading } from '../../../src/content/about.ts'
+import { blogHeading } from '../../../src/content/blog.ts'
+import { contactHeading } from '../../../src/content/contact.ts'
+import { events, eventsHeading } from '../../../src/content/events.ts'
+import { gallery, galleryHeading } from '../../../src/content/gallery.ts'
+import { home } from '../../../src/content/home.ts'
 import { privacy, terms } from '../../../src/content/legal.ts'
-import { menu, menuOpening } from '../../../src/content/menu.ts'
+import { menu, menuHeading } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { team } from '../../../src/content/team.ts'
+import type { Heading } from '../../../src/content-schema.server.ts'
 import {
   arc,
-  dialHours,
-  firstHour,
   innerLine,
+  labels,
   lines,
   middleLine,
   outerLine,
   pointAt,
   shownHours,
 } from '../../../src/opening-hours/dial-geometry.ts'
-import { daysText, timeRangeText } from '../../../src/opening-hours/open-status.ts'
+import { ownSchedule } from '../../../src/opening-hours/schedule.server.ts'
 import {
   art,
   type Composition,
@@ -40,9 +44,7 @@ interface PageCard {
   compose(fonts: Fonts): Composition
 }
 
-interface HeadedCard {
-  tempo: string
-  title: string
+interface HeadedCard extends Pick<Heading, 'tempo' | 'title'> {
   titleSize?: number
   titleLines?: number
   drawing(): string[]
@@ -96,7 +98,7 @@ const homeCard: PageCard = {
       ],
       text: [
         ...textLines('title', name, { x: 66 - (8 / 132) * name.size, y: 260 - name.height }),
-        ...textLines('tempo', fitText(fonts, 'tempo', site.tagline, taglineBox), { x: 66, y: 282 }),
+        ...textLines('tempo', fitText(fonts, 'tempo', home.tagline, taglineBox), { x: 66, y: 282 }),
       ],
     }
   },
@@ -104,7 +106,7 @@ const homeCard: PageCard = {
 
 /** The plates as strips beside each other, like a contact sheet. */
 const galleryCard: PageCard = {
-  inputs: { title: 'Gallery' },
+  inputs: { title: galleryHeading.title },
   compose(fonts) {
     const gap = 8
     const width = (card.width - gap * (gallery.length - 1)) / gallery.length
@@ -120,15 +122,15 @@ const galleryCard: PageCard = {
         ),
       ],
       text: [
-        ...textLines('title', { lines: ['Gallery'], size: 116 }, { x: margin - 5, y: 484 }),
-        ...textLines('tempo', { lines: ['lento'], size: 36 }, { x: 506, y: 552 }),
+        ...textLines('title', { lines: [galleryHeading.title], size: 116 }, { x: margin - 5, y: 484 }),
+        ...textLines('tempo', { lines: [galleryHeading.tempo], size: 36 }, { x: 506, y: 552 }),
         ...textLines('title', name, { x: card.width - margin, y: nameTop, end: 'right' }),
       ],
     }
   },
 }
 
-const eventDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
+const eventDay = new Intl.DateTimeFormat(site.locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
 // The dial's own drawing is 480 wide.
 const dial = { x: 566, y: 118, scale: 1.3 }
 
@@ -137,8 +139,7 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   'index.html': homeCard,
 
   'menu.html': headedCard({
-    tempo: menuOpening.tempo,
-    title: menuOpening.title,
+    ...menuHeading,
     titleSize: 108,
     drawing: () => [
       ground(1),
@@ -159,8 +160,7 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   }),
 
   'events.html': headedCard({
-    tempo: 'con brio',
-    title: 'Events',
+    ...eventsHeading,
     drawing: () => [
       ground(1),
       stave(562),
@@ -180,23 +180,18 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   'gallery.html': galleryCard,
 
   'blog.html': headedCard({
-    tempo: 'ad libitum',
-    title: 'The blog',
+    ...blogHeading,
     drawing: () => [
       ground(1),
       stave(512),
       melody(512, 0, 10),
       art('plates/hour', { x: 700, y: 0, width: 500, height: card.height }),
     ],
-    text: (fonts) => {
-      const lead = 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.'
-      return paragraph(fonts, lead, 32, 540)
-    },
+    text: (fonts) => paragraph(fonts, blogHeading.lead ?? '', 32, 540),
   }),
 
   'about.html': headedCard({
-    tempo: 'da capo',
-    title: 'About the house',
+    ...aboutHeading,
     titleSize: 104,
     titleLines: 2,
     drawing: () => [
@@ -211,32 +206,26 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   }),
 
   'contact.html': headedCard({
-    tempo: 'attacca',
-    title: 'Contact',
+    ...contactHeading,
     drawing: () => [ground(), drawDial(), roofs()],
     text: () => {
-      const { street, city, region } = site.address
-      const openHours = hours.map(
-        ({ days, opens, closes }) => `${daysText(days)}, ${timeRangeText(opens, closes)}`,
-      )
+      const openHours = ownSchedule.rows.map(({ daysText, hoursText }) => `${daysText}, ${hoursText}`)
       return [
-        ...textLines('text', { lines: [street, `${city}, ${region}`], size: 34 }, { y: 316 }),
+        ...textLines('text', { lines: venueAddress.lines, size: 34 }, { y: 316 }),
         ...textLines('text', { lines: openHours, size: 24 }, { y: 424 }),
-        ...dialHours.flatMap(hourText),
+        ...labels.flatMap(hourText),
       ]
     },
   }),
 
   'privacy.html': headedCard({
-    tempo: 'senza fretta',
-    title: privacy.title,
+    ...privacy,
     drawing: () => [ground(1), art('tacet', { x: 452, y: 144, width: 748, height: 486 })],
     text: (fonts) => paragraph(fonts, privacy.lead, 30, 500),
   }),
 
   'terms.html': headedCard({
-    tempo: 'senza fretta',
-    title: terms.title,
+    ...terms,
     drawing: () => [
       ground(1),
       art('plates/cellar', { x: 640, y: 0, width: 560, height: card.height }, 'xMaxYMid'),
@@ -256,7 +245,7 @@ export function drawPageCard(file: string): Promise<Buffer> {
 
 /** Draws the dial of the contact page at eleven. */
 function drawDial(): string {
-  const bars = dialHours.map((hour) => {
+  const bars = labels.map((_, hour) => {
     const [from, to] = [pointAt(innerLine, hour), pointAt(outerLine, hour)]
     return `M${from.x} ${from.y}L${to.x} ${to.y}`
   })
@@ -265,11 +254,12 @@ function drawDial(): string {
   return `<g transform="translate(${dial.x} ${dial.y}) scale(${dial.scale})" fill="none"><path d="${hairlines}" stroke="${colors.bone}" stroke-opacity=".38"/><path d="${arc(outerLine + 5, 0, shownHours)}" stroke="${colors.amber}" stroke-width="2.5"/><circle cx="${x}" cy="${y}" r="27" fill="${colors.evening}"/><circle cx="${x}" cy="${y}" r="24" fill="${colors.amber}"/></g>`
 }
 
-function hourText(hour: number): TextLine[] {
+function hourText(label: number | null, hour: number): TextLine[] {
+  if (label === null) return []
   const { x, y } = pointAt(outerLine + 22, hour)
   return textLines(
     'text',
-    { lines: [String((firstHour + hour) % 12 || 12)], size: 22 },
+    { lines: [String(label)], size: 22 },
     { x: dial.x + x * dial.scale, y: dial.y + y * dial.scale - 11, end: 'middle' },
   )
 }

@@ -6,10 +6,12 @@ import * as z from 'zod'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { events } from '../../../src/content/events.ts'
-import { hours } from '../../../src/content/hours.ts'
+import { hours, specialHours } from '../../../src/content/hours.ts'
 import { menu } from '../../../src/content/menu.ts'
+import { site } from '../../../src/content/site.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../src/opening-hours/event-times.ts'
-import { daysText, timeRangeText } from '../../../src/opening-hours/open-status.ts'
+import { ownSchedule } from '../../../src/opening-hours/schedule.server.ts'
+import { amountOf, formatPrice, formatPriceEach } from '../../../src/price.server.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 
 /*
@@ -22,12 +24,18 @@ const xml = (name: string) => load(read(name), { xml: true })
 const pathOf = (address: string) => decodeURI(new URL(address).pathname)
 
 const offers = z
-  .object({ price: z.string(), priceCurrency: z.literal('USD') })
-  .transform(({ price }) => `$${price}`)
+  .object({ price: z.string(), priceCurrency: z.literal(site.currency) })
+  .transform(({ price }) => Number(price))
 const menuItem = z.object({ name: z.string(), offers })
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers })
-const openingHour = z.object({ dayOfWeek: z.array(z.string()), opens: z.string(), closes: z.string() })
+const openingHour = z.object({
+  dayOfWeek: z.array(z.string()).optional(),
+  validFrom: z.string().optional(),
+  validThrough: z.string().optional(),
+  opens: z.string(),
+  closes: z.string(),
+})
 const blogPosting = z
   .object({
     mainEntityOfPage: z.url(),
@@ -67,7 +75,9 @@ function thingsIn<Schema extends z.ZodType>(name: string, type: string, schema: 
 }
 
 test('structured data has every drink with its price', () => {
-  const drinks = menu.flatMap(({ items }) => items.map(({ name, price }) => ({ name, offers: price })))
+  const drinks = menu.flatMap(({ items }) =>
+    items.map(({ name, price }) => ({ name, offers: amountOf(price) })),
+  )
   expect(thingsIn('menu.html', 'MenuItem', menuItem)).toEqual(drinks)
 })
 
@@ -75,7 +85,7 @@ test('structured data has every event with its times and its price', () => {
   expect(thingsIn('events.html', 'Event', event)).toEqual(
     events.map((one) => {
       const { start, end } = eventInstants(one)
-      return { name: one.title, startDate: start, endDate: end, offers: one.price }
+      return { name: one.title, startDate: start, endDate: end, offers: amountOf(one.price) }
     }),
   )
 })
@@ -83,16 +93,24 @@ test('structured data has every event with its times and its price', () => {
 test.each(['index.html', 'contact.html'])(
   '%s has all opening hours, for readers and as structured data',
   (name) => {
-    expect(thingsIn(name, 'OpeningHoursSpecification', openingHour)).toEqual(
-      hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
-    )
+    expect(thingsIn(name, 'OpeningHoursSpecification', openingHour)).toEqual([
+      ...hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
+      ...specialHours.map(({ from, to = from, opens = '00:00', closes = '00:00' }) => ({
+        validFrom: from,
+        validThrough: to,
+        opens,
+        closes,
+      })),
+    ])
     const $ = load(read(name))
-    for (const list of $('dl').toArray()) {
-      const rows = [...$(list).find('dt')].map((term) => [$(term).text(), $(term).next('dd').text()])
-      expect(rows).toEqual(
-        hours.map(({ days, opens, closes }) => [daysText(days), timeRangeText(opens, closes)]),
-      )
-    }
+    const lists = $('dl')
+      .toArray()
+      .map((list) => [...$(list).find('dt')].map((term) => [$(term).text(), $(term).next('dd').text()]))
+    const [rows, special] = [ownSchedule.rows, ownSchedule.special].map((kind) =>
+      kind.map(({ daysText, hoursText }) => [daysText, hoursText]),
+    )
+    // On the page and in its footer; the special ones on the page alone.
+    expect(lists).toEqual(specialHours.length > 0 ? [rows, special, rows] : [rows, rows])
   },
 )
 
@@ -142,17 +160,19 @@ test('llms.txt has all opening hours, every drink, every event and the newest po
       .flatMap((section) => section.match(/^- .+$/gm) ?? [])
   const link = (name: string, path: string) => `- [${name}](http://localhost:4173${path}): `
   expect(linesOf('# ').filter((line) => line.startsWith('- Open '))).toEqual(
-    hours.map(({ days, opens, closes }) => `- Open ${daysText(days)}: ${timeRangeText(opens, closes)}`),
+    ownSchedule.rows.map(({ daysText, hoursText }) => `- Open ${daysText}: ${hoursText}`),
   )
   expect(linesOf('Menu: ')).toEqual(
     menu.flatMap(({ id, items }) =>
-      items.map(({ name, price, description }) => `${link(name, `/menu#${id}`)}${price}. ${description}`),
+      items.map(
+        ({ name, price, description }) => `${link(name, `/menu#${id}`)}${formatPrice(price)}. ${description}`,
+      ),
     ),
   )
   expect(linesOf('Events')).toEqual(
     events.map((one) => {
       const when = `${eventDateText(one)}, ${eventTimeText(one)}`
-      return `${link(one.title, `/events#${one.slug}`)}${when}, ${one.price} a head. ${one.description}`
+      return `${link(one.title, `/events#${one.slug}`)}${when}, ${formatPriceEach(one.price)}. ${one.description}`
     }),
   )
   expect(linesOf('Newest posts')).toEqual(

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
+import { contact } from '../../../src/content/contact.ts'
 import { events } from '../../../src/content/events.ts'
 import { site } from '../../../src/content/site.ts'
 import { dataBlockText } from '../../../src/data-block.ts'
@@ -107,17 +108,17 @@ test('an event has all that Google requires, and the address of its button', () 
     expect(event).toMatchObject({
       name: expect.any(String),
       description: expect.any(String),
-      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-05:00$/),
-      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d-05:00$/),
+      startDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
+      endDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/),
       eventStatus: 'https://schema.org/EventScheduled',
       eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
       image: `${siteUrl}/cards/events.png`,
       location: {
         name: site.name,
-        address: { streetAddress: site.address.street, addressCountry: site.address.country },
+        address: { streetAddress: contact.address.street, addressCountry: contact.address.country },
       },
       organizer: { '@id': `${siteUrl}/#house` },
-      offers: { priceCurrency: 'USD', availability: 'https://schema.org/InStock', url: buttons[at] },
+      offers: { priceCurrency: site.currency, availability: 'https://schema.org/InStock', url: buttons[at] },
     })
   }
 })

@@ -1,0 +1,16 @@
+import { contact } from '../../src/content/contact.ts'
+import { menu } from '../../src/content/menu.ts'
+import { site } from '../../src/content/site.ts'
+import { formatPrice } from '../../src/price.server.ts'
+import type { MenuListData } from './menu-page-data.ts'
+
+/** Returns the menu with its prices as they are shown. */
+export function menuLists(): MenuListData[] {
+  return menu.map(({ items, ...category }) => ({
+    ...category,
+    items: items.map((item) => ({ ...item, price: formatPrice(item.price) })),
+  }))
+}
+
+/** The line over a printed menu. */
+export const letterhead = `${site.name}, ${contact.address.street}, ${contact.address.city}`

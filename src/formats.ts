@@ -1,0 +1,69 @@
+import { site } from './content/site.ts'
+
+/** How a locale writes dates and times, from Intl. */
+export interface Formats {
+  /** `{month} {day}, {year}` */
+  longDate: string
+  months: readonly string[]
+  /** What follows an hour of the morning and one of the afternoon; nothing where hours are counted to 24. */
+  dayPeriods: readonly [string, string] | null
+}
+
+declare const __FORMATS__: Formats
+
+let computed: Formats | undefined
+
+/**
+ * Returns the formats of the venue's locale. Vite inserts them (vite.config.ts): a browser's first formatter takes about
+ * 15 ms, 60 on a phone, and a browser may write a date in another way than the build.
+ */
+export function venueFormats(): Formats {
+  if (typeof __FORMATS__ !== 'undefined') return __FORMATS__
+  computed ??= formatsOf(site.locale)
+  return computed
+}
+
+// As the site's own code counts days.
+const utc = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const
+
+/** Reads the formats of a locale. */
+export function formatsOf(locale: string): Formats {
+  const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long', ...utc })
+  const longParts = (month: number) => long.formatToParts(Date.UTC(2023, month, 1))
+  const hourFormat = new Intl.DateTimeFormat(locale, { hour: 'numeric', ...utc })
+  const dayPeriodAt = (hour: number) => partOf(hourFormat.formatToParts(hour * 3_600_000), 'dayPeriod')
+  return {
+    longDate: longParts(0)
+      .map(({ type, value }) => (type === 'literal' ? value : `{${type}}`))
+      .join(''),
+    months: Array.from({ length: 12 }, (_, month) => partOf(longParts(month), 'month')),
+    dayPeriods: hourFormat.resolvedOptions().hour12 ? [dayPeriodAt(6), dayPeriodAt(18)] : null,
+  }
+}
+
+function partOf(parts: readonly Intl.DateTimeFormatPart[], name: string): string {
+  return parts.find(({ type }) => type === name)?.value ?? ''
+}
+
+/** Formats a day in UTC: `November 21, 2026`. */
+export function formatDay(instant: Date, { months, longDate } = venueFormats()): string {
+  const parts: Record<string, string | number | undefined> = {
+    day: instant.getUTCDate(),
+    month: months[instant.getUTCMonth()],
+    year: instant.getUTCFullYear(),
+  }
+  return longDate.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))
+}
+
+/** Formats a 24-hour time: `18:00` as `6PM` or `18:00`, `18:30` as `6:30PM` or `18:30`. */
+export function formatTime(time: string, { dayPeriods } = venueFormats()): string {
+  if (!dayPeriods) return time
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+  return `${hour % 12 || 12}${minutes}${dayPeriods[hour < 12 ? 0 : 1]}`
+}
+
+/** Formats a range of 24-hour times: `6PM to 1AM`. */
+export function formatTimeRange(from: string, to: string, as = venueFormats()): string {
+  return `${formatTime(from, as)} to ${formatTime(to, as)}`
+}

@@ -1,0 +1,86 @@
+import { hours, specialHours } from '../content/hours.ts'
+import { site } from '../content/site.ts'
+import type { OpeningHours, SpecialHours } from '../content-schema.server.ts'
+import { formatsOf, formatTimeRange } from '../formats.ts'
+import type { Dial } from './dial-geometry.ts'
+import type { Schedule } from './schedule.ts'
+import { type Weekday, weekdays } from './weekdays.ts'
+
+interface VenueHours {
+  hours: readonly OpeningHours[]
+  specialHours: readonly SpecialHours[]
+  locale: string
+  timeZone: string
+}
+
+// More numbers would touch on the dial.
+const maxLabels = 13
+
+/** The venue's opening hours, with their texts. */
+export const ownSchedule: Schedule = scheduleOf({
+  hours,
+  specialHours,
+  locale: site.locale,
+  timeZone: site.timeZone,
+})
+
+/** Returns opening hours with their texts. */
+export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours): Schedule {
+  const formats = formatsOf(locale)
+  const dayFormat = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  return {
+    timeZone,
+    rows: hours.map(({ days, opens, closes }) => ({
+      daysText: daysText(days, locale),
+      hoursText: formatTimeRange(opens, closes, formats),
+      days: days.map((day) => weekdays.indexOf(day)),
+      opens,
+      closes,
+    })),
+    special: specialHours.map(({ from, to = from, opens, closes, note }) => {
+      const days = [...new Set([from, to])].map((day) => dayFormat.format(new Date(day)))
+      return {
+        daysText: `${days.join(' to ')} (${note})`,
+        hoursText: opens && closes ? formatTimeRange(opens, closes, formats) : 'closed',
+        from,
+        to,
+        opens,
+        closes,
+      }
+    }),
+  }
+}
+
+/** Returns days as `Monday to Thursday`, `Friday and Saturday`, `Monday, Wednesday and Friday`, or `Sunday`. */
+export function daysText(days: readonly Weekday[], locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const numbers = days.map((day) => weekdays.indexOf(day))
+  // The first day of 2023 is a Sunday.
+  const names = numbers.map((number) => format.format(Date.UTC(2023, 0, 1 + number)))
+  const last = names.pop()
+  if (names.length === 0) return `${last}`
+  const isRun = numbers.every((number, at) => number === ((numbers[0] ?? 0) + at) % 7)
+  return isRun && names.length > 1 ? `${names[0]} to ${last}` : `${names.join(', ')} and ${last}`
+}
+
+/** The venue's dial. */
+export const ownDial = dialOf(hours, site.locale)
+
+/** Returns a dial that shows all opening hours. */
+export function dialOf(hours: readonly OpeningHours[], locale: string): Dial {
+  const { dayPeriods } = formatsOf(locale)
+  const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+  const ends = hours.map(({ opens, closes }) => hourOf(closes) + (closes <= opens ? 24 : 0))
+  const isEmpty = hours.length === 0
+  const firstHour = isEmpty ? 18 : Math.floor(Math.min(...hours.map(({ opens }) => hourOf(opens))))
+  const shownHours = isEmpty ? 9 : Math.min(24, Math.ceil(Math.max(...ends)) - firstHour)
+  const step = Math.ceil(shownHours / maxLabels)
+  const labelOf = (hour: number) => (dayPeriods ? hour % 12 || 12 : hour % 24)
+  return {
+    firstHour,
+    shownHours,
+    labels: Array.from({ length: shownHours + 1 }, (_, at) =>
+      at % step === 0 ? labelOf(firstHour + at) : null,
+    ),
+  }
+}

@@ -1,0 +1,42 @@
+/** The opening hours as pages use them. Vite inserts them (vite.config.ts), so that no browser derives them. */
+export interface Schedule {
+  rows: readonly ScheduleRow[]
+  special: readonly SpecialRow[]
+  timeZone: string
+}
+
+/** Opening hours of some days. */
+export interface ScheduleRow {
+  /** `Monday to Thursday` */
+  daysText: string
+  /** `6PM to 1AM` */
+  hoursText: string
+  /** From 0 for Sunday. */
+  days: readonly number[]
+  /** 24-hour clock, in the venue's time zone; one that is not later than `opens` is on the next day. */
+  opens: string
+  closes: string
+}
+
+/** Days with other hours; closed without any. */
+export interface SpecialRow {
+  /** `December 25 (Christmas Day)` */
+  daysText: string
+  /** `6PM to 3AM`, or `closed`. */
+  hoursText: string
+  /** `YYYY-MM-DD` */
+  from: string
+  to: string
+  opens?: string
+  closes?: string
+}
+
+declare const __SCHEDULE__: Schedule
+
+let schedule: Schedule | undefined
+
+/** Returns the venue's opening hours: always the same rows, although Vite inserts an object literal. */
+export function venueSchedule(): Schedule {
+  schedule ??= __SCHEDULE__
+  return schedule
+}

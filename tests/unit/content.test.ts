@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { checkContent, faultsOf } from '../../scripts/build/check-content.ts'
+import { contact } from '../../src/content/contact.ts'
+import { hours, specialHours } from '../../src/content/hours.ts'
+import { menu } from '../../src/content/menu.ts'
+import { site } from '../../src/content/site.ts'
+import { contentSchemas, eventsSchema, menuSchema, siteSchema } from '../../src/content-schema.server.ts'
+
+test('the site’s own content has no fault', async () => {
+  await expect(checkContent()).resolves.toBeUndefined()
+})
+
+test('a file that lacks an export, or has a wrong entry, stops the build with a line for each', async () => {
+  const load = async (file: string) =>
+    file.endsWith('/hours.ts') ? { hours: [{ ...hours[0], opens: '7pm' }] } : import(`../../${file}`)
+  await expect(checkContent(load)).rejects.toThrow(
+    [
+      'The content of the site is not right:',
+      'src/content/hours.ts: hours[0].opens must be a time of the 24-hour clock, written HH:MM: 18:00, but is "7pm".',
+      'src/content/hours.ts: specialHours is missing. Export it.',
+    ].join('\n'),
+  )
+})
+
+const [row] = hours
+const event = {
+  slug: 'the-tasting',
+  title: 'The tasting',
+  date: '2026-12-10',
+  starts: '19:00',
+  ends: '22:00',
+  description: 'Six glasses.',
+  price: 45,
+  updated: '2026-11-01',
+}
+
+test.each<[string, unknown, string]>([
+  ['days', [{ ...row, days: ['Teusday'] }], 'hours[0].days[0] must be one of Sunday, Monday, Tuesday'],
+  ['opens', [{ ...row, opens: '25:00' }], 'hours[0].opens must be a time of the 24-hour clock'],
+  ['closes', [{ days: ['Monday'], opens: '18:00' }], 'hours[0].closes must be a time, but is missing.'],
+  [
+    'overlap',
+    [
+      { days: ['Friday'], opens: '20:00', closes: '03:00' },
+      { days: ['Saturday'], opens: '02:00', closes: '04:00' },
+    ],
+    'hours[1] overlaps: its Saturday and the Friday of hours[0] are open at the same time. Move one of them',
+  ],
+  [
+    'overlap across the end of the week',
+    [
+      { days: ['Sunday'], opens: '01:00', closes: '02:00' },
+      { days: ['Saturday'], opens: '20:00', closes: '03:00' },
+    ],
+    'hours[1] overlaps: its Saturday and the Sunday of hours[0]',
+  ],
+])('opening hours with wrong %s are refused', (_, hours, fault) => {
+  expect(faultsOf({ hours, specialHours }, contentSchemas['hours.ts'] ?? {})).toEqual([
+    expect.stringContaining(fault),
+  ])
+})
+
+test('opening hours that touch, or are on other days, do not overlap', () => {
+  const hours = [
+    { days: ['Friday', 'Saturday'], opens: '20:00', closes: '03:00' },
+    { days: ['Saturday'], opens: '03:00', closes: '11:00' },
+    { days: ['Monday'], opens: '00:00', closes: '00:00' },
+    { days: ['Sunday'], opens: '23:00', closes: '00:00' },
+  ]
+  expect(faultsOf({ hours, specialHours: [] }, contentSchemas['hours.ts'] ?? {})).toEqual([])
+})
+
+test.each<[string, object, string]>([
+  ['a time zone that does not exist', { timeZone: 'Europe/Belrin' }, 'site.timeZone must be a time zone'],
+  [
+    'a currency that does not exist',
+    { currency: '€' },
+    'site.currency must be a currency’s code, such as EUR',
+  ],
+  ['a locale that is none', { locale: 'english' }, 'site.locale must be a language and a country'],
+  ['no name', { name: ' ' }, 'site.name must not be empty, but is " ".'],
+  [
+    'a field that is misspelled',
+    { citty: 'Berlin' },
+    'site has the unknown field citty. The fields are: name, ',
+  ],
+])('%s is refused', (_, change, fault) => {
+  expect(faultsOf({ site: { ...site, ...change } }, { site: siteSchema })).toEqual([
+    expect.stringContaining(fault),
+  ])
+})
+
+test.each<[string, unknown, string]>([
+  ['19 €', '19 €', 'must be a number without a currency, such as 19 or 19.5, or \'free\', but is "19 €".'],
+  ['less than nothing', -1, 'must be a number without a currency'],
+  [
+    'missing',
+    undefined,
+    "must be a number without a currency, such as 19 or 19.5, or 'free', but is missing.",
+  ],
+])('a price that is %s is refused', (_, price, fault) => {
+  expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchema })).toEqual([
+    expect.stringContaining(`events[0].price ${fault}`),
+  ])
+})
+
+test.each<[string, unknown]>([
+  ['free', 'free'],
+  ['not whole', 19.5],
+])('a price that is %s is accepted', (_, price) => {
+  expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchema })).toEqual([])
+})
+
+test.each<[string, object, string]>([
+  [
+    'a day that no month has',
+    { date: '2026-13-10' },
+    'events[0].date must be a day of the calendar, written YYYY-MM-DD',
+  ],
+  [
+    'no date',
+    { date: undefined },
+    'events[0].date must be a day of the calendar, written YYYY-MM-DD, but is missing.',
+  ],
+  ['a slug with spaces', { slug: 'The tasting' }, 'events[0].slug must be lower-case letters'],
+])('an event with %s is refused', (_, change, fault) => {
+  expect(faultsOf({ events: [{ ...event, ...change }] }, { events: eventsSchema })).toEqual([
+    expect.stringContaining(fault),
+  ])
+})
+
+test('two sections of one name are refused', () => {
+  const twice = [...menu, { ...menu[0], id: 'another' }]
+  expect(faultsOf({ menu: twice }, { menu: menuSchema })).toEqual([
+    `menu[${menu.length}].title must be another in each entry, but is ${JSON.stringify(menu[0]?.title)}.`,
+  ])
+})
+
+test('a phone number without its country is refused', () => {
+  const phone = { text: '030 1', number: '030 1' }
+  const schemas = { contact: contentSchemas['contact.ts']?.contact ?? siteSchema }
+  expect(faultsOf({ contact: { ...contact, phone } }, schemas)).toEqual([
+    'contact.phone.number must be the number with its country’s code, in digits: +12125550147, but is "030 1".',
+  ])
+})
