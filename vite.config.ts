@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/build/chunking.ts'
+import { insertedFacts } from './scripts/build/inserted-facts.ts'
 import { assertPatches } from './scripts/build/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
@@ -13,9 +14,6 @@ import { trimVike } from './scripts/build/plugins/trim-vike.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
 import { listFiles } from './scripts/fs/list-files.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
-import { venueAddress } from './src/address.server.ts'
-import { venueFormats } from './src/formats.ts'
-import { ownDial, ownSchedule } from './src/opening-hours/schedule.server.ts'
 
 // The command that reads this file has printed the warnings.
 const settings = loadSettings(() => {}).public
@@ -47,10 +45,7 @@ export default defineConfig({
   define: {
     __PUBLIC_SETTINGS__: JSON.stringify(settings),
     __DATA_FOLDERS__: JSON.stringify(dataFolders()),
-    __FORMATS__: JSON.stringify(venueFormats()),
-    __ADDRESS__: JSON.stringify(venueAddress),
-    __SCHEDULE__: JSON.stringify(ownSchedule),
-    __DIAL__: JSON.stringify(ownDial),
+    ...insertedFacts,
   },
   resolve: {
     // Its variant for browsers needs a document, which workers do not have.

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { insertedFacts } from './scripts/build/inserted-facts.ts'
 import {
   caddyProgram,
   canInstall,
@@ -28,6 +29,7 @@ function project(name: string, programs: readonly Program[], options: object = {
 }
 
 export default defineConfig({
+  define: insertedFacts,
   test: {
     // Two cores, several Chromium pages and builds at once: slow is not wrong.
     testTimeout: 60_000,

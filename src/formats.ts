@@ -14,7 +14,7 @@ declare const __FORMATS__: Formats
 let computed: Formats | undefined
 
 /**
- * Returns the formats of the venue's locale. Vite inserts them (vite.config.ts): a browser's first formatter takes about
+ * Returns the formats of the venue's locale. Vite inserts them (inserted-facts.ts): a browser's first formatter takes about
  * 15 ms, 60 on a phone, and a browser may write a date in another way than the build.
  */
 export function venueFormats(): Formats {

@@ -1,6 +1,6 @@
 import type { Address } from '../address.server.ts'
 
-// Vite inserts it (vite.config.ts).
+// Vite inserts it (inserted-facts.ts).
 declare const __ADDRESS__: Address
 
 /** The venue's address, linked to a map. */

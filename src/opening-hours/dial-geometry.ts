@@ -8,7 +8,7 @@ export interface Dial {
   labels: readonly (number | null)[]
 }
 
-// Vite inserts it (vite.config.ts).
+// Vite inserts it (inserted-facts.ts).
 declare const __DIAL__: Dial
 
 // Lengths are in units of the drawing, which is 480 wide. Hours count from the dial's first one.

@@ -1,4 +1,4 @@
-/** The opening hours as pages use them. Vite inserts them (vite.config.ts), so that no browser derives them. */
+/** The opening hours as pages use them. Vite inserts them (inserted-facts.ts), so that no browser derives them. */
 export interface Schedule {
   rows: readonly ScheduleRow[]
   special: readonly SpecialRow[]
