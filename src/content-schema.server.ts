@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { minutesOf } from './opening-hours/venue-time.ts'
 import { weekdays } from './opening-hours/weekdays.ts'
 
 // What the files of `src/content` may say. They import the types alone: no browser loads this file.
@@ -144,6 +145,9 @@ const headingSchema = object({
 })
 export type Heading = z.infer<typeof headingSchema>
 
+const headingWithLeadSchema = headingSchema.extend({ lead: text })
+export type HeadingWithLead = z.infer<typeof headingWithLeadSchema>
+
 const homeSchema = object({
   /** The title of the home page, with the venue's name. */
   tagline: text,
@@ -211,8 +215,7 @@ const teamMemberSchema = object({ id: slug, name: text, role: text, bio: text })
 export type TeamMember = z.infer<typeof teamMemberSchema>
 const teamSchema = z.array(teamMemberSchema).superRefine(distinct('id'))
 
-const legalTextSchema = headingSchema.extend({
-  lead: text,
+const legalTextSchema = headingWithLeadSchema.extend({
   /** The day on which it last changed. */
   updated: day,
   sections: z.array(
@@ -245,7 +248,7 @@ export const contentSchemas: Readonly<Record<string, Readonly<Record<string, z.Z
   'gallery.ts': { galleryHeading: headingSchema, gallery: gallerySchema },
   'about.ts': { aboutHeading: headingSchema, story: z.array(text) },
   'team.ts': { teamTitle: text, team: teamSchema },
-  'blog.ts': { blogHeading: headingSchema.extend({ lead: text }) },
+  'blog.ts': { blogHeading: headingWithLeadSchema },
   'topics.ts': { topicTexts: texts('tempo', 'description'), newTopic: headingSchema },
   'contact.ts': {
     contact: contactSchema,
@@ -302,7 +305,6 @@ interface Overlap {
 
 /** Returns the rows of opening hours that are open at the same time as an earlier one. */
 function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
-  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   // A row that is wrong has a fault already.
   const isTime = (text: string) => time.safeParse(text).success
   const right = rows

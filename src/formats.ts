@@ -1,4 +1,5 @@
 import { site } from './content/site.ts'
+import { parseTime } from './opening-hours/venue-time.ts'
 
 /** How a locale writes dates and times, from Intl. */
 export interface Formats {
@@ -58,7 +59,7 @@ export function formatDay(instant: Date, { months, longDate } = venueFormats()):
 /** Formats a 24-hour time: `18:00` as `6PM` or `18:00`, `18:30` as `6:30PM` or `18:30`. */
 export function formatTime(time: string, { dayPeriods } = venueFormats()): string {
   if (!dayPeriods) return time
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const { hour, minute } = parseTime(time)
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
   return `${hour % 12 || 12}${minutes}${dayPeriods[hour < 12 ? 0 : 1]}`
 }

@@ -55,7 +55,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // Shared by most pages: one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(address|ads|blog\/(date|image-address)|components|content|formats|page-data|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
+        test: /\/src\/(ads|blog\/(date|image-address)|components|content|formats|page-data|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
         minShareCount: 3,
       },
     ],

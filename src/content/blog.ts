@@ -1,6 +1,6 @@
-import type { Heading } from '../content-schema.server.ts'
+import type { HeadingWithLead } from '../content-schema.server.ts'
 
-export const blogHeading: Heading = {
+export const blogHeading: HeadingWithLead = {
   name: 'Blog',
   tempo: 'ad libitum',
   title: 'The blog',

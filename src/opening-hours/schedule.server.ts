@@ -4,6 +4,7 @@ import type { OpeningHours, SpecialHours } from '../content-schema.server.ts'
 import { formatsOf, formatTimeRange } from '../formats.ts'
 import type { Dial } from './dial-geometry.ts'
 import type { Schedule } from './schedule.ts'
+import { minutesOf } from './venue-time.ts'
 import { type Weekday, weekdays } from './weekdays.ts'
 
 interface VenueHours {
@@ -69,7 +70,7 @@ export const ownDial = dialOf(hours, site.locale)
 /** Returns a dial that shows all opening hours. */
 export function dialOf(hours: readonly OpeningHours[], locale: string): Dial {
   const { dayPeriods } = formatsOf(locale)
-  const hourOf = (time: string) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
+  const hourOf = (time: string) => minutesOf(time) / 60
   const ends = hours.map(({ opens, closes }) => hourOf(closes) + (closes <= opens ? 24 : 0))
   const isEmpty = hours.length === 0
   const firstHour = isEmpty ? 18 : Math.floor(Math.min(...hours.map(({ opens }) => hourOf(opens))))

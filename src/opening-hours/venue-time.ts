@@ -53,9 +53,15 @@ function offsetAt(instant: number, timeZone: string): number {
 }
 
 /** Parses a 24-hour `HH:MM`. */
-function parseTime(time: string): { hour: number; minute: number } {
+export function parseTime(time: string): { hour: number; minute: number } {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return { hour, minute }
+}
+
+/** Returns the minutes of a day that are over at a 24-hour `HH:MM`. */
+export function minutesOf(time: string): number {
+  const { hour, minute } = parseTime(time)
+  return hour * 60 + minute
 }
 
 /**
@@ -63,9 +69,6 @@ function parseTime(time: string): { hour: number; minute: number } {
  * @param day The wall time at which the day begins.
  */
 export function timeRange(day: number, from: string, to: string): { start: number; end: number } {
-  const at = (time: string) => {
-    const { hour, minute } = parseTime(time)
-    return day + (hour * 60 + minute) * minuteMs
-  }
+  const at = (time: string) => day + minutesOf(time) * minuteMs
   return { start: at(from), end: to <= from ? at(to) + dayMs : at(to) }
 }

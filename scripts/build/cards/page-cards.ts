@@ -187,7 +187,7 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
       melody(512, 0, 10),
       art('plates/hour', { x: 700, y: 0, width: 500, height: card.height }),
     ],
-    text: (fonts) => paragraph(fonts, blogHeading.lead ?? '', 32, 540),
+    text: (fonts) => paragraph(fonts, blogHeading.lead, 32, 540),
   }),
 
   'about.html': headedCard({
