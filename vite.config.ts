@@ -9,6 +9,7 @@ import { assertPatches } from './scripts/build/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
 import { stubMarkdownSerializer } from './scripts/build/plugins/stub-markdown-serializer.ts'
+import { themeStyles } from './scripts/build/plugins/theme-styles.ts'
 import { treeshakeReactRouter } from './scripts/build/plugins/treeshake-react-router.ts'
 import { trimVike } from './scripts/build/plugins/trim-vike.ts'
 import { loadSettings } from './scripts/cli/load-settings.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
   plugins: [
     react(),
     vike(),
+    themeStyles,
     trimVike,
     treeshakeReactRouter,
     stubMarkdownSerializer,

@@ -4,12 +4,13 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import { App } from '../src/components/app.tsx'
 import { MetadataCollector, type MetadataProps, renderMetadata } from '../src/components/metadata.tsx'
 import { site } from '../src/content/site.ts'
+import { theme } from '../src/content/theme.ts'
 import { escapeHtml } from '../src/escape-html.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
+import { isDrawing } from '../src/pictures.server.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
 import { shareTags } from '../src/seo/share-tags.server.ts'
 import { renderStructuredData } from '../src/seo/structured-data.server.ts'
-import { themeColor } from '../src/theme.ts'
 import { feeds } from '../src/well-known-files.ts'
 import { documentAssets } from './document-assets.server.ts'
 import { routePath } from './routes.ts'
@@ -24,6 +25,8 @@ const feedLinks = feeds
     return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
   })
   .join('')
+
+const vectorIcon = isDrawing(site.logo) ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' : ''
 
 /** Renders a page's document. */
 export function onRenderHtml(pageContext: HookContext): HtmlRender {
@@ -50,9 +53,9 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
 <meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderMetadata(metadata)}${shareTags(metadata)}
-<meta name="theme-color" content="${themeColor}">
+<meta name="theme-color" content="${theme.colors.dusk}">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${vectorIcon}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${feedLinks}

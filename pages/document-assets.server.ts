@@ -1,12 +1,11 @@
 import { hashSource } from '../src/policy-meta.server.ts'
+import { preloadedFonts } from '../src/web-fonts.server.ts'
 import type { HookContext } from './vike.d.ts'
 
 type Manifest = NonNullable<HookContext['globalContext']['assetsManifest']>
 
 const bootKey = 'src/boot.ts'
 const entryKey = 'pages/+client.tsx'
-// The upright faces, which every page needs at its top. The italic has a fallback.
-const preloadedFonts = ['/bodoni-moda-latin-opsz-normal.woff2', '/instrument-sans-latin-wght-normal.woff2']
 
 /** The tags that load a document's styles, fonts and scripts. */
 interface DocumentAssets {
@@ -50,7 +49,7 @@ function collectAssets(
     `<style>${style}</style>`,
     // Without a link, Vite would fetch the style sheets of chunks. A disabled link fetches nothing.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...preloadedFonts.map(
+    ...preloadedFonts().map(
       (font) =>
         `<link rel="preload" href="/${fileOf(manifest, font)}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -1,7 +1,8 @@
 import { home } from '../src/content/home.ts'
 import { site } from '../src/content/site.ts'
+import { theme } from '../src/content/theme.ts'
 import type { Outputs } from '../src/outputs.ts'
-import { themeColor } from '../src/theme.ts'
+import { isDrawing } from '../src/pictures.server.ts'
 
 /** The web app manifest (W3C), for phones that install the site as an app. */
 export const outputs: Outputs = () => [{ file: 'site.webmanifest', inputs: {}, render: webManifest }]
@@ -17,10 +18,10 @@ function webManifest(): string {
     scope: '/',
     // The site has no back button of its own.
     display: 'minimal-ui',
-    background_color: themeColor,
-    theme_color: themeColor,
+    background_color: theme.colors.dusk,
+    theme_color: theme.colors.dusk,
     icons: [
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(isDrawing(site.logo) ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

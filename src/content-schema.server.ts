@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { contrast } from './contrast.server.ts'
 import { minutesOf } from './opening-hours/venue-time.ts'
 import { weekdays } from './opening-hours/weekdays.ts'
+import { pictureProblem } from './pictures.server.ts'
+import { fontProblem } from './web-fonts.server.ts'
 
 // What the files of `src/content` may say. They import the types alone: no browser loads this file.
 
@@ -31,6 +34,12 @@ const price = z.custom<number | 'free'>(
 )
 export type Price = z.infer<typeof price>
 
+/** A file below `src/content/images`. */
+const picture = z.string('must be a text').superRefine((name, context) => {
+  const message = pictureProblem(name)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
 const linkSchema = object({
   to: z.union([z.string().startsWith('/'), webAddress], {
     error: 'must be a path of this site, such as /menu, or an address of the web',
@@ -45,6 +54,10 @@ export const siteSchema = object({
   /** The last words of every page, and the answer to them. */
   closing: text,
   closingReply: text.optional(),
+  /** A square picture. The icons of browsers and phones are made from it. */
+  logo: picture,
+  /** What the header shows: the logo, or the moon as it is tonight, on a stave. */
+  headerLogo: z.enum(['logo', 'moon'], "must be 'logo' or 'moon'"),
   /** The year. */
   founded: z.int('must be a year').min(1000, 'must be a year').max(9999, 'must be a year'),
   /** Of the IANA database. */
@@ -142,6 +155,8 @@ const headingSchema = object({
   tempo: text,
   title: text,
   lead: text.optional(),
+  /** Is on the page's share card, in place of what is there by default; of a missing page, on the page. */
+  picture: picture.optional(),
 })
 export type Heading = z.infer<typeof headingSchema>
 
@@ -155,6 +170,16 @@ const homeSchema = object({
   description: text,
   headline: text,
   lead: text,
+  /** The picture behind the headline: a photograph, or drawings that lie on each other, the farthest first. */
+  hero: z.array(
+    object({
+      picture,
+      /** How a drawing moves: the far ones sink as the page scrolls, the near ones less, and lamps come on once. */
+      motion: z.enum(['far', 'near', 'lamps'], "must be 'far', 'near' or 'lamps'").optional(),
+    }),
+  ),
+  /** Beside the cards. */
+  picture: picture.optional(),
   /** The buttons. */
   reserve: text,
   explore: text,
@@ -180,6 +205,7 @@ const menuCategorySchema = object({
   /** As in a score: `IV`. */
   numeral: text,
   tempo: text,
+  picture: picture.optional(),
   items: z.array(menuItemSchema).min(1, 'must have an item'),
 })
 export type MenuCategory = z.infer<typeof menuCategorySchema>
@@ -201,19 +227,89 @@ const eventSchema = object({
   /** For each person. */
   price,
   soldOut: z.boolean().optional(),
+  picture: picture.optional(),
   /** The day on which these facts last changed. */
   updated: day,
 })
 export type VenueEvent = z.infer<typeof eventSchema>
 export const eventsSchema = z.array(eventSchema).superRefine(distinct('slug'))
 
-const plateSchema = object({ id: slug, title: text, caption: text })
+const plateSchema = object({ picture, title: text, caption: text })
 export type GalleryPlate = z.infer<typeof plateSchema>
-const gallerySchema = z.array(plateSchema).superRefine(distinct('id'))
+const gallerySchema = z.array(plateSchema).min(1, 'must have a picture').superRefine(distinct('picture'))
 
-const teamMemberSchema = object({ id: slug, name: text, role: text, bio: text })
+const teamMemberSchema = object({ name: text, role: text, bio: text, picture: picture.optional() })
 export type TeamMember = z.infer<typeof teamMemberSchema>
-const teamSchema = z.array(teamMemberSchema).superRefine(distinct('id'))
+const teamSchema = z.array(teamMemberSchema).superRefine(distinct('name'))
+
+const houseAdSchema = object({
+  text,
+  /** A path of this site. Without one, the link reserves a table. */
+  to: z.string('must be a text').startsWith('/', 'must be a path of this site, such as /menu').optional(),
+  link: text,
+  /** Is at the side of a low ad, or at the top of a tall one. */
+  picture,
+  /** Whether the picture is cropped to fill its area; otherwise all of it is shown. */
+  fills: z.boolean().optional(),
+})
+export type HouseAd = z.infer<typeof houseAdSchema>
+
+const color = z
+  .string('must be a text')
+  .regex(/^#[0-9a-f]{6}$/, 'must be a color, written as six lower-case hex digits: #2b1d3f')
+const font = z.string('must be a text').superRefine((id, context) => {
+  const message = fontProblem(id)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+// WCAG 2.2, 1.4.3. Large text may have less, but any text may be small on a phone.
+const minContrast = 4.5
+const colorsSchema = object({
+  dusk: color,
+  evening: color,
+  midnight: color,
+  smallHours: color,
+  dawn: color,
+  bone: color,
+  ash: color,
+  absinthe: color,
+  vermouth: color,
+  amber: color,
+  plum: color,
+}).superRefine((colors, context) => {
+  const { dusk, evening, midnight, smallHours, dawn, bone, ash, absinthe, vermouth, amber } = colors
+  const grounds = { dusk, evening, midnight, smallHours, dawn }
+  const pairs = [
+    ...Object.entries({ bone, ash, absinthe, vermouth, amber }).flatMap(([name, value]) =>
+      Object.entries(grounds).map(([ground, other]) => ({ name, value, on: ground, other })),
+    ),
+    // The text of filled buttons.
+    ...Object.entries({ vermouth, absinthe, bone, amber }).map(([on, other]) => ({
+      name: 'midnight',
+      value: midnight,
+      on,
+      other,
+    })),
+  ]
+  for (const { name, value, on, other } of pairs) {
+    const found = contrast(value, other)
+    // A value that is no color has a fault already.
+    if (Number.isNaN(found) || found >= minContrast) continue
+    const message = `must have a contrast of ${minContrast} with ${on}, not ${found.toFixed(1)}, to be read`
+    context.addIssue({ code: 'custom', path: [name], message })
+  }
+})
+const themeSchema = object({
+  colors: colorsSchema,
+  paper: object({ ink: color, ash: color, amber: color, hairline: color }),
+  fonts: object({ display: font, text: font }),
+  /** A length of CSS. */
+  radius: z
+    .string('must be a text')
+    .regex(/^\d*\.?\d+(px|rem|em)$|^0$/, 'must be a length of CSS, such as 2px'),
+  /** A strip along the bottom of every page, which repeats. */
+  skyline: picture.optional(),
+})
+export type Theme = z.infer<typeof themeSchema>
 
 const legalTextSchema = headingWithLeadSchema.extend({
   /** The day on which it last changed. */
@@ -245,6 +341,8 @@ export const contentSchemas: Readonly<Record<string, Readonly<Record<string, z.Z
     pastEvent: text,
     calendarTexts: texts('title', 'text'),
   },
+  'theme.ts': { theme: themeSchema },
+  'ads.ts': { houseAds: z.array(houseAdSchema).min(1, 'must have an ad') },
   'gallery.ts': { galleryHeading: headingSchema, gallery: gallerySchema },
   'about.ts': { aboutHeading: headingSchema, story: z.array(text) },
   'team.ts': { teamTitle: text, team: teamSchema },

@@ -9,7 +9,7 @@ export function data(): EventsData {
 }
 
 function viewOf(event: VenueEvent): EventView {
-  const { slug, title, description, date, price, soldOut = false } = event
+  const { slug, title, description, date, price, soldOut = false, picture } = event
   return {
     slug,
     title,
@@ -19,6 +19,7 @@ function viewOf(event: VenueEvent): EventView {
     timeText: eventTimeText(event),
     price: formatPrice(price),
     isSoldOut: soldOut,
+    picture,
     end: eventInstants(event).end,
   }
 }

@@ -17,6 +17,8 @@ export interface EventView {
   /** `$75` */
   price: string
   isSoldOut: boolean
+  /** The name of its picture. */
+  picture?: string
   /** In milliseconds since 1970. */
   end: number
 }

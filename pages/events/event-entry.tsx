@@ -1,18 +1,9 @@
-import iceSession from '../../src/art/emblems/the-ice-session.svg'
-import lastHour from '../../src/art/emblems/the-last-hour-of-the-year.svg'
-import vinyl from '../../src/art/emblems/vinyl-and-vermouth.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { pastEvent } from '../../src/content/events.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { calendarPath, type EventView } from './event-data.ts'
 import styles from './events.module.css'
-
-const emblems: Partial<Record<string, string>> = {
-  'the-ice-session': iceSession,
-  'vinyl-and-vermouth': vinyl,
-  'the-last-hour-of-the-year': lastHour,
-}
 
 interface EventEntryProps {
   event: EventView
@@ -26,14 +17,15 @@ export function EventEntry({ event, isFirst }: EventEntryProps) {
   const isOver = now !== undefined && event.end <= now
   return (
     <li id={event.slug} className={styles.event} data-over={isOver}>
-      <img
-        className={styles.emblem}
-        src={emblems[event.slug]}
-        alt=""
-        width={800}
-        height={800}
-        loading={isFirst ? 'eager' : 'lazy'}
-      />
+      {event.picture && (
+        <img
+          {...__PICTURES__.events[event.picture]}
+          className={styles.emblem}
+          sizes="(min-width: 48em) 24rem, 78vw"
+          alt=""
+          loading={isFirst ? 'eager' : 'lazy'}
+        />
+      )}
       <div>
         <p className={styles.when}>
           <time dateTime={event.date}>{event.dateText}</time>

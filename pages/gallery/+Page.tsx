@@ -4,7 +4,6 @@ import { Lazy } from '../../src/components/lazy.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { gallery, galleryHeading } from '../../src/content/gallery.ts'
 import styles from './gallery.module.css'
-import { plateImages } from './plate-images.ts'
 
 const loadLightbox = () => import('./lightbox.tsx')
 // A failure shows when the lightbox is opened.
@@ -16,8 +15,8 @@ export default function GalleryPage() {
     <>
       <PageTop heading={galleryHeading} path="/gallery" bar={3} />
       <ul className={styles.plates}>
-        {gallery.map(({ id, title, caption }, index) => (
-          <li key={id} className={styles.plate} data-plate={id}>
+        {gallery.map(({ picture, title, caption }, index) => (
+          <li key={picture} className={styles.plate} data-plate={index}>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -25,7 +24,12 @@ export default function GalleryPage() {
               onPointerEnter={prefetchLightbox}
               onFocus={prefetchLightbox}
             >
-              <img {...plateImages[id]} alt="" loading={index === 0 ? 'eager' : 'lazy'} />
+              <img
+                {...__PICTURES__.gallery[picture]}
+                sizes="(min-width: 48em) 60vw, 100vw"
+                alt=""
+                loading={index === 0 ? 'eager' : 'lazy'}
+              />
               <span className={styles.title}>
                 <strong>{title}</strong> <span>{caption}</span>
               </span>

@@ -3,7 +3,6 @@ import buttons from '../../src/components/buttons.module.css'
 import { gallery } from '../../src/content/gallery.ts'
 import { lockScroll } from '../../src/navigation/use-modal.ts'
 import styles from './gallery.module.css'
-import { plateImages } from './plate-images.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface LightboxProps {
@@ -45,7 +44,12 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <figure className={styles.figure} {...swipe}>
-        <img {...plateImages[shown.id]} alt={`${shown.title}: ${shown.caption}`} draggable={false} />
+        <img
+          {...__PICTURES__.gallery[shown.picture]}
+          sizes="100vw"
+          alt={`${shown.title}: ${shown.caption}`}
+          draggable={false}
+        />
         <figcaption aria-live="polite">
           <strong id="plate-title">{shown.title}</strong> <span>{shown.caption}</span>
         </figcaption>

@@ -1,5 +1,4 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
-import signatureGlass from '../../src/art/glasses/signature.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { Metadata } from '../../src/components/metadata.tsx'
@@ -29,7 +28,15 @@ function House() {
   return (
     <section id="the-house" className={styles.house} aria-labelledby="house-title">
       <h2 id="house-title">{home.houseTitle}</h2>
-      <img className={styles.glass} src={signatureGlass} alt="" width={600} height={900} loading="lazy" />
+      {home.picture && (
+        <img
+          {...__PICTURES__.home[home.picture]}
+          className={styles.glass}
+          sizes="24rem"
+          alt=""
+          loading="lazy"
+        />
+      )}
       <div className={styles.cards}>
         {home.cards.map(({ title, tempo, text }) => (
           <article key={title} className={styles.card}>

@@ -1,31 +1,28 @@
-import bar from '../../src/art/hero/bar.svg'
-import lamps from '../../src/art/hero/lamps.svg'
-import sky from '../../src/art/hero/sky.svg'
-import street from '../../src/art/hero/street.svg'
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { home } from '../../src/content/home.ts'
 import { prefersReducedMotion } from '../../src/navigation/preferences.ts'
 import styles from './hero.module.css'
 
-const layers = { sky, street, bar, lamps }
-
-/** The bar from across the street at dusk. Its layers move apart on scroll, and the lamps go on once. */
+/** The headline over the venue's picture. The layers of a drawing move apart on scroll, and its lamps go on once. */
 export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.picture} aria-hidden="true">
-        {Object.entries(layers).map(([name, source]) => (
-          <img
-            key={name}
-            className={styles.layer}
-            data-layer={name}
-            src={source}
-            alt=""
-            width={1920}
-            height={1080}
-          />
-        ))}
+        {home.hero.map(({ picture, motion }) => {
+          const attributes = __PICTURES__.hero[picture]
+          return (
+            <img
+              key={picture}
+              {...attributes}
+              className={styles.layer}
+              data-motion={motion}
+              data-photograph={attributes?.srcSet !== undefined}
+              sizes="100vw"
+              alt=""
+            />
+          )
+        })}
       </div>
       <div className={styles.words}>
         <h1>{home.headline}</h1>

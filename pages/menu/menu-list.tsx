@@ -1,13 +1,7 @@
 import { useRef } from 'react'
-import classics from '../../src/art/glasses/classics.svg'
-import molecular from '../../src/art/glasses/molecular.svg'
-import nonAlcoholic from '../../src/art/glasses/nonAlcoholic.svg'
-import signature from '../../src/art/glasses/signature.svg'
 import styles from './menu.module.css'
 import type { DrinkData, MenuListData } from './menu-page-data.ts'
 import { useFindable } from './use-findable.ts'
-
-const glasses: Partial<Record<string, string>> = { signature, classics, molecular, nonAlcoholic }
 
 interface MenuListProps {
   category: MenuListData
@@ -18,7 +12,7 @@ interface MenuListProps {
 
 /** A category of the menu, beside its glass. */
 export function MenuList({ category, isActive, onFound }: MenuListProps) {
-  const { id, title, numeral, tempo, items } = category
+  const { id, title, numeral, tempo, picture, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
   return (
@@ -30,7 +24,15 @@ export function MenuList({ category, isActive, onFound }: MenuListProps) {
       aria-labelledby={`tab-${id}`}
       data-active={isActive}
     >
-      <img className={styles.glass} src={glasses[id]} alt="" width={600} height={900} loading="lazy" />
+      {picture && (
+        <img
+          {...__PICTURES__.menu[picture]}
+          className={styles.glass}
+          sizes="(min-width: 64em) 24rem, 6.5rem"
+          alt=""
+          loading="lazy"
+        />
+      )}
       <div className={styles.drinks}>
         <h2 className={styles.heading}>
           <span className={styles.numeral}>{`${numeral}. `}</span>

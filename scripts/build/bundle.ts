@@ -159,5 +159,7 @@ async function runBundler(outDir: string, worker: string): Promise<void> {
 }
 
 function hashesBelow(root: string): Record<string, string> {
-  return Object.fromEntries(listFiles(root).map((name) => [name, hash(readFileSync(join(root, name)))]))
+  // It only keeps the empty folder `public` in git.
+  const files = listFiles(root).filter((name) => name !== '.gitkeep')
+  return Object.fromEntries(files.map((name) => [name, hash(readFileSync(join(root, name)))]))
 }

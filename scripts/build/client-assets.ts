@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { theme } from '../../src/content/theme.ts'
 
 // Vite's manifest of a bundle: every chunk by its key, which is the path of its source if it has one.
 const manifestSchema = z.record(
@@ -17,7 +18,11 @@ type ClientManifest = z.infer<typeof manifestSchema>
 
 const entries = ['src/boot.ts', 'pages/+client.tsx']
 // The code for live posts, and fonts for a few letters and words, which have fallbacks.
-const neverPrecached = [/\/live-(post|list|queries)\.tsx?$/, /-latin-ext-/, /instrument-sans-.*-italic/]
+const neverPrecached = [
+  /\/live-(post|list|queries)\.tsx?$/,
+  /-latin-ext-/,
+  new RegExp(`/${theme.fonts.text}-.*-italic`),
+]
 
 /** Returns the assets that pages need without a functions host: scripts, styles, fonts, drawings. */
 export function precachedAssets(bundle: string): string[] {

@@ -1,6 +1,13 @@
 import { venueAddress } from '../../src/address.server.ts'
+import { pagePictures, picturesOf } from '../../src/content-pictures.server.ts'
 import { venueFormats } from '../../src/formats.ts'
 import { ownDial, ownSchedule } from '../../src/opening-hours/schedule.server.ts'
+import type { PictureGroup } from '../../src/pictures.ts'
+
+const pictures = (Object.keys(pagePictures) as PictureGroup[]).map((group) => [
+  `__PICTURES__.${group}`,
+  JSON.stringify(picturesOf(group)),
+])
 
 /** What Vite inserts into the code for every page: derived from the content once, and in no browser. */
 export const insertedFacts = {
@@ -8,4 +15,5 @@ export const insertedFacts = {
   __ADDRESS__: JSON.stringify(venueAddress),
   __SCHEDULE__: JSON.stringify(ownSchedule),
   __DIAL__: JSON.stringify(ownDial),
+  ...Object.fromEntries(pictures),
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { picturesHash } from '../../src/content-pictures.server.ts'
 import { hash } from '../../src/hash.server.ts'
 import type { Output, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
@@ -66,8 +67,9 @@ export async function loadOutputModules(
 export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): Output[] {
   const { code, host, cards } = options
   const pages = listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })
+  const pictures = picturesHash()
   const outputs = [
-    ...pages.flatMap((page) => [...pageOutputs(page, options)]),
+    ...pages.flatMap((page) => [...pageOutputs(page, pictures, options)]),
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => ({
         ...output,
@@ -118,7 +120,11 @@ export function dataFolderOf(folder: string): string | undefined {
   return dataFolders.findLast((parent) => `${folder}/`.startsWith(`${parent}/`))
 }
 
-function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Generator<Output> {
+function* pageOutputs(
+  page: SitePage,
+  pictures: string,
+  { code, renderPage }: ListOptions,
+): Generator<Output> {
   const { folder, path, file, inputs = {}, isShell, post } = page
   const own = { ...inputs, code: code[`pages/${folder}`] ?? '' }
   yield { file, inputs: own, render: async () => (await renderPage(page)).document }
@@ -134,7 +140,7 @@ function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Genera
   if (!post) {
     yield {
       file: card,
-      inputs: { code: code[cardModules.page] ?? '' },
+      inputs: { pictures, code: code[cardModules.page] ?? '' },
       render: async () => (await import('./cards/page-cards.ts')).drawPageCard(file),
     }
     return
@@ -142,7 +148,7 @@ function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Genera
   const { slug, metaTitle, date } = post
   yield {
     file: card,
-    inputs: { post: hash(slug, metaTitle, date), code: code[cardModules.post] ?? '' },
+    inputs: { post: hash(slug, metaTitle, date), pictures, code: code[cardModules.post] ?? '' },
     render: async ({ note }) => {
       const { drawPostCard } = await import('./cards/post-card.ts')
       return drawPostCard({ slug, metaTitle, date }, () => note('card-without-title', slug))

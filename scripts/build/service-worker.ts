@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pictureFiles } from '../../src/content-pictures.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
@@ -34,10 +35,16 @@ export async function writeServiceWorker(
     globPatterns: precachedAssets(bundle),
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { 'assets/': '/assets/' },
-    additionalManifestEntries: precached.flatMap(({ path, folder }) => {
-      const urls = dataFolderOf(folder) === undefined ? [path] : [path, pageDataPath(path)]
-      return urls.map((url) => ({ url, revision: code[`pages/${folder}`] ?? null }))
-    }),
+    additionalManifestEntries: [
+      ...precached.flatMap(({ path, folder }) => {
+        const urls = dataFolderOf(folder) === undefined ? [path] : [path, pageDataPath(path)]
+        return urls.map((url) => ({ url, revision: code[`pages/${folder}`] ?? null }))
+      }),
+      // Photographs would fill a device.
+      ...pictureFiles()
+        .filter(({ width }) => width === undefined)
+        .map(({ file }) => ({ url: `/${file}`, revision: null })),
+    ],
   })
   if (warnings.length > 0) throw new JobError(`The service worker cannot be made: ${warnings.join(' ')}`)
 }

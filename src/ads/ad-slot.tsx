@@ -1,9 +1,9 @@
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
+import { houseAds } from '../content/ads.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
-import { type HouseAd as HouseAdText, houseAds } from './house-ads.ts'
-import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
+import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows, adSlots } from './slots.ts'
 
 /** A row of a page's ad slots (`slots.ts`). Renders nothing on a site without ads. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
@@ -55,10 +55,12 @@ function sendsPrivacyControl(): boolean {
 }
 
 function HouseAd({ id }: { id: AdSlotId }) {
-  const { text, to, link, picture, fills = false }: HouseAdText = houseAds[id]
+  const ad = houseAds[adSlots.findIndex((slot) => slot.id === id) % houseAds.length]
+  if (!ad) return null
+  const { text, to, link, picture, fills = false } = ad
   return (
     <div className={styles.card}>
-      <img src={picture} alt="" loading="lazy" data-fills={fills} />
+      <img {...__PICTURES__.ads[picture]} sizes="24rem" alt="" loading="lazy" data-fills={fills} />
       <p>{text}</p>
       {to ? (
         <a className={styles.link} href={to}>

@@ -1,3 +1,4 @@
+import 'virtual:theme.css'
 import '../styles/base.css'
 import { memo, type ReactNode } from 'react'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'

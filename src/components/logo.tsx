@@ -1,10 +1,17 @@
+import { site } from '../content/site.ts'
 import { moonPath, moonPhaseAt } from '../opening-hours/moon.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 
 const crescent = 0.16
 
-/** The logo: the moon in its present phase on the five lines of a stave. Before hydration, the moon is a crescent. */
+/** The venue's logo, or the moon of tonight. */
 export function Logo() {
+  if (site.headerLogo === 'moon') return <Moon />
+  return <img {...__PICTURES__.site[site.logo]} sizes="34px" width={34} height={34} alt="" />
+}
+
+/** The moon in its present phase on the five lines of a stave. Before hydration, the moon is a crescent. */
+function Moon() {
   const now = useNow()
   return (
     <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true" focusable="false">

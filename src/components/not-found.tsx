@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import tacet from '../art/tacet.svg'
 import { elsewhere, notFound } from '../content/missing.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import buttons from './buttons.module.css'
@@ -16,7 +15,7 @@ export default function NotFound() {
     <>
       <PageTop heading={notFound} bar={6} />
       <div className={styles.ways}>
-        <img src={tacet} alt="" width={800} height={520} />
+        {notFound.picture && <img {...__PICTURES__.missing[notFound.picture]} sizes="60vw" alt="" />}
         <div>
           <a className={buttons.line} href="/">
             Back to the home page

@@ -5,4 +5,5 @@ export const blogHeading: HeadingWithLead = {
   tempo: 'ad libitum',
   title: 'The blog',
   lead: 'Notes from behind the bar: ice, vermouth, records, and the occasional argument.',
+  picture: 'gallery/hour.svg',
 }

@@ -5,6 +5,7 @@ export const eventsHeading: Heading = {
   tempo: 'con brio',
   title: 'Events',
   lead: 'Three nights this season. Small rooms, few chairs, and nothing you could read about afterwards instead.',
+  picture: 'events/vinyl-and-vermouth.svg',
 }
 
 /** What stands in place of the list if there are no events. */
@@ -22,6 +23,7 @@ export const calendarTexts = {
 export const events: readonly VenueEvent[] = [
   {
     slug: 'the-ice-session',
+    picture: 'events/the-ice-session.svg',
     title: 'The Ice Session',
     date: '2026-12-10',
     starts: '19:00',
@@ -33,6 +35,7 @@ export const events: readonly VenueEvent[] = [
   },
   {
     slug: 'vinyl-and-vermouth',
+    picture: 'events/vinyl-and-vermouth.svg',
     title: 'Vinyl & Vermouth',
     date: '2026-12-20',
     starts: '20:00',
@@ -44,6 +47,7 @@ export const events: readonly VenueEvent[] = [
   },
   {
     slug: 'the-last-hour-of-the-year',
+    picture: 'events/the-last-hour-of-the-year.svg',
     title: 'The Last Hour of the Year',
     date: '2026-12-31',
     starts: '21:00',

@@ -7,6 +7,13 @@ export const home: Home = {
     'Nocturne is a cocktail bar and events venue on Lantern Alley, New York: clear ice, cold vermouth, a garden under a fig tree, and music on records.',
   headline: 'The evening has a second half.',
   lead: 'A walnut bar, a garden under a fig tree, and a cellar full of cold vermouth. Open from six, most nights until you have missed the tram.',
+  hero: [
+    { picture: 'hero/sky.svg', motion: 'far' },
+    { picture: 'hero/street.svg', motion: 'near' },
+    { picture: 'hero/bar.svg' },
+    { picture: 'hero/lamps.svg', motion: 'lamps' },
+  ],
+  picture: 'menu/signature.svg',
   reserve: 'Reserve Your Experience',
   explore: 'Explore Collection',
   houseTitle: 'The house, in three movements',

@@ -7,6 +7,7 @@ export const privacy: LegalText = {
   tempo: 'senza fretta',
   title: 'Privacy',
   lead: 'What this site knows about you, which is little, and who else is involved.',
+  picture: 'tacet.svg',
   updated: '2026-11-23',
   sections: [
     {
@@ -47,6 +48,7 @@ export const terms: LegalText = {
   tempo: 'senza fretta',
   title: 'Terms',
   lead: 'The short rules of the site and of the room.',
+  picture: 'gallery/cellar.svg',
   updated: '2026-11-01',
   sections: [
     {

@@ -19,6 +19,7 @@ export const menu: readonly MenuCategory[] = [
     title: 'Signature',
     numeral: 'I',
     tempo: 'andante',
+    picture: 'menu/signature.svg',
     items: [
       {
         name: 'Nocturne No. 1',
@@ -43,6 +44,7 @@ export const menu: readonly MenuCategory[] = [
     title: 'Classics',
     numeral: 'II',
     tempo: 'moderato',
+    picture: 'menu/classics.svg',
     items: [
       {
         name: 'Martini',
@@ -66,6 +68,7 @@ export const menu: readonly MenuCategory[] = [
     title: 'Molecular',
     numeral: 'III',
     tempo: 'con brio',
+    picture: 'menu/molecular.svg',
     items: [
       {
         name: 'Clarified Milk Punch',
@@ -96,6 +99,7 @@ export const menu: readonly MenuCategory[] = [
     title: 'Non-Alcoholic',
     numeral: 'IV',
     tempo: 'dolce',
+    picture: 'menu/nonAlcoholic.svg',
     items: [
       { name: 'Midnight Tonic', description: 'Cinchona, blackcurrant, soda over clear ice', price: 11 },
       {

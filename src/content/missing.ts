@@ -6,6 +6,7 @@ export const notFound: Heading = {
   tempo: 'tacet',
   title: 'Oops! Page not found',
   lead: 'There is no such room in the house, and the lamp is off. The bar is this way.',
+  picture: 'tacet.svg',
 }
 
 /** The ways on from there. */

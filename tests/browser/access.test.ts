@@ -23,7 +23,7 @@ const states: Record<string, { path: string; options?: object; enter: (page: Pag
   'a plate in the large view': {
     path: '/gallery',
     enter: async (page) => {
-      await page.click('[data-plate=ice] button')
+      await page.click('[data-plate="2"] button')
       await page.waitForSelector('dialog[open]')
     },
   },

@@ -146,7 +146,7 @@ describe.each([
 
   test('opens a picture of the gallery large, and closes it', async () => {
     await open('/gallery')
-    await click('[data-plate] button, button[data-plate]')
+    await click('[data-plate] button')
     await waitUntil(page, select('dialog[open]'))
     await page.evaluate(`${select('dialog[open]')}.close()`)
     await waitUntil(page, `!${select('dialog[open]')}`)

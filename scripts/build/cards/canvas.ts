@@ -1,7 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
 import { notesFrom } from '../../../src/components/melody.ts'
+import { theme } from '../../../src/content/theme.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
 import { woodcutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
+import { isDrawing, picturesFolder } from '../../../src/pictures.server.ts'
 import { shareCardSize } from '../../../src/share-card.ts'
 import { fitText } from './fit-text.ts'
 import type { Face, Fonts, TextLine } from './fonts.ts'
@@ -9,26 +13,15 @@ import type { Face, Fonts, TextLine } from './fonts.ts'
 /** The size of a card and its margins, in pixels. */
 export const card = { ...shareCardSize, margin: 72 } as const
 
-/** The palette of the site (src/styles/tokens.css). */
-export const colors = {
-  dusk: '#2b1d3f',
-  evening: '#171a2e',
-  midnight: '#0b0d18',
-  smallHours: '#14131f',
-  dawn: '#4a2a2e',
-  bone: '#f4ecdd',
-  ash: '#c2b8ab',
-  amber: '#f0b06a',
-  plum: '#43305c',
-} as const
+export const { colors } = theme
 
 /** A card before it is rendered: its drawing as SVG, back to front, and the lines of text over it. */
 export interface Composition {
-  drawing: string[]
+  drawing: (string | Promise<string>)[]
   text: TextLine[]
 }
 
-interface Box {
+export interface Box {
   x: number
   y: number
   width: number
@@ -53,17 +46,24 @@ export function ground(dawn = 0.94): string {
 }
 
 /**
- * Returns a drawing of `src/art` that fills a box.
+ * Returns a picture of `src/content/images` that fills a box.
  * @param align The part that stays where it is cropped, as in SVG's `preserveAspectRatio`.
  */
-export function art(name: string, { x, y, width, height }: Box, align = 'xMidYMid'): string {
-  const source = readFileSync(`src/art/${name}.svg`, 'base64')
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} slice" href="data:image/svg+xml;base64,${source}"/>`
+export async function picture(name: string, box: Box, align = 'xMidYMid'): Promise<string> {
+  const { x, y, width, height } = box
+  const source = sharp(join(picturesFolder, name))
+  // A photograph is turned as its camera says, and made small before it is embedded.
+  const bytes = isDrawing(name)
+    ? await readFile(join(picturesFolder, name))
+    : await source.autoOrient().resize(width, height).jpeg({ quality: 90 }).toBuffer()
+  const type = isDrawing(name) ? 'svg+xml' : 'jpeg'
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} slice" href="data:image/${type};base64,${bytes.toString('base64')}"/>`
 }
 
-/** Returns the roofs of the city along the bottom. */
-export function roofs(): string {
-  return art('roofs', { x: 0, y: card.height - 100, width: card.width, height: 100 }, 'xMinYMax')
+/** Returns the venue's skyline along the bottom, if it has one. */
+export function skyline(): (string | Promise<string>)[] {
+  if (!theme.skyline) return []
+  return [picture(theme.skyline, { x: 0, y: card.height - 100, width: card.width, height: 100 }, 'xMinYMax')]
 }
 
 // Of a stave: the distance of its lines, and how far they sag.

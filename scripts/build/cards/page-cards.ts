@@ -2,7 +2,7 @@ import { venueAddress } from '../../../src/address.server.ts'
 import { aboutHeading } from '../../../src/content/about.ts'
 import { blogHeading } from '../../../src/content/blog.ts'
 import { contactHeading } from '../../../src/content/contact.ts'
-import { events, eventsHeading } from '../../../src/content/events.ts'
+import { events, eventsHeading, noEvents } from '../../../src/content/events.ts'
 import { gallery, galleryHeading } from '../../../src/content/gallery.ts'
 import { home } from '../../../src/content/home.ts'
 import { privacy, terms } from '../../../src/content/legal.ts'
@@ -21,8 +21,9 @@ import {
   shownHours,
 } from '../../../src/opening-hours/dial-geometry.ts'
 import { ownSchedule } from '../../../src/opening-hours/schedule.server.ts'
+import { isDrawing } from '../../../src/pictures.server.ts'
 import {
-  art,
+  type Box,
   type Composition,
   card,
   colors,
@@ -30,7 +31,8 @@ import {
   ground,
   letterhead,
   melody,
-  roofs,
+  picture,
+  skyline,
   stave,
   textLines,
 } from './canvas.ts'
@@ -44,25 +46,44 @@ interface PageCard {
   compose(fonts: Fonts): Composition
 }
 
-interface HeadedCard extends Pick<Heading, 'tempo' | 'title'> {
+interface HeadedCard extends Pick<Heading, 'tempo' | 'title' | 'picture'> {
   titleSize?: number
   titleLines?: number
-  drawing(): string[]
+  /** Is under everything. */
+  ground?: Composition['drawing']
+  /** Where the picture is, if it is a drawing, and the part of it that stays where it is cropped. */
+  place?: Box
+  align?: string
+  /** What is there without a picture. */
+  drawing?(): Composition['drawing']
   text(fonts: Fonts): TextLine[]
 }
 
 const { margin } = card
+// On the right, as large as it is beside a text of the usual width.
+const side = { x: 700, y: 0, width: card.width - 700, height: card.height }
 
-/** Defines a card with the venue's name and the page's title on the left. */
+/** Defines a card with the venue's name and the page's title on the left. A photograph fills the right side. */
 function headedCard({
   tempo,
   title,
+  picture: name,
   titleSize: size = 116,
   titleLines = 1,
-  drawing,
+  ground: under = [ground(1)],
+  place = side,
+  align,
+  drawing = () => [],
   text,
 }: HeadedCard): PageCard {
-  const titleBox = { width: 530, height: titleLines * size, sizes: [size], leading: 1 }
+  const titleBox = {
+    width: 530,
+    height: titleLines * size,
+    sizes: [size, 0.85 * size, 0.7 * size],
+    leading: 1,
+  }
+  const beside = () =>
+    name ? [isDrawing(name) ? picture(name, place, align) : picture(name, side)] : drawing()
   return {
     inputs: { title },
     compose(fonts) {
@@ -71,7 +92,7 @@ function headedCard({
         ...textLines('tempo', { lines: [tempo], size: 36 }, { y: 128 }),
         ...textLines('title', fitText(fonts, 'title', title, titleBox), { x: margin - 5, y: 172 }),
       ]
-      return { drawing: drawing(), text: [...heading, ...text(fonts)] }
+      return { drawing: [...under, ...beside()], text: [...heading, ...text(fonts)] }
     },
   }
 }
@@ -82,19 +103,21 @@ function paragraph(fonts: Fonts, text: string, size: number, width: number): Tex
   return textLines('text', fitText(fonts, 'text', text, box), { y: 322 })
 }
 
-/** The bar from across the street, as on the home page. */
+/** The picture of the home page. */
 const homeCard: PageCard = {
   inputs: {},
   compose(fonts) {
-    // From the wires down to the tagline, and up to the bar's own roof.
+    // A drawing: from its wires down to the tagline, and up to the roof.
     const nameSizes = [132, 116, 100, 88, 76, 66, 58, 53, 46, 40]
     const name = fitText(fonts, 'title', site.name, { width: 600, height: 160, sizes: nameSizes, leading: 1 })
     const taglineBox = { width: 480, height: 120, sizes: [38], leading: 46 / 38 }
-    const street = { x: 0, y: -45, width: card.width, height: 675 }
+    const scene = { x: 0, y: -45, width: card.width, height: 675 }
+    const isPhotograph = home.hero.some((layer) => !isDrawing(layer.picture))
     return {
       drawing: [
-        fill(colors.dusk),
-        ...['sky', 'street', 'bar', 'lamps'].map((layer) => art(`hero/${layer}`, street)),
+        ...(home.hero.length > 0 ? [fill(colors.dusk)] : [ground(), ...skyline()]),
+        ...home.hero.map((layer) => picture(layer.picture, scene)),
+        ...(isPhotograph ? [shade] : []),
       ],
       text: [
         ...textLines('title', name, { x: 66 - (8 / 132) * name.size, y: 260 - name.height }),
@@ -104,12 +127,18 @@ const homeCard: PageCard = {
   },
 }
 
+// Darkens a photograph under the text on its left, as on the home page.
+const shade = `<linearGradient id="shade"><stop stop-color="${colors.dusk}" stop-opacity=".92"/><stop offset=".75" stop-color="${colors.dusk}" stop-opacity="0"/></linearGradient>${fill('url(#shade)')}`
+
+const plateGap = 8
+const maxPlates = 6
+
 /** The plates as strips beside each other, like a contact sheet. */
 const galleryCard: PageCard = {
   inputs: { title: galleryHeading.title },
   compose(fonts) {
-    const gap = 8
-    const width = (card.width - gap * (gallery.length - 1)) / gallery.length
+    const plates = gallery.slice(0, maxPlates)
+    const width = (card.width - plateGap * (plates.length - 1)) / plates.length
     const nameBox = { width: 490, height: 90, sizes: [38, 34, 29, 26], leading: 1.1 }
     const name = fitText(fonts, 'title', site.name, nameBox)
     // The last line is on the baseline of the title.
@@ -117,8 +146,8 @@ const galleryCard: PageCard = {
     return {
       drawing: [
         fill(colors.midnight),
-        ...gallery.map(({ id }, at) =>
-          art(`plates/${id}`, { x: at * (width + gap), y: 0, width, height: 452 }),
+        ...plates.map((plate, at) =>
+          picture(plate.picture, { x: at * (width + plateGap), y: 0, width, height: 452 }),
         ),
       ],
       text: [
@@ -134,6 +163,22 @@ const eventDay = new Intl.DateTimeFormat(site.locale, { month: 'long', day: 'num
 // The dial's own drawing is 480 wide.
 const dial = { x: 566, y: 118, scale: 1.3 }
 
+/** Returns pictures beside each other, from a place on. Drawings may overlap, photographs do not. */
+function row(names: readonly (string | undefined)[], first: Box, step: number): Composition['drawing'] {
+  return names
+    .filter((name) => name !== undefined)
+    .slice(0, Math.ceil((card.width - first.x) / step))
+    .map((name, at) => {
+      const place = { ...first, x: first.x + at * step }
+      const inset = (first.width - step) / 2 + 4
+      return picture(name, isDrawing(name) ? place : { ...place, x: place.x + inset, width: step - 8 })
+    })
+}
+
+// The rows of the menu's card: as high as four leave room for, or lower.
+const maxRows = 6
+const menuRow = Math.min(58, 270 / Math.min(menu.length, maxRows))
+
 /** The cards of the pages other than posts, by the page's file. */
 export const pageCards: Readonly<Record<string, PageCard>> = {
   'index.html': homeCard,
@@ -141,52 +186,53 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
   'menu.html': headedCard({
     ...menuHeading,
     titleSize: 108,
-    drawing: () => [
-      ground(1),
-      stave(540),
-      ...menu.map(({ id }, at) =>
-        art(`glasses/${id}`, { x: 572 + at * 148, y: 148, width: 256, height: 384 }),
+    ground: [ground(1), stave(540)],
+    drawing: () =>
+      row(
+        menu.map((category) => category.picture),
+        { x: 572, y: 148, width: 256, height: 384 },
+        148,
       ),
-    ],
-    text: () =>
-      menu.flatMap(({ numeral, title, tempo }, at) => {
-        const y = 328 + at * 58
+    text: (fonts) =>
+      menu.slice(0, maxRows).flatMap(({ numeral, title, tempo }, at) => {
+        const y = 328 + at * menuRow
+        const size = 0.66 * menuRow
+        const name = { width: 300, height: menuRow, sizes: [size, 0.85 * size, 0.7 * size], leading: 1 }
         return [
-          ...textLines('title', { lines: [numeral], size: 38 }, { y, color: colors.ash }),
-          ...textLines('title', { lines: [title], size: 38 }, { y, x: margin + 66 }),
-          ...textLines('tempo', { lines: [tempo], size: 0.8 * 38 }, { y: y + 7, x: 540, end: 'right' }),
+          ...textLines('title', { lines: [numeral], size }, { y, color: colors.ash }),
+          ...textLines('title', fitText(fonts, 'title', title, name), { y, x: margin + 66 }),
+          ...textLines('tempo', { lines: [tempo], size: 0.8 * size }, { y: y + 7, x: 540, end: 'right' }),
         ]
       }),
   }),
 
   'events.html': headedCard({
     ...eventsHeading,
-    drawing: () => [
-      ground(1),
-      stave(562),
-      art('emblems/vinyl-and-vermouth', { x: 664, y: 10, width: 610, height: 610 }),
-    ],
-    text: (fonts) =>
-      events.slice(0, 3).flatMap(({ title, date }, at) => {
+    ground: [ground(1), stave(562)],
+    place: { x: 664, y: 10, width: 610, height: 610 },
+    text: (fonts) => {
+      if (events.length === 0) return paragraph(fonts, noEvents, 32, 540)
+      return events.slice(0, 3).flatMap(({ title, date }, at) => {
         const y = 312 + at * 84
         const box = { width: 600, height: 50, sizes: [40, 36, 32], leading: 1.1 }
         return [
           ...textLines('tempo', { lines: [eventDay.format(new Date(date))], size: 26 }, { y }),
           ...textLines('title', fitText(fonts, 'title', title, box), { y: y + 26 }),
         ]
-      }),
+      })
+    },
   }),
 
-  'gallery.html': galleryCard,
+  'gallery.html': galleryHeading.picture
+    ? headedCard({
+        ...galleryHeading,
+        text: (fonts) => paragraph(fonts, galleryHeading.lead ?? '', 32, 540),
+      })
+    : galleryCard,
 
   'blog.html': headedCard({
     ...blogHeading,
-    drawing: () => [
-      ground(1),
-      stave(512),
-      melody(512, 0, 10),
-      art('plates/hour', { x: 700, y: 0, width: 500, height: card.height }),
-    ],
+    ground: [ground(1), stave(512), melody(512, 0, 10)],
     text: (fonts) => paragraph(fonts, blogHeading.lead, 32, 540),
   }),
 
@@ -194,42 +240,41 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
     ...aboutHeading,
     titleSize: 104,
     titleLines: 2,
-    drawing: () => [
-      ground(1),
-      stave(500),
-      ...team.map(({ id }, at) =>
-        art(`portraits/${id}`, { x: 512 + at * 218, y: 190, width: 348, height: 440 }),
+    ground: [ground(1), stave(500)],
+    drawing: () =>
+      row(
+        team.map((person) => person.picture),
+        { x: 512, y: 190, width: 348, height: 440 },
+        218,
       ),
-    ],
     text: () =>
       textLines('tempo', { lines: [`Since ${site.founded}`], size: 36 }, { y: 402, color: colors.ash }),
   }),
 
   'contact.html': headedCard({
     ...contactHeading,
-    drawing: () => [ground(), drawDial(), roofs()],
+    ground: [ground(), ...skyline()],
+    drawing: () => [drawDial()],
     text: () => {
       const openHours = ownSchedule.rows.map(({ daysText, hoursText }) => `${daysText}, ${hoursText}`)
       return [
         ...textLines('text', { lines: venueAddress.lines, size: 34 }, { y: 316 }),
         ...textLines('text', { lines: openHours, size: 24 }, { y: 424 }),
-        ...labels.flatMap(hourText),
+        ...(contactHeading.picture ? [] : labels.flatMap(hourText)),
       ]
     },
   }),
 
   'privacy.html': headedCard({
     ...privacy,
-    drawing: () => [ground(1), art('tacet', { x: 452, y: 144, width: 748, height: 486 })],
+    place: { x: 452, y: 144, width: 748, height: 486 },
     text: (fonts) => paragraph(fonts, privacy.lead, 30, 500),
   }),
 
   'terms.html': headedCard({
     ...terms,
-    drawing: () => [
-      ground(1),
-      art('plates/cellar', { x: 640, y: 0, width: 560, height: card.height }, 'xMaxYMid'),
-    ],
+    place: { x: 640, y: 0, width: 560, height: card.height },
+    align: 'xMaxYMid',
     text: (fonts) => paragraph(fonts, terms.lead, 30, 500),
   }),
 }

@@ -1,7 +1,17 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
 import { titleOf } from '../../../src/blog/posts.ts'
 import { site } from '../../../src/content/site.ts'
-import { type Composition, card, ground, letterhead, moon, notes, roofs, stave, textLines } from './canvas.ts'
+import {
+  type Composition,
+  card,
+  ground,
+  letterhead,
+  moon,
+  notes,
+  skyline,
+  stave,
+  textLines,
+} from './canvas.ts'
 import { fitText } from './fit-text.ts'
 import type { Fonts } from './fonts.ts'
 import { renderCard } from './render-card.ts'
@@ -45,7 +55,7 @@ export function drawPost({ house, title, date, dateText }: PostInputs, fonts: Fo
   const instant = Number.isNaN(time) ? 0 : time
   if (title === null) {
     return {
-      drawing: [ground(), moon(instant, { x: 600, y: 258, r: 150 }), stave(staveTop), roofs()],
+      drawing: [ground(), moon(instant, { x: 600, y: 258, r: 150 }), stave(staveTop), ...skyline()],
       text: [
         ...letterhead(fonts, house, 370),
         ...textLines(
@@ -65,7 +75,7 @@ export function drawPost({ house, title, date, dateText }: PostInputs, fonts: Fo
       stave(staveTop),
       moon(instant, { x: 1012, y: 206, r: 112 }),
       notes(staveTop, melodyOf(title)),
-      roofs(),
+      ...skyline(),
     ],
     text: [
       ...letterhead(fonts, house, box.width),

@@ -12,7 +12,7 @@ sharp.cache(false)
 export async function renderCard(compose: (fonts: Fonts) => Composition): Promise<Buffer> {
   fonts ??= openFonts()
   const { drawing, text } = compose(fonts)
-  const content = [...drawing, ...text.map(fonts.outline)].join('')
+  const content = [...(await Promise.all(drawing)), ...text.map(fonts.outline)].join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${card.width}" height="${card.height}">${content}</svg>`
   return await sharp(Buffer.from(svg))
     .removeAlpha()

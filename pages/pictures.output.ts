@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pictureFiles } from '../src/content-pictures.server.ts'
+import type { Outputs } from '../src/outputs.ts'
+import { picturesFolder } from '../src/pictures.server.ts'
+
+/** The pictures of `src/content` that pages show: drawings as they are, photographs as WebP in several widths. */
+export const outputs: Outputs = () =>
+  pictureFiles().map(({ file, name, width }) => ({
+    file,
+    // The name contains a hash of the source.
+    inputs: {},
+    render: async () => {
+      const source = join(picturesFolder, name)
+      if (width === undefined) return readFileSync(source)
+      const { default: sharp } = await import('sharp')
+      return sharp(source).autoOrient().resize({ width }).webp({ quality: 78 }).toBuffer()
+    },
+  }))

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { houseAds } from './content/ads.ts'
+import { events } from './content/events.ts'
+import { gallery } from './content/gallery.ts'
+import { home } from './content/home.ts'
+import { menu } from './content/menu.ts'
+import { notFound } from './content/missing.ts'
+import { site } from './content/site.ts'
+import { team } from './content/team.ts'
+import { hash } from './hash.server.ts'
+import { filesOf, type PictureFile, pictureOf, picturesFolder } from './pictures.server.ts'
+import type { Picture, PictureGroup } from './pictures.ts'
+
+/** The names of the pictures that pages show, by where they are shown. */
+export const pagePictures: Readonly<Record<PictureGroup, readonly (string | undefined)[]>> = {
+  ads: houseAds.map(({ picture }) => picture),
+  events: events.map(({ picture }) => picture),
+  gallery: gallery.map(({ picture }) => picture),
+  hero: home.hero.map(({ picture }) => picture),
+  home: [home.picture],
+  menu: menu.map(({ picture }) => picture),
+  missing: [notFound.picture],
+  site: site.headerLogo === 'logo' ? [site.logo] : [],
+  team: team.map(({ picture }) => picture),
+}
+
+/** Returns the files that are published of all pictures. */
+export function pictureFiles(): PictureFile[] {
+  const names = new Set(Object.values(pagePictures).flat())
+  return [...names].flatMap((name) => (name === undefined ? [] : filesOf(name)))
+}
+
+/** Returns the pictures of a group by their names. */
+export function picturesOf(group: PictureGroup): Record<string, Picture> {
+  const names = pagePictures[group].filter((name) => name !== undefined)
+  return Object.fromEntries(names.map((name) => [name, pictureOf(name)]))
+}
+
+/** Returns a hash of all pictures except those of posts: share cards show some of them. */
+export function picturesHash(): string {
+  const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => !name.startsWith('posts'))
+    .map((name) => join(picturesFolder, name))
+    .filter((file) => statSync(file).isFile())
+    .sort()
+  return hash(...files.flatMap((file) => [file, readFileSync(file)]))
+}

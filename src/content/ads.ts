@@ -1,0 +1,42 @@
+import type { HouseAd } from '../content-schema.server.ts'
+
+/** The venue's own ads. They take turns in the ad slots, where the ad host shows nothing. */
+export const houseAds: readonly HouseAd[] = [
+  {
+    text: 'Table nine is under the stairs. It seats two, or one and a coat.',
+    link: 'Ask for it',
+    picture: 'gallery/bar.svg',
+    fills: true,
+  },
+  {
+    text: 'The vermouth is open. It will not wait for you, which is why we date the bottle.',
+    to: '/menu',
+    link: 'See the menu',
+    picture: 'menu/signature.svg',
+  },
+  {
+    text: 'Theo cuts the ice at five. You may watch, or you may hold the saw.',
+    to: '/events',
+    link: 'The Ice Session',
+    picture: 'events/the-ice-session.svg',
+  },
+  {
+    text: 'The garden has six chairs, one fig tree and no heater. Bring the coat.',
+    link: 'Reserve a chair',
+    picture: 'gallery/garden.svg',
+    fills: true,
+  },
+  {
+    text: 'On Sundays the records choose the drinks. Side one begins at eight.',
+    to: '/events',
+    link: 'Vinyl & Vermouth',
+    picture: 'events/vinyl-and-vermouth.svg',
+  },
+  {
+    text: 'We write things down, mostly about ice.',
+    to: '/blog',
+    link: 'Read the blog',
+    picture: 'tacet.svg',
+    fills: true,
+  },
+]
