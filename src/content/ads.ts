@@ -27,16 +27,16 @@ export const houseAds: readonly HouseAd[] = [
     fills: true,
   },
   {
-    text: 'On Sundays the records choose the drinks. Side one begins at eight.',
-    to: '/events',
-    link: 'Vinyl & Vermouth',
-    picture: 'events/vinyl-and-vermouth.svg',
-  },
-  {
     text: 'We write things down, mostly about ice.',
     to: '/blog',
     link: 'Read the blog',
     picture: 'tacet.svg',
     fills: true,
+  },
+  {
+    text: 'On Sundays the records choose the drinks. Side one begins at eight.',
+    to: '/events',
+    link: 'Vinyl & Vermouth',
+    picture: 'events/vinyl-and-vermouth.svg',
   },
 ]

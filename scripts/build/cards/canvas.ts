@@ -55,7 +55,7 @@ export async function picture(name: string, box: Box, align = 'xMidYMid'): Promi
   // A photograph is turned as its camera says, and made small before it is embedded.
   const bytes = isDrawing(name)
     ? await readFile(join(picturesFolder, name))
-    : await source.autoOrient().resize(width, height).jpeg({ quality: 90 }).toBuffer()
+    : await source.autoOrient().resize(Math.ceil(width), Math.ceil(height)).jpeg({ quality: 90 }).toBuffer()
   const type = isDrawing(name) ? 'svg+xml' : 'jpeg'
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="${align} slice" href="data:image/${type};base64,${bytes.toString('base64')}"/>`
 }

@@ -31,6 +31,7 @@ import {
   ground,
   letterhead,
   melody,
+  moon,
   picture,
   skyline,
   stave,
@@ -63,6 +64,9 @@ const { margin } = card
 // On the right, as large as it is beside a text of the usual width.
 const side = { x: 700, y: 0, width: card.width - 700, height: card.height }
 
+// Four days after a full one: not round, but more than a half.
+const someNight = Date.UTC(2026, 0, 7)
+
 /** Defines a card with the venue's name and the page's title on the left. A photograph fills the right side. */
 function headedCard({
   tempo,
@@ -73,7 +77,7 @@ function headedCard({
   ground: under = [ground(1)],
   place = side,
   align,
-  drawing = () => [],
+  drawing = () => [moon(someNight, { x: 968, y: 264, r: 136 })],
   text,
 }: HeadedCard): PageCard {
   const titleBox = {
@@ -139,6 +143,7 @@ const galleryCard: PageCard = {
   compose(fonts) {
     const plates = gallery.slice(0, maxPlates)
     const width = (card.width - plateGap * (plates.length - 1)) / plates.length
+    const titleEnd = margin + 116 * fonts.widthOf('title', galleryHeading.title)
     const nameBox = { width: 490, height: 90, sizes: [38, 34, 29, 26], leading: 1.1 }
     const name = fitText(fonts, 'title', site.name, nameBox)
     // The last line is on the baseline of the title.
@@ -152,7 +157,7 @@ const galleryCard: PageCard = {
       ],
       text: [
         ...textLines('title', { lines: [galleryHeading.title], size: 116 }, { x: margin - 5, y: 484 }),
-        ...textLines('tempo', { lines: [galleryHeading.tempo], size: 36 }, { x: 506, y: 552 }),
+        ...textLines('tempo', { lines: [galleryHeading.tempo], size: 36 }, { x: titleEnd + 32, y: 552 }),
         ...textLines('title', name, { x: card.width - margin, y: nameTop, end: 'right' }),
       ],
     }
@@ -165,14 +170,14 @@ const dial = { x: 566, y: 118, scale: 1.3 }
 
 /** Returns pictures beside each other, from a place on. Drawings may overlap, photographs do not. */
 function row(names: readonly (string | undefined)[], first: Box, step: number): Composition['drawing'] {
-  return names
-    .filter((name) => name !== undefined)
-    .slice(0, Math.ceil((card.width - first.x) / step))
-    .map((name, at) => {
-      const place = { ...first, x: first.x + at * step }
-      const inset = (first.width - step) / 2 + 4
-      return picture(name, isDrawing(name) ? place : { ...place, x: place.x + inset, width: step - 8 })
-    })
+  const there = names.filter((name) => name !== undefined)
+  const [only] = there
+  if (there.length === 1 && only && !isDrawing(only)) return [picture(only, side)]
+  return there.slice(0, Math.ceil((card.width - first.x) / step)).map((name, at) => {
+    const place = { ...first, x: first.x + at * step }
+    const inset = (first.width - step) / 2 + 4
+    return picture(name, isDrawing(name) ? place : { ...place, x: place.x + inset, width: step - 8 })
+  })
 }
 
 // The rows of the menu's card: as high as four leave room for, or lower.
