@@ -22,13 +22,13 @@ export const goodPost: Post = {
 
 We freeze it from the top alone, in an [open cooler](https://example.org/cooler), for a day. Air and salts sink with the water that is still water, and the cloud ends at the foot of the block. A bread knife takes that foot off. What is left is as clear as a window, and it melts at half the pace, since there is less of a surface for a drink to work on.
 
-![A block of ice on a bench, half of it sawn](/images/ice.svg)
+![A block of ice on a bench, half of it sawn](/icon-512.png)
 
 ## What you can do at home
 
 Buy a small cooler that fits into your freezer, and leave its lid off. Fill it to three quarters, wait for a day, and turn it over in the sink. Give it ten minutes on the bench, or it will crack when it meets the knife. Score it, tap it, and keep the pieces in a bag, as [the ledger](/blog/cellar-ledger) says.
 `,
-  pinterestImageLink: '/images/ice.svg',
+  pinterestImageLink: '/icon-512.png',
   youtubeShortsUrl: 'https://www.youtube.com/shorts/abcdefghijk',
   shortTailKeywords: 'ice, technique',
   longTailKeywords: 'how to make clear ice at home',
@@ -122,7 +122,7 @@ Drawings, mostly. A fig. The saw that is used for [clear ice](/blog/clear-ice-pr
 export const goodSite: Readonly<Record<string, string>> = {
   'index.html': goodPage('/', 'Nocturne', 'A bar on Lantern Alley.'),
   'menu.html': goodPage('/menu', 'Menu | Nocturne', 'What we pour, and for how much.'),
-  'images/ice.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'icon-512.png': '',
   'sitemap.xml':
     '<urlset><url><loc>https://nocturne.example/</loc></url><url><loc>https://nocturne.example/menu</loc></url></urlset>',
 }

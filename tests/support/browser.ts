@@ -32,8 +32,11 @@ const isLocal = (address: string) =>
   !URL.canParse(address) || /^(localhost|127\.0\.0\.1|)$/.test(new URL(address).hostname)
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
-/** Starts a Chromium and a preview of a built site for the tests of a file. */
-export function siteUnderTest(site: 'plainSite' | 'liveSite') {
+/**
+ * Starts a Chromium and a preview of a built site for the tests of a file.
+ * @param site A site that the tests build first, or a function that returns the folder of another.
+ */
+export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
   let browser: Browser
   let preview: PreviewServer
   const shared = new Map<string, Visit>()
@@ -43,7 +46,7 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite') {
       executablePath: inject('chromiumPath'),
       args: [...chromiumFlags, noNetwork],
     })
-    preview = await startPreview(inject(site), 0)
+    preview = await startPreview(typeof site === 'function' ? site() : inject(site), 0)
   })
   afterAll(async () => {
     await browser?.close()

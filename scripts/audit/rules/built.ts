@@ -107,9 +107,9 @@ export const builtSiteRules: readonly Rule[] = [
   }),
   imageRule('built-image-dead', 'error', {
     why: 'The built site has no such file: the page shows a broken image.',
-    fix: 'Add the file to `public/`, or correct the address.',
+    fix: 'Add the file to `public`, or correct the address.',
     invalid: { 'menu.html': '<img src="/images/none.svg" alt="">' },
-    valid: { 'menu.html': '<img src="/images/ice.svg" alt=""><img src="data:image/gif;base64,R0" alt="">' },
+    valid: { 'menu.html': '<img src="/icon-512.png" alt=""><img src="data:image/gif;base64,R0" alt="">' },
     problem: ({ path }, _, { files }) => !files.has(path.slice(1)) && `There is no file ${path}`,
   }),
   jsonLdRule('built-json-ld', 'error', {

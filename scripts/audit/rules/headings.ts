@@ -39,7 +39,7 @@ export const headingRules: readonly Rule[] = [
     why: 'A heading without text is a gap on the page, and a nameless entry for a screen reader.',
     fix: 'Write the heading, or remove its marks.',
     invalid: { blog: 'Text.\n\n##\n\nText.' },
-    valid: { blog: 'Text.\n\n## ![Ice](/images/ice.svg)\n\nText.' },
+    valid: { blog: 'Text.\n\n## ![Ice](/icon-512.png)\n\nText.' },
     problem({ text, start, end }, _, { body }) {
       const hasImage = body.images.some((image) => image.start >= start && image.end <= end && image.alt)
       return !text && !hasImage && 'The heading is empty'

@@ -41,8 +41,8 @@ export const imageRules: readonly Rule[] = [
   imageRule('image-alt-file-name', 'warning', {
     why: 'A file name, read out, does not say what the image shows.',
     fix: 'Say what the image shows.',
-    invalid: { blog: 'Text.\n\n![IMG_2041.jpg](/images/ice.svg)' },
-    valid: { blog: 'Text.\n\n![A block of ice, 20 cm high](/images/ice.svg)' },
+    invalid: { blog: 'Text.\n\n![IMG_2041.jpg](/icon-512.png)' },
+    valid: { blog: 'Text.\n\n![A block of ice, 20 cm high](/icon-512.png)' },
     problem(image) {
       const alt = image.alt.trim()
       const isFileName =
@@ -55,16 +55,16 @@ export const imageRules: readonly Rule[] = [
     why: 'A screen reader reads an alt text in one go, without a way to go back to a sentence.',
     fix: 'Keep to what matters here, and put the rest below the image.',
     limits: { characters: 200 },
-    invalid: { blog: `Text.\n\n![${'A block of ice on a bench. '.repeat(8).trim()}](/images/ice.svg)` },
-    valid: { blog: 'Text.\n\n![A block of ice](/images/ice.svg)' },
+    invalid: { blog: `Text.\n\n![${'A block of ice on a bench. '.repeat(8).trim()}](/icon-512.png)` },
+    valid: { blog: 'Text.\n\n![A block of ice](/icon-512.png)' },
     problem: ({ alt: { length } }, { characters }) =>
       tooMany(`The alt text has ${length} characters`, length, characters),
   }),
   imageRule('image-alt-vague', 'warning', {
     why: 'Screen readers already say that there is an image; the alt text must say what it shows.',
     fix: 'Say what the image shows.',
-    invalid: { blog: 'Text.\n\n![image](/images/ice.svg)' },
-    valid: { blog: 'Text.\n\n![A picture of the saw](/images/ice.svg)' },
+    invalid: { blog: 'Text.\n\n![image](/icon-512.png)' },
+    valid: { blog: 'Text.\n\n![A picture of the saw](/icon-512.png)' },
     problem(image) {
       const alt = image.alt.trim()
       const isVague =
@@ -76,14 +76,14 @@ export const imageRules: readonly Rule[] = [
     why: 'The site only publishes images with http and https addresses: of others only the alt text is left.',
     fix: 'Put the file where it has an https address, and use that.',
     invalid: { blog: 'Text.\n\n![Ice](data:image/gif;base64,R0lGODlhAQABAAAAACw=)' },
-    valid: { blog: 'Text.\n\n![Ice](/images/ice.svg)' },
+    valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
     problem: ({ src, address }) => !src && `The site removes the address ${address.slice(0, 60)}`,
   }),
   imageRule('image-dead', 'error', {
     why: 'The address is on this site, and there is no such file: the page shows a broken image.',
-    fix: 'Correct the address, or add the file to `public/`.',
+    fix: 'Correct the address, or add the file to `src/content/images/posts`.',
     invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
-    valid: { blog: 'Text.\n\n![Ice](/images/ice.svg)' },
+    valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
     problem: ({ target }) =>
       (target?.kind === 'dead' || target?.kind === 'indirect') && `${target.path} is no file of the site`,
   }),
@@ -97,8 +97,8 @@ export const imageRules: readonly Rule[] = [
   imageRule('image-no-alt', 'warning', {
     why: 'People who cannot see the image learn nothing about it: WCAG 1.1.1.',
     fix: 'Say in the brackets what the image shows.',
-    invalid: { blog: 'Text.\n\n![](/images/ice.svg)' },
-    valid: { blog: 'Text.\n\n![A block of ice](/images/ice.svg)' },
+    invalid: { blog: 'Text.\n\n![](/icon-512.png)' },
+    valid: { blog: 'Text.\n\n![A block of ice](/icon-512.png)' },
     problem: ({ alt }) => !alt.trim() && 'The image has no alt text',
   }),
   imageRule('image-not-an-image', 'error', {

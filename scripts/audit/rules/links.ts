@@ -92,8 +92,8 @@ export const linkRules: readonly Rule[] = [
   linkRule('link-empty-text', 'error', {
     why: 'A link without words cannot be seen, and a screen reader reads out its address.',
     fix: 'Write the words of the link, or give its image an alt text.',
-    invalid: { blog: 'See [](/menu), and [![](/images/ice.svg)](/menu).' },
-    valid: { blog: 'See [![The menu](/images/ice.svg)](/menu).' },
+    invalid: { blog: 'See [](/menu), and [![](/icon-512.png)](/menu).' },
+    valid: { blog: 'See [![The menu](/icon-512.png)](/menu).' },
     problem: ({ text, hasImage, address }) => !text && !hasImage && `The link to ${address} has no words`,
   }),
   linkRule('link-indirect', 'warning', {

@@ -1,0 +1,56 @@
+import { Option } from 'commander'
+import { contact } from '../src/content/contact.ts'
+import { defineCommand, run } from './cli/command.ts'
+import { JobError } from './cli/errors.ts'
+import { loadSettings } from './cli/load-settings.ts'
+import { writeFileAtomic } from './fs/write-file-atomic.ts'
+import { leftoversIn, readSample, recordSample, sampleFile } from './venue-check/leftovers.ts'
+
+const folder = 'src/content'
+
+interface Options {
+  writeSample?: boolean
+}
+
+async function main({ writeSample }: Options) {
+  if (writeSample) {
+    writeFileAtomic(sampleFile, `${JSON.stringify(await recordSample(folder), null, 2)}\n`)
+    console.log(`Wrote ${sampleFile}.`)
+    return
+  }
+  const leftovers = await leftoversIn(folder, readSample())
+  const width = Math.max(0, ...leftovers.map(({ file }) => file.length))
+  for (const { file, what } of leftovers) console.log(`${folder}/${file.padEnd(width)}  ${what}`)
+  const faults = [
+    ...(leftovers.length > 0 ? ['This is still the sample venue’s. Replace it before you publish.'] : []),
+    ...reservedFacts(),
+  ]
+  if (faults.length > 0) throw new JobError(faults.join('\n'))
+  console.log('Nothing of the sample venue is left.')
+}
+
+// RFC 2606 and the North American Numbering Plan keep these for examples.
+function reservedFacts(): string[] {
+  const { siteUrl } = loadSettings().public
+  const { hostname } = new URL(siteUrl)
+  const { email, phone } = contact
+  return [
+    ...(isReserved(email) ? [`No mail arrives at ${email}. Correct it in ${folder}/contact.ts.`] : []),
+    ...(/^\+1\d{3}55501\d\d$/.test(phone.number)
+      ? [`Nobody answers at ${phone.text}. Correct it in ${folder}/contact.ts.`]
+      : []),
+    ...(hostname === 'localhost' || isReserved(hostname)
+      ? [`VITE_SITE_URL is ${siteUrl}. Set it to the site’s own address, in .env or at the host.`]
+      : []),
+  ]
+}
+
+function isReserved(name: string): boolean {
+  return /\.(example|test|invalid|localhost)$|[@.]example\.(com|net|org)$/.test(name)
+}
+
+await run(
+  defineCommand('venue:check', 'Lists what is still the sample venue’s, and facts that no real venue has.')
+    .addOption(new Option('--write-sample', 'records the present content as the sample').hideHelp())
+    .action(main),
+)

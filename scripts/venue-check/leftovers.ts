@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as z from 'zod/mini'
+import { contentSchemas } from '../../src/content-schema.server.ts'
+import { hash } from '../../src/hash.server.ts'
+import { groupBy } from '../audit/group-by.ts'
+import { listFiles } from '../fs/list-files.ts'
+
+/** Hashes of the sample venue's texts and files. No other venue has the same ones by chance. */
+const sampleSchema = z.object({ texts: z.array(z.string()), files: z.array(z.string()) })
+export type Sample = z.infer<typeof sampleSchema>
+
+export const sampleFile = 'scripts/venue-check/sample.json'
+
+/** Something of the sample that is still in the content. */
+export interface Leftover {
+  /** Its file or folder below the content. */
+  file: string
+  /** Where in the file, and what; or how many of its texts or files. */
+  what: string
+}
+
+interface Text {
+  file: string
+  /** Its place in the file: `contact.phone.text`. */
+  place: string
+  text: string
+}
+
+// Facts that name the venue, each of which is listed.
+const fact = /^(site\.name|contact\.(email|phone|address\.street)|team\[\d+\]\.name)/
+// A shorter text is another venue's too: "Menu", "Martini".
+const telling = /^(?!\w+\/[\w-]+\.\w+$).{20}/
+// Of the specification: every venue has them.
+const common = [
+  'All prices are subject to service charge and applicable taxes',
+  'Reserve Your Experience',
+  'Curated Environment',
+  'Signature Cocktails',
+  'Oops! Page not found',
+]
+
+/** Reads the record of the sample. */
+export function readSample(): Sample {
+  return z.parse(sampleSchema, JSON.parse(readFileSync(sampleFile, 'utf8')))
+}
+
+/** Returns the record of what is in a content folder now. */
+export async function recordSample(folder: string): Promise<Sample> {
+  const texts = await textsIn(folder)
+  return {
+    texts: [...new Set(texts.map(({ text }) => markOf(text)))].sort(),
+    files: [...new Set(filesIn(folder).map((file) => fileMark(folder, file)))].sort(),
+  }
+}
+
+/** Returns what is still the sample's in a content folder: its facts one by one, texts and files by file and folder. */
+export async function leftoversIn(folder: string, sample: Sample): Promise<Leftover[]> {
+  const [marks, files] = [new Set(sample.texts), new Set(sample.files)]
+  const texts = await textsIn(folder)
+  const old = texts.filter(({ text }) => marks.has(markOf(text)))
+  const facts = old.filter(({ place }) => fact.test(place))
+  const others = old.filter(({ place }) => !fact.test(place))
+  const oldFiles = filesIn(folder).filter((file) => files.has(fileMark(folder, file)))
+  return [
+    ...facts.map(({ file, place, text }) => ({ file, what: `${place}: ${text}` })),
+    ...counted(others, 'text'),
+    ...counted(
+      oldFiles.map((file) => ({ file: dirname(file), text: basename(file) })),
+      'file',
+    ),
+  ]
+}
+
+function counted(found: readonly Pick<Text, 'file' | 'text'>[], noun: string): Leftover[] {
+  return [...groupBy(found, ({ file }) => file)].map(([file, [first, ...others]]) => ({
+    file,
+    what: `${others.length + 1} ${noun}${others.length > 0 ? 's' : ''}: ${shorten(first?.text ?? '')}${others.length > 0 ? ', …' : ''}`,
+  }))
+}
+
+function shorten(text: string): string {
+  return text.length > 50 ? `${text.slice(0, 48).trimEnd()}…` : text
+}
+
+async function textsIn(folder: string): Promise<Text[]> {
+  const names = Object.keys(contentSchemas)
+  const modules = await Promise.all(
+    names.map((name) => import(pathToFileURL(resolve(folder, name)).href) as Promise<object>),
+  )
+  return names
+    .flatMap((file, at) =>
+      Object.entries(modules[at] ?? {}).flatMap(([name, value]) => textsOf(value, file, name)),
+    )
+    .filter(({ place, text }) => fact.test(place) || (telling.test(text) && !common.includes(text)))
+}
+
+function textsOf(value: unknown, file: string, place: string): Text[] {
+  if (typeof value === 'string') return [{ file, place, text: value }]
+  if (Array.isArray(value)) return value.flatMap((one, at) => textsOf(one, file, `${place}[${at}]`))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => textsOf(one, file, `${place}.${name}`))
+}
+
+function filesIn(folder: string): string[] {
+  return ['images', 'posts'].flatMap((below) =>
+    listFiles(join(folder, below)).map((name) => `${below}/${name}`),
+  )
+}
+
+function fileMark(folder: string, file: string): string {
+  return hash(readFileSync(join(folder, file))).slice(0, 10)
+}
+
+function markOf(text: string): string {
+  return hash(text).slice(0, 10)
+}
