@@ -64,8 +64,8 @@ export const secretRules: readonly Rule[] = [
   postRule('link-credentials', 'error', {
     why: 'The address contains a user name and password, or a token: every reader can use them.',
     fix: 'Change the password at once; then link to the address without it.',
-    invalid: { blog: 'See [the list](https://wren:moonlight@example.org/list).' },
-    valid: { blog: 'See [the list](https://example.org/@wren:moonlight).' },
+    invalid: { blog: 'See [the list](https://ana:moonlight@example.org/list).' },
+    valid: { blog: 'See [the list](https://example.org/@ana:moonlight).' },
     *check(view) {
       for (const { target, start } of [...view.links, ...view.images]) {
         if (target?.kind !== 'outside' || !/^https?:$/.test(target.url.protocol)) continue
@@ -80,7 +80,7 @@ export const secretRules: readonly Rule[] = [
     why: 'A street with a number and a flat is a private home.',
     fix: 'Remove it, unless it is a company’s address and meant to be found.',
     invalid: { blog: 'She lives at 12 Orchard Street, Apt 4B.' },
-    valid: { blog: `We are at ${contact.address.street}, and she lives in Orchard Street.` },
+    valid: { blog: 'She lives in Orchard Street, in the house with the blue door.' },
     pattern:
       /\b\d{1,5}[a-z]?\s+(?:\p{Lu}[\p{L}’'.]+\s+){1,3}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Drive|Dr\.?|Court|Ct\.?|Place|Pl\.?|Boulevard|Blvd\.?|Terrace|Way|Close|Alley),?\s+(?:Apt\.?|Apartment|Flat|Unit|Suite|#)\s*\w+/gu,
     message: ({ quote }) => !quote.includes(contact.address.street) && 'This looks like a home address',
@@ -89,7 +89,7 @@ export const secretRules: readonly Rule[] = [
     why: 'A private mail address is its owner’s to publish: bots collect it from a page within days.',
     fix: 'Ask the owner, or give an address of the bar.',
     invalid: { blog: 'Write to jane.doe@gmail.com.' },
-    valid: { blog: 'Write to hello@nocturne.example.' },
+    valid: { blog: 'Write to hello@venue.example.' },
     pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+${freeMailHost}`, 'gi'),
     prefilter: new RegExp(freeMailHost, 'i'),
     message: 'This looks like a private mail address',

@@ -33,7 +33,7 @@ test('the commands of the setup and of an update install every unit before syste
   const origin = join(root, 'origin')
   cpSync('deploy', join(origin, 'deploy'), { recursive: true })
   cpSync('.env.example', join(origin, '.env.example'))
-  const author = '-c user.name=o -c user.email=o@nocturne.example'
+  const author = '-c user.name=o -c user.email=o@venue.example'
   await bash(`cd ${origin}; git init -q; git add .; git ${author} commit -qm All`, {})
 
   const record = join(root, 'called')
@@ -45,12 +45,12 @@ test('the commands of the setup and of an update install every unit before syste
     expect(await bash(block, stubs, { DESTDIR: root })).toMatchObject({ code: 0 })
     const called = readFileSync(record, 'utf8')
     expect(called).toContain('npm ci\n')
-    const used = called.match(/\bnocturne-[\w.-]+/g) ?? []
+    const used = called.match(/\bvenue-[\w.-]+/g) ?? []
     expect(used.length).toBeGreaterThan(1)
     for (const unit of used)
       expect([unit, existsSync(join(root, 'etc/systemd/system', unit))]).toEqual([unit, true])
   }
-  expect(parseEnv(readFileSync(join(root, 'nocturne/.env'), 'utf8'))).toHaveProperty('VITE_FUNCTIONS_URL')
+  expect(parseEnv(readFileSync(join(root, 'venue/.env'), 'utf8'))).toHaveProperty('VITE_FUNCTIONS_URL')
 })
 
 test('the setup enables every unit that can be enabled', () => {
@@ -82,7 +82,7 @@ test('the operator’s commands show the status and the releases', async () => {
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
   writeSmallSite(from)
   await publishSite({ from, to, keep: 10 })
-  const commands = operate.replaceAll('/opt/nocturne', process.cwd()).replaceAll('/srv/nocturne', to)
+  const commands = operate.replaceAll('/opt/venue', process.cwd()).replaceAll('/srv/venue', to)
   const { code, stdout } = await bash(commands, { runuser: 'shift 3; exec "$@"' })
   expect(code).toBe(0)
   expect(stdout).toContain('"isOk": true')
