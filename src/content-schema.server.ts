@@ -70,7 +70,7 @@ const contactSchema = object({
     /** With the country's code, and without spaces. */
     number: z
       .string('must be a text')
-      .regex(/^\+\d{6,15}$/, 'must be the number with its country’s code, in digits: +12125550147'),
+      .regex(/^\+\d{6,15}$/, 'must be the number with its country’s code, in digits: +13125550100'),
   }),
   address: object({
     street: text,

@@ -47,7 +47,7 @@ export const linkRules: readonly Rule[] = [
   linkRule('link-scheme-removed', 'error', {
     why: 'The site only publishes http, https, irc, mailto and xmpp addresses: of other links only the text is left.',
     fix: 'Use an address of one of these schemes, or write the words without a link.',
-    invalid: { blog: 'Call [the bar](tel:+12125550147).' },
+    invalid: { blog: 'Call [the bar](tel:+13125550100).' },
     valid: { blog: 'Write to [the bar](mailto:hello@venue.example).' },
     problem: ({ href, address }) => href === null && `The site removes the address ${address}`,
   }),

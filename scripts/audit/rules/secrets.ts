@@ -5,7 +5,8 @@ import type { Rule } from '../rule.ts'
 const sourcePattern = patternRules('blog')
 const bodyTextPattern = patternRules('bodyText')
 
-const freeMailHost =
+/** What an address at a free mail host ends in, as the source of a regular expression. */
+export const freeMailHost =
   '@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|mail|yandex|qq|163)\\.(?:com|net|org|de|fr|uk|co\\.uk|it|es|ch|at|me|ru|jp|co\\.jp)(?![\\w-])'
 
 // In the formats of their issuers.
@@ -55,7 +56,7 @@ export const secretRules: readonly Rule[] = [
     why: 'A social security number is enough to borrow money in another person’s name.',
     fix: 'Remove it, and tell the person.',
     invalid: { blog: 'Her SSN is 123-45-6789.' },
-    valid: { blog: 'Call 212-555-0147, or 000-12-3456, order 900-12-3456.' },
+    valid: { blog: 'Call 312-555-0100, or 000-12-3456, order 900-12-3456.' },
     // What the Social Security Administration issues: no 000, 666 or 9xx, no 00, no 0000.
     pattern: /(?<![\w/.-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g,
     quoted: 3,
