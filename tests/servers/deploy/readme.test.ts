@@ -10,6 +10,7 @@ import {
   opensslProgram,
   webhookProgram,
 } from '../../../scripts/programs/programs.ts'
+import { analyzeWithSystemd } from '../../../scripts/programs/systemd.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { runProgram } from '../../support/run-script.ts'
@@ -19,7 +20,7 @@ import { standIns } from '../../support/stub-programs.ts'
 const readme = readFileSync('deploy/README.md', 'utf8')
 const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
 // hook.test.ts runs the fifth and the sixth.
-const [programs = '', clone = '', setUp = '', operate = '', , , update = ''] = blocks
+const [programs = '', clone = '', setUp = '', operate = '', , , update = '', second = ''] = blocks
 
 /** Runs commands in bash until one fails, with scripts in place of programs that need root or a network. */
 function bash(commands: string, programs: Record<string, string>, environment: Record<string, string> = {}) {
@@ -87,6 +88,20 @@ test('the operator’s commands show the status and the releases', async () => {
   expect(code).toBe(0)
   expect(stdout).toContain('"isOk": true')
   expect(stdout).toMatch(/ current\n$/)
+})
+
+test('a second venue has units of its own, which systemd accepts', async () => {
+  const root = temporaryFolder()
+  for (const folder of ['etc/systemd/system', 'etc/nginx/sites-enabled', 'opt/second'])
+    mkdirSync(join(root, folder), { recursive: true })
+  cpSync('deploy', join(root, 'opt/second/deploy'), { recursive: true })
+  const commands = second.replaceAll(/"\/(opt|srv|etc)\//g, `"${root}/$1/`)
+  expect(await bash(commands, { useradd: '', chown: '' })).toMatchObject({ code: 0, stderr: '' })
+  const units = join(root, 'etc/systemd/system')
+  const files = readdirSync(units).map((name) => join(units, name))
+  expect(files).toHaveLength(5)
+  expect(analyzeWithSystemd('verify', ...files)).toEqual({ code: 0, output: '' })
+  for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toContain('venue')
 })
 
 const release = 'node-v24.99.0-linux-x64'
