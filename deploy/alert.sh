@@ -7,7 +7,7 @@ subject="$unit failed on $(hostname)"
 lines=$(journalctl --unit "$unit" --lines 20 --no-pager --output cat || true)
 
 if [ -z "${ALERT_MAIL:-}${ALERT_WEBHOOK:-}" ]; then
-    echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/nocturne/alert.conf" >&2
+    echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/venue/alert.conf" >&2
     exit 1
 fi
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the files of this folder, and creates the first secret and an empty alert.conf.
-# Run it again after a change: it keeps the files in /etc/nocturne.
+# Run it again after a change: it keeps the files in /etc/venue.
 # DESTDIR=… installs below another root, for a test or a package.
 set -eu
 root=${DESTDIR:-}
@@ -10,29 +10,29 @@ install -D -m 644 -t "$root/etc/systemd/system" "$deploy"/systemd/*
 # nginx-site.conf of a release includes the folder that is named after the site's host.
 site=$(node -p 'try { process.loadEnvFile(process.argv[1]) } catch {}
 new URL(process.env.VITE_SITE_URL || "http://localhost").hostname' "$deploy/../.env")
-install -D -m 644 -t "$root/etc/nginx/nocturne/$site" "$deploy/nginx/hook.conf"
-install -D -m 644 -t "$root/etc/nginx/sites-available" "$deploy/nginx/nocturne"
-mkdir -p "$root/etc/nginx/sites-enabled" "$root/etc/nocturne" "$root/srv/nocturne"
-ln -sfn ../sites-available/nocturne "$root/etc/nginx/sites-enabled/nocturne"
+install -D -m 644 -t "$root/etc/nginx/venue/$site" "$deploy/nginx/hook.conf"
+install -D -m 644 -t "$root/etc/nginx/sites-available" "$deploy/nginx/venue"
+mkdir -p "$root/etc/nginx/sites-enabled" "$root/etc/venue" "$root/srv/venue"
+ln -sfn ../sites-available/venue "$root/etc/nginx/sites-enabled/venue"
 
-secrets=$root/etc/nocturne/hook-secrets
+secrets=$root/etc/venue/hook-secrets
 if [ ! -e "$secrets" ]; then
     (umask 077 && echo "whsec_$(openssl rand -base64 32)" > "$secrets")
 fi
 
 # Readable for root only, because a webhook's address is a secret.
-if [ ! -e "$root/etc/nocturne/alert.conf" ]; then
-    install -m 600 "$deploy/alert.conf" "$root/etc/nocturne/alert.conf"
+if [ ! -e "$root/etc/venue/alert.conf" ]; then
+    install -m 600 "$deploy/alert.conf" "$root/etc/venue/alert.conf"
 fi
 
 if [ -z "$root" ]; then
-    for user in nocturne nocturne-hook; do
+    for user in venue venue-hook; do
         id "$user" > /dev/null 2>&1 ||
             useradd --system --user-group --home-dir /nonexistent --shell /usr/sbin/nologin "$user"
     done
-    chown root:nocturne-hook "$secrets"
+    chown root:venue-hook "$secrets"
     chmod 640 "$secrets"
-    chown nocturne:nocturne /srv/nocturne
-    chown -R nocturne:nocturne /opt/nocturne
+    chown venue:venue /srv/venue
+    chown -R venue:venue /opt/venue
     systemctl daemon-reload
 fi

@@ -22,7 +22,7 @@ async function main(names: string[]) {
   console.log(describeMachine())
   for (const [name, measure] of Object.entries(areas)) {
     if (names.length > 0 && !names.includes(name)) continue
-    const folder = mkdtempSync(join(tmpdir(), 'nocturne-bench-'))
+    const folder = mkdtempSync(join(tmpdir(), 'venue-bench-'))
     console.log(`\n## ${name}\n\n${tableHead}`)
     try {
       for await (const figure of measure(folder)) console.log(tableRow(figure))

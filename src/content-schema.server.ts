@@ -20,7 +20,7 @@ function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
 const text = z.string('must be a text').trim().min(1, 'must not be empty')
 const slug = z
   .string('must be a text')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens: the-ice-session')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens: jazz-night')
 const day = z.iso.date('must be a day of the calendar, written YYYY-MM-DD')
 const time = z
   .string('must be a time')
@@ -83,7 +83,7 @@ const contactSchema = object({
     /** With the country's code, and without spaces. */
     number: z
       .string('must be a text')
-      .regex(/^\+\d{6,15}$/, 'must be the number with its country’s code, in digits: +12125550147'),
+      .regex(/^\+\d{6,15}$/, 'must be the number with its country’s code, in digits: +13125550100'),
   }),
   address: object({
     street: text,

@@ -1,5 +1,5 @@
 /** The only Trusted Types policy that the site's Content Security Policy allows. */
-export const trustedTypesPolicy = 'nocturne'
+export const trustedTypesPolicy = 'venue'
 
 const policy =
   typeof window === 'undefined'

@@ -1,3 +1,4 @@
+import { site } from '../../src/content/site.ts'
 import { families } from './registry.ts'
 import type { Rule } from './rule.ts'
 
@@ -36,8 +37,12 @@ function describeRule({ id, severity, why, fix, limits, ...rule }: Rule): string
 const maxExampleLength = 400
 
 function example(name: string, fields: object): string[] {
-  // An undefined field is one that the post does not have.
-  const text = JSON.stringify(fields, (_, value) => (value === undefined ? null : value))
+  const text = JSON.stringify(fields, (_, value) => {
+    // An undefined field is one that the post does not have.
+    if (value === undefined) return null
+    // The document is the same for every venue.
+    return typeof value === 'string' ? value.replace(`| ${site.name} Blog`, '| NAME Blog') : value
+  })
   if (text === '{}' || text.length > maxExampleLength) return []
   return [`- ${name}: ${codeSpan(text)}`]
 }

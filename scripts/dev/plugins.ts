@@ -14,7 +14,7 @@ import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
  */
 export function serveOutputs(snapshotFolder: string, settings: PublicSettings): Plugin {
   return {
-    name: 'nocturne:serve-outputs',
+    name: 'venue:serve-outputs',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?')
@@ -59,7 +59,7 @@ const galleryDocument = `<!doctype html>
 /** Serves the shared components in all their states. No build has this page. */
 export function serveComponentGallery(): Plugin {
   return {
-    name: 'nocturne:component-gallery',
+    name: 'venue:component-gallery',
     configureServer(server) {
       server.middlewares.use(galleryPath, (_request, response, next) => {
         server.transformIndexHtml(galleryPath, galleryDocument).then((html) => {

@@ -28,7 +28,7 @@ export function nginxSite(
   const { folder, id } = siteName(siteUrl)
   const headers = byAddress.map(({ name, values }, at) => {
     const isCaching = name === 'Cache-Control'
-    const variable = `$nocturne_${id}_${isCaching ? 'caching' : `header_${at + 1}`}`
+    const variable = `$venue_${id}_${isCaching ? 'caching' : `header_${at + 1}`}`
     return { name, values, variable, now: isCaching ? `${variable}_now` : variable }
   })
   const mediaTypes = Object.entries(contentTypes).map(([ending, type]) => ({
@@ -43,10 +43,10 @@ export function nginxSite(
     hiddenFile,
     indexAddress,
     longAddress,
-    longAddressNamed: longAddress.replace('(', '(?<nocturne_page>'),
+    longAddressNamed: longAddress.replace('(', '(?<venue_page>'),
     maps: headers.map(({ name, values, variable }) => {
       const lines = values.map(({ value, addresses }) => `    "~${addresses}" "${value}";`)
-      return `# ${name}\nmap $nocturne_address ${variable} {\n${lines.join('\n')}\n}`
+      return `# ${name}\nmap $venue_address ${variable} {\n${lines.join('\n')}\n}`
     }),
     headers: [
       ...Object.entries(everywhere).map(([name, value]) => `add_header ${name} "${value}" always;`),

@@ -14,7 +14,7 @@ export async function startCaddy(folder: string): Promise<RunningServer> {
 
 /** Serves several built folders side by side, each on its own port. */
 export async function startCaddies(folders: readonly string[]) {
-  const home = mkdtempSync(join(tmpdir(), 'nocturne-caddy-'))
+  const home = mkdtempSync(join(tmpdir(), 'venue-caddy-'))
   const environment: Record<string, string> = { HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home }
   const imports: string[] = []
   const ports: number[] = []
@@ -24,7 +24,7 @@ export async function startCaddies(folders: readonly string[]) {
     imports.push(`import ${folder}/Caddyfile`)
     // What an operator sets, by the names in the Caddyfile.
     const site = readFileSync(join(folder, 'Caddyfile'), 'utf8')
-    for (const [, name = '', what] of site.matchAll(/\{\$(NOCTURNE_(ADDRESS|ROOT)\w*):/g)) {
+    for (const [, name = '', what] of site.matchAll(/\{\$(VENUE_(ADDRESS|ROOT)\w*):/g)) {
       environment[name] = what === 'ROOT' ? folder : `:${port}`
     }
   }

@@ -59,13 +59,13 @@ export function operatorsFile(folder: string): string {
 function siteConfiguration(folder: string, operator: string): Configuration {
   return {
     http: `gzip on; include ${folder}/nginx-site.conf;`,
-    files: { [operatorsFile(folder)]: `${operator}\nset $nocturne_root ${folder};\n` },
+    files: { [operatorsFile(folder)]: `${operator}\nset $venue_root ${folder};\n` },
   }
 }
 
 /** Writes a small `/etc/nginx` and returns its folder. */
 function writeHome({ http, files }: Configuration): string {
-  const home = mkdtempSync(join(tmpdir(), 'nocturne-nginx-'))
+  const home = mkdtempSync(join(tmpdir(), 'venue-nginx-'))
   const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (use) => `${use}_temp_path ${home}/${use};`,
   )

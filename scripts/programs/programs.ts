@@ -177,7 +177,7 @@ apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=300 "$@"
 `
 
 function installWithApt(packages: readonly string[]) {
-  execFileSync('flock', [join(tmpdir(), 'nocturne-apt.lock'), 'sh', '-ec', aptScript, 'sh', ...packages], {
+  execFileSync('flock', [join(tmpdir(), 'venue-apt.lock'), 'sh', '-ec', aptScript, 'sh', ...packages], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })

@@ -1,4 +1,4 @@
-const outcomeKey = 'nocturne:new-posts'
+const outcomeKey = 'venue:new-posts'
 // Without session storage, the outcome lasts as long as the document.
 let outcome: string | null = null
 

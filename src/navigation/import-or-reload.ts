@@ -15,7 +15,7 @@ export async function importOrReload<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-const reloadedKey = 'nocturne:reloaded'
+const reloadedKey = 'venue:reloaded'
 // Prevents a loop of reloads if the file is missing for another reason.
 const reloadEveryMs = 60_000
 

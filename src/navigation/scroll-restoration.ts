@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom'
 
-const storageKey = 'nocturne:scroll'
+const storageKey = 'venue:scroll'
 const positions = new Map<string, number>(readStored())
 
 /** Remembers how far the page of a history entry is scrolled, in pixels. */

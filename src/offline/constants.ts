@@ -7,7 +7,7 @@ export const workerAddress = '/sw.js'
 export const offlineShell = { pageId: '/pages/offline', address: '/offline' } as const
 
 /** How the names of all our caches begin. Other sites on the same origin, as on localhost, may have caches too. */
-export const cachePrefix = 'nocturne'
+export const cachePrefix = 'venue'
 
 // The number goes up with the format of the data, so that data in an old format is not read.
 export const postsCache = `${cachePrefix}-posts-2`

@@ -13,7 +13,7 @@ import { followHostilePosts, openVisitor } from '../support/hostile/visitor.ts'
 const site = siteUnderTest('plainSite')
 // A hundred pages in one test.
 const timeout = 300_000
-const folder = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
 // The calm post has neighbours on both sides.
 const posts = [...hostilePosts.slice(0, 1), calmPost, ...hostilePosts.slice(1)]
 

@@ -186,7 +186,7 @@ test('a post that the host lacks is not found, nor is a post of another blog on 
   const [answer, answerOther] = [ours, all].map(({ list }) => functionsListener({ list, find }))
   await startAnswering((request, response) => {
     // The domain is that of the site's settings, not the address that the test serves it at.
-    const isOurs = request.url?.includes('domain=nocturne.example')
+    const isOurs = request.url?.includes('domain=venue.example')
     ;(isOurs ? answer : answerOther)?.(request, response)
   })
   const { page, requests } = await site.visit('/blog/theirs')

@@ -329,7 +329,7 @@ test('switched off, the worker removes itself and what it stored; so does a page
   const remains = () =>
     page.evaluate(async () => [
       (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).filter((name) => name.startsWith('nocturne')).length,
+      (await caches.keys()).filter((name) => name.startsWith('venue')).length,
       (await indexedDB.databases()).length,
     ])
   // By the worker's file alone, with the old page still open.

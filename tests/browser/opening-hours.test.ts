@@ -1,38 +1,54 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openStatusAt } from '../../src/opening-hours/open-status.ts'
+import { ownDial } from '../../src/opening-hours/schedule.server.ts'
+import { toWallTime } from '../../src/opening-hours/venue-time.ts'
 import { siteUnderTest } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
-// In New York: Friday evening, Saturday before dawn, Saturday noon.
-const fridayEvening = '2026-11-21T03:00:00Z'
-const fridayNight = '2026-11-21T07:59:00Z'
-const saturdayNoon = '2026-11-21T17:00:00Z'
+const minute = 60_000
+const hour = 60 * minute
+// An open period that ends on the next day, if the venue has one.
+const { opens, closes, date } = openPeriodFrom('2026-11-20T12:00:00Z')
 // The visitor's own time zone makes no difference.
 const timezoneId = 'Asia/Tokyo'
 
+function openPeriodFrom(day: string) {
+  const { period } = openStatusAt(Date.parse(day))
+  if (!period) throw new Error('src/content/hours.ts has no opening hours.')
+  return period
+}
+
+const isoTime = (instant: number) => new Date(instant).toISOString()
 const status = (page: Page) => page.innerText('header p')
+const statusText = (instant: number) => {
+  const { isOpen, headline, detail } = openStatusAt(instant)
+  return `${headline}${isOpen ? ' · ' : ' '}${detail}`
+}
 
 test.each([
-  [fridayEvening, 'Open now · until 3AM', 'Friday and Saturday', true],
-  [fridayNight, 'Open now · until 3AM', 'Friday and Saturday', true],
-  [saturdayNoon, 'Opens today at 6PM', 'Friday and Saturday', false],
+  ['when the venue opens', opens],
+  ['a minute before it closes', closes - minute],
+  ['when it closes', closes],
 ])(
-  'at %s the bar says "%s" and the hours mark "%s"; there is a moon while the venue is open',
-  async (at, text, days, isOpen) => {
-    const { page, messages } = await site.visit('/contact', { at, timezoneId })
-    await expect.poll(() => status(page)).toBe(text)
-    await expect.poll(() => page.innerText('main [data-tonight=true]')).toContain(days)
+  '%s the status says so and the hours mark the day; there is a moon while the venue is open',
+  async (_, instant) => {
+    const { page, messages } = await site.visit('/contact', { at: isoTime(instant), timezoneId })
+    const { isOpen, period } = openStatusAt(instant)
+    await expect.poll(() => status(page)).toBe(statusText(instant))
+    await expect.poll(() => page.innerText('main [data-tonight=true]')).toContain(period?.row.daysText)
     await expect.poll(() => page.locator('[data-moon]').count()).toBe(isOpen ? 1 : 0)
     expect(messages).toEqual([])
   },
 )
 
 test('the moon stands on the dial at the hour', async () => {
-  const { page } = await site.visit('/contact', { at: fridayEvening, timezoneId })
+  const at = opens + hour
+  const { page } = await site.visit('/contact', { at: isoTime(at), timezoneId })
   const transform = await page.getAttribute('[data-moon]', 'transform')
   const [x = 0, y = 0] = transform?.match(/[\d.]+/g)?.map(Number) ?? []
-  // At ten: four of the dial's nine hours.
-  expect(Math.atan2(232 - y, x - 240)).toBeCloseTo(Math.PI * (1 - 4 / 9), 2)
+  const hours = (toWallTime(at) - date) / hour - ownDial.firstHour
+  expect(Math.atan2(232 - y, x - 240)).toBeCloseTo(Math.PI * (1 - hours / ownDial.shownHours), 2)
 })
 
 test('the document does not depend on the time, and leaves room for what does', async () => {
@@ -46,11 +62,11 @@ test('the document does not depend on the time, and leaves room for what does', 
 
 test('the status changes while the page is open', async () => {
   const { page } = await site.open({ isolated: true })
-  await page.clock.install({ time: new Date('2026-11-21T07:55:00Z') })
+  await page.clock.install({ time: closes - 5 * minute })
   await page.goto(site.url('/about'))
-  await expect.poll(() => status(page)).toBe('Open now · until 3AM')
+  await expect.poll(() => status(page)).toBe(statusText(closes - minute))
   await page.clock.runFor('06:00')
-  await expect.poll(() => status(page)).toBe('Opens today at 6PM')
+  await expect.poll(() => status(page)).toBe(statusText(closes))
 })
 
 test('the logo is tonight’s moon, and a crescent in the document', async () => {

@@ -37,7 +37,7 @@ const attacks: Record<string, () => unknown> = {
     return works
   },
   'a policy of its own': () => window.trustedTypes?.createPolicy('attack', {}) !== undefined,
-  'the site’s policy once more': () => window.trustedTypes?.createPolicy('nocturne', {}) !== undefined,
+  'the site’s policy once more': () => window.trustedTypes?.createPolicy('venue', {}) !== undefined,
   'a service worker': async () => (await navigator.serviceWorker.register('/sw.js')) !== undefined,
 }
 

@@ -137,11 +137,11 @@ test('contact: the form, 789 px high, if one is set, and mail and phone if none 
   expect($('main a[href^="mailto:"]').length).toBeGreaterThan(0)
   expect($('iframe')).toHaveLength(0)
   const frame = open('contact.html', live)('iframe')
-  expect([frame.attr('src'), frame.attr('height')]).toEqual(['https://forms.example/nocturne', '789'])
+  expect([frame.attr('src'), frame.attr('height')]).toEqual(['https://forms.example/venue', '789'])
 })
 
 test('every Reserve button leads to the reservation address if one is set, with the slug of its event', () => {
-  const address = 'https://tables.example/nocturne?party=2'
+  const address = 'https://tables.example/venue?party=2'
   expect(open('index.html', live)('header a:contains("Reserve a Table")').attr('href')).toBe(address)
   expect(addressesIn(open('events.html', live), 'a:contains("Reserve Spot")')[0]).toBe(
     `${address}&event=${events[0]?.slug}`,

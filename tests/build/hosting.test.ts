@@ -15,8 +15,8 @@ const plain = parseSettings({}).public
 const full = parseSettings({
   VITE_FUNCTIONS_URL: 'https://functions.example/v1',
   VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1',
-  VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
-  VITE_SITE_URL: 'https://www.nocturne.example',
+  VITE_CONTACT_FORM_URL: 'https://forms.example/venue',
+  VITE_SITE_URL: 'https://www.venue.example',
 }).public
 const rulesOf = (settings: typeof plain) => headerRules(settings, documentPaths())
 const policyName = 'Content-Security-Policy'
@@ -92,7 +92,7 @@ test('the policy: nothing inline, few hashes, Trusted Types, and the hosts of th
   const html = readFileSync(join(inject('plainSite'), 'menu.html'), 'utf8')
   expect(html.match(/'sha(256|384|512)-/g)?.length ?? 0).toBeLessThanOrEqual(8)
   expect(policy.get('require-trusted-types-for')).toEqual(["'script'"])
-  expect(policy.get('trusted-types')).toEqual(['nocturne'])
+  expect(policy.get('trusted-types')).toEqual(['venue'])
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://functions.example'])
   expect(policy.get('frame-src')).toEqual([
     "'self'",

@@ -78,7 +78,7 @@ test('a last run that failed: exit 1, with its step and its reason', async () =>
 
 test('a run that stops before its first step has failed too', async () => {
   const { to, status } = await publishedSite()
-  const { code } = await runCommand('rebuild', ['--to', to], { VITE_SITE_URL: 'nocturne' })
+  const { code } = await runCommand('rebuild', ['--to', to], { VITE_SITE_URL: 'venue' })
   expect(code).toBe(2)
   expect(await status()).toMatchObject({
     code: 1,

@@ -35,7 +35,7 @@ describe.each([
   let folder: string
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'nocturne-engines-'))
+    folder = mkdtempSync(join(tmpdir(), 'venue-engines-'))
     cpSync(inject('liveSite'), folder, { recursive: true })
     collectErrors(folder)
     preview = await startPreview(folder, 0)

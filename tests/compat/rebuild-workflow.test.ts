@@ -44,7 +44,7 @@ test('the workflow publishes and commits new posts', async () => {
   // The next run publishes, and pushes its commit on top of code that was pushed in the meantime.
   const { failed, ran, published, output, summary } = await run('schedule', { onDeploy: pushCode })
   expect([failed, ran]).toEqual([undefined, [...pulled, 'Build', 'Audit', 'Publish', 'Push the commit']])
-  expect(published).toMatchObject({ project: 'nocturne-site', branch: 'main', rules: ['_headers'] })
+  expect(published).toMatchObject({ project: 'venue-site', branch: 'main', rules: ['_headers'] })
   expect(published?.files).toEqual(expect.arrayContaining(['index.html', 'live.html', 'blog/new.html']))
   for (const file of ['blog/bad.html', 'blog/gone.html', '_redirects', 'vercel.json', 'index.html.br'])
     expect(published?.files).not.toContain(file)
@@ -99,7 +99,7 @@ async function repository() {
     moveCaches(cached, cwd)
     const home = temporaryFolder()
     const api = await startPagesApi(pagesToken, onDeploy)
-    const remote = `https://x-access-token:${pushToken}@github.com/bar/nocturne`
+    const remote = `https://x-access-token:${pushToken}@github.com/bar/venue`
     writeFiles(home, { gitconfig: `[url "file://${github}"]\n\tinsteadOf = ${remote}\n` })
     const result = await runJob('rebuild', 'rebuild', {
       cwd,
@@ -108,7 +108,7 @@ async function repository() {
         'github.token': pushToken,
         'secrets.CLOUDFLARE_API_TOKEN': pagesToken,
         'vars.CLOUDFLARE_ACCOUNT_ID': 'an-account',
-        'vars.CLOUDFLARE_PAGES_PROJECT': 'nocturne-site',
+        'vars.CLOUDFLARE_PAGES_PROJECT': 'venue-site',
         'vars.VITE_FUNCTIONS_URL': functionsUrl,
       },
       environment: {
@@ -118,7 +118,7 @@ async function repository() {
         CLOUDFLARE_API_BASE_URL: api.url,
         // A test machine may be slow.
         SNAPSHOT_TIMEOUT_MS: '60000',
-        GITHUB_REPOSITORY: 'bar/nocturne',
+        GITHUB_REPOSITORY: 'bar/venue',
         GITHUB_REF_NAME: 'main',
         GIT_CONFIG_GLOBAL: join(home, 'gitconfig'),
       },
@@ -160,7 +160,7 @@ function moveCaches(from: string, to: string): void {
 }
 
 function commit(cwd: string, message: string): Promise<string> {
-  const author = ['-c', 'user.name=Dora', '-c', 'user.email=dora@nocturne.example']
+  const author = ['-c', 'user.name=Dora', '-c', 'user.email=dora@venue.example']
   return git(cwd, ...author, 'commit', '--quiet', '--message', message)
 }
 

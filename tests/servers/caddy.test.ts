@@ -21,8 +21,8 @@ test('Caddy listens on port 8080 without HTTPS, or for the operator’s name wit
   const configuration = (environment: Record<string, string>) =>
     JSON.parse(adaptCaddyfile(inject('liveSite'), environment).stdout).apps.http.servers.srv0
   expect(configuration({}).listen).toEqual([':8080'])
-  const named = configuration({ NOCTURNE_ADDRESS_WWW__NOCTURNE__EXAMPLE: 'www.nocturne.example' })
+  const named = configuration({ VENUE_ADDRESS_WWW__VENUE__EXAMPLE: 'www.venue.example' })
   expect(named.listen).toEqual([':443'])
-  expect(named.routes[0].match).toEqual([{ host: ['www.nocturne.example'] }])
+  expect(named.routes[0].match).toEqual([{ host: ['www.venue.example'] }])
   expect(named.automatic_https).toBeUndefined()
 })

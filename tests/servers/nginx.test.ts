@@ -8,7 +8,7 @@ testAddresses(startNginx)
 testTransfer(startNginx)
 
 test('nginx accepts its file without a warning, on its own and with the operator’s file', () => {
-  for (const operator of ['', 'listen 8443; server_name www.nocturne.example;'])
+  for (const operator of ['', 'listen 8443; server_name www.venue.example;'])
     expect(checkNginx(inject('liveSite'), operator)).toMatch(/^.*syntax is ok\n.*test is successful\n$/)
 })
 

@@ -43,7 +43,7 @@ test('nginx serves two sites side by side', async () => {
     files: Object.fromEntries(
       folders.map((folder, at) => [
         operatorsFile(folder),
-        `listen 127.0.0.1:${ports[at]}; set $nocturne_root ${folder};`,
+        `listen 127.0.0.1:${ports[at]}; set $venue_root ${folder};`,
       ]),
     ),
   }))
@@ -60,13 +60,13 @@ test('Caddy serves two sites side by side', async () => {
 test('sites of all kinds of hosts have names of their own, which one nginx accepts side by side', () => {
   const longLabel = 'long-'.repeat(11)
   const hosts = [
-    ...['www.nocturne.example', 'a-b.example', 'a_b.example', 'a.b.example', 'ab.example', 'a--b.example'],
+    ...['www.venue.example', 'a-b.example', 'a_b.example', 'a.b.example', 'ab.example', 'a--b.example'],
     ...['a_2db.example', 'a__b.example', 'x.b', 'x-b', 'xn--caf-dma.example', '127.0.0.1', '[::1]', '..'],
     ...[`${longLabel}.example`, `${longLabel}.sample`, `${`${'a'.repeat(60)}.`.repeat(4)}example`],
   ]
   const origins = hosts.map((host) => `https://${host}`)
   const names = origins.map(siteName)
-  expect(names[0]).toEqual({ folder: 'www.nocturne.example', id: 'www__nocturne__example' })
+  expect(names[0]).toEqual({ folder: 'www.venue.example', id: 'www__venue__example' })
   for (const part of ['folder', 'id'] as const)
     expect(new Set(names.map((name) => name[part])).size).toBe(hosts.length)
 
@@ -74,7 +74,7 @@ test('sites of all kinds of hosts have names of their own, which one nginx accep
   // By default there is room for the variables of a few sites.
   const http = `variables_hash_max_size 4096;\n${sites.join('\n')}`
   const files = names.map(({ folder }, at) => [
-    `nocturne/${folder}/site.conf`,
+    `venue/${folder}/site.conf`,
     `listen 127.0.0.1:${9_000 + at};`,
   ])
   expect(checkOperatorsNginx(http, Object.fromEntries(files))).toMatch(

@@ -35,7 +35,7 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
 }
 
 /** The settings of the site that the tests audit. */
-export const auditedSite = parseSettings({ VITE_SITE_URL: 'https://nocturne.example' }).public
+export const auditedSite = parseSettings({ VITE_SITE_URL: 'https://venue.example' }).public
 const updatedAt = '2026-11-01T00:00:00.000Z'
 
 /** Returns the default settings of one rule, and none of the others. */
@@ -81,7 +81,7 @@ export function sourceOf(example: SnapshotExample): SnapshotSource {
   const good = indexOf(posts)
   const index: SnapshotIndex = {
     ...good,
-    domain: 'nocturne.example',
+    domain: 'venue.example',
     updatedAt,
     posts: good.posts.map((item, at) => ({ ...item, id: at + 1, ...example.items?.[item.slug] })),
     ...example.index,
@@ -120,13 +120,13 @@ Drawings, mostly. A fig. The saw that is used for [clear ice](/blog/clear-ice-pr
 
 /** A small built site without findings, by file. */
 export const goodSite: Readonly<Record<string, string>> = {
-  'index.html': goodPage('/', 'Nocturne', 'A bar on Lantern Alley.'),
-  'menu.html': goodPage('/menu', 'Menu | Nocturne', 'What we pour, and for how much.'),
+  'index.html': goodPage('/', 'Venue', 'A bar by the river.'),
+  'menu.html': goodPage('/menu', 'Menu | Venue', 'What we pour, and for how much.'),
   'icon-512.png': '',
   'sitemap.xml':
-    '<urlset><url><loc>https://nocturne.example/</loc></url><url><loc>https://nocturne.example/menu</loc></url></urlset>',
+    '<urlset><url><loc>https://venue.example/</loc></url><url><loc>https://venue.example/menu</loc></url></urlset>',
 }
 
 function goodPage(path: string, title: string, description: string): string {
-  return `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://nocturne.example${path}"></head><body><h1>${title}</h1><a href="/menu">Menu</a></body></html>`
+  return `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://venue.example${path}"></head><body><h1>${title}</h1><a href="/menu">Menu</a></body></html>`
 }

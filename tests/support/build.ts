@@ -55,7 +55,7 @@ export async function build(snapshot: string, out: string, ...args: string[]) {
  *   and its manifest.
  */
 export function siteFixture(posts: readonly Post[], ...args: string[]) {
-  const folder = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
   const pathsIn = (parent: string) => ({ snapshot: join(parent, 'snapshot'), out: join(parent, 'site') })
   const site = {
     ...pathsIn(folder),

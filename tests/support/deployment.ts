@@ -10,17 +10,17 @@ import { runProgram } from './run-script.ts'
 export async function installRecipe(root: string): Promise<string> {
   const { code, stderr } = await runProgram('sh', ['deploy/install.sh'], { environment: { DESTDIR: root } })
   if (code !== 0) throw new Error(`deploy/install.sh: ${stderr}`)
-  return readFileSync(join(root, 'etc/nocturne/hook-secrets'), 'utf8').trim()
+  return readFileSync(join(root, 'etc/venue/hook-secrets'), 'utf8').trim()
 }
 
 /** Replaces the operator's paths in a text by paths below another root. */
 export function relocate(text: string, root: string): string {
-  return text.replaceAll(/\/(etc\/nocturne|srv\/nocturne|var\/lib\/nocturne-hook)\b/g, `${root}/$1`)
+  return text.replaceAll(/\/(etc\/venue|srv\/venue|var\/lib\/venue-hook)\b/g, `${root}/$1`)
 }
 
 /** Makes the site of a fresh clone the current release below a root. */
 export function publishBelow(root: string): void {
-  symlinkSync(inject('plainSite'), join(root, 'srv/nocturne/current'))
+  symlinkSync(inject('plainSite'), join(root, 'srv/venue/current'))
 }
 
 /** Returns what nginx reads below a root: the text of its http context, and the files of its /etc/nginx by name. */
@@ -29,23 +29,23 @@ export function nginxFiles(root: string, { port, hookPort = 9000 }: { port: numb
   const site = operatorsFile(inject('plainSite'))
   const hook = join(dirname(site), 'hook.conf')
   return {
-    http: read('sites-enabled/nocturne'),
+    http: read('sites-enabled/venue'),
     files: {
       [hook]: read(hook).replace('127.0.0.1:9000', `127.0.0.1:${hookPort}`),
-      [site]: `listen 127.0.0.1:${port}; set $nocturne_root ${root}/srv/nocturne/current;`,
+      [site]: `listen 127.0.0.1:${port}; set $venue_root ${root}/srv/venue/current;`,
     },
   }
 }
 
 /** Runs the recipe's hook in a real webhook behind a real nginx, which serves the site too. */
 export async function startDeployment() {
-  const root = mkdtempSync(join(tmpdir(), 'nocturne-deployment-'))
+  const root = mkdtempSync(join(tmpdir(), 'venue-deployment-'))
   const secret = await installRecipe(root)
   publishBelow(root)
   const hooks = join(root, 'hooks.yaml')
   writeFileSync(hooks, relocate(readFileSync('deploy/webhook/hooks.yaml', 'utf8'), root))
   const webhook = await startWebhook(hooks)
-  const trigger = join(root, 'var/lib/nocturne-hook/trigger')
+  const trigger = join(root, 'var/lib/venue-hook/trigger')
 
   const limited = (port: number) => nginxFiles(root, { port, hookPort: webhook.port })
   const nginx = await startOperatorsNginx((port) => {

@@ -8,7 +8,7 @@ export { writeFiles } from '../../scripts/fs/write-files.ts'
 
 /** Returns an empty folder for the test, removed when it ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+  const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

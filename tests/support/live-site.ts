@@ -6,11 +6,11 @@ import { parseSettings } from '../../src/settings.ts'
 export function liveSettings(functionsPort: number): Record<string, string> {
   return {
     VITE_FUNCTIONS_URL: `http://127.0.0.1:${functionsPort}`,
-    VITE_FUNCTIONS_KEY: 'sb_publishable_nocturne',
-    VITE_SITE_URL: 'https://www.nocturne.example',
+    VITE_FUNCTIONS_KEY: 'sb_publishable_venue',
+    VITE_SITE_URL: 'https://www.venue.example',
     VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1&b=2',
-    VITE_CONTACT_FORM_URL: 'https://forms.example/nocturne',
-    VITE_RESERVATION_URL: 'https://tables.example/nocturne?party=2',
+    VITE_CONTACT_FORM_URL: 'https://forms.example/venue',
+    VITE_RESERVATION_URL: 'https://tables.example/venue?party=2',
   }
 }
 

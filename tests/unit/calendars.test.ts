@@ -13,7 +13,7 @@ import { formatPriceEach } from '../../src/price.server.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
-const origin = 'https://www.nocturne.example'
+const origin = 'https://www.venue.example'
 const plain = {
   description: 'Bring a glove.',
   updated: '2026-11-01',
@@ -73,7 +73,7 @@ test.each([one, all, odd])('%s: another library reads the same event', (_, text,
   expect(entries).toHaveLength(listed.length)
   for (const [at, { entry, event }] of entries.entries()) {
     const { slug, title, description, price, updated, ...times } = listed[at] ?? early
-    expect(event.uid).toBe(`${slug}@www.nocturne.example`)
+    expect(event.uid).toBe(`${slug}@www.venue.example`)
     expect(event.summary).toBe(`${title} at ${site.name}`)
     expect(event.description).toBe(`${description} ${formatPriceEach(price)}.`)
     expect(event.location).toBe(`${site.name}, ${addressText}`)

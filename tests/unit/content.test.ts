@@ -140,6 +140,6 @@ test('a phone number without its country is refused', () => {
   const phone = { text: '030 1', number: '030 1' }
   const schemas = { contact: contentSchemas['contact.ts']?.contact ?? siteSchema }
   expect(faultsOf({ contact: { ...contact, phone } }, schemas)).toEqual([
-    'contact.phone.number must be the number with its country’s code, in digits: +12125550147, but is "030 1".',
+    'contact.phone.number must be the number with its country’s code, in digits: +13125550100, but is "030 1".',
   ])
 })

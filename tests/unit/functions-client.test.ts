@@ -22,11 +22,11 @@ test('both calls carry a key that is set in both of its headers, and the JSON co
       request.url?.startsWith('/get_metainfo') ? { blogs: [], total: 0 } : { ...post, slug: 'a&b' },
     )
   })
-  await clientOf(url, 'sb_publishable_a').listPosts({ domain: 'nocturne.example', page: 2 })
+  await clientOf(url, 'sb_publishable_a').listPosts({ domain: 'venue.example', page: 2 })
   await clientOf(url, 'sb_publishable_a').getPost('a&b')
   await clientOf(url).getPost('a&b')
   expect(seen).toEqual([
-    ['GET', '/get_metainfo?domain=nocturne.example&page=2', ...given],
+    ['GET', '/get_metainfo?domain=venue.example&page=2', ...given],
     ['GET', '/get_details?slug=a%26b', ...given],
     ['GET', '/get_details?slug=a%26b', 'Bearer anon', undefined, 'application/json'],
   ])

@@ -18,12 +18,12 @@ async function requestedDomain(settings: Record<string, string>, hostname: strin
   return domain
 }
 
-const siteUrl = { VITE_SITE_URL: 'https://www.nocturne.example' }
+const siteUrl = { VITE_SITE_URL: 'https://www.venue.example' }
 
 test.each([
-  ['at its own address', siteUrl, 'www.nocturne.example', 'nocturne.example'],
-  ['as a preview', siteUrl, 'abc.pages.dev', 'nocturne.example'],
-  ['on this machine', siteUrl, 'localhost', 'nocturne.example'],
+  ['at its own address', siteUrl, 'www.venue.example', 'venue.example'],
+  ['as a preview', siteUrl, 'abc.pages.dev', 'venue.example'],
+  ['on this machine', siteUrl, 'localhost', 'venue.example'],
   ['at any address, without a setting', {}, 'www.elsewhere.example', 'elsewhere.example'],
   ['on this machine, without a setting', {}, 'localhost', 'localhost'],
 ])('a site opened %s requests its own posts', async (_, settings, hostname, domain) => {

@@ -41,8 +41,8 @@ function openPeriods(venue: Venue, firstDay: string, days: number): OpenPeriod[]
   )
 }
 
-const newYork: Venue = {
-  timeZone: 'America/New_York',
+const toronto: Venue = {
+  timeZone: 'America/Toronto',
   locale: 'en-US',
   specialHours: [],
   hours: [
@@ -53,11 +53,11 @@ const newYork: Venue = {
 }
 
 const venues: Record<string, Venue> = {
-  'a bar in New York': newYork,
-  'a bar in London': { ...newYork, timeZone: 'Europe/London' },
-  'a bar on Lord Howe, whose clock moves by half an hour': { ...newYork, timeZone: 'Australia/Lord_Howe' },
+  'a bar in Toronto': toronto,
+  'a bar in London': { ...toronto, timeZone: 'Europe/London' },
+  'a bar on Lord Howe, whose clock moves by half an hour': { ...toronto, timeZone: 'Australia/Lord_Howe' },
   'a bar that is closed on Mondays and closes within the repeated hour': {
-    ...newYork,
+    ...toronto,
     hours: [
       { days: weekdays.slice(1, 5), opens: '17:30', closes: '23:15' },
       { days: weekdays.slice(5), opens: '18:00', closes: '01:30' },
@@ -115,11 +115,11 @@ test.each([
   ['2026-11-21T03:00', 'Opens today at 6PM'],
   ['2026-11-22T23:59', 'Open now until 12AM'],
 ])('at %s the status is "%s"', (wall, text) => {
-  expect(statusText(wall, newYork)).toBe(text)
+  expect(statusText(wall, toronto)).toBe(text)
 })
 
 test('the status names the day that a venue opens next, and says when it never does', () => {
-  const venue: Venue = { ...newYork, hours: [{ days: ['Friday'], opens: '18:30', closes: '03:00' }] }
+  const venue: Venue = { ...toronto, hours: [{ days: ['Friday'], opens: '18:30', closes: '03:00' }] }
   const holidays = [{ from: '2026-11-20', to: '2026-12-10', note: 'Holidays' }]
   // In the venue's own locale.
   const dayText = (date: string, style: Intl.DateTimeFormatOptions) =>
@@ -135,7 +135,7 @@ test('the status names the day that a venue opens next, and says when it never d
 })
 
 test.each<[string, readonly OpeningHours[], ReturnType<typeof dialOf>]>([
-  ['a bar', newYork.hours, { firstHour: 18, shownHours: 9, labels: [6, 7, 8, 9, 10, 11, 12, 1, 2, 3] }],
+  ['a bar', toronto.hours, { firstHour: 18, shownHours: 9, labels: [6, 7, 8, 9, 10, 11, 12, 1, 2, 3] }],
   [
     'a café',
     [{ days: ['Monday'], opens: '07:30', closes: '17:45' }],
@@ -153,7 +153,7 @@ test('the dial of a kiosk that never closes has a label for every second hour', 
   expect(labels.filter((label) => label !== null)).toEqual([6, 8, 10, 12, 14, 16, 18, 20, 22, 0, 2, 4, 6])
 })
 
-const timeZones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+const timeZones = ['America/Toronto', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 
 test.each(timeZones)(
   'wall times and instants in %s are those of Temporal around the clock changes',
@@ -200,7 +200,7 @@ test('days that do not follow each other are listed', () => {
 test('an event ends in the venue’s time zone, also past midnight', () => {
   const first = { date: '2026-12-10', starts: '19:00', ends: '22:00' }
   const last = { date: '2026-12-31', starts: '21:00', ends: '03:00' }
-  const endOf = (event: typeof first) => new Date(eventInstants(event, 'America/New_York').end).toISOString()
+  const endOf = (event: typeof first) => new Date(eventInstants(event, 'America/Toronto').end).toISOString()
   expect(endOf(first)).toBe('2026-12-11T03:00:00.000Z')
   expect(endOf(last)).toBe('2027-01-01T08:00:00.000Z')
 })

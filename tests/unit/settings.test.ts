@@ -17,9 +17,9 @@ test('unset and empty settings take their defaults', () => {
 })
 
 test('the domain is the host of the site without www.', () => {
-  expect(parseSettings({ VITE_SITE_URL: 'https://www.nocturne.example/' })).toMatchObject({
-    domain: 'nocturne.example',
-    public: { siteUrl: 'https://www.nocturne.example', domain: 'nocturne.example' },
+  expect(parseSettings({ VITE_SITE_URL: 'https://www.venue.example/' })).toMatchObject({
+    domain: 'venue.example',
+    public: { siteUrl: 'https://www.venue.example', domain: 'venue.example' },
   })
   // The browser then uses its own address.
   expect(parseSettings({}).public.domain).toBeUndefined()

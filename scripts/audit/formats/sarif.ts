@@ -34,7 +34,7 @@ export function sarifReport(report: AuditReport): string {
     }
   }
   const driver = {
-    name: 'nocturne-audit',
+    name: 'venue-audit',
     rules: rules.map(({ id, why, fix, severity, family }) => ({
       id,
       shortDescription: { text: why },

@@ -120,7 +120,7 @@ export const bodyRules: readonly Rule[] = [
   bodyTextPattern('body-placeholder', 'error', {
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
-    invalid: { blog: 'We cut ice. TODO: ask Theo how.\n\nLorem ipsum dolor sit amet.' },
+    invalid: { blog: 'We cut ice. TODO: ask Ana how.\n\nLorem ipsum dolor sit amet.' },
     valid: { blog: 'We cut ice. The `TODO` in the code stays, and so does the to-do list.' },
     pattern: placeholders,
     message: ({ quote }) => `“${quote}” is a placeholder`,

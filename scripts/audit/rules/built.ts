@@ -65,8 +65,8 @@ export const builtSiteRules: readonly Rule[] = [
   pageRules('canonical')('built-canonical', 'error', {
     why: 'Search engines index a page at its canonical address (RFC 6596): a wrong one hides the page.',
     fix: 'Name the page’s own full address, once, without an ending.',
-    invalid: { 'menu.html': '<head><link rel="canonical" href="https://nocturne.example/other"></head>' },
-    valid: { 'menu.html': '<head><link rel="canonical" href="https://nocturne.example/menu"></head>' },
+    invalid: { 'menu.html': '<head><link rel="canonical" href="https://venue.example/other"></head>' },
+    valid: { 'menu.html': '<head><link rel="canonical" href="https://venue.example/menu"></head>' },
     problem({ canonicals, path, isNoindex }) {
       const [quote] = canonicals
       if (isNoindex) return null
@@ -81,7 +81,7 @@ export const builtSiteRules: readonly Rule[] = [
   descriptionRule('built-description', 'warning', {
     why: 'Search results and shared links have no text for the page: Lighthouse’s meta-description.',
     fix: 'Give the page one description.',
-    invalid: { 'index.html': '<head><title>Nocturne</title></head>' },
+    invalid: { 'index.html': '<head><title>Venue</title></head>' },
     valid: { 'index.html': '<head><meta name="description" content="A bar."></head>' },
     problem({ descriptions: [description, second] }) {
       if (!description) return 'The page has no description'
@@ -91,7 +91,7 @@ export const builtSiteRules: readonly Rule[] = [
   duplicateRules('description')('built-description-duplicate', 'warning', {
     why: 'In search results pages with the same description look like one.',
     fix: 'Say in each description what only that page has.',
-    invalid: { 'menu.html': '<head><meta name="description" content="A bar on Lantern Alley."></head>' },
+    invalid: { 'menu.html': '<head><meta name="description" content="A bar by the river."></head>' },
     valid: { 'menu.html': '<head><meta name="description" content="Drinks."></head>' },
     problem: ({ original }) => `${original.path} has the same description`,
   }),
@@ -168,7 +168,7 @@ export const builtSiteRules: readonly Rule[] = [
   builtRule('built-sitemap-gap', 'error', {
     why: 'Search engines are slow to find a page that the sitemap lacks, and an entry without a page is a dead end.',
     fix: 'Make the sitemap from the routes that are built.',
-    invalid: { 'sitemap.xml': '<urlset><url><loc>https://nocturne.example/gone</loc></url></urlset>' },
+    invalid: { 'sitemap.xml': '<urlset><url><loc>https://venue.example/gone</loc></url></urlset>' },
     valid: {},
     *check({ sitemap, pages, pageAt }) {
       if (sitemap === null) return
@@ -199,7 +199,7 @@ export const builtSiteRules: readonly Rule[] = [
     why: 'Tabs, bookmarks and search results have no name for the page, or two.',
     fix: 'Give the page one title.',
     invalid: { 'index.html': '<head><title> </title></head>' },
-    valid: { 'index.html': '<head><title>Nocturne</title></head><svg><title>A lamp</title></svg>' },
+    valid: { 'index.html': '<head><title>Venue</title></head><svg><title>A lamp</title></svg>' },
     problem({ titles: [title, second] }) {
       if (!title) return 'The page has no title'
       return second !== undefined && { quote: second, message: 'The page has two titles' }
@@ -208,7 +208,7 @@ export const builtSiteRules: readonly Rule[] = [
   duplicateRules('title')('built-title-duplicate', 'warning', {
     why: 'Pages with the same title look alike in tabs and search results.',
     fix: 'Say in each title what only that page has.',
-    invalid: { 'menu.html': '<head><title>Nocturne</title></head>' },
+    invalid: { 'menu.html': '<head><title>Venue</title></head>' },
     valid: { 'menu.html': '<head><title>Menu</title></head>' },
     problem: ({ original }) => `${original.path} has the same title`,
   }),

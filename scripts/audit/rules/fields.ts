@@ -1,5 +1,6 @@
 import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
+import { literal } from '../../hosting/url-patterns.ts'
 import { patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'
 import type { Rule, Severity } from '../rule.ts'
@@ -148,8 +149,8 @@ const titleRules: Rule[] = [
     why: 'The page adds the site’s name to every title: a title that ends in it shows it twice.',
     fix: 'Remove the name.',
     invalid: { metaTitle: `The clear ice problem | ${site.name} Blog` },
-    valid: { metaTitle: `How ${site.name} cuts its ice` },
-    pattern: new RegExp(`[|–—·:-]\\s*${site.name}(?:\\s+Blog)?(?=\\s*$)`, 'gi'),
+    valid: { metaTitle: 'Clear ice: how we cut it' },
+    pattern: new RegExp(`[|–—·:-]\\s*${literal(site.name)}(?:\\s+Blog)?(?=\\s*$)`, 'gi'),
     message: 'The title ends in the site’s name',
   }),
   titlePattern('title-trailing-punctuation', 'info', {

@@ -21,7 +21,7 @@ export const languageRules: readonly Rule[] = [
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
     invalid: { blog: 'Water freezes from the the outside\nin in a day.' },
-    valid: { blog: 'They had had enough, and New York, New York is far, far away. Version 1 1 is `x x`.' },
+    valid: { blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`.' },
     *check({ runs, body }) {
       // To look for equal words costs less than to look for equal letters.
       const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])

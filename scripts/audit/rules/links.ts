@@ -47,8 +47,8 @@ export const linkRules: readonly Rule[] = [
   linkRule('link-scheme-removed', 'error', {
     why: 'The site only publishes http, https, irc, mailto and xmpp addresses: of other links only the text is left.',
     fix: 'Use an address of one of these schemes, or write the words without a link.',
-    invalid: { blog: 'Call [the bar](tel:+12125550147).' },
-    valid: { blog: 'Write to [the bar](mailto:hello@nocturne.example).' },
+    invalid: { blog: 'Call [the bar](tel:+13125550100).' },
+    valid: { blog: 'Write to [the bar](mailto:hello@venue.example).' },
     problem: ({ href, address }) => href === null && `The site removes the address ${address}`,
   }),
   linkRule('link-dead-anchor', 'warning', {
@@ -115,8 +115,8 @@ export const linkRules: readonly Rule[] = [
   linkRule('link-malformed', 'error', {
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
-    invalid: { blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@nocturne.example).' },
-    valid: { blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@nocturne.example?subject=Ice).' },
+    invalid: { blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example).' },
+    valid: { blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice).' },
     problem({ address, target }) {
       // Removed links have a rule of their own.
       if (target === null) return null

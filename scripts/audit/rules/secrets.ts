@@ -5,7 +5,8 @@ import type { Rule } from '../rule.ts'
 const sourcePattern = patternRules('blog')
 const bodyTextPattern = patternRules('bodyText')
 
-const freeMailHost =
+/** What an address at a free mail host ends in, as the source of a regular expression. */
+export const freeMailHost =
   '@(?:gmail|googlemail|hotmail|outlook|live|yahoo|ymail|icloud|me|mac|aol|gmx|web|proton|protonmail|fastmail|mail|yandex|qq|163)\\.(?:com|net|org|de|fr|uk|co\\.uk|it|es|ch|at|me|ru|jp|co\\.jp)(?![\\w-])'
 
 // In the formats of their issuers.
@@ -55,7 +56,7 @@ export const secretRules: readonly Rule[] = [
     why: 'A social security number is enough to borrow money in another person’s name.',
     fix: 'Remove it, and tell the person.',
     invalid: { blog: 'Her SSN is 123-45-6789.' },
-    valid: { blog: 'Call 212-555-0147, or 000-12-3456, order 900-12-3456.' },
+    valid: { blog: 'Call 312-555-0100, or 000-12-3456, order 900-12-3456.' },
     // What the Social Security Administration issues: no 000, 666 or 9xx, no 00, no 0000.
     pattern: /(?<![\w/.-])(?!000|666|9)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g,
     quoted: 3,
@@ -64,8 +65,8 @@ export const secretRules: readonly Rule[] = [
   postRule('link-credentials', 'error', {
     why: 'The address contains a user name and password, or a token: every reader can use them.',
     fix: 'Change the password at once; then link to the address without it.',
-    invalid: { blog: 'See [the list](https://wren:moonlight@example.org/list).' },
-    valid: { blog: 'See [the list](https://example.org/@wren:moonlight).' },
+    invalid: { blog: 'See [the list](https://ana:moonlight@example.org/list).' },
+    valid: { blog: 'See [the list](https://example.org/@ana:moonlight).' },
     *check(view) {
       for (const { target, start } of [...view.links, ...view.images]) {
         if (target?.kind !== 'outside' || !/^https?:$/.test(target.url.protocol)) continue
@@ -80,7 +81,7 @@ export const secretRules: readonly Rule[] = [
     why: 'A street with a number and a flat is a private home.',
     fix: 'Remove it, unless it is a company’s address and meant to be found.',
     invalid: { blog: 'She lives at 12 Orchard Street, Apt 4B.' },
-    valid: { blog: `We are at ${contact.address.street}, and she lives in Orchard Street.` },
+    valid: { blog: 'She lives in Orchard Street, in the house with the blue door.' },
     pattern:
       /\b\d{1,5}[a-z]?\s+(?:\p{Lu}[\p{L}’'.]+\s+){1,3}(?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Drive|Dr\.?|Court|Ct\.?|Place|Pl\.?|Boulevard|Blvd\.?|Terrace|Way|Close|Alley),?\s+(?:Apt\.?|Apartment|Flat|Unit|Suite|#)\s*\w+/gu,
     message: ({ quote }) => !quote.includes(contact.address.street) && 'This looks like a home address',
@@ -89,7 +90,7 @@ export const secretRules: readonly Rule[] = [
     why: 'A private mail address is its owner’s to publish: bots collect it from a page within days.',
     fix: 'Ask the owner, or give an address of the bar.',
     invalid: { blog: 'Write to jane.doe@gmail.com.' },
-    valid: { blog: 'Write to hello@nocturne.example.' },
+    valid: { blog: 'Write to hello@venue.example.' },
     pattern: new RegExp(`(?<![\\w.+-])[\\w.+-]+${freeMailHost}`, 'gi'),
     prefilter: new RegExp(freeMailHost, 'i'),
     message: 'This looks like a private mail address',

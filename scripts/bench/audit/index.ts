@@ -15,7 +15,7 @@ const reportSchema = z.object({ findings: z.array(z.object({ rule: z.string(), s
 export async function* auditFigures(folder: string): AsyncGenerator<Figure> {
   const [snapshot, report] = [join(folder, 'snapshot'), join(folder, 'report.json')]
   const seeded = seedFaults(10_000)
-  const environment = { VITE_SITE_URL: 'https://nocturne.example' }
+  const environment = { VITE_SITE_URL: 'https://venue.example' }
   await pullPosts(seeded.posts, snapshot, environment)
 
   const options = ['--snapshot', snapshot, '--format', 'json', '--output', report, '--fail-on', 'none']

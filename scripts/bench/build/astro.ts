@@ -35,7 +35,7 @@ const { title, description } = Astro.props
 <!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title><meta name="description" content={description}></head>
-<body><header><a href="/">Nocturne</a> <a href="/lists/blog">Blog</a></header><main><slot /></main><footer>Nocturne</footer></body>
+<body><header><a href="/">Venue</a> <a href="/lists/blog">Blog</a></header><main><slot /></main><footer>Venue</footer></body>
 </html>`,
   'src/pages/blog/[slug].astro': `---
 import { render } from 'astro:content'

@@ -17,7 +17,7 @@ export function expectMatch(environment: Environment, patch: string): () => void
 
 /** Fails a build if one of its patches has not matched. */
 export const assertPatches: Plugin = {
-  name: 'nocturne:assert-patches',
+  name: 'venue:assert-patches',
   apply: 'build',
   generateBundle: {
     order: 'post',

@@ -15,7 +15,7 @@ const emittedFile = /import\.meta\.ROLLDOWN_FILE_URL_([\w$]+)/g
  * cards. A change of a module renders only the outputs that depend on it.
  */
 export const codeHashes: Plugin = {
-  name: 'nocturne:code-hashes',
+  name: 'venue:code-hashes',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'ssr',
   generateBundle() {

@@ -15,9 +15,9 @@ const modules = new Map<string, { file: string; path: string; names: number }>()
  */
 export const shortClassNames: Plugin[] = [
   // After Vite's CSS plugin has put the names into the sheet, and before the sheet is split and minified.
-  { name: 'nocturne:short-class-names:sheet', apply: 'build', transform: shortened() },
+  { name: 'venue:short-class-names:sheet', apply: 'build', transform: shortened() },
   // After Vite has written the module that exports the names.
-  { name: 'nocturne:short-class-names:module', apply: 'build', enforce: 'post', transform: shortened() },
+  { name: 'venue:short-class-names:module', apply: 'build', enforce: 'post', transform: shortened() },
 ]
 
 function shortened(): Plugin['transform'] {

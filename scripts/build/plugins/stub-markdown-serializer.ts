@@ -18,7 +18,7 @@ const stubs: Readonly<Record<string, string>> = {
 const svgProperties = /\/property-information\/lib\/svg\.js$/
 const svgStub = 'export const svg = { property: {}, normal: {} }'
 
-const prefix = '\0nocturne:stub:'
+const prefix = '\0venue:stub:'
 const matched = Object.fromEntries(
   [...Object.keys(stubs), 'property-information/lib/svg.js'].map((name) => [
     name,
@@ -28,7 +28,7 @@ const matched = Object.fromEntries(
 
 /** Leaves out unused parts of remark: 12 KB of the 77 KB of script that render a live post. */
 export const stubMarkdownSerializer: Plugin = {
-  name: 'nocturne:stub-markdown-serializer',
+  name: 'venue:stub-markdown-serializer',
   apply: 'build',
   enforce: 'pre',
   resolveId: {

@@ -6,7 +6,7 @@ const id = 'virtual:theme.css'
 
 /** Serves the style sheet of the venue's theme, `src/content/theme.ts`, as a module. */
 export const themeStyles: Plugin = {
-  name: 'theme-styles',
+  name: 'venue:theme-styles',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   load: (module) => (module === `\0${id}` ? themeCss(theme) : undefined),
 }

@@ -29,7 +29,7 @@ const edits = [
 
 /** Lets the bundler drop the unused parts of React Router: 7 KB of the script of a first view. */
 export const treeshakeReactRouter: Plugin = {
-  name: 'nocturne:treeshake-react-router',
+  name: 'venue:treeshake-react-router',
   apply: 'build',
   enforce: 'pre',
   resolveId: {

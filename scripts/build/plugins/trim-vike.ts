@@ -19,7 +19,7 @@ const stylesMatched = expectMatch('ssr', 'trim-vike: the server’s style sheets
  *   33 files less.
  */
 export const trimVike: Plugin = {
-  name: 'nocturne:trim-vike',
+  name: 'venue:trim-vike',
   apply: 'build',
   enforce: 'pre',
   load: {

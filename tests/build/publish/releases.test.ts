@@ -217,7 +217,7 @@ test('removes what killed runs were writing', async () => {
 
 test('publishes to another disk', async () => {
   const { from } = workshop()
-  const to = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/nocturne-test-') : temporaryFolder()
+  const to = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/venue-test-') : temporaryFolder()
   onTestFinished(() => rmSync(to, { recursive: true, force: true }))
   for (const text of ['Ice', 'Fog']) {
     writeSmallSite(from, { posts: { ice: text, gin: 'Gin' } })

@@ -6,7 +6,7 @@ import { sendJson } from '../../support/http.ts'
 import { fakeHost, pullFrom } from '../../support/pull.ts'
 import { runCommand, runCommandIn } from '../../support/run-script.ts'
 
-const site = { VITE_SITE_URL: 'https://www.nocturne.example' }
+const site = { VITE_SITE_URL: 'https://www.venue.example' }
 
 /** A snapshot of three posts of a site's own domain, in a folder whose name needs quotes in a shell. */
 async function venue() {
@@ -31,7 +31,7 @@ test('without any setting the snapshot of a domain stays, and the message names 
   const { out, before } = await venue()
   const { code, stderr } = await runCommand('snapshot', ['--out', out])
   expect(stderr).toContain(
-    `Error: ${out} holds the posts of the domain nocturne.example, and this pull requested those of localhost.`,
+    `Error: ${out} holds the posts of the domain venue.example, and this pull requested those of localhost.`,
   )
   expect([code, readFiles(out)]).toEqual([1, before])
 })
@@ -39,7 +39,7 @@ test('without any setting the snapshot of a domain stays, and the message names 
 test('refuses another domain even with the same posts', async () => {
   const { out, before, url } = await venue()
   const environment = { VITE_SITE_URL: 'https://other.example' }
-  await expect(pullFrom(url, out, { environment })).rejects.toThrow(/nocturne\.example, .* other\.example/)
+  await expect(pullFrom(url, out, { environment })).rejects.toThrow(/venue\.example, .* other\.example/)
   expect(readFiles(out)).toEqual(before)
   expect(await pullFrom(url, out, { environment, allowShrink: true })).toMatchObject({ written: true })
 })
@@ -56,12 +56,12 @@ test('replaces the sample snapshot with the posts of a configured host and domai
   const out = join(temporaryFolder(), 'snapshot')
   await runCommand('snapshot', ['--out', out])
   const { total, removed } = await pullFrom(await fakeHost(['a', 'b']), out, { environment: site })
-  expect([total, removed.length > 0, openSnapshot(out).index.domain]).toEqual([2, true, 'nocturne.example'])
+  expect([total, removed.length > 0, openSnapshot(out).index.domain]).toEqual([2, true, 'venue.example'])
 })
 
 test('refuses a host that lists no posts for the domain, on the first pull and later', async () => {
   const url = await fakeHost(['a'], ({ pathname, searchParams }, response) => {
-    if (pathname !== '/get_metainfo' || searchParams.get('domain') === 'nocturne.example') return false
+    if (pathname !== '/get_metainfo' || searchParams.get('domain') === 'venue.example') return false
     sendJson(response, { blogs: [], total: 0 })
     return true
   })
@@ -103,7 +103,7 @@ test.each([
 
 test.each([
   ['our own host', true, /3 of the 3 posts in .* would go: a, b, c\./],
-  ['a configured host', false, /The functions host lists no posts for the domain nocturne\.example/],
+  ['a configured host', false, /The functions host lists no posts for the domain venue\.example/],
 ])('the empty list of %s replaces posts only if they are given up; then it is accepted', async (...row) => {
   const [, isOwnHost, message] = row
   const { out } = await venue()

@@ -26,7 +26,7 @@ const posts = (count: number) =>
 test('pulls every page and every post of the site’s domain, in the host’s order', async () => {
   const { url } = await hostOver(posts(23))
   const out = join(temporaryFolder(), 'snapshot')
-  const environment = { VITE_SITE_URL: 'https://www.nocturne.example' }
+  const environment = { VITE_SITE_URL: 'https://www.venue.example' }
   expect(await pullFrom(url, out, { environment })).toMatchObject({
     total: 23,
     added: { length: 23 },
@@ -34,7 +34,7 @@ test('pulls every page and every post of the site’s domain, in the host’s or
     written: true,
   })
   const { index, readPost } = openSnapshot(out)
-  expect(index).toMatchObject({ version: 1, domain: 'nocturne.example', total: 23 })
+  expect(index).toMatchObject({ version: 1, domain: 'venue.example', total: 23 })
   expect(index.posts.map(({ slug }) => readPost(slug).blog.trim())).toEqual(
     index.posts.map(({ id }) => `Body ${id}`),
   )

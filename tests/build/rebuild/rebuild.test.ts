@@ -35,7 +35,7 @@ const show = (edit: string) => {
 const posts = (edit: string) => [madeUpPost(2, 200, `${edit} by night. `), madeUpPost(1)]
 
 // A site that a first run has published; each test has a copy of it. The name of its snapshot has a space in it.
-const template = mkdtempSync(join(tmpdir(), 'nocturne-test-'))
+const template = mkdtempSync(join(tmpdir(), 'venue-test-'))
 const optionsIn = (folder: string) => ({
   to: join(folder, 'published'),
   snapshot: join(folder, 'the snapshot'),

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import * as z from 'zod'
 import { xmlProblems } from '../../support/xml-problems.ts'
 
-const siteUrl = 'https://www.nocturne.example'
+const siteUrl = 'https://www.venue.example'
 const read = (name: string) => readFileSync(join(inject('liveSite'), name), 'utf8')
 
 const absolute = z.url({ protocol: /^https?$/ })

@@ -10,7 +10,7 @@ import { sharePath } from '../../../src/share-card.ts'
 import { routesOf } from '../../support/browser.ts'
 
 const live = inject('liveSite')
-const siteUrl = 'https://www.nocturne.example'
+const siteUrl = 'https://www.venue.example'
 const open = (route: string) =>
   load(readFileSync(join(live, route === '/' ? 'index.html' : `${route}.html`), 'utf8'))
 const shells = ['/404', '/live', '/offline']

@@ -14,7 +14,7 @@ import { routesOf } from '../../support/browser.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { xmlProblems } from '../../support/xml-problems.ts'
 
-const siteUrl = 'https://www.nocturne.example'
+const siteUrl = 'https://www.venue.example'
 const live = inject('liveSite')
 const read = (name: string) => readFileSync(join(live, name), 'utf8')
 

@@ -71,7 +71,7 @@ test('send-hook.sh is accepted with the first secret and with one that README.md
   expect(hook.takeTrigger()).toBe(true)
 
   await runProgram('sh', ['-c', relocate(command('echo "whsec_'), hook.root)])
-  const secrets = readFileSync(join(hook.root, 'etc/nocturne/hook-secrets'), 'utf8').trim().split('\n')
+  const secrets = readFileSync(join(hook.root, 'etc/venue/hook-secrets'), 'utf8').trim().split('\n')
   expect(secrets).toEqual([hook.secret, expect.any(String)])
   expect(await send(secrets[1] ?? '', 'body')).toMatchObject(accepted)
   expect(hook.takeTrigger()).toBe(true)

@@ -10,6 +10,7 @@ import {
   opensslProgram,
   webhookProgram,
 } from '../../../scripts/programs/programs.ts'
+import { analyzeWithSystemd } from '../../../scripts/programs/systemd.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { runProgram } from '../../support/run-script.ts'
@@ -19,7 +20,7 @@ import { standIns } from '../../support/stub-programs.ts'
 const readme = readFileSync('deploy/README.md', 'utf8')
 const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
 // hook.test.ts runs the fifth and the sixth.
-const [programs = '', clone = '', setUp = '', operate = '', , , update = ''] = blocks
+const [programs = '', clone = '', setUp = '', operate = '', , , update = '', second = ''] = blocks
 
 /** Runs commands in bash until one fails, with scripts in place of programs that need root or a network. */
 function bash(commands: string, programs: Record<string, string>, environment: Record<string, string> = {}) {
@@ -33,7 +34,7 @@ test('the commands of the setup and of an update install every unit before syste
   const origin = join(root, 'origin')
   cpSync('deploy', join(origin, 'deploy'), { recursive: true })
   cpSync('.env.example', join(origin, '.env.example'))
-  const author = '-c user.name=o -c user.email=o@nocturne.example'
+  const author = '-c user.name=o -c user.email=o@venue.example'
   await bash(`cd ${origin}; git init -q; git add .; git ${author} commit -qm All`, {})
 
   const record = join(root, 'called')
@@ -45,12 +46,12 @@ test('the commands of the setup and of an update install every unit before syste
     expect(await bash(block, stubs, { DESTDIR: root })).toMatchObject({ code: 0 })
     const called = readFileSync(record, 'utf8')
     expect(called).toContain('npm ci\n')
-    const used = called.match(/\bnocturne-[\w.-]+/g) ?? []
+    const used = called.match(/\bvenue-[\w.-]+/g) ?? []
     expect(used.length).toBeGreaterThan(1)
     for (const unit of used)
       expect([unit, existsSync(join(root, 'etc/systemd/system', unit))]).toEqual([unit, true])
   }
-  expect(parseEnv(readFileSync(join(root, 'nocturne/.env'), 'utf8'))).toHaveProperty('VITE_FUNCTIONS_URL')
+  expect(parseEnv(readFileSync(join(root, 'venue/.env'), 'utf8'))).toHaveProperty('VITE_FUNCTIONS_URL')
 })
 
 test('the setup enables every unit that can be enabled', () => {
@@ -82,11 +83,25 @@ test('the operator’s commands show the status and the releases', async () => {
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
   writeSmallSite(from)
   await publishSite({ from, to, keep: 10 })
-  const commands = operate.replaceAll('/opt/nocturne', process.cwd()).replaceAll('/srv/nocturne', to)
+  const commands = operate.replaceAll('/opt/venue', process.cwd()).replaceAll('/srv/venue', to)
   const { code, stdout } = await bash(commands, { runuser: 'shift 3; exec "$@"' })
   expect(code).toBe(0)
   expect(stdout).toContain('"isOk": true')
   expect(stdout).toMatch(/ current\n$/)
+})
+
+test('a second venue has units of its own, which systemd accepts', async () => {
+  const root = temporaryFolder()
+  for (const folder of ['etc/systemd/system', 'etc/nginx/sites-enabled', 'opt/second'])
+    mkdirSync(join(root, folder), { recursive: true })
+  cpSync('deploy', join(root, 'opt/second/deploy'), { recursive: true })
+  const commands = second.replaceAll(/"\/(opt|srv|etc)\//g, `"${root}/$1/`)
+  expect(await bash(commands, { useradd: '', chown: '' })).toMatchObject({ code: 0, stderr: '' })
+  const units = join(root, 'etc/systemd/system')
+  const files = readdirSync(units).map((name) => join(units, name))
+  expect(files).toHaveLength(5)
+  expect(analyzeWithSystemd('verify', ...files)).toEqual({ code: 0, output: '' })
+  for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toContain('venue')
 })
 
 const release = 'node-v24.99.0-linux-x64'

@@ -47,7 +47,7 @@ test('systemd accepts the units', async () => {
 test.each(['hook', 'rebuild', 'status'])(
   'systemd rates the exposure of the %s service at 1.8 of 10 or less',
   (name) => {
-    const unit = `./deploy/systemd/nocturne-${name}.service`
+    const unit = `./deploy/systemd/venue-${name}.service`
     expect(analyzeWithSystemd('security', '--offline=yes', '--threshold=18', unit).code).toBe(0)
   },
 )
@@ -55,8 +55,8 @@ test.each(['hook', 'rebuild', 'status'])(
 test('the hook leaves the trigger that the path unit waits for and the rebuild removes', () => {
   const hooks = readFileSync('deploy/webhook/hooks.yaml', 'utf8')
   const [, trigger] = /name: touch \}\n\s+- \{ source: string, name: (\S+) \}/.exec(hooks) ?? []
-  expect(unitText('nocturne-rebuild.path')).toContain(`PathExists=${trigger}\n`)
-  expect(unitText('nocturne-rebuild.service')).toContain(`ExecStartPre=+rm -f ${trigger}\n`)
+  expect(unitText('venue-rebuild.path')).toContain(`PathExists=${trigger}\n`)
+  expect(unitText('venue-rebuild.service')).toContain(`ExecStartPre=+rm -f ${trigger}\n`)
 })
 
 test('shellcheck accepts the scripts', async () => {
@@ -73,18 +73,18 @@ test('a second installation keeps the secret and alert.conf, which only their ow
   const root = temporaryFolder()
   const secret = await installRecipe(root)
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  const alerts = join(root, 'etc/nocturne/alert.conf')
+  const alerts = join(root, 'etc/venue/alert.conf')
   expect(readFileSync(alerts, 'utf8')).toBe(readFileSync('deploy/alert.conf', 'utf8'))
-  writeFileSync(alerts, 'ALERT_MAIL=operator@nocturne.example\n')
+  writeFileSync(alerts, 'ALERT_MAIL=operator@venue.example\n')
   expect(await installRecipe(root)).toBe(secret)
-  expect(readFileSync(alerts, 'utf8')).toBe('ALERT_MAIL=operator@nocturne.example\n')
-  for (const file of [alerts, join(root, 'etc/nocturne/hook-secrets')])
+  expect(readFileSync(alerts, 'utf8')).toBe('ALERT_MAIL=operator@venue.example\n')
+  for (const file of [alerts, join(root, 'etc/venue/hook-secrets')])
     expect([file, statSync(file).mode & 0o777]).toEqual([file, 0o600])
 })
 
 test.each(['rebuild', 'status'])('npm run %s has every option that its unit uses', async (command) => {
   const start = new RegExp(`^ExecStart=npm run (?:--silent )?${command} -- (.*)$`, 'm')
-  const used = start.exec(unitText(`nocturne-${command}.service`))?.[1]?.match(/--\w[\w-]*/g) ?? []
+  const used = start.exec(unitText(`venue-${command}.service`))?.[1]?.match(/--\w[\w-]*/g) ?? []
   expect(used).toContain('--to')
   const { stdout } = await runScript(command, ['--help'])
   expect(used.filter((option) => !stdout.includes(`${option} `))).toEqual([])
@@ -95,10 +95,10 @@ async function alert(journal: string, environment: Record<string, string>) {
   const folder = temporaryFolder()
   writeFiles(folder, { journal })
   const path = standIns({
-    journalctl: `[[ "$*" == "--unit nocturne-rebuild.service "* ]] && cat ${folder}/journal`,
+    journalctl: `[[ "$*" == "--unit venue-rebuild.service "* ]] && cat ${folder}/journal`,
     sendmail: `cat > ${folder}/mail`,
   })
-  const { code, stderr } = await runProgram('sh', ['deploy/alert.sh', 'nocturne-rebuild.service'], {
+  const { code, stderr } = await runProgram('sh', ['deploy/alert.sh', 'venue-rebuild.service'], {
     environment: { PATH: `${path}:${process.env.PATH}`, ...environment },
   })
   const mail = join(folder, 'mail')
@@ -114,13 +114,13 @@ test('an alert sends the end of the journal to a mail address and a webhook', as
   const { code, stderr, mail } = await alert(
     'Error: "C:\\\\bar"\tis – no\u001b[31m host\nnpm error code 1\n',
     {
-      ALERT_MAIL: 'operator@nocturne.example',
+      ALERT_MAIL: 'operator@venue.example',
       ALERT_WEBHOOK: `${webhook}/services/x`,
     },
   )
   expect([code, stderr]).toEqual([0, ''])
-  const subject = `nocturne-rebuild.service failed on ${hostname()}`
-  expect(mail).toMatch(/^To: operator@nocturne\.example\nSubject: /)
+  const subject = `venue-rebuild.service failed on ${hostname()}`
+  expect(mail).toMatch(/^To: operator@venue\.example\nSubject: /)
   expect(mail).toContain(`\nSubject: ${subject}\n`)
   expect(mail).toContain('\n\nError: ')
   const text = `${subject}\n\nError: "C:\\\\bar" is – no[31m host\nnpm error code 1\n`
@@ -132,7 +132,7 @@ test('an alert that nobody gets fails, and names the settings', async () => {
   expect(Object.keys(example)).toEqual(['ALERT_MAIL', 'ALERT_WEBHOOK'])
   expect(await alert('', {})).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('set ALERT_MAIL or ALERT_WEBHOOK in /etc/nocturne/alert.conf'),
+    stderr: expect.stringContaining('set ALERT_MAIL or ALERT_WEBHOOK in /etc/venue/alert.conf'),
   })
   const ALERT_WEBHOOK = await serve((_, response) => response.writeHead(500).end())
   expect(await alert('', { ALERT_WEBHOOK })).toMatchObject({

@@ -5,6 +5,7 @@ import { allRules, families } from '../../../scripts/audit/registry.ts'
 import type { Rule } from '../../../scripts/audit/rule.ts'
 import { auditBuilt } from '../../../scripts/audit/run-rules.ts'
 import type { Post } from '../../../src/blog/schema.ts'
+import { contact } from '../../../src/content/contact.ts'
 import { auditExample, goodSite, onlyRule, otherPost, sourceOf } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
@@ -53,6 +54,11 @@ test('a link to a topic is dead only if no post has the topic', async () => {
     (await auditExample(withOther({ blog: `As [others](${path}) say.` }), onlyRule('link-dead'))).length
   const paths = ['/blog/topic/technique', '/blog/topic/Technique', '/blog/topic/technique/page/2']
   expect(await Promise.all(paths.map(deadLinks))).toEqual([0, 1, 1])
+})
+
+test('the venue’s own address is no private home', async () => {
+  const post = { blog: `We are at ${contact.address.street}, Suite 3.` }
+  expect(await auditExample(withOther(post), onlyRule('private-home-address'))).toEqual([])
 })
 
 async function auditExamples(rule: Rule) {
