@@ -27,12 +27,11 @@ export interface PictureFile {
 export function pictureProblem(name: string): string | undefined {
   if (!kinds.includes(extname(name)))
     return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}`
-  if (!existsSync(join(picturesFolder, name)))
-    return `must be a file in ${picturesFolder}. Add the file, or correct its name`
+  if (!existsSync(join(picturesFolder, name))) return `must be a file that is in ${picturesFolder}`
   try {
     sizeOf(name)
   } catch {
-    return `must be a picture, but no program could show ${join(picturesFolder, name)}. Export it again`
+    return `must be a picture, and ${join(picturesFolder, name)} cannot be read as one. Export it again`
   }
 }
 

@@ -4,6 +4,7 @@ import { contact } from '../../src/content/contact.ts'
 import { hours, specialHours } from '../../src/content/hours.ts'
 import { menu } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
+import { theme } from '../../src/content/theme.ts'
 import { contentSchemas, eventsSchema, menuSchema, siteSchema } from '../../src/content-schema.server.ts'
 
 test('the site’s own content has no fault', async () => {
@@ -141,5 +142,25 @@ test('a phone number without its country is refused', () => {
   const schemas = { contact: contentSchemas['contact.ts']?.contact ?? siteSchema }
   expect(faultsOf({ contact: { ...contact, phone } }, schemas)).toEqual([
     'contact.phone.number must be the number with its country’s code, in digits: +13125550100, but is "030 1".',
+  ])
+})
+
+const plate = { title: 'The bar', caption: 'Eleven stools.' }
+
+test.each([
+  ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, but is'],
+  ['of another kind', 'gallery/bar.heic', 'must be a file in src/content/images that ends in .svg, .jpg'],
+  ['outside its folder', '../site.ts', 'must be a file in src/content/images that ends in .svg, .jpg'],
+])('a picture %s is refused', (_, picture, fault) => {
+  const schemas = { gallery: contentSchemas['gallery.ts']?.gallery ?? siteSchema }
+  expect(faultsOf({ gallery: [{ ...plate, picture }] }, schemas)).toEqual([
+    expect.stringContaining(`gallery[0].picture ${fault}`),
+  ])
+})
+
+test('a font that is not installed is refused with the command that installs it', () => {
+  const fonts = { ...theme.fonts, text: 'comic-sans' }
+  expect(faultsOf({ theme: { ...theme, fonts } }, contentSchemas['theme.ts'] ?? {})).toEqual([
+    'theme.fonts.text must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`), but is "comic-sans".',
   ])
 })

@@ -1,0 +1,44 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { leftoversIn, readSample, recordSample } from '../../scripts/venue-check/leftovers.ts'
+import { temporaryFolder } from '../support/folders.ts'
+
+const fox = 'tests/fixtures/copper-fox/content'
+
+test('the record is that of the sample, as long as the sample is in place; another venue has nothing of it', async () => {
+  const leftovers = await leftoversIn('src/content', readSample())
+  const isSample = leftovers.some(({ what }) => what.startsWith('site.name'))
+  // `npm run venue:check -- --write-sample` writes it.
+  if (isSample) expect(await recordSample('src/content')).toEqual(readSample())
+  else expect(leftovers).toEqual([])
+})
+
+test('nothing of a venue with texts and pictures of its own is taken for the sample’s', async () => {
+  expect(await leftoversIn(fox, readSample())).toEqual([])
+})
+
+test('facts are listed one by one, texts and files by the file or folder that they are in', async () => {
+  const sample = await recordSample(fox)
+  const folder = join(temporaryFolder(), 'content')
+  cpSync(fox, folder, { recursive: true })
+  const change = (name: string, from: string | RegExp, to: string) => {
+    const file = join(folder, name)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+  }
+  change('site.ts', /name: '.*'/, "name: 'Another Place'")
+  change('contact.ts', /email: '.*'/, "email: 'mail@another.example'")
+  change('about.ts', /lead: .*|description: .*/g, '')
+  writeFileSync(join(folder, 'images/team/jana.jpg'), 'another picture')
+  const leftovers = await leftoversIn(folder, sample)
+  const of = (name: string) => leftovers.filter(({ file }) => file === name).map(({ what }) => what)
+  expect(of('site.ts')).toEqual(['1 text: The last round is never the last one.'])
+  expect(of('contact.ts')).toEqual([
+    'contact.phone.text: 030 2318 5701',
+    'contact.phone.number: +493023185701',
+    'contact.address.street: Fuchsgasse 4',
+    expect.stringMatching(/^\d texts: /),
+  ])
+  expect(of('images/team')).toEqual(['1 file: milan.jpg'])
+  expect(of('posts')).toEqual(['3 files: a-bench-at-the-window.md, …'])
+})
