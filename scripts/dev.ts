@@ -1,28 +1,53 @@
+import { dirname, normalize } from 'node:path'
 import { createServer } from 'vite'
+import { checkContent } from './build/check-content.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { createContentCheck } from './dev/content-check.ts'
 import { galleryPath, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
-import { startFunctionsHost } from './functions/host.ts'
+import { watchFolder } from './dev/watch-folder.ts'
+import { type FunctionsHost, samplePosts, startFunctionsHost } from './functions/host.ts'
+import { pull } from './snapshot/pull.ts'
+import { describeChanges, describeWarnings } from './snapshot/report.ts'
 
 const address = '127.0.0.1'
+const contentFolder = 'src/content'
+const ownSnapshot = '.cache/dev/snapshot'
 
 interface Options {
   port: number
 }
 
 async function main({ port }: Options) {
-  const settings = loadSettings().public
   await assertPortFree(port, address)
-  await using host = settings.functionsUrl ? undefined : await startFunctionsHost()
+  await checkContent()
+  await using host = loadSettings().public.functionsUrl
+    ? undefined
+    : await startFunctionsHost({ allowDrafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
+  const snapshot = host ? ownSnapshot : 'snapshot'
+  if (host) await pullPosts(host)
+  else console.log('The posts are those of the snapshot folder. `npm run snapshot` pulls what is newer.')
+  // For pages/+onCreatePageContext.server.ts.
+  process.env.DEV_SNAPSHOT = snapshot
+
+  const contentCheck = createContentCheck()
   const server = await createServer({
-    plugins: [serveOutputs('snapshot', settings), serveComponentGallery()],
-    server: { port, host: address, strictPort: true },
+    plugins: [serveOutputs(snapshot, loadSettings().public), serveComponentGallery(), contentCheck.plugin],
+    // Not in node_modules, which several copies of the project may share.
+    cacheDir: '.cache/dev/vite',
+    server: { port, host: address, strictPort: true, watch: { ignored: [`**/${contentFolder}/**`] } },
   })
   try {
     await server.listen()
+    await using _watching = await watchFolder(contentFolder, async (paths) => {
+      const isPost = (path: string) => dirname(path) === normalize(samplePosts)
+      // The configuration inserts facts that are derived from the content.
+      if (!paths.every(isPost) && (await contentCheck.passes(server))) await server.restart()
+      if (host && paths.some(isPost) && (await pullPosts(host))) server.ws.send({ type: 'full-reload' })
+    })
     const stopped = untilStopped()
     const url = server.resolvedUrls?.local[0]
     console.log(`The site, with hot reload, is at ${url}. Ctrl-C stops it.`)
@@ -33,10 +58,27 @@ async function main({ port }: Options) {
   }
 }
 
+/** Pulls the posts of our own host. Returns whether any has changed. */
+async function pullPosts(host: FunctionsHost): Promise<boolean> {
+  const settings = loadSettings()
+  await host.reread()
+  const report = await pull({
+    settings,
+    functionsUrl: host.url,
+    isOwnHost: true,
+    // Whoever removes a sample post wants to see it gone.
+    allowShrink: true,
+    out: ownSnapshot,
+  })
+  for (const line of describeWarnings(report, ownSnapshot)) console.warn(line)
+  if (report.written) console.log(describeChanges(report))
+  return report.written
+}
+
 await run(
   defineCommand(
     'dev',
-    'Serves the site with hot reload, from the snapshot folder, with our functions host beside it.',
+    'Serves the site with hot reload. Shows what changes in the code, the content and the sample posts.',
   )
     .option('--port <number>', 'port of the site', parsePort, 5173)
     .action(main),

@@ -45,7 +45,7 @@ export interface Declarations {
 /** @param load Loads a module of the project by its file's path; by default from its source. */
 export async function loadOutputModules(
   load: (file: string) => Declarations | undefined | Promise<Declarations> = (file) =>
-    import(pathToFileURL(file).href),
+    import(/* @vite-ignore */ pathToFileURL(file).href),
 ): Promise<OutputModules> {
   const pages: Record<string, Pages> = {}
   const outputs: Record<string, Outputs> = {}

@@ -4,13 +4,14 @@ import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { decodePath } from '../../src/decode-path.ts'
 import type { SitePage } from '../../src/outputs.ts'
+import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { dataFolderOf, listOutputs, loadOutputModules } from '../build/list-outputs.ts'
 import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
+import { searchFiles } from './search-index.ts'
 
 /**
- * Serves all outputs except documents as the build would write them, from the current snapshot and sources. Vike serves
- * the documents.
+ * Serves all outputs except documents as the build would write them, and the search index, from the current snapshot and
+ * sources. Vike serves the documents.
  */
 export function serveOutputs(snapshotFolder: string, settings: PublicSettings): Plugin {
   return {
@@ -18,11 +19,11 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?')
-        const isData = path.startsWith('/snapshot/')
-        if (!isData && !extname(path)) return next()
-        renderAt(server, path).then((content) => {
-          // Vite would serve the snapshot's own files, which have the same names.
-          if (content === undefined && !isData) return next()
+        // Vite would serve the snapshot's own files, which have the same names.
+        const isOurs = path.startsWith('/snapshot/') || path.startsWith(`/${searchFolder}/`)
+        if (!isOurs && !extname(path)) return next()
+        contentAt(server, path).then((content) => {
+          if (content === undefined && !isOurs) return next()
           const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
           response.writeHead(content === undefined ? 404 : 200, { 'Content-Type': type }).end(content)
         }, next)
@@ -30,9 +31,16 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     },
   }
 
-  async function renderAt(server: ViteDevServer, path: string): Promise<string | Uint8Array | undefined> {
+  async function contentAt(server: ViteDevServer, path: string): Promise<string | Uint8Array | undefined> {
     const snapshot = openSnapshot(snapshotFolder)
+    const file = decodePath(path)?.slice(1)
+    if (file?.startsWith(`${searchFolder}/`))
+      return (await searchFiles(snapshot)).get(file.slice(searchFolder.length + 1))
+    // By Vite, so that a change of the content or the code reaches everything that they load.
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
+    const { dataFolderOf, listOutputs, loadOutputModules } = (await load(
+      'scripts/build/list-outputs.ts',
+    )) as typeof import('../build/list-outputs.ts')
     const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(load), {
       code: {},
       cards: true,
@@ -41,7 +49,6 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         return { document: '', data: await data({ snapshot, routeParams: params }) }
       },
     })
-    const file = decodePath(path)?.slice(1)
     const output = outputs.find((one) => one.file === file && !file.endsWith('.html'))
     return output?.render({ renderBody: renderMarkdown, policies: { document: '' }, note: () => {} })
   }

@@ -18,6 +18,8 @@ export interface FunctionsHostOptions {
   host?: string
   /** The only key to accept, as a bearer token or as `apikey`; by default any. */
   key?: string
+  /** Whether files that are invalid at the start are no error, but reported as later ones are. */
+  allowDrafts?: boolean
   /** Gets a line about each file that becomes invalid while the host runs, and each error. */
   warn?: (message: string) => void
 }
@@ -54,8 +56,8 @@ const preflightHeaders = {
  * @throws JobError for a folder or a file that cannot be served, or a port that is in use.
  */
 export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
-  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, warn = console.warn } = options
-  const folder = await openPostsFolder(resolve(posts), warn)
+  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, allowDrafts, warn = console.warn } = options
+  const folder = await openPostsFolder(resolve(posts), warn, { allowDrafts })
   const server = createServer(functionsListener(folder, { key, warn }))
   const actualPort = await listen(server, port, host)
   const stop = () => close(server)
@@ -64,6 +66,7 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
     url: `http://${name}:${actualPort}`,
     /** Posts in the folder at the start. */
     total: (await folder.list()).length,
+    reread: folder.reread,
     close: stop,
     [Symbol.asyncDispose]: stop,
   }

@@ -23,11 +23,15 @@ interface KnownFile {
 
 /**
  * Opens a folder of Markdown files as the host's store. Changes are noticed at the next request. A file that is not a
- * valid post when the folder is opened is an error. Later it is reported to `warn` and served as it is, so that a pull
- * rejects it and names the field; if its front matter cannot be read, its last version stays.
+ * valid post when the folder is opened is an error, unless drafts are allowed. Later it is reported to `warn` and served
+ * as it is, so that a pull rejects it and names the field; if its front matter cannot be read, its last version stays.
  * @throws JobError that names every bad file.
  */
-export async function openPostsFolder(folder: string, warn: (message: string) => void) {
+export async function openPostsFolder(
+  folder: string,
+  warn: (message: string) => void,
+  { allowDrafts = false } = {},
+) {
   const files = new Map<string, KnownFile>()
   let newestFirst: ServedPost[] = []
   let bySlug = new Map<string, DatedPost>()
@@ -80,7 +84,8 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
   }
 
   const problems = await readChanges()
-  if (problems.length > 0) throw new JobError(problems.join('\n'))
+  if (problems.length > 0 && !allowDrafts) throw new JobError(problems.join('\n'))
+  for (const problem of problems) warn(problem)
 
   return {
     /** Returns all posts, newest first. */
@@ -91,6 +96,13 @@ export async function openPostsFolder(folder: string, warn: (message: string) =>
     async find(slug: string): Promise<ServedPost | undefined> {
       await refresh()
       return bySlug.get(slug)?.served
+    },
+    /** Reads what has changed until now, however fresh the last reading is. */
+    async reread(): Promise<void> {
+      // A reading that has begun may miss a change.
+      await refresh()
+      freshUntil = 0
+      await refresh()
     },
   }
 }

@@ -18,16 +18,18 @@ const builtPostSchema = z.object({
 type BuiltPost = z.infer<typeof builtPostSchema>
 
 /**
- * Indexes posts by the files of their page data. Pagefind frees its memory afterwards.
+ * Indexes posts. Pagefind frees its memory afterwards, so there is one call at a time.
  * @returns The files of the index, and of the code that searches it, by their paths.
- * @throws JobError if a file holds no post, or if Pagefind fails.
+ * @throws JobError if Pagefind fails, or as the iteration does.
  */
-export async function indexPosts(files: readonly string[], onPost: () => void): Promise<Map<string, Buffer>> {
+export async function indexPosts(
+  posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>,
+  onPost: () => void,
+): Promise<Map<string, Buffer>> {
   try {
     const { index, errors } = await createIndex()
     if (!index) throw new Error(errors.join(' '))
-    for (const file of files) {
-      const post = readBuiltPost(file)
+    for await (const post of posts) {
       const added = await index.addHTMLFile({ url: postPath(post.slug), content: searchedText(post) })
       if (added.errors.length > 0) throw new Error(`${post.slug}: ${added.errors.join(' ')}`)
       onPost()
@@ -40,6 +42,11 @@ export async function indexPosts(files: readonly string[], onPost: () => void): 
   } finally {
     await close()
   }
+}
+
+/** Reads posts from the files of their page data, one at a time. @throws JobError if a file holds no post. */
+export function* readBuiltPosts(files: readonly string[]): Generator<BuiltPost> {
+  for (const file of files) yield readBuiltPost(file)
 }
 
 function readBuiltPost(file: string): BuiltPost {

@@ -9,7 +9,7 @@ import { JobError, UsageError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
-import { indexPosts } from './index-posts.ts'
+import { indexPosts, readBuiltPosts } from './index-posts.ts'
 
 interface SearchIndexOptions {
   /** Whether to write the `.br` and `.gz` of text files. */
@@ -58,7 +58,7 @@ export async function writeSearchIndex(
   using progress = startProgress('Indexing posts', posts.length)
   for (const [at, part] of parts.entries()) {
     const files = part.map((name) => join(dir, 'snapshot', 'posts', name))
-    const index = await indexPosts(files, progress.tick)
+    const index = await indexPosts(readBuiltPosts(files), progress.tick)
     for (const [path, content] of index) {
       const name = join(searchFolder, partFolder(at + 1), path)
       const text = path === searchEntry ? withParts(content, parts.length) : content

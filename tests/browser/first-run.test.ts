@@ -8,7 +8,7 @@ import { site as venue } from '../../src/content/site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
 import { projectCopy, startScript } from '../support/project-copy.ts'
-import { samplePosts, snapshotPosts } from '../support/sample.ts'
+import { samplePosts } from '../support/sample.ts'
 
 // What a fresh clone has, whatever that is.
 const { index } = openSnapshot('snapshot')
@@ -56,7 +56,7 @@ test('npm run dev serves pages and page data, with live posts', { timeout }, asy
   const until = /hot reload, is at (http:\S+)\/\./
   const { found: url } = await startScript('dev', ['--port', '0'], { cwd, until })
   const { page } = await site.visit(`${url}/blog`)
-  await page.waitForSelector(`text="Page 1 of ${pageCountOf(snapshotPosts)}"`)
+  await page.waitForSelector(`text="Page 1 of ${pageCountOf(samplePosts)}"`)
   await page.goto(url + topicPath(topic))
   await page.waitForSelector('h1:has-text("Posts on ")')
   const data = async (path: string) => (await fetch(`${url}/snapshot/${path}.json`)).json()

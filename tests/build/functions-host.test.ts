@@ -180,6 +180,23 @@ test('reports a file that becomes invalid while the host runs, and serves it as 
   expect((await (await call('/get_details?slug=post-02')).json()).date).toBe('2026-03-03')
 })
 
+test('with drafts allowed, files that are invalid at the start are reported and served as they are', async () => {
+  const files = { 'a.md': markdownPost({}), 'b.md': markdownPost({ date: 'soon' }) }
+  await expect(startHost(files)).rejects.toThrow(/b\.md: date must be a date/)
+  const { call, warn } = await startHost(files, { allowDrafts: true })
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/b\.md: date must be a date/)]])
+  expect((await (await call('/get_details?slug=b')).json()).date).toBe('soon')
+})
+
+test('a reading on demand misses no change', async () => {
+  const { posts, host, list } = await startHost(manyPosts(1))
+  for (const metaTitle of ['One', 'Two', 'Three']) {
+    writeFiles(posts, { 'post-00.md': markdownPost({ metaTitle }) })
+    await host.reread()
+    expect((await list()).blogs[0].metaTitle).toBe(metaTitle)
+  }
+})
+
 test('a pull rejects the invalid posts with their fields, and takes the rest', async () => {
   const { posts, host, list } = await startHost(manyPosts(10))
   const out = join(temporaryFolder(), 'snapshot')

@@ -18,16 +18,27 @@ export function projectCopy({ withBundles = false } = {}): string {
   return copy
 }
 
-/** Starts a command that serves until it is stopped. Resolves with its output up to the line that matches. */
+interface StartOptions {
+  cwd: string
+  /** What it prints when it serves. */
+  until: RegExp
+  node?: string
+  settings?: Record<string, string>
+}
+
+/**
+ * Starts a command that serves until it is stopped. Resolves when it serves.
+ * @returns What it had printed by then, the part of it that `until` names, and a function that returns all it has printed.
+ */
 export function startScript(
   name: string,
   args: string[],
-  { cwd, until, node }: { cwd: string; until: RegExp; node?: string },
-): Promise<{ output: string; found: string }> {
+  { cwd, until, node, settings }: StartOptions,
+): Promise<{ output: string; found: string; printed: () => string }> {
   const [ownNode, ...words] = scriptCommand(name, ...args)
   const child = spawn(node ?? ownNode, words, {
     cwd,
-    env: scriptEnvironment(),
+    env: scriptEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(
@@ -42,7 +53,7 @@ export function startScript(
     const read = (chunk: Buffer) => {
       output += chunk
       const match = until.exec(output)
-      if (match) found({ output, found: match[1] ?? match[0] })
+      if (match) found({ output, found: match[1] ?? match[0], printed: () => output })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

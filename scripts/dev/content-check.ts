@@ -1,0 +1,45 @@
+import { resolve } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
+import { checkContent } from '../build/check-content.ts'
+import { reportError } from '../cli/command.ts'
+import { describeError, JobError } from '../cli/errors.ts'
+
+/**
+ * Checks a changed content as a build does. What is wrong with it is printed, and every open page shows it over its last
+ * good version.
+ */
+export function createContentCheck() {
+  let fault: string | undefined
+
+  function show(server: ViteDevServer) {
+    if (fault !== undefined) server.ws.send({ type: 'error', err: { message: fault, stack: '' } })
+  }
+
+  return {
+    plugin: {
+      name: 'nocturne:content-check',
+      configureServer(server) {
+        server.ws.on('connection', () => show(server))
+      },
+    } satisfies Plugin,
+    /** Returns whether the content is right. */
+    async passes(server: ViteDevServer): Promise<boolean> {
+      fault = await findFault()
+      if (fault === undefined) return true
+      reportError(new JobError(fault))
+      show(server)
+      return false
+    },
+  }
+}
+
+async function findFault(): Promise<string | undefined> {
+  try {
+    // By Vite, as Node loads a file only once.
+    await checkContent(async (file) => (await runnerImport<Record<string, unknown>>(resolve(file))).module)
+  } catch (error) {
+    // Syntax errors are colored.
+    return stripVTControlCharacters(describeError(error))
+  }
+}

@@ -1,0 +1,30 @@
+import { renderMarkdown } from '../../src/blog/markdown.ts'
+import { postPageData } from '../../src/blog/post-page-data.ts'
+import type { Snapshot } from '../../src/blog/snapshot.server.ts'
+import { hashOf } from '../../src/hash.server.ts'
+import { indexPosts } from '../search-index/index-posts.ts'
+
+interface SearchIndex {
+  /** The hash of the posts that are in it. */
+  posts: string
+  files: Awaited<ReturnType<typeof indexPosts>>
+}
+
+let latest: Promise<SearchIndex> | undefined
+
+/** Returns the files of the search index of a snapshot. It is made again only for other posts than the last time. */
+export async function searchFiles(snapshot: Snapshot): Promise<SearchIndex['files']> {
+  latest = nextIndex(latest, snapshot)
+  return (await latest).files
+}
+
+// Each waits for the one before, as Pagefind makes one index at a time.
+async function nextIndex(before: typeof latest, snapshot: Snapshot): Promise<SearchIndex> {
+  const last = await before?.catch(() => undefined)
+  const posts = hashOf(snapshot.index.posts)
+  return last?.posts === posts ? last : { posts, files: await indexPosts(pageDataOf(snapshot), () => {}) }
+}
+
+async function* pageDataOf({ index, readPost }: Snapshot) {
+  for (const { slug } of index.posts) yield await postPageData(readPost(slug), renderMarkdown)
+}

@@ -1,0 +1,190 @@
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { postPath } from '../../src/blog/posts.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { eventsHeading } from '../../src/content/events.ts'
+import type { OpeningHours, VenueEvent } from '../../src/content-schema.server.ts'
+import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { markdownPost, writeFiles } from '../support/folders.ts'
+import { projectCopy, startScript } from '../support/project-copy.ts'
+import { runScript } from '../support/run-script.ts'
+
+const site = siteUnderTest('plainSite')
+
+// Each test starts a dev server.
+const timeout = 180_000
+const postsFolder = 'src/content/posts'
+
+/** Returns a copy of the project with two posts of the test's own. */
+function ownCopy(): string {
+  const cwd = projectCopy()
+  for (const name of readdirSync(join(cwd, postsFolder))) rmSync(join(cwd, postsFolder, name))
+  writePosts(cwd, {
+    'first.md': markdownPost({ metaTitle: 'The first', date: '2026-01-01' }, 'It names a marmalade.'),
+    'second.md': markdownPost({ metaTitle: 'The second', date: '2026-01-02' }),
+  })
+  return cwd
+}
+
+function writePosts(cwd: string, files: Record<string, string>) {
+  writeFiles(join(cwd, postsFolder), files)
+}
+
+/** Replaces exports of a file of `src/content`. */
+function editContent(cwd: string, name: string, exports: Record<string, unknown>) {
+  const file = (of: string) => join(cwd, 'src/content', `${of}.ts`)
+  const original = `${name}-original`
+  if (!existsSync(file(original))) renameSync(file(name), file(original))
+  const lines = Object.entries(exports).map(
+    ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,
+  )
+  writeFileSync(file(name), `export * from './${original}.ts'\n${lines.join('')}`)
+}
+
+const hoursFrom = (opens: string): OpeningHours[] => [{ days: ['Monday'], opens, closes: '23:00' }]
+
+async function startDev(cwd: string, settings?: Record<string, string>) {
+  const until = /hot reload, is at (http:\S+)\/\./
+  const { found: url, printed } = await startScript('dev', ['--port', '0'], { cwd, until, settings })
+  const read = async (path: string) => {
+    const response = await fetch(url + path)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    return { status: response.status, bytes, text: bytes.toString() }
+  }
+  return { url, printed, read }
+}
+
+// `18:17` or `6:17PM`, as the venue's country writes it.
+const openFrom1817 = 'text=/\\b(18|6):17/'
+
+test('an edit of the content is in the open page, and in all that is made of it', { timeout }, async () => {
+  const cwd = ownCopy()
+  const event: VenueEvent = {
+    slug: 'a-night',
+    title: 'A Night',
+    date: '2030-01-05',
+    starts: '19:00',
+    ends: '22:00',
+    description: 'A night.',
+    price: 20,
+    updated: '2029-01-01',
+  }
+  editContent(cwd, 'events', { eventsHeading, events: [event] })
+  const { url, read } = await startDev(cwd)
+  const { page } = await site.visit(`${url}/contact`)
+  const card = await read('/cards/events.png')
+  const pdf = await read('/menu.pdf')
+  expect([card.status, pdf.status]).toEqual([200, 200])
+  expect((await read('/events/a-night.ics')).text).toContain('T190000')
+
+  editContent(cwd, 'hours', { hours: hoursFrom('18:17') })
+  await page.waitForSelector(openFrom1817)
+  expect((await read('/contact')).text).toContain('"opens":"18:17"')
+
+  await page.goto(`${url}/events`)
+  editContent(cwd, 'events', {
+    eventsHeading: { ...eventsHeading, title: 'Other Nights' },
+    events: [{ ...event, starts: '19:30' }],
+  })
+  await page.waitForSelector('h1:text-is("Other Nights")')
+  expect((await read('/events/a-night.ics')).text).toContain('T193000')
+  expect((await read('/events/calendar.ics')).text).toContain('T193000')
+  expect((await read('/snapshot/events.json')).text).toMatch(/\b(19|7):30/)
+  expect((await read('/cards/events.png')).bytes.equals(card.bytes)).toBe(false)
+  expect((await read('/menu.pdf')).bytes.equals(pdf.bytes)).toBe(true)
+})
+
+test('a wrong entry is shown over the last good page and in the terminal, until it is right', {
+  timeout,
+}, async () => {
+  const cwd = ownCopy()
+  const { url, printed, read } = await startDev(cwd)
+  const { page } = await site.visit(`${url}/contact`)
+  const overlay = 'vite-error-overlay .message'
+  const shows = (opened: Page, text: string) => opened.locator(overlay, { hasText: text }).waitFor()
+
+  editContent(cwd, 'hours', { hours: [{ days: ['Someday'], opens: '18:17', closes: '23:00' }] })
+  const fault = 'src/content/hours.ts: hours[0].days[0] must be one of Sunday, Monday'
+  await shows(page, fault)
+  await eventually(() =>
+    expect(printed()).toContain(`Error: The content of the site is not right:\n${fault}`),
+  )
+  const other = await page.context().newPage()
+  await other.goto(`${url}/menu`)
+  await shows(other, fault)
+  await other.close()
+  expect((await read('/contact')).status).toBe(200)
+  writeFileSync(join(cwd, 'src/content/hours.ts'), 'export const hours = [')
+  await page.locator(overlay, { hasText: 'hours.ts', hasNotText: fault }).waitFor()
+
+  editContent(cwd, 'hours', { hours: hoursFrom('18:17') })
+  await page.waitForSelector(openFrom1817)
+  expect(await page.locator('vite-error-overlay').count()).toBe(0)
+})
+
+test('with a wrong entry at the start, the command ends with it: exit 1', { timeout }, async () => {
+  const cwd = ownCopy()
+  editContent(cwd, 'hours', { hours: hoursFrom('late') })
+  expect(await runScript('dev', ['--port', '0'], {}, cwd)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^Error: The content .*:\nsrc\/content\/hours\.ts: hours\[0\]\.opens .*\n$/,
+    ),
+  })
+})
+
+test('posts that are edited, added and removed are in the open page, in the lists and in the search', {
+  timeout,
+}, async () => {
+  const cwd = ownCopy()
+  writePosts(cwd, { 'draft.md': markdownPost({ date: 'soon' }) })
+  const { url, printed, read } = await startDev(cwd)
+  expect(printed()).toContain('draft (get_details): date must be a date')
+  const { page } = await site.visit(`${url}/blog/first`)
+  await page.waitForSelector('text="It names a marmalade."')
+  writePosts(cwd, {
+    'first.md': markdownPost({ metaTitle: 'The first', date: '2026-01-01' }, 'It names a kumquat.'),
+  })
+  await page.waitForSelector('text="It names a kumquat."')
+  expect((await read('/feed.xml')).text).toContain('kumquat')
+
+  await page.goto(`${url}/blog`)
+  const found = async (word: string) => {
+    await hydrated(page)
+    await page.click('button:text-is("Search the blog")')
+    await page.fill('search input', word)
+    await page.locator('search [role=status]', { hasText: 'post' }).waitFor()
+    return page.locator('search li a').allInnerTexts()
+  }
+  expect(await found('kumquat')).toEqual(['The first'])
+  writePosts(cwd, {
+    'third.md': markdownPost(
+      { metaTitle: 'The third', date: '2026-01-03', shortTailKeywords: 'citrus' },
+      'A kumquat too, and a yuzu.',
+    ),
+  })
+  await page.waitForSelector('main a:has-text("The third")')
+  expect(await found('yuzu')).toEqual(['The third'])
+  expect((await read('/blog/topic/citrus')).text).toContain('The third')
+
+  rmSync(join(cwd, postsFolder, 'second.md'))
+  await page.waitForSelector('main a:has-text("The second")', { state: 'detached' })
+  expect((await read('/sitemap.xml')).text).not.toContain('/blog/second')
+
+  // A post that becomes invalid keeps its last good version.
+  writePosts(cwd, { 'third.md': markdownPost({ metaTitle: 'The third', date: 'later' }) })
+  await eventually(() => expect(printed()).toContain('third (get_details): date must be a date'))
+  expect((await read('/blog')).text).toContain('The third')
+})
+
+test('with another functions host, the posts are those of the snapshot folder', { timeout }, async () => {
+  const cwd = ownCopy()
+  const { printed, read } = await startDev(cwd, { VITE_FUNCTIONS_URL: 'http://127.0.0.1:1' })
+  expect(printed()).toContain('The posts are those of the snapshot folder.')
+  const [newest] = openSnapshot(join(cwd, 'snapshot')).index.posts
+  expect((await read(postPath(newest?.slug ?? ''))).text).toContain(newest?.metaTitle)
+  expect((await read('/blog/first')).status).toBe(404)
+})
