@@ -18,7 +18,7 @@ export function createContentCheck() {
 
   return {
     plugin: {
-      name: 'nocturne:content-check',
+      name: 'venue:content-check',
       configureServer(server) {
         server.ws.on('connection', () => show(server))
       },
