@@ -1,3 +1,4 @@
+import { hasFields } from '../../src/has-fields.ts'
 /** The data of the pages that show events. */
 export interface EventsData {
   events: readonly EventView[]
@@ -25,7 +26,7 @@ export interface EventView {
 
 /** Tells the data of events from anything else that a host may answer. */
 export function isEventsData(value: unknown): value is EventsData {
-  return typeof value === 'object' && value !== null && 'events' in value
+  return hasFields(value, 'events')
 }
 
 /** The address of the calendar of all events, to subscribe to. */

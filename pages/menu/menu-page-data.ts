@@ -1,4 +1,5 @@
 import type { Heading, MenuCategory } from '../../src/content-schema.server.ts'
+import { hasFields } from '../../src/has-fields.ts'
 
 export interface MenuPageData {
   /** Over the printed menu. */
@@ -19,5 +20,5 @@ export interface DrinkData extends Omit<MenuCategory['items'][number], 'price'> 
 
 /** Tells the menu's data from anything else that a host may answer. */
 export function isMenuPageData(value: unknown): value is MenuPageData {
-  return typeof value === 'object' && value !== null && 'categories' in value
+  return hasFields(value, 'categories')
 }

@@ -1,5 +1,5 @@
 import { LegalPage } from '../../src/components/legal-page.tsx'
 
 export default function PrivacyPage() {
-  return <LegalPage path="/privacy" name="Privacy" />
+  return <LegalPage path="/privacy" />
 }

@@ -1,5 +1,5 @@
 import { LegalPage } from '../../src/components/legal-page.tsx'
 
 export default function TermsPage() {
-  return <LegalPage path="/terms" name="Terms" />
+  return <LegalPage path="/terms" />
 }

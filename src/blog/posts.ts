@@ -1,3 +1,4 @@
+import { hasFields } from '../has-fields.ts'
 import type { ListItem, Post, SnapshotIndex } from './schema.ts'
 
 /** The posts of a list page, as on the functions host. */
@@ -118,11 +119,11 @@ function linkTo(item: PostLink | undefined): PostLink | undefined {
 // These tell a page's data from anything else that a host may answer. The build wrote it, so a few fields are enough.
 
 export function isPostPageData(value: unknown): value is PostPageData {
-  return typeof value === 'object' && value !== null && 'slug' in value && 'html' in value
+  return hasFields(value, 'slug', 'html')
 }
 
 export function isListPageData(value: unknown): value is ListPageData {
-  return typeof value === 'object' && value !== null && 'posts' in value && 'pageCount' in value
+  return hasFields(value, 'posts', 'pageCount')
 }
 
 export function isTopicPageData(value: unknown): value is TopicPageData {

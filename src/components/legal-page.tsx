@@ -1,5 +1,7 @@
 import { formatLongDate } from '../blog/date.ts'
+import { footerLinks } from '../content/site.ts'
 import type { LegalText, Paragraph } from '../content-schema.server.ts'
+import { hasFields } from '../has-fields.ts'
 import { usePageData } from '../page-data/use-page-data.ts'
 import { publicSettings } from '../public-settings.ts'
 import { Lazy } from './lazy.tsx'
@@ -8,17 +10,13 @@ import { PageTop } from './page-heading.tsx'
 
 const loadDataState = () => import('./data-state.tsx')
 
-interface LegalPageProps {
-  path: string
-  /** The page's name while its text is loading. */
-  name: string
-}
-
 /** A page of legal text: privacy, terms. */
-export function LegalPage({ path, name }: LegalPageProps) {
+export function LegalPage({ path }: { path: string }) {
   const data = usePageData(isLegalText)
   if (data.status === 'ready') return <Legal text={data.value} path={path} />
-  return <Lazy load={loadDataState} props={{ title: name, state: data }} />
+  // The page's own name is loaded with its text.
+  const title = footerLinks.find(({ to }) => to === path)?.label ?? ''
+  return <Lazy load={loadDataState} props={{ title, state: data }} />
 }
 
 function Legal({ text, path }: { text: LegalText; path: string }) {
@@ -48,5 +46,5 @@ function textOf(paragraph: Paragraph): string[] {
 }
 
 function isLegalText(value: unknown): value is LegalText {
-  return typeof value === 'object' && value !== null && 'sections' in value
+  return hasFields(value, 'sections')
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import { dataBlockText } from '../data-block.ts'
+import { hasFields } from '../has-fields.ts'
 
 /** The data in a document. */
 export interface InitialData {
@@ -46,5 +47,5 @@ function hasHtml(data: unknown): data is { html: string } {
 
 // Our build wrote the data, so this only tells it from a document without data.
 function isInitialData(value: unknown): value is InitialData {
-  return typeof value === 'object' && value !== null && 'pageId' in value
+  return hasFields(value, 'pageId')
 }

@@ -31,29 +31,30 @@ export function venue(): BarOrPub {
     currenciesAccepted: site.currency,
     sameAs: accounts.length > 0 ? accounts : undefined,
     acceptsReservations: reservations,
-    // A `closes` before `opens` is on the next day, in schema.org as in the opening hours.
     openingHoursSpecification: hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days,
-      opens,
-      closes,
+      ...timesOf({ opens, closes }),
     })),
-    // A day on which the venue is closed has the same time twice (Google's documentation of local businesses).
-    specialOpeningHoursSpecification: specialHours.map(
-      ({ from, to = from, opens = '00:00', closes = '00:00' }) => ({
-        '@type': 'OpeningHoursSpecification',
-        validFrom: from,
-        validThrough: to,
-        opens,
-        closes,
-      }),
-    ),
+    specialOpeningHoursSpecification: specialHours.map(({ from, to = from, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: from,
+      validThrough: to,
+      ...timesOf({ opens, closes }),
+    })),
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: reservations },
       result: { '@type': 'FoodEstablishmentReservation', name: 'Reserve a Table' },
     },
   }
+}
+
+// A `closes` before `opens` is on the next day, in schema.org as in the opening hours. The other two are Google's, in its
+// documentation of local businesses: closed on that day, and open all day.
+function timesOf({ opens, closes }: { opens?: string; closes?: string }) {
+  if (opens === undefined) return { opens: '00:00', closes: '00:00' }
+  return opens === closes ? { opens: '00:00', closes: '23:59' } : { opens, closes }
 }
 
 function rangeOf(prices: readonly number[]): string {
