@@ -135,7 +135,7 @@ function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Genera
     yield {
       file: card,
       inputs: { code: code[cardModules.page] ?? '' },
-      render: async () => (await import('./cards/page-cards.ts')).drawPageCard(file),
+      render: async ({ note }) => (await import('./cards/page-cards.ts')).drawPageCard(file, note),
     }
     return
   }
@@ -145,7 +145,7 @@ function* pageOutputs(page: SitePage, { code, renderPage }: ListOptions): Genera
     inputs: { post: hash(slug, metaTitle, date), code: code[cardModules.post] ?? '' },
     render: async ({ note }) => {
       const { drawPostCard } = await import('./cards/post-card.ts')
-      return drawPostCard({ slug, metaTitle, date }, () => note('card-without-title', slug))
+      return drawPostCard({ slug, metaTitle, date }, note)
     },
   }
 }
