@@ -254,15 +254,19 @@ const houseAdSchema = object({
 })
 export type HouseAd = z.infer<typeof houseAdSchema>
 
+// WCAG 2.2, 1.4.3. Large text may have less, but any text may be small on a phone.
+const minContrast = 4.5
 const color = z
   .string('must be a text')
   .regex(/^#[0-9a-f]{6}$/, 'must be a color, written as six lower-case hex digits: #2b1d3f')
+const onPaper = color.refine(
+  (value) => !(contrast(value, '#ffffff') < minContrast),
+  `must have a contrast of ${minContrast} with white, to be read on paper`,
+)
 const font = z.string('must be a text').superRefine((id, context) => {
   const message = fontProblem(id)
   if (message) context.addIssue({ code: 'custom', message })
 })
-// WCAG 2.2, 1.4.3. Large text may have less, but any text may be small on a phone.
-const minContrast = 4.5
 const colorsSchema = object({
   dusk: color,
   evening: color,
@@ -300,7 +304,8 @@ const colorsSchema = object({
 })
 const themeSchema = object({
   colors: colorsSchema,
-  paper: object({ ink: color, ash: color, amber: color, hairline: color }),
+  /** On white. */
+  paper: object({ ink: onPaper, ash: onPaper, amber: onPaper, hairline: color }),
   fonts: object({ display: font, text: font }),
   /** A length of CSS. */
   radius: z

@@ -62,8 +62,11 @@ export interface RenderContext {
   /** The content security policies of documents and of the ad slots' frames. */
   policies: { document: string; adFrame?: string }
   /** Reports a problem at the end of the build, without stopping it. */
-  note(problem: Problem, slug: string): void
+  note(problem: Problem, subject: string): void
 }
 
-/** The share card of a post lacks its title, or its page shows the Markdown as plain text. */
-export type Problem = 'card-without-title' | 'body-too-complex'
+/**
+ * The share card of a post lacks its title, its page shows the Markdown as plain text, or the fonts lack a letter of a
+ * text that the build draws. The subject is the slug of the post, or the letter and the text.
+ */
+export type Problem = 'card-without-title' | 'body-too-complex' | 'letter-not-in-fonts'

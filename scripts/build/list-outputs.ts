@@ -141,7 +141,7 @@ function* pageOutputs(
     yield {
       file: card,
       inputs: { pictures, code: code[cardModules.page] ?? '' },
-      render: async () => (await import('./cards/page-cards.ts')).drawPageCard(file),
+      render: async ({ note }) => (await import('./cards/page-cards.ts')).drawPageCard(file, note),
     }
     return
   }
@@ -151,7 +151,7 @@ function* pageOutputs(
     inputs: { post: hash(slug, metaTitle, date), pictures, code: code[cardModules.post] ?? '' },
     render: async ({ note }) => {
       const { drawPostCard } = await import('./cards/post-card.ts')
-      return drawPostCard({ slug, metaTitle, date }, () => note('card-without-title', slug))
+      return drawPostCard({ slug, metaTitle, date }, note)
     },
   }
 }

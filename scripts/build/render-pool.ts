@@ -110,25 +110,31 @@ function batchesOf(files: readonly string[]): string[][] {
 
 function warnOfProblems(problems: RenderResult['problems']): void {
   // A post is rendered for its page and for the feeds.
-  const slugsOf = (wanted: Problem) => [
-    ...new Set(problems.flatMap(([problem, slug]) => (problem === wanted ? [slug] : []))),
+  const subjectsOf = (wanted: Problem) => [
+    ...new Set(problems.flatMap(([problem, subject]) => (problem === wanted ? [subject] : []))),
   ]
-  const untitled = slugsOf('card-without-title')
+  const untitled = subjectsOf('card-without-title')
   if (untitled.length > 0) {
     warn(
       `these posts have no title on their share cards, as the fonts lack letters of it: ${listed(untitled)}.`,
     )
   }
-  const complex = slugsOf('body-too-complex')
+  const complex = subjectsOf('body-too-complex')
   if (complex.length > 0) {
     warn(
       `the Markdown of these posts is too complex to render (longer than 10 s, more than 2 MB of HTML, or nested too deeply), so that their pages show it as plain text: ${listed(complex)}. Simplify it.`,
     )
   }
+  const letters = subjectsOf('letter-not-in-fonts')
+  if (letters.length > 0) {
+    warn(
+      `the fonts lack these letters, which share cards and the menu's PDF show as “?”: ${listed(letters)}. Change the text in src/content, or the fonts in src/content/theme.ts.`,
+    )
+  }
 }
 
-function listed(slugs: readonly string[]): string {
-  return `${slugs.slice(0, 5).join(', ')}${slugs.length > 5 ? ` and ${slugs.length - 5} more` : ''}`
+function listed(subjects: readonly string[]): string {
+  return `${subjects.slice(0, 5).join(', ')}${subjects.length > 5 ? ` and ${subjects.length - 5} more` : ''}`
 }
 
 function warn(text: string): void {

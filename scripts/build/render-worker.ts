@@ -25,7 +25,7 @@ export interface RenderResult {
   failure?: string
   /** The encodings of the files, in their order. */
   encodings: BuiltOutput['encodings'][]
-  problems: [Problem, slug: string][]
+  problems: [Problem, subject: string][]
   /** The process, and its peak memory. */
   pid: number
   peakKilobytes: number
@@ -60,7 +60,7 @@ async function createRenderer() {
   const modules = await loadOutputModules((file) => declared[`/${file}`])
   const snapshot = openSnapshot(options.snapshot)
   const problems: RenderResult['problems'] = []
-  const note = (problem: Problem, slug: string) => void problems.push([problem, slug])
+  const note = (problem: Problem, subject: string) => void problems.push([problem, subject])
   const onPlain = (slug: string) => note('body-too-complex', slug)
   const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
   const assets = join(bundle.folder, 'client')

@@ -6,7 +6,9 @@ import { listFiles } from '../../scripts/fs/list-files.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 import { pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { theme } from '../../src/content/theme.ts'
 import { postsCache } from '../../src/offline/constants.ts'
+import { webFont } from '../../src/web-fonts.server.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
@@ -15,6 +17,7 @@ import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
+const displayFont = webFont(theme.fonts.display).family
 const site = siteUnderTest('plainSite')
 const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs
@@ -87,18 +90,20 @@ test('offline, every page without posts is complete and says that it is a copy',
       .poll(() => page.textContent(banner))
       .toMatch(/^You are offline\. This is the copy saved on \w+ \d+, 20\d\d at \d+:\d\d [AP]M\.$/)
     expect(await page.getAttribute(banner, 'role')).toBe('status')
-    const state = await page.evaluate(async () => {
+    const state = await page.evaluate(async (family) => {
       for (const image of document.images) image.loading = 'eager'
       await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
       await document.fonts.ready
       return {
         heading: document.querySelector('h1')?.checkVisibility(),
         margin: getComputedStyle(document.body).margin,
-        font: document.fonts.check('16px "Bodoni Moda Variable"'),
+        font: document.fonts.check(`16px "${family}"`),
         broken: [...document.images].filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
       }
-    })
-    expect(state, path).toEqual({ heading: true, margin: '0px', font: true, broken: [] })
+    }, displayFont)
+    // Drawings are stored on the device. Photographs would fill it.
+    const broken = state.broken.filter((address) => !address.endsWith('.webp'))
+    expect({ ...state, broken }, path).toEqual({ heading: true, margin: '0px', font: true, broken: [] })
     expect(await layoutShift(page), path).toBe('0.00')
   }
   expect(messages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])

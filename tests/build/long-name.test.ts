@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { openFonts } from '../../scripts/build/cards/fonts.ts'
+
 import { pageCards } from '../../scripts/build/cards/page-cards.ts'
 import { drawPost } from '../../scripts/build/cards/post-card.ts'
+import { openFonts } from '../../src/fonts.server.ts'
 
 const longName = vi.hoisted(() => 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons')
 vi.mock('../../src/content/site.ts', async (original) => {
@@ -10,7 +11,7 @@ vi.mock('../../src/content/site.ts', async (original) => {
 })
 
 test('on the share cards a long name is whole, and clear of the drawing', () => {
-  const fonts = openFonts()
+  const fonts = openFonts(() => {})
   const post = { house: longName, date: '2026-09-28', dateText: 'September 28, 2026' }
   const cards = [
     ...Object.entries(pageCards).map(([page, card]) => ({ page, lines: card.compose(fonts).text })),

@@ -1,31 +1,64 @@
 import { getDocumentProxy } from 'unpdf'
 
-export interface PdfText {
+interface Pdf {
   /** Every piece of text with the role of the element it is in, in the order of the structure. */
   pieces: [role: string, text: string][]
-  pageCount: number
+  /** The texts that screen readers skip, such as running headers. */
+  artifacts: string[]
+  /** Where each text is drawn, by page. Distances are from the top left corner, in points. */
+  pages: PlacedText[][]
 }
 
-/** Reads a PDF as a screen reader does: by its structure, not by positions. */
-export async function readPdf(bytes: Uint8Array): Promise<PdfText> {
+export interface PlacedText {
+  text: string
+  left: number
+  right: number
+  baseline: number
+  size: number
+}
+
+/**
+ * Reads a PDF as a screen reader does: by its structure, not by positions. Reads the positions too.
+ * @throws Error if a text is neither in the structure nor marked as an artifact.
+ */
+export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes))
-  const page = await document.getPage(1)
-  const { items } = await page.getTextContent({ includeMarkedContent: true })
-  const texts = new Map<string, string>()
-  let open: string | undefined
-  for (const item of items) {
-    if ('str' in item) {
-      if (open !== undefined) texts.set(open, `${texts.get(open) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
-    } else if (item.type === 'endMarkedContent') open = undefined
-    else if ('id' in item) open = item.id
+  const pdf: Pdf = { pieces: [], artifacts: [], pages: [] }
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number)
+    const [, , , pageHeight = 0] = page.view
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    const texts = new Map<string, string>()
+    const placed: PlacedText[] = []
+    const unmarked = 'unmarked'
+    let open = unmarked
+    for (const [at, item] of items.entries()) {
+      if ('str' in item) {
+        texts.set(open, `${texts.get(open) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
+        const [, , , size, left, bottom] = item.transform as number[]
+        if (item.str.trim() !== '' && size !== undefined && left !== undefined && bottom !== undefined) {
+          const baseline = pageHeight - bottom
+          placed.push({ text: item.str, left, right: left + item.width, baseline, size })
+        }
+      } else if (item.type === 'endMarkedContent') open = unmarked
+      else open = item.id ?? `artifact ${at}`
+    }
+    const walk = (node: StructureNode, role: string) => {
+      if (node.id !== undefined) {
+        pdf.pieces.push([role, (texts.get(node.id) ?? '').trim()])
+        texts.delete(node.id)
+      }
+      for (const child of node.children ?? []) walk(child, node.role ?? role)
+    }
+    walk(await page.getStructTree(), '')
+    for (const [id, text] of texts) {
+      if (text.trim() === '') continue
+      if (!id.startsWith('artifact')) throw new Error(`“${text}” is neither in the structure nor an artifact`)
+      pdf.artifacts.push(text.trim())
+    }
+    pdf.pages.push(placed)
   }
-  const pieces: PdfText['pieces'] = []
-  const walk = (node: StructureNode, role: string) => {
-    if ('id' in node) pieces.push([role, (texts.get(node.id ?? '') ?? '').trim()])
-    for (const child of node.children ?? []) walk(child, node.role ?? role)
-  }
-  walk(await page.getStructTree(), '')
-  return { pieces, pageCount: document.numPages }
+  return pdf
 }
 
 interface StructureNode {

@@ -1,125 +1,155 @@
 import type { DrinkData, MenuListData } from '../menu-page-data.ts'
 import {
   addText,
-  type Document,
   drawArtifact,
   drawNoteHead,
   drawText,
   inks,
+  type Pdf,
+  type Place,
+  page,
   type Structure,
-  type TextStyle,
+  type TextBlock,
+  type TextPlace,
+  textBlock,
 } from './page.ts'
 
-interface Place {
-  x: number
-  y: number
-  width: number
+const columnGap = 38
+const width = (page.width - 2 * page.margin - columnGap) / 2
+
+/** The left edges of the two columns, and their width. */
+export const columns = { lefts: [page.margin, page.margin + width + columnGap], width } as const
+
+// Baselines, from the top of a heading or a drink, or from the baseline above.
+const titleBaseline = 19.1
+const tempoBelowTitle = 16
+const nameBaseline = 15.2
+const descriptionBelowName = 11.6
+// From the last baseline of a heading or a drink to what follows.
+const belowHeading = 9.9
+const belowDrink = 10.6
+const leader = { before: 6, after: 5, shortest: 11 }
+const beforeBadge = 15.5
+
+const titleStyle = { face: 'title', sizes: [17] } as const
+const tempoStyle = { face: 'tempo', sizes: [13], ink: inks.amber } as const
+const nameStyle = { face: 'title', sizes: [13.5, 12, 10.5] } as const
+const priceStyle = { face: 'title', sizes: [13.5] } as const
+const badgeStyle = { face: 'text', sizes: [7.2], ink: inks.amber } as const
+const descriptionStyle = { face: 'text', sizes: [8.6], ink: inks.ash, leading: 1.383 } as const
+
+// Whatever the texts say, a heading and a drink fit into a column below a long lead.
+const titleBox = { width, height: 60 }
+const tempoBox = { width, height: 30 }
+const nameHeight = 65
+const descriptionBox = { width, height: 150 }
+
+/** A category with its texts in lines. */
+export interface FittedCategory {
+  heading: FittedHeading
+  /** The heading above drinks whose first ones are in an earlier column. */
+  continued: FittedHeading
+  drinks: FittedDrink[]
 }
 
-const headingHeight = 29
-const descriptionTop = 18.5
-const betweenDrinks = 7
-
-const titleStyle = { face: 'name', size: 17 } as const
-const tempoStyle = { face: 'tempo', size: 13, ink: inks.amber } as const
-const nameStyle = { face: 'name', size: 13.5 } as const
-const priceStyle = { ...nameStyle, features: ['tnum', 'kern'] } satisfies TextStyle
-const badgeStyle = { face: 'text', size: 7.2, ink: inks.amber } as const
-const descriptionStyle = { face: 'text', size: 8.6, ink: inks.ash, lineGap: 1.4 } as const
-
-/** Returns the height of a category. */
-export function heightOf(document: Document, { items }: MenuListData, width: number): number {
-  return items.reduce(
-    (sum, { description }) => sum + drinkHeight(document, description, width),
-    headingHeight,
-  )
+interface FittedHeading {
+  title: TextBlock
+  tempo: TextBlock
+  /** From the top left corner. */
+  tempoPlace: TextPlace
+  height: number
 }
 
-function drinkHeight(document: Document, description: string, width: number): number {
-  const balanced = balancedWidth(document, description, width)
-  return descriptionTop + descriptionHeight(document, description, balanced) + betweenDrinks
+interface FittedDrink {
+  name: TextBlock
+  badge?: TextBlock
+  price: TextBlock
+  description: TextBlock
+  height: number
 }
 
-/** Draws a category of the menu. */
-export function drawCategory(
-  document: Document,
-  root: Structure,
-  { numeral, title, tempo, items }: MenuListData,
-  { x, y, width }: Place,
-): void {
-  const section = document.struct('Sect')
-  root.add(section)
-  section.add(
-    document.struct('H2', {}, () => {
-      const heading = `${numeral}. ${title} `
-      drawText(document, heading, { ...titleStyle, x, y })
-      const tempoStart = x + widthOf(document, heading, titleStyle)
-      drawText(document, tempo, { ...tempoStyle, x: tempoStart, y: y + 4.2 })
-    }),
-  )
-  const list = document.struct('L')
-  section.add(list)
-  let top = y + headingHeight
-  for (const item of items) {
-    drawDrink(document, list, item, { x, y: top, width })
-    top += drinkHeight(document, item.description, width)
+/** Breaks the texts of a category into lines. */
+export function fitCategory(pdf: Pdf, { numeral, title, tempo, items }: MenuListData): FittedCategory {
+  const text = `${numeral}. ${title}`
+  return {
+    heading: fitHeading(
+      pdf,
+      textBlock(pdf, text, titleStyle, titleBox),
+      textBlock(pdf, tempo, tempoStyle, tempoBox),
+    ),
+    continued: fitHeading(
+      pdf,
+      textBlock(pdf, text, { ...titleStyle, ink: inks.ash }, titleBox),
+      textBlock(pdf, 'continued', { ...tempoStyle, ink: inks.ash }),
+    ),
+    drinks: items.map((item) => fitDrink(pdf, item)),
   }
-  list.end()
-  section.end()
 }
 
-function drawDrink(document: Document, list: Structure, item: DrinkData, { x, y, width }: Place): void {
-  const { name, description, price, popular } = item
+// The tempo follows the title, on the same line if there is room.
+function fitHeading({ fonts }: Pdf, title: TextBlock, tempo: TextBlock): FittedHeading {
+  const last = titleBaseline + title.lastBaseline
+  const x = title.lastWidth + fonts.widthOf(title.face, ' ') * title.size
+  const isBeside = x + tempo.width <= width
+  const tempoPlace = isBeside ? { x, baseline: last } : { x: 0, baseline: last + tempoBelowTitle }
+  return { title, tempo, tempoPlace, height: tempoPlace.baseline + tempo.lastBaseline + belowHeading }
+}
+
+function fitDrink(pdf: Pdf, { name, description, price, popular }: DrinkData): FittedDrink {
+  const fitted = {
+    badge: popular ? textBlock(pdf, 'Popular', badgeStyle) : undefined,
+    price: textBlock(pdf, price, { ...priceStyle, features: ['tnum', 'kern'] }),
+    description: textBlock(pdf, description, descriptionStyle, descriptionBox),
+  }
+  const badgeWidth = fitted.badge ? beforeBadge + fitted.badge.width : 0
+  const leaderWidth = leader.before + leader.shortest + leader.after
+  const nameBox = { width: width - badgeWidth - leaderWidth - fitted.price.width, height: nameHeight }
+  const fittedName = textBlock(pdf, name, nameStyle, nameBox)
+  const descriptionBaseline = nameBaseline + fittedName.lastBaseline + descriptionBelowName
+  const height = descriptionBaseline + fitted.description.lastBaseline + belowDrink
+  return { ...fitted, name: fittedName, height }
+}
+
+/** Draws the heading of a category. */
+export function drawHeading(pdf: Pdf, { title, tempo, tempoPlace }: FittedHeading, { x, y }: Place): void {
+  drawText(pdf, title, { x, baseline: y + titleBaseline })
+  drawText(pdf, tempo, { x: x + tempoPlace.x, baseline: y + tempoPlace.baseline })
+}
+
+/** Draws a drink and adds it to the list of its category. */
+export function addDrink(pdf: Pdf, list: Structure, drink: FittedDrink, { x, y }: Place): void {
+  const { name, badge, price, description } = drink
+  const { document } = pdf
   const entry = document.struct('LI')
   const body = document.struct('LBody')
   list.add(entry)
   entry.add(body)
 
-  const nameEnd = x + widthOf(document, name, nameStyle)
-  const priceStart = x + width - widthOf(document, price, priceStyle)
-  let leaderStart = nameEnd + 6
-
-  addText(document, body, 'H3', name, { ...nameStyle, x, y })
-  if (popular) {
-    const badge = 'Popular'
-    const badgeStart = nameEnd + 15.5
-    drawArtifact(document, () =>
-      drawNoteHead(document, { x: nameEnd + 10, y: y + 11.2, radii: [2.7, 2], ink: inks.amber }),
+  addText(pdf, body, 'H3', name, { x, baseline: y + nameBaseline })
+  // The badge and the price are on the last line of the name.
+  const baseline = y + nameBaseline + name.lastBaseline
+  const nameEnd = x + name.lastWidth
+  const priceStart = x + width - price.width
+  let leaderStart = nameEnd + leader.before
+  if (badge) {
+    const badgeStart = nameEnd + beforeBadge
+    drawArtifact(pdf, () =>
+      drawNoteHead(pdf, { x: nameEnd + 10, y: baseline - 4, radii: [2.7, 2], ink: inks.amber }),
     )
-    addText(document, body, 'Span', badge, { ...badgeStyle, x: badgeStart, y: y + 7.7 })
-    leaderStart = badgeStart + widthOf(document, badge, badgeStyle) + 6
+    addText(pdf, body, 'Span', badge, { x: badgeStart, baseline: baseline - 0.5 })
+    leaderStart = badgeStart + badge.width + leader.before
   }
-  drawArtifact(document, () => drawLeader(document, leaderStart, priceStart - 5, y + 14))
-  addText(document, body, 'Span', price, { ...priceStyle, x: priceStart, y })
-  addText(document, body, 'P', description, {
-    ...descriptionStyle,
-    x,
-    y: y + descriptionTop,
-    width: balancedWidth(document, description, width),
-  })
-  body.end()
-  entry.end()
+  drawArtifact(pdf, () =>
+    drawLeader(pdf, [leaderStart, priceStart - leader.after], x + width, baseline - 1.2),
+  )
+  addText(pdf, body, 'Span', price, { x: priceStart, baseline })
+  addText(pdf, body, 'P', description, { x, baseline: baseline + descriptionBelowName })
 }
 
-function widthOf(document: Document, text: string, { face, size, ...options }: TextStyle): number {
-  return document.font(face, size).widthOfString(text, options)
-}
-
-function descriptionHeight(document: Document, text: string, width: number): number {
-  const { face, size, lineGap } = descriptionStyle
-  return document.font(face, size).heightOfString(text, { width, lineGap })
-}
-
-// As narrow as possible without another line, so that no line has a single word.
-function balancedWidth(document: Document, text: string, maxWidth: number): number {
-  if (widthOf(document, text, descriptionStyle) <= maxWidth) return maxWidth
-  const height = descriptionHeight(document, text, maxWidth)
-  let width = maxWidth
-  while (descriptionHeight(document, text, width - 2) === height) width -= 2
-  return width
-}
-
-// The dots count from the right, so that those of all lines are aligned.
-function drawLeader(document: Document, from: number, to: number, y: number): void {
-  for (let x = to; x > from; x -= 3.4) document.circle(x, y, 0.42).fill(inks.ash)
+// The dots count from the right edge of the column, so that those of all lines are aligned.
+function drawLeader({ document }: Pdf, [from, to]: [number, number], right: number, y: number): void {
+  const step = 3.4
+  for (let x = right - step * Math.ceil((right - to) / step); x > from; x -= step) {
+    document.circle(x, y, 0.42).fill(inks.ash)
+  }
 }

@@ -1,78 +1,120 @@
 import { notesFrom } from '../../../src/components/melody.ts'
-import { menu, menuHeading, menuUpdated } from '../../../src/content/menu.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
 import { woodcutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
-import { letterhead } from '../menu-lists.server.ts'
-import { addText, type Document, drawArtifact, drawNoteHead, inks, page, type Structure } from './page.ts'
+import { columns } from './category.ts'
+import {
+  addText,
+  drawArtifact,
+  drawNoteHead,
+  drawText,
+  inks,
+  type MenuPdfContent,
+  type Pdf,
+  page,
+  type Structure,
+  textBlock,
+} from './page.ts'
 
+const { margin } = page
 const stave = { top: 171, gap: 7 }
 const moon = { x: 469, y: 143, radius: 66 }
-// Left of the moon.
+// The notes and the title end left of the moon.
 const lastNote = 376
+const baselines = { letterhead: 52.4, tempo: 83.7, title: 149.2, lead: 252.3 }
 
 /**
- * Draws the top of the page: the address, the title with its tempo, and a stave with a note for every drink under the
- * moon of the day on which the menu was changed.
+ * Draws the top of the first page: the address, the title with its tempo, and a stave under the moon of the day on which
+ * the menu was changed. It has a note for every drink, as far as there is room.
+ * @returns The last baseline of the lead, which is at the top of the right column.
  */
-export function drawHeader(document: Document, root: Structure): void {
-  drawArtifact(document, () => {
-    drawStave(document, inks.hairline)
-    drawNotes(document)
-    drawMoon(document)
+export function drawHeader(
+  pdf: Pdf,
+  root: Structure,
+  { letterhead, heading, categories, updated }: MenuPdfContent,
+): number {
+  const { tempo, title, lead } = heading
+  const drinks = categories.reduce((sum, { items }) => sum + items.length, 0)
+  drawArtifact(pdf, () => {
+    drawStave(pdf, inks.hairline, stave)
+    drawNotes(pdf, drinks)
+    drawMoon(pdf, updated)
   })
-  const { margin } = page
-  const { tempo, title, lead } = menuHeading
-  addText(document, root, 'P', letterhead, { face: 'name', size: 11, x: margin, y: 40 })
-  addText(document, root, 'P', tempo, { face: 'tempo', size: 14, ink: inks.amber, x: margin, y: 68 })
-  addText(document, root, 'H1', title, {
-    face: 'display',
-    size: 74,
-    x: margin - 3,
-    y: 66,
-    characterSpacing: -1,
+  const letterheadBox = { width: page.width - 2 * margin, height: 21 }
+  const address = textBlock(pdf, letterhead, { face: 'title', sizes: [11, 10, 9] }, letterheadBox)
+  addText(pdf, root, 'P', address, { x: margin, baseline: baselines.letterhead })
+
+  const besideMoon = moon.x - moon.radius - 10 - margin
+  const tempoBox = { width: besideMoon, height: 0 }
+  const tempoLine = textBlock(pdf, tempo, { face: 'tempo', sizes: [14, 12], ink: inks.amber }, tempoBox)
+  addText(pdf, root, 'P', tempoLine, { x: margin, baseline: baselines.tempo })
+
+  const titleStyle = { face: 'display', sizes: [74, 66, 58, 51, 45, 40, 35, 31, 27], leading: 1 } as const
+  const titleBox = { width: besideMoon, height: 62 }
+  const titleLines = { ...textBlock(pdf, title, titleStyle, titleBox), characterSpacing: -1 }
+  addText(pdf, root, 'H1', titleLines, {
+    // The thin left serif of most letters is not in line with the text below.
+    x: margin - 0.04 * titleLines.size,
+    baseline: baselines.title - titleLines.lastBaseline,
   })
-  if (lead) {
-    addText(document, root, 'P', lead, {
-      face: 'text',
-      size: 9.6,
-      x: 316.6,
-      y: 243,
-      width: 232,
-      lineGap: 2.2,
-    })
-  }
+
+  if (lead === undefined) return stave.top
+  const leadStyle = { face: 'text', sizes: [9.6], leading: 1.45 } as const
+  const leadLines = textBlock(pdf, lead, leadStyle, { width: columns.width, height: 140 })
+  addText(pdf, root, 'P', leadLines, { x: columns.lefts[1], baseline: baselines.lead })
+  return baselines.lead + leadLines.lastBaseline
 }
 
-function drawStave(document: Document, ink: string): void {
+/** Draws the top of a further page. */
+export function drawRunningHeader(pdf: Pdf, title: string, pageNumber: string): void {
+  drawArtifact(
+    pdf,
+    () => {
+      const baseline = baselines.letterhead
+      const number = textBlock(pdf, pageNumber, { face: 'title', sizes: [11] })
+      const box = { width: page.width - 2 * margin - number.width - 20, height: 0 }
+      const line = textBlock(pdf, title, { face: 'title', sizes: [11, 10, 9] }, box)
+      drawText(pdf, line, { x: margin, baseline })
+      drawText(pdf, number, { x: page.width - margin - number.width, baseline })
+      drawStave(pdf, inks.hairline, { top: 64, gap: 4 })
+    },
+    'Pagination',
+  )
+}
+
+function drawStave({ document }: Pdf, ink: string, { top, gap }: typeof stave): void {
   document.lineWidth(0.45).strokeColor(ink)
   for (const line of [0, 1, 2, 3, 4]) {
-    const y = stave.top + line * stave.gap
+    const y = top + line * gap
     document.moveTo(0, y).lineTo(page.width, y).stroke()
   }
 }
 
-function drawNotes(document: Document): void {
-  const drinks = menu.reduce((sum, { items }) => sum + items.length, 0)
-  const first = page.margin + 5
-  const advance = (lastNote - first) / (drinks - 1)
-  for (const [at, step] of notesFrom(5, drinks).entries()) {
+function drawNotes(pdf: Pdf, drinks: number): void {
+  const { document } = pdf
+  const first = margin + 5
+  // Near enough to be read as a melody, and not so near that they touch.
+  const [widest, closest] = [36, 11]
+  const count = Math.min(drinks, 1 + Math.floor((lastNote - first) / closest))
+  const advance = Math.min(widest, (lastNote - first) / (count - 1))
+  for (const [at, step] of notesFrom(5, count).entries()) {
     const [x, y] = [first + at * advance, stave.top + stave.gap * (4 - step / 2)]
     const [side, stem] = step < 5 ? [4.1, -21] : [-4.1, 21]
-    drawNoteHead(document, { x, y, radii: [4.6, 3.2], ink: inks.dusk })
+    drawNoteHead(pdf, { x, y, radii: [4.6, 3.2], ink: inks.ink })
     document.moveTo(x + side, y).lineTo(x + side, y + stem)
-    document.lineWidth(0.7).strokeColor(inks.dusk).stroke()
+    document.lineWidth(0.7).strokeColor(inks.ink).stroke()
   }
 }
 
-function drawMoon(document: Document): void {
+function drawMoon(pdf: Pdf, updated: string): void {
+  const { document } = pdf
   const { x, y, radius } = moon
-  const phase = moonPhaseAt(Date.parse(menuUpdated))
+  const phase = moonPhaseAt(Date.parse(updated))
   document.save().translate(x, y)
-  document.circle(0, 0, radius).fill(inks.dusk)
+  document.circle(0, 0, radius).fill(inks.ink)
   document.save().rotate(35).circle(0, 0, radius).clip()
   document.path(woodcutMoonPath(phase, radius)).fill(inks.amber)
   document.restore()
   document.circle(0, 0, radius).clip().translate(-x, -y)
-  drawStave(document, inks.paper)
+  drawStave(pdf, inks.paper, stave)
   document.restore()
 }

@@ -1,81 +1,127 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { menuHeading, menuNote, menuUpdated } from '../../../src/content/menu.ts'
-import { site } from '../../../src/content/site.ts'
-import { menuLists } from '../menu-lists.server.ts'
-import { drawCategory, heightOf } from './category.ts'
-import { drawHeader } from './header.ts'
-import { addText, type Document, inks, page, registerFonts } from './page.ts'
+import { openFonts } from '../../../src/fonts.server.ts'
+import type { RenderContext } from '../../../src/outputs.ts'
+import { addDrink, columns, drawHeading, type FittedCategory, fitCategory } from './category.ts'
+import { betweenCategories, type Column, endOf, flow } from './columns.ts'
+import { drawHeader, drawRunningHeader } from './header.ts'
+import {
+  addText,
+  drawArtifact,
+  drawText,
+  inks,
+  type MenuPdfContent,
+  type Pdf,
+  type Place,
+  page,
+  type Structure,
+  textBlock,
+} from './page.ts'
 
-const columnGap = 38
-const columnWidth = (page.width - 2 * page.margin - columnGap) / 2
-const lists = menuLists()
-const columns = [
-  { x: page.margin, categories: lists.slice(0, 2) },
-  { x: page.margin + columnWidth + columnGap, categories: lists.slice(2) },
-]
-const top = 233
-const bottom = 779
-const betweenCategories = 21
+const firstPageTop = 233
+const furtherPageTop = 96
+const belowLead = 20
+// A right column that starts still lower would look like one without a beginning.
+const furthestDrop = 60
+// From the baselines of the note.
+const noteBottom = 2
+const aboveNote = 15
 
 /**
- * Renders the menu as a tagged PDF of one A4 page. Its dates are those of the content, and its identifier depends on
- * them, so every build makes the same bytes.
- * @throws Error if a font lacks a letter, or the menu is too long for the page.
+ * Renders the menu as a tagged PDF of A4 pages. Its dates are those of the content, and its identifier depends on them,
+ * so every build makes the same bytes.
+ * @param note Called with each text that the fonts lack letters of.
  */
-export async function menuPdf(): Promise<Buffer> {
-  const updated = new Date(menuUpdated)
+export async function menuPdf(content: MenuPdfContent, note: RenderContext['note']): Promise<Buffer> {
+  const { venue, locale, heading, updated } = content
+  const date = new Date(updated)
   const document = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
     pdfVersion: '1.7',
     tagged: true,
-    lang: site.locale,
+    lang: locale,
     displayTitle: true,
     info: {
-      Title: `${menuHeading.title} | ${site.name}`,
-      Author: site.name,
-      Subject: menuHeading.lead,
-      CreationDate: updated,
-      ModDate: updated,
+      Title: `${heading.title} | ${venue}`,
+      Author: venue,
+      ...(heading.lead && { Subject: heading.lead }),
+      CreationDate: date,
+      ModDate: date,
     },
   })
   const bytes = buffer(document)
-  registerFonts(document)
-  drawMenu(document)
+  drawMenu({ document, fonts: openFonts(note) }, content)
   document.end()
   return bytes
 }
 
-function drawMenu(document: Document): void {
+function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
+  const { document } = pdf
+  const { venue, heading, categories } = content
   const root = document.struct('Document')
   document.addStructure(root)
-  drawHeader(document, root)
-  const measured = columns.map(({ x, categories }) => {
-    const heights = categories.map((category) => heightOf(document, category, columnWidth))
-    const gaps = betweenCategories * (categories.length - 1)
-    return { x, categories, heights, height: heights.reduce((sum, height) => sum + height, gaps) }
-  })
-  const end = top + Math.max(...measured.map(({ height }) => height))
-  if (end > bottom) {
-    throw new Error(
-      `The menu is ${Math.ceil(end - bottom)} points too long for its sheet. Shorten it, or set it smaller in pages/menu/menu-pdf.`,
-    )
+  const leadEnd = drawHeader(pdf, root, content)
+  const noteBox = { width: page.width - 2 * page.margin, height: 45 }
+  const note = textBlock(
+    pdf,
+    content.note,
+    { face: 'text', sizes: [8], ink: inks.ash, leading: 1.25 },
+    noteBox,
+  )
+  const noteBaseline = page.height - page.margin - noteBottom - note.lastBaseline
+  const notePlace = { x: page.margin, baseline: noteBaseline }
+
+  const bottom = noteBaseline - aboveNote
+  const fullPage = { top: furtherPageTop, bottom }
+  const firstPage = [
+    { top: firstPageTop, bottom },
+    { top: Math.max(firstPageTop, leadEnd + belowLead), bottom },
+  ] as const
+  const spacesOf = (at: number) => (at === 0 ? firstPage : ([fullPage, fullPage] as const))
+  const fitted = categories.map((category) => fitCategory(pdf, category))
+  const pages = flow(fitted, spacesOf)
+  const drawColumn = columnDrawer(pdf, root)
+  for (const [at, [left, right]] of pages.entries()) {
+    if (at > 0) {
+      document.addPage()
+      drawRunningHeader(pdf, `${venue}, ${heading.title}`, `${at + 1} / ${pages.length}`)
+    }
+    const [leftSpace, rightSpace] = spacesOf(at)
+    drawColumn(left, { x: columns.lefts[0], y: leftSpace.top })
+    // On the first page, the right column may start lower to end where the left one does.
+    const drop = at === 0 ? endOf(left, leftSpace) - endOf(right, rightSpace) : 0
+    const rightTop = rightSpace.top + (drop > 0 && drop < furthestDrop ? drop : 0)
+    drawColumn(right, { x: columns.lefts[1], y: rightTop })
+    if (at < pages.length - 1) drawArtifact(pdf, () => drawText(pdf, note, notePlace), 'Pagination')
   }
-  for (const { x, categories, heights, height } of measured) {
-    // Both columns end at the same height. The shorter one starts below the moon.
-    let y = end - height
-    for (const [at, category] of categories.entries()) {
-      drawCategory(document, root, category, { x, y, width: columnWidth })
-      y += (heights[at] ?? 0) + betweenCategories
+  addText(pdf, root, 'P', note, notePlace)
+  root.end()
+}
+
+/** Returns a function that draws the columns of a menu, one after the other. */
+function columnDrawer(pdf: Pdf, root: Structure) {
+  const { document } = pdf
+  let list = root
+  return ({ parts }: Column<FittedCategory>, { x, y: top }: Place) => {
+    let y = top
+    for (const { category, drinks, isContinued } of parts) {
+      if (isContinued) {
+        drawArtifact(pdf, () => drawHeading(pdf, category.continued, { x, y }), 'Pagination')
+        y += category.continued.height
+      } else {
+        const section = document.struct('Sect')
+        root.add(section)
+        section.add(document.struct('H2', {}, () => drawHeading(pdf, category.heading, { x, y })))
+        list = document.struct('L')
+        section.add(list)
+        y += category.heading.height
+      }
+      for (const drink of drinks) {
+        addDrink(pdf, list, drink, { x, y })
+        y += drink.height
+      }
+      y += betweenCategories
     }
   }
-  addText(document, root, 'P', menuNote, {
-    face: 'text',
-    size: 8,
-    ink: inks.ash,
-    x: page.margin,
-    y: page.height - page.margin - 10,
-  })
-  root.end()
 }

@@ -1,93 +1,132 @@
-import { readFileSync } from 'node:fs'
-import * as fontkit from 'fontkit'
+import { theme } from '../../../src/content/theme.ts'
+import { fitText } from '../../../src/fit-text.server.ts'
+import type { Face, Fonts } from '../../../src/fonts.server.ts'
+import type { MenuPageData } from '../menu-page-data.ts'
 
-export type Document = PDFKit.PDFDocument
-export type Structure = ReturnType<Document['struct']>
+/** What the PDF says. */
+export interface MenuPdfContent extends MenuPageData {
+  /** The venue's name. */
+  venue: string
+  locale: string
+  /** The day on which the menu was changed, `YYYY-MM-DD`: the date of the PDF. */
+  updated: string
+}
+
+/** A PDF that is being drawn, with its fonts. */
+export interface Pdf {
+  document: PDFKit.PDFDocument
+  fonts: Fonts
+}
+
+export type Structure = ReturnType<PDFKit.PDFDocument['struct']>
 
 /** An A4 page in points, and its margin. */
 export const page = { width: 595.28, height: 841.89, margin: 46 } as const
 
-/** The amber is dark enough to be read on white (5 : 1). */
-export const inks = {
-  dusk: '#1f1530',
-  ash: '#55495f',
-  amber: '#a4561c',
-  hairline: '#b9b0bf',
-  paper: '#ffffff',
-} as const
+export const inks = { ...theme.paper, paper: '#ffffff' }
 
-const fontFiles = {
-  display: '@fontsource/bodoni-moda/files/bodoni-moda-latin-400-normal.woff',
-  name: '@fontsource/bodoni-moda/files/bodoni-moda-latin-500-normal.woff',
-  tempo: '@fontsource/bodoni-moda/files/bodoni-moda-latin-400-italic.woff',
-  text: '@fontsource/instrument-sans/files/instrument-sans-latin-400-normal.woff',
-} as const
+interface TextStyle {
+  face: Face
+  ink?: string
+  /** OpenType features that are not on by default. */
+  features?: PDFKit.Mixins.OpenTypeFeatures[]
+  characterSpacing?: number
+}
 
-const fonts = new Map<string, fontkit.Font>()
+interface FittedStyle extends TextStyle {
+  /** The sizes to try, the largest first. */
+  sizes: readonly [number, ...number[]]
+  /** The line height at size 1. */
+  leading?: number
+}
 
-/** Registers the fonts. PDFKit embeds only the glyphs in use. */
-export function registerFonts(document: Document): void {
-  for (const [name, file] of Object.entries(fontFiles)) {
-    const bytes = readFileSync(`node_modules/${file}`)
-    document.registerFont(name, bytes)
-    const font = fontkit.create(bytes)
-    if ('hasGlyphForCodePoint' in font) fonts.set(name, font)
+/** A text in lines, as it is drawn. */
+export interface TextBlock extends TextStyle {
+  size: number
+  lines: string[]
+  lineHeight: number
+  /** The baseline of the last line, below that of the first. */
+  lastBaseline: number
+  /** The widths of the widest line and of the last one. */
+  width: number
+  lastWidth: number
+}
+
+/**
+ * Breaks a text into lines of similar width, as large as its box allows. One that is too long ends in an ellipsis.
+ * @param box By default, that of one line.
+ */
+export function textBlock(
+  { fonts }: Pdf,
+  text: string,
+  { sizes, leading = 1.15, ...style }: FittedStyle,
+  box: { width: number; height: number } = { width: page.width, height: 0 },
+): TextBlock {
+  const { lines, size } = fitText(fonts, style.face, text, { ...box, sizes, leading })
+  const widths = lines.map((line) => fonts.widthOf(style.face, line, style.features) * size)
+  const [width, lastWidth] = [Math.max(...widths), widths.at(-1) ?? 0]
+  const lineHeight = leading * size
+  return {
+    ...style,
+    size,
+    lines,
+    lineHeight,
+    lastBaseline: (lines.length - 1) * lineHeight,
+    width,
+    lastWidth,
   }
 }
 
-export interface TextStyle extends PDFKit.Mixins.TextOptions {
-  face: keyof typeof fontFiles
-  size: number
-}
-
-interface PlacedText extends TextStyle {
-  ink?: string
+export interface Place {
   x: number
   y: number
 }
 
-/**
- * Draws a text, in one line unless it has a width.
- * @throws Error if the font lacks a letter, which would be an empty box.
- */
-export function drawText(
-  document: Document,
-  text: string,
-  { face, size, ink = inks.dusk, x, y, ...options }: PlacedText,
-): void {
-  const font = fonts.get(face)
-  const missing = [...text].find((letter) => !font?.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
-  if (missing !== undefined) {
-    throw new Error(
-      `The menu's PDF has no letter “${missing}” in its ${face} face, for “${text}”. Write it without, in src/content/menu.ts.`,
-    )
+/** Where the first line of a text begins. */
+export interface TextPlace {
+  x: number
+  baseline: number
+}
+
+/** Draws a text. */
+export function drawText({ document, fonts }: Pdf, text: TextBlock, { x, baseline }: TextPlace): void {
+  const { face, size, ink = inks.ink, features, characterSpacing = 0, lines, lineHeight } = text
+  document.fillColor(ink)
+  for (const [at, line] of lines.entries()) {
+    let pen = x
+    // The space separates the words for who reads the text without its lines.
+    for (const run of fonts.runsOf(face, `${line} `)) {
+      document.font(run.file, size)
+      const options = { features, characterSpacing, lineBreak: false, baseline: 'alphabetic' } as const
+      document.text(run.text, pen, baseline + at * lineHeight, options)
+      pen = document.x + characterSpacing
+    }
   }
-  document.font(face, size).fillColor(ink)
-  document.text(text, x, y, { lineBreak: options.width !== undefined, ...options })
 }
 
 /** Adds a text to the structure that screen readers read, as an element such as `P`, and draws it. */
-export function addText(
-  document: Document,
-  parent: Structure,
-  type: string,
-  text: string,
-  style: PlacedText,
-): void {
-  parent.add(document.struct(type, {}, () => drawText(document, text, style)))
+export function addText(pdf: Pdf, parent: Structure, type: string, text: TextBlock, place: TextPlace): void {
+  parent.add(pdf.document.struct(type, {}, () => drawText(pdf, text, place)))
 }
 
-/** Draws a decoration, which screen readers skip. */
-export function drawArtifact(document: Document, draw: () => void): void {
-  document.markContent('Artifact', { type: 'Layout' })
+/**
+ * Draws what screen readers skip.
+ * @param type `Layout` for a decoration, `Pagination` for what repeats on every page.
+ */
+export function drawArtifact(
+  { document }: Pdf,
+  draw: () => void,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): void {
+  document.markContent('Artifact', { type })
   draw()
   document.endMarkedContent()
 }
 
 /** Draws the head of a note. */
 export function drawNoteHead(
-  document: Document,
-  { x, y, radii: [rx, ry], ink }: { x: number; y: number; radii: [number, number]; ink: string },
+  { document }: Pdf,
+  { x, y, radii: [rx, ry], ink }: Place & { radii: [number, number]; ink: string },
 ): void {
   document
     .save()

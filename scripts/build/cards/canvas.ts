@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { notesFrom } from '../../../src/components/melody.ts'
 import { theme } from '../../../src/content/theme.ts'
+import { fitText } from '../../../src/fit-text.server.ts'
+import type { Fonts } from '../../../src/fonts.server.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
 import { woodcutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
 import { isDrawing, picturesFolder } from '../../../src/pictures.server.ts'
 import { shareCardSize } from '../../../src/share-card.ts'
-import { fitText } from './fit-text.ts'
-import type { Face, Fonts, TextLine } from './fonts.ts'
+import type { TextLine } from './text-line.ts'
 
 /** The size of a card and its margins, in pixels. */
 export const card = { ...shareCardSize, margin: 72 } as const
@@ -107,7 +108,7 @@ const textColors = { title: colors.bone, tempo: colors.amber, text: colors.ash }
 
 /** Returns lines of text, one under the other, from the left margin unless `x` says otherwise. */
 export function textLines(
-  face: Face,
+  face: TextLine['face'],
   { lines, size, leading = 1.4 }: { lines: readonly string[]; size: number; leading?: number },
   place: Pick<TextLine, 'y'> & Partial<TextLine>,
 ): TextLine[] {

@@ -10,6 +10,8 @@ import { menu, menuHeading } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { team } from '../../../src/content/team.ts'
 import type { Heading } from '../../../src/content-schema.server.ts'
+import { fitText } from '../../../src/fit-text.server.ts'
+import type { Fonts } from '../../../src/fonts.server.ts'
 import {
   arc,
   innerLine,
@@ -21,6 +23,7 @@ import {
   shownHours,
 } from '../../../src/opening-hours/dial-geometry.ts'
 import { ownSchedule } from '../../../src/opening-hours/schedule.server.ts'
+import type { RenderContext } from '../../../src/outputs.ts'
 import { isDrawing } from '../../../src/pictures.server.ts'
 import {
   type Box,
@@ -37,9 +40,8 @@ import {
   stave,
   textLines,
 } from './canvas.ts'
-import { fitText } from './fit-text.ts'
-import type { Fonts, TextLine } from './fonts.ts'
 import { renderCard } from './render-card.ts'
+import type { TextLine } from './text-line.ts'
 
 /** The share card of a page that shows no post. */
 interface PageCard {
@@ -287,10 +289,11 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
 /**
  * Draws the share card of a page that shows no post. A page without a card of its own has that of the home page.
  * @param file The page's file: `menu.html`.
+ * @param note Called with each text that the fonts lack letters of.
  * @returns A PNG.
  */
-export function drawPageCard(file: string): Promise<Buffer> {
-  return renderCard((pageCards[file] ?? homeCard).compose)
+export function drawPageCard(file: string, note: RenderContext['note']): Promise<Buffer> {
+  return renderCard((pageCards[file] ?? homeCard).compose, note)
 }
 
 /** Draws the dial of the contact page at eleven. */

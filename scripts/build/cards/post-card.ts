@@ -1,6 +1,10 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
 import { titleOf } from '../../../src/blog/posts.ts'
 import { site } from '../../../src/content/site.ts'
+import { fitText } from '../../../src/fit-text.server.ts'
+import type { Fonts } from '../../../src/fonts.server.ts'
+import type { RenderContext } from '../../../src/outputs.ts'
+import { supportedTitle } from '../../../src/supported-text.server.ts'
 import {
   type Composition,
   card,
@@ -12,10 +16,7 @@ import {
   stave,
   textLines,
 } from './canvas.ts'
-import { fitText } from './fit-text.ts'
-import type { Fonts } from './fonts.ts'
 import { renderCard } from './render-card.ts'
-import { supportedTitle } from './supported-title.ts'
 
 /** What a post's card shows. */
 interface PostInputs {
@@ -29,19 +30,19 @@ interface PostInputs {
 
 /**
  * Draws a post's share card.
- * @param onMissingLetters Called if the fonts lack letters of the title. The card then has no title.
+ * @param note Called if the fonts lack letters. If they are of the title, the card has no title.
  * @returns A PNG.
  */
 export function drawPostCard(
   post: { slug: string; metaTitle: string; date: string },
-  onMissingLetters: () => void,
+  note: RenderContext['note'],
 ): Promise<Buffer> {
   return renderCard((fonts) => {
     const title = supportedTitle(titleOf(post), (letter) => fonts.has('title', letter))
-    if (title === null) onMissingLetters()
+    if (title === null) note('card-without-title', post.slug)
     const { date } = post
     return drawPost({ house: site.name, title, date, dateText: formatLongDate(date) }, fonts)
-  })
+  }, note)
 }
 
 const staveTop = 448

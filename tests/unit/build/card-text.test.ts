@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { fitText } from '../../../scripts/build/cards/fit-text.ts'
-import { openFonts } from '../../../scripts/build/cards/fonts.ts'
 import { drawPost } from '../../../scripts/build/cards/post-card.ts'
-import { supportedTitle } from '../../../scripts/build/cards/supported-title.ts'
+import { outline } from '../../../scripts/build/cards/text-line.ts'
 import { site } from '../../../src/content/site.ts'
+import { fitText } from '../../../src/fit-text.server.ts'
+import { openFonts } from '../../../src/fonts.server.ts'
+import { supportedTitle } from '../../../src/supported-text.server.ts'
 
-const fonts = openFonts()
+const fonts = openFonts(() => {})
 const box = { width: 700, height: 250, sizes: [90, 70, 50, 40], leading: 1.1 }
 const set = (text: string) => fitText(fonts, 'title', text, box)
 const supported = (title: string) => supportedTitle(title, (letter) => fonts.has('title', letter))
@@ -67,5 +68,5 @@ test('a title with markup becomes outlines only', () => {
   const inputs = { house: site.name, title, date: '2026-01-02', dateText: 'January 2, 2026' }
   const { drawing, text } = drawPost(inputs, fonts)
   expect(drawing.join('')).not.toContain('alert')
-  for (const line of text) expect(fonts.outline(line)).toMatch(/^<path fill="#\w+" d="[\w ,.-]+"\/>$/)
+  for (const line of text) expect(outline(fonts, line)).toMatch(/^<path fill="#\w+" d="[\w ,.-]+"\/>$/)
 })

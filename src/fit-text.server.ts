@@ -1,4 +1,4 @@
-import type { Face, Fonts } from './fonts.ts'
+import type { Face, Fonts } from './fonts.server.ts'
 
 interface Box {
   width: number
@@ -13,8 +13,8 @@ interface Box {
  * Breaks a text into lines of similar width, as large as its box allows. At the smallest size, words wider than the box
  * are broken, and a text that is still too long ends in an ellipsis.
  */
-export function fitText({ widthOf }: Fonts, face: Face, text: string, box: Box) {
-  const words = text.split(' ')
+export function fitText({ supported, widthOf }: Fonts, face: Face, text: string, box: Box) {
+  const words = supported(face, text).split(' ')
   const widths = new Map<string, number>()
   const measure = (part: string) => {
     const width = widths.get(part) ?? widthOf(face, part)

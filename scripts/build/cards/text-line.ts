@@ -1,0 +1,35 @@
+import type { Face, Fonts } from '../../../src/fonts.server.ts'
+
+/** One line of text. `y` is the top of its em box. */
+export interface TextLine {
+  face: Exclude<Face, 'display'>
+  text: string
+  size: number
+  color: string
+  x: number
+  y: number
+  /** The part of the line that is at `x`; its left end by default. */
+  end?: 'right' | 'middle'
+}
+
+/** Returns a line's outlines as SVG, without any of its text or markup. */
+export function outline(fonts: Fonts, { face, text, size, color, x, y, end }: TextLine): string {
+  const line = fonts.supported(face, text)
+  const width = end === undefined ? 0 : fonts.widthOf(face, line) * size
+  let pen = x - (end === 'middle' ? width / 2 : width)
+  let path = ''
+  for (const { font, text: run } of fonts.runsOf(face, line)) {
+    const layout = font.layout(run)
+    const scale = size / font.unitsPerEm
+    const baseline = y + (size + (font.ascent + font.descent) * scale) / 2
+    for (const [at, glyph] of layout.glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = layout.positions[at] ?? {}
+      path += glyph.path
+        .scale(scale, -scale)
+        .translate(pen + xOffset * scale, baseline - yOffset * scale)
+        .toSVG()
+      pen += xAdvance * scale
+    }
+  }
+  return `<path fill="${color}" d="${path}"/>`
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import type { DrinkData, MenuListData } from '../../pages/menu/menu-page-data.ts'
+import { menuPdf } from '../../pages/menu/menu-pdf/menu-pdf.ts'
+import type { MenuPdfContent } from '../../pages/menu/menu-pdf/page.ts'
+import { type PlacedText, readPdf } from '../support/read-pdf.ts'
+
+const numerals = ['I', 'II', 'III', 'IV', 'V']
+const sentence =
+  'Rum from two islands, banana roasted in its own skin, amaro and a spoonful of toasted rice, '
+
+/** A menu with a number of drinks in each category. */
+function menuOf(
+  counts: readonly number[],
+  drink: Partial<DrinkData> = {},
+  content: Partial<MenuPdfContent> = {},
+): MenuPdfContent {
+  const categories = counts.map((count, at): MenuListData => {
+    const name = `Kind ${at + 1}`
+    const items = Array.from({ length: count }, (_, number) => ({
+      name: `${name}, number ${number + 1}`,
+      description: sentence.slice(0, 20 + ((7 * number) % 70)).trim(),
+      price: number % 3 ? '$19' : '$9.50',
+      popular: number % 4 === 0,
+      ...drink,
+    }))
+    return { id: `c${at}`, numeral: numerals[at] ?? 'X', title: name, tempo: 'lento', items }
+  })
+  return {
+    venue: 'The Fixture',
+    locale: 'en-GB',
+    updated: '2026-03-04',
+    letterhead: 'The Fixture, 1 Test Street, Testville',
+    heading: { name: 'Menu', tempo: 'adagio', title: 'Drinks', lead: 'What there is, and what it costs.' },
+    note: 'Service is included.',
+    categories,
+    ...content,
+  }
+}
+
+const unexpected = (_: string, subject: string) => expect.unreachable(`letters are missing: ${subject}`)
+
+const longTexts = {
+  venue: 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons',
+  letterhead: `The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons, ${'1234 Boulevard of the Long Streets, '.repeat(4)}`,
+  heading: {
+    name: 'Menu',
+    tempo: 'andante con moto ma non troppo e con molta espressione',
+    title: 'Cocktails, spirits, wines, beers and small plates',
+    lead: sentence.repeat(6),
+  },
+  note: sentence.repeat(4),
+}
+const sixty = menuOf([12, 20, 9, 4, 15])
+const menus: Record<string, MenuPdfContent> = {
+  'of 60 drinks in 5 categories': sixty,
+  'of 60 drinks in one category': menuOf([60]),
+  'of one drink': menuOf([1]),
+  'of two drinks': menuOf([1, 1]),
+  'without a lead': menuOf([2, 3, 2], {}, { heading: { name: 'Menu', tempo: 'adagio', title: 'Drinks' } }),
+  'with descriptions of 200 letters': menuOf([5, 6, 7], { description: sentence.repeat(3).slice(0, 200) }),
+  'with long names and prices': menuOf([4, 9], {
+    name: 'Negroni in three textures, to be eaten from the left to the right',
+    price: '€1,119.50',
+    popular: true,
+  }),
+  'with a word that is longer than a line': menuOf([3], {
+    name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
+    description: 'W'.repeat(100),
+  }),
+  'that says everything at length': menuOf(
+    [3, 3],
+    { name: sentence.repeat(5), description: sentence.repeat(30), price: 'Free' },
+    longTexts,
+  ),
+}
+async function renderAndRead(menu: MenuPdfContent) {
+  const bytes = await menuPdf(menu, unexpected)
+  return { bytes, ...(await readPdf(bytes)) }
+}
+
+const rendered = new Map<MenuPdfContent, ReturnType<typeof renderAndRead>>()
+
+/** Renders a menu once for all tests. */
+function read(menu: MenuPdfContent) {
+  const result = rendered.get(menu) ?? renderAndRead(menu)
+  rendered.set(menu, result)
+  return result
+}
+
+const squeezed = (text: string) => text.replace(/\s/g, '')
+
+test.each(Object.entries(menus))('a menu %s is whole and in order', async (name, menu) => {
+  const { bytes, pieces } = await read(menu)
+  const { heading, categories, letterhead, note } = menu
+  const wanted = [
+    ['P', letterhead],
+    ['P', heading.tempo],
+    ['H1', heading.title],
+    ...(heading.lead ? [['P', heading.lead]] : []),
+    ...categories.flatMap(({ numeral, title, tempo, items }) => [
+      ['H2', `${numeral}. ${title} ${tempo}`],
+      ...items.flatMap(({ name, popular, price, description }) => [
+        ['H3', name],
+        ...(popular ? [['Span', 'Popular']] : []),
+        ['Span', price],
+        ['P', description],
+      ]),
+    ]),
+    ['P', note],
+  ].map(([role, text = '']) => [role, squeezed(text)])
+  // Words that are longer than a line are broken. A text that is far too long ends in an ellipsis.
+  const shown = pieces.map(([role, text], at) => {
+    const [, whole = ''] = wanted[at] ?? []
+    const isShortened = text.endsWith('…') && whole.startsWith(squeezed(text.slice(0, -1)))
+    return [role, isShortened ? whole : squeezed(text)]
+  })
+  expect(shown).toEqual(wanted)
+  expect(pieces.some(([, text]) => text.endsWith('…'))).toBe(name === 'that says everything at length')
+  const elements = (type: string) => bytes.toString('latin1').split(`/S /${type}\n`).length - 1
+  const drinks = categories.flatMap(({ items }) => items).length
+  expect([elements('Sect'), elements('L'), elements('LI')]).toEqual([
+    categories.length,
+    categories.length,
+    drinks,
+  ])
+})
+
+const page = { left: 43, right: 549.3, top: 40, bottom: 797 }
+const boxOf = ({ left, right, baseline, size }: PlacedText) => ({
+  left,
+  right,
+  top: baseline - 0.7 * size,
+  bottom: baseline + 0.2 * size,
+})
+
+test.each(Object.entries(menus))(
+  'of a menu %s, no text is outside the margins or over another one',
+  async (_, menu) => {
+    const { pages } = await read(menu)
+    for (const texts of pages) {
+      for (const [at, one] of texts.entries()) {
+        const box = boxOf(one)
+        const isInside =
+          box.left >= page.left && box.right <= page.right && box.top >= page.top && box.bottom <= page.bottom
+        expect([one, isInside]).toEqual([one, true])
+        const over = texts.slice(0, at).find((other) => {
+          const otherBox = boxOf(other)
+          const [x, y] = [
+            Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left),
+            Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top),
+          ]
+          return x > 0.1 && y > 0.1
+        })
+        expect([one, over]).toEqual([one, undefined])
+      }
+    }
+  },
+)
+
+test('prices end at the edge of their column, whole or not', async () => {
+  const { pages } = await renderAndRead(menuOf([6, 8, 7]))
+  const prices = pages.flat().filter(({ text }) => text.startsWith('$'))
+  expect(prices).toHaveLength(21)
+  const edges = new Set(prices.map(({ right }) => right.toFixed(1)))
+  expect([...edges].sort()).toEqual(['278.6', '549.3'])
+})
+
+test('further pages have the venue, the title and their number, and every page has the note', async () => {
+  const menu = sixty
+  const { pages, pieces, artifacts } = await read(menu)
+  expect(pages).toHaveLength(3)
+  for (const [at, texts] of pages.entries()) {
+    const lines = texts.map(({ text }) => text)
+    expect(lines.includes('The Fixture, Drinks')).toBe(at > 0)
+    expect(lines.includes(`${at + 1} / 3`)).toBe(at > 0)
+    expect(lines.filter((line) => line === menu.note)).toHaveLength(1)
+  }
+  // Screen readers read the note once, and no headings twice.
+  expect(pieces.filter(([, text]) => text === menu.note)).toHaveLength(1)
+  expect(pieces.map(([, text]) => text).join('\n')).not.toMatch(/continued|The Fixture, Drinks/)
+  expect(artifacts.filter((text) => text.endsWith(' continued')).length).toBeGreaterThan(0)
+})
+
+test('the same menu is the same bytes', async () => {
+  const render = () => menuPdf(menuOf([12, 20, 9], { name: 'Żubrówka' }), unexpected)
+  expect((await render()).equals(await render())).toBe(true)
+})
+
+test('letters of other alphabets are drawn from the other files of the same font', async () => {
+  const name = 'Żubrówka, țuică & Šljivovica'
+  const { pieces } = await renderAndRead(menuOf([3], { name, description: 'Łódź, Gdańsk' }))
+  expect(pieces).toContainEqual(['H3', name])
+  expect(pieces).toContainEqual(['P', 'Łódź, Gdańsk'])
+})
+
+test('a letter that no font has stops nothing: it has another form or is “?”, and is reported', async () => {
+  const notes: string[][] = []
+  const menu = menuOf(
+    [1],
+    { name: 'Sake 酒 🍸 ice', description: 'Ｆｕｌｌ ﬁne, 夜の', popular: false },
+    { note: '🍸🌙' },
+  )
+  const { pieces } = await readPdf(await menuPdf(menu, (...problem) => notes.push(problem)))
+  expect(pieces.slice(-4)).toEqual([
+    ['H3', 'Sake ? ice'],
+    ['Span', '$9.50'],
+    ['P', 'Full fine, ??'],
+    ['P', '?'],
+  ])
+  expect(new Set(notes)).toEqual(
+    new Set([
+      ['letter-not-in-fonts', '“酒” in “Sake 酒 🍸 ice”'],
+      ['letter-not-in-fonts', '“夜の” in “Ｆｕｌｌ ﬁne, 夜の”'],
+      ['letter-not-in-fonts', '“🍸🌙” in “🍸🌙”'],
+    ]),
+  )
+})
