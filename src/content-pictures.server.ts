@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { HouseAdView } from './ads/house-ads.ts'
 import { houseAds } from './content/ads.ts'
 import { events } from './content/events.ts'
 import { gallery } from './content/gallery.ts'
@@ -14,20 +15,32 @@ import type { Picture, PictureGroup } from './pictures.ts'
 
 /** The names of the pictures that pages show, by where they are shown. */
 export const pagePictures: Readonly<Record<PictureGroup, readonly (string | undefined)[]>> = {
-  ads: houseAds.map(({ picture }) => picture),
   events: events.map(({ picture }) => picture),
   gallery: gallery.map(({ picture }) => picture),
   hero: home.hero.map(({ picture }) => picture),
   home: [home.picture],
   menu: menu.map(({ picture }) => picture),
   missing: [notFound.picture],
-  site: site.headerLogo === 'logo' ? [site.logo] : [],
   team: team.map(({ picture }) => picture),
+}
+
+/** Returns the house ads with their pictures. */
+export function ownHouseAds(): HouseAdView[] {
+  return houseAds.map((ad) => ({ ...ad, picture: pictureOf(ad.picture) }))
+}
+
+/** Returns the logo in the header, if it is a picture. */
+export function headerLogo(): Picture | null {
+  return site.headerLogo === 'logo' ? pictureOf(site.logo) : null
 }
 
 /** Returns the files that are published of all pictures. */
 export function pictureFiles(): PictureFile[] {
-  const names = new Set(Object.values(pagePictures).flat())
+  const names = new Set([
+    ...Object.values(pagePictures).flat(),
+    ...houseAds.map(({ picture }) => picture),
+    ...(site.headerLogo === 'logo' ? [site.logo] : []),
+  ])
   return [...names].flatMap((name) => (name === undefined ? [] : filesOf(name)))
 }
 

@@ -8,16 +8,7 @@ export interface Picture {
 }
 
 /** Where a picture of `src/content` is shown. */
-export type PictureGroup =
-  | 'ads'
-  | 'events'
-  | 'gallery'
-  | 'hero'
-  | 'home'
-  | 'menu'
-  | 'missing'
-  | 'site'
-  | 'team'
+export type PictureGroup = 'events' | 'gallery' | 'hero' | 'home' | 'menu' | 'missing' | 'team'
 
 declare global {
   /** The pictures of each group by their names, which Vite inserts (`scripts/build/inserted-facts.ts`). */

@@ -1,5 +1,5 @@
 import { venueAddress } from '../../src/address.server.ts'
-import { pagePictures, picturesOf } from '../../src/content-pictures.server.ts'
+import { headerLogo, ownHouseAds, pagePictures, picturesOf } from '../../src/content-pictures.server.ts'
 import { venueFormats } from '../../src/formats.ts'
 import { ownDial, ownSchedule } from '../../src/opening-hours/schedule.server.ts'
 import type { PictureGroup } from '../../src/pictures.ts'
@@ -15,5 +15,7 @@ export const insertedFacts = {
   __ADDRESS__: JSON.stringify(venueAddress),
   __SCHEDULE__: JSON.stringify(ownSchedule),
   __DIAL__: JSON.stringify(ownDial),
+  __HOUSE_ADS__: JSON.stringify(ownHouseAds()),
+  __LOGO__: JSON.stringify(headerLogo()),
   ...Object.fromEntries(pictures),
 }

@@ -1,8 +1,8 @@
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
-import { houseAds } from '../content/ads.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
+import { houseAds } from './house-ads.ts'
 import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows, adSlots } from './slots.ts'
 
 /** A row of a page's ad slots (`slots.ts`). Renders nothing on a site without ads. */
@@ -60,7 +60,7 @@ function HouseAd({ id }: { id: AdSlotId }) {
   const { text, to, link, picture, fills = false } = ad
   return (
     <div className={styles.card}>
-      <img {...__PICTURES__.ads[picture]} sizes="24rem" alt="" loading="lazy" data-fills={fills} />
+      <img {...picture} sizes="24rem" alt="" loading="lazy" data-fills={fills} />
       <p>{text}</p>
       {to ? (
         <a className={styles.link} href={to}>

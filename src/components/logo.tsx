@@ -1,13 +1,15 @@
-import { site } from '../content/site.ts'
 import { moonPath, moonPhaseAt } from '../opening-hours/moon.ts'
 import { useNow } from '../opening-hours/use-now.ts'
+import type { Picture } from '../pictures.ts'
+
+/** The logo, which Vite inserts; null where the moon takes its place. */
+declare const __LOGO__: Picture | null
 
 const crescent = 0.16
 
 /** The venue's logo, or the moon of tonight. */
 export function Logo() {
-  if (site.headerLogo === 'moon') return <Moon />
-  return <img {...__PICTURES__.site[site.logo]} sizes="34px" width={34} height={34} alt="" />
+  return __LOGO__ ? <img {...__LOGO__} sizes="34px" width={34} height={34} alt="" /> : <Moon />
 }
 
 /** The moon in its present phase on the five lines of a stave. Before hydration, the moon is a crescent. */
