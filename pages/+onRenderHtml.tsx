@@ -26,7 +26,7 @@ const feedLinks = feeds
   })
   .join('')
 
-const vectorIcon = isDrawing(site.logo) ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' : ''
+const vectorIcon = isDrawing(theme.logo) ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' : ''
 
 /** Renders a page's document. */
 export function onRenderHtml(pageContext: HookContext): HtmlRender {

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
 import { hash } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { isDrawing, picturesFolder } from '../src/pictures.server.ts'
 
-const logo = join(picturesFolder, site.logo)
+const logo = join(picturesFolder, theme.logo)
 
 /** The icons of browsers and phones, made from the logo. */
 export const outputs: Outputs = () => {
@@ -18,7 +17,7 @@ export const outputs: Outputs = () => {
     render: async () => (await iconOf(size, inset)).png({ palette: true }).toBuffer(),
   })
   return [
-    ...(isDrawing(site.logo) ? [{ file: 'favicon.svg', inputs, render: () => readFileSync(logo) }] : []),
+    ...(isDrawing(theme.logo) ? [{ file: 'favicon.svg', inputs, render: () => readFileSync(logo) }] : []),
     { file: 'favicon.ico', inputs, render: favicon },
     png('icon-192.png', 192),
     png('icon-512.png', 512),
@@ -36,7 +35,7 @@ async function iconOf(size: number, inset: number): Promise<Sharp> {
   const background = inset > 0 ? theme.colors.dusk : '#0000'
   const before = Math.floor((size - inner) / 2)
   // Enough pixels for a drawing of any size.
-  const source = sharp(logo, { density: isDrawing(site.logo) ? 1200 : undefined })
+  const source = sharp(logo, { density: isDrawing(theme.logo) ? 1200 : undefined })
   const drawn = source.resize(inner, inner, { fit: 'contain', background: '#0000' }).extend({
     top: before,
     left: before,

@@ -21,7 +21,7 @@ function webManifest(): string {
     background_color: theme.colors.dusk,
     theme_color: theme.colors.dusk,
     icons: [
-      ...(isDrawing(site.logo) ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
+      ...(isDrawing(theme.logo) ? [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }] : []),
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },

@@ -4,20 +4,19 @@ import type { HouseAdView } from './ads/house-ads.ts'
 import { houseAds } from './content/ads.ts'
 import { events } from './content/events.ts'
 import { gallery } from './content/gallery.ts'
-import { home } from './content/home.ts'
+import { hero, home } from './content/home.ts'
 import { menu } from './content/menu.ts'
 import { notFound } from './content/missing.ts'
-import { site } from './content/site.ts'
 import { team } from './content/team.ts'
+import { theme } from './content/theme.ts'
 import { hash } from './hash.server.ts'
 import { filesOf, type PictureFile, pictureOf, picturesFolder } from './pictures.server.ts'
-import type { Picture, PictureGroup } from './pictures.ts'
+import type { HeroLayerView, Picture, PictureGroup } from './pictures.ts'
 
 /** The names of the pictures that pages show, by where they are shown. */
 export const pagePictures: Readonly<Record<PictureGroup, readonly (string | undefined)[]>> = {
   events: events.map(({ picture }) => picture),
   gallery: gallery.map(({ picture }) => picture),
-  hero: home.hero.map(({ picture }) => picture),
   home: [home.picture],
   menu: menu.map(({ picture }) => picture),
   missing: [notFound.picture],
@@ -29,17 +28,22 @@ export function ownHouseAds(): HouseAdView[] {
   return houseAds.map((ad) => ({ ...ad, picture: pictureOf(ad.picture) }))
 }
 
+/** Returns the layers of the home page's picture. */
+export function heroLayers(): HeroLayerView[] {
+  return hero.map(({ picture, motion }) => ({ ...pictureOf(picture), motion }))
+}
+
 /** Returns the logo in the header, if it is a picture. */
 export function headerLogo(): Picture | null {
-  return site.headerLogo === 'logo' ? pictureOf(site.logo) : null
+  return theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null
 }
 
 /** Returns the files that are published of all pictures. */
 export function pictureFiles(): PictureFile[] {
   const names = new Set([
     ...Object.values(pagePictures).flat(),
-    ...houseAds.map(({ picture }) => picture),
-    ...(site.headerLogo === 'logo' ? [site.logo] : []),
+    ...[...hero, ...houseAds].map(({ picture }) => picture),
+    ...(theme.headerLogo === 'logo' ? [theme.logo] : []),
   ])
   return [...names].flatMap((name) => (name === undefined ? [] : filesOf(name)))
 }

@@ -54,10 +54,6 @@ export const siteSchema = object({
   /** The last words of every page, and the answer to them. */
   closing: text,
   closingReply: text.optional(),
-  /** A square picture. The icons of browsers and phones are made from it. */
-  logo: picture,
-  /** What the header shows: the logo, or the moon as it is tonight, on a stave. */
-  headerLogo: z.enum(['logo', 'moon'], "must be 'logo' or 'moon'"),
   /** The year. */
   founded: z.int('must be a year').min(1000, 'must be a year').max(9999, 'must be a year'),
   /** Of the IANA database. */
@@ -163,6 +159,13 @@ export type Heading = z.infer<typeof headingSchema>
 const headingWithLeadSchema = headingSchema.extend({ lead: text })
 export type HeadingWithLead = z.infer<typeof headingWithLeadSchema>
 
+const heroLayerSchema = object({
+  picture,
+  /** How a drawing moves: the far ones sink as the page scrolls, the near ones less, and lamps come on once. */
+  motion: z.enum(['far', 'near', 'lamps'], "must be 'far', 'near' or 'lamps'").optional(),
+})
+export type HeroLayer = z.infer<typeof heroLayerSchema>
+
 const homeSchema = object({
   /** The title of the home page, with the venue's name. */
   tagline: text,
@@ -170,14 +173,6 @@ const homeSchema = object({
   description: text,
   headline: text,
   lead: text,
-  /** The picture behind the headline: a photograph, or drawings that lie on each other, the farthest first. */
-  hero: z.array(
-    object({
-      picture,
-      /** How a drawing moves: the far ones sink as the page scrolls, the near ones less, and lamps come on once. */
-      motion: z.enum(['far', 'near', 'lamps'], "must be 'far', 'near' or 'lamps'").optional(),
-    }),
-  ),
   /** Beside the cards. */
   picture: picture.optional(),
   /** The buttons. */
@@ -303,6 +298,10 @@ const colorsSchema = object({
   }
 })
 const themeSchema = object({
+  /** A square picture. The icons of browsers and phones are made from it. */
+  logo: picture,
+  /** What the header shows: the logo, or the moon as it is tonight, on a stave. */
+  headerLogo: z.enum(['logo', 'moon'], "must be 'logo' or 'moon'"),
   colors: colorsSchema,
   /** On white. */
   paper: object({ ink: onPaper, ash: onPaper, amber: onPaper, hairline: color }),
@@ -337,7 +336,7 @@ const texts = <Name extends string>(...names: Name[]) =>
 export const contentSchemas: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = {
   'site.ts': { site: siteSchema, navigation: linksSchema, footerLinks: linksSchema },
   'hours.ts': { hours: hoursSchema, specialHours: specialHoursListSchema },
-  'home.ts': { home: homeSchema },
+  'home.ts': { home: homeSchema, hero: z.array(heroLayerSchema) },
   'menu.ts': { menuHeading: headingSchema, menuUpdated: day, menuNote: text, menu: menuSchema },
   'events.ts': {
     eventsHeading: headingSchema,

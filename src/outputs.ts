@@ -48,7 +48,10 @@ export interface SitePage extends PageDeclaration {
 export interface Output {
   /** Its path below the built folder: `feed.xml`. */
   file: string
-  /** What it is rendered from, as hashes by name. It is rendered again if one of them changes. */
+  /**
+   * What it is rendered from, as hashes by name. It is rendered again if one of them changes. The build adds `code`, the
+   * hash of the module that declares it and of all that this imports, unless it says so itself.
+   */
   inputs: Readonly<Record<string, string>>
   render(context: RenderContext): string | Uint8Array | Promise<string | Uint8Array>
 }

@@ -1,3 +1,5 @@
+import type { HeroLayer } from './content-schema.server.ts'
+
 /** A picture of the site, as the attributes of an `img`. A photograph has a `srcSet`. */
 export interface Picture {
   src: string
@@ -7,8 +9,13 @@ export interface Picture {
   height: number
 }
 
+/** A layer of the home page's picture. */
+export interface HeroLayerView extends Picture {
+  motion?: HeroLayer['motion']
+}
+
 /** Where a picture of `src/content` is shown. */
-export type PictureGroup = 'events' | 'gallery' | 'hero' | 'home' | 'menu' | 'missing' | 'team'
+export type PictureGroup = 'events' | 'gallery' | 'home' | 'menu' | 'missing' | 'team'
 
 declare global {
   /** The pictures of each group by their names, which Vite inserts (`scripts/build/inserted-facts.ts`). */

@@ -2,27 +2,28 @@ import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { home } from '../../src/content/home.ts'
 import { prefersReducedMotion } from '../../src/navigation/preferences.ts'
+import type { HeroLayerView } from '../../src/pictures.ts'
 import styles from './hero.module.css'
+
+/** The picture's layers, which Vite inserts. */
+declare const __HERO__: readonly HeroLayerView[]
 
 /** The headline over the venue's picture. The layers of a drawing move apart on scroll, and its lamps go on once. */
 export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.picture} aria-hidden="true">
-        {home.hero.map(({ picture, motion }) => {
-          const attributes = __PICTURES__.hero[picture]
-          return (
-            <img
-              key={picture}
-              {...attributes}
-              className={styles.layer}
-              data-motion={motion}
-              data-photograph={attributes?.srcSet !== undefined}
-              sizes="100vw"
-              alt=""
-            />
-          )
-        })}
+        {__HERO__.map(({ motion, ...picture }) => (
+          <img
+            key={picture.src}
+            {...picture}
+            className={styles.layer}
+            data-motion={motion}
+            data-photograph={picture.srcSet !== undefined}
+            sizes="100vw"
+            alt=""
+          />
+        ))}
       </div>
       <div className={styles.words}>
         <h1>{home.headline}</h1>

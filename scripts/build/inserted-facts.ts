@@ -1,5 +1,11 @@
 import { venueAddress } from '../../src/address.server.ts'
-import { headerLogo, ownHouseAds, pagePictures, picturesOf } from '../../src/content-pictures.server.ts'
+import {
+  headerLogo,
+  heroLayers,
+  ownHouseAds,
+  pagePictures,
+  picturesOf,
+} from '../../src/content-pictures.server.ts'
 import { venueFormats } from '../../src/formats.ts'
 import { ownDial, ownSchedule } from '../../src/opening-hours/schedule.server.ts'
 import type { PictureGroup } from '../../src/pictures.ts'
@@ -16,6 +22,7 @@ export const insertedFacts = {
   __SCHEDULE__: JSON.stringify(ownSchedule),
   __DIAL__: JSON.stringify(ownDial),
   __HOUSE_ADS__: JSON.stringify(ownHouseAds()),
+  __HERO__: JSON.stringify(heroLayers()),
   __LOGO__: JSON.stringify(headerLogo()),
   ...Object.fromEntries(pictures),
 }

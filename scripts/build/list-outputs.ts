@@ -73,7 +73,7 @@ export function listOutputs(source: SiteSource, modules: OutputModules, options:
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => ({
         ...output,
-        inputs: { ...output.inputs, code: code[file] ?? '' },
+        inputs: { code: code[file] ?? '', ...output.inputs },
       })),
     ),
     ...Object.entries(hostingFiles(source.settings, documentPaths(), host)).map(([file, text]) => ({

@@ -1,4 +1,4 @@
-import type { Home } from '../content-schema.server.ts'
+import type { HeroLayer, Home } from '../content-schema.server.ts'
 
 /** The texts of the home page. */
 export const home: Home = {
@@ -7,12 +7,6 @@ export const home: Home = {
     'Nocturne is a cocktail bar and events venue on Lantern Alley, New York: clear ice, cold vermouth, a garden under a fig tree, and music on records.',
   headline: 'The evening has a second half.',
   lead: 'A walnut bar, a garden under a fig tree, and a cellar full of cold vermouth. Open from six, most nights until you have missed the tram.',
-  hero: [
-    { picture: 'hero/sky.svg', motion: 'far' },
-    { picture: 'hero/street.svg', motion: 'near' },
-    { picture: 'hero/bar.svg' },
-    { picture: 'hero/lamps.svg', motion: 'lamps' },
-  ],
   picture: 'menu/signature.svg',
   reserve: 'Reserve Your Experience',
   explore: 'Explore Collection',
@@ -37,3 +31,11 @@ export const home: Home = {
     },
   ],
 }
+
+/** The picture behind the headline: a photograph, or drawings that lie on each other, the farthest first. */
+export const hero: readonly HeroLayer[] = [
+  { picture: 'hero/sky.svg', motion: 'far' },
+  { picture: 'hero/street.svg', motion: 'near' },
+  { picture: 'hero/bar.svg' },
+  { picture: 'hero/lamps.svg', motion: 'lamps' },
+]

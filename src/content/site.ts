@@ -5,8 +5,6 @@ export const site: Site = {
   name: 'Nocturne',
   closing: 'Nobody ever remembers the tram home.',
   closingReply: 'Everybody remembers the ice.',
-  logo: 'logo.svg',
-  headerLogo: 'moon',
   founded: 2020,
   timeZone: 'America/New_York',
   locale: 'en-US',

@@ -1,6 +1,8 @@
 import type { Theme } from '../content-schema.server.ts'
 
 export const theme: Theme = {
+  logo: 'logo.svg',
+  headerLogo: 'moon',
   colors: {
     // Grounds, from the top of a page to its bottom.
     dusk: '#2b1d3f',

@@ -4,7 +4,7 @@ import { blogHeading } from '../../../src/content/blog.ts'
 import { contactHeading } from '../../../src/content/contact.ts'
 import { events, eventsHeading, noEvents } from '../../../src/content/events.ts'
 import { gallery, galleryHeading } from '../../../src/content/gallery.ts'
-import { home } from '../../../src/content/home.ts'
+import { hero, home } from '../../../src/content/home.ts'
 import { privacy, terms } from '../../../src/content/legal.ts'
 import { menu, menuHeading } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
@@ -118,11 +118,11 @@ const homeCard: PageCard = {
     const name = fitText(fonts, 'title', site.name, { width: 600, height: 160, sizes: nameSizes, leading: 1 })
     const taglineBox = { width: 480, height: 120, sizes: [38], leading: 46 / 38 }
     const scene = { x: 0, y: -45, width: card.width, height: 675 }
-    const isPhotograph = home.hero.some((layer) => !isDrawing(layer.picture))
+    const isPhotograph = hero.some((layer) => !isDrawing(layer.picture))
     return {
       drawing: [
-        ...(home.hero.length > 0 ? [fill(colors.dusk)] : [ground(), ...skyline()]),
-        ...home.hero.map((layer) => picture(layer.picture, scene)),
+        ...(hero.length > 0 ? [fill(colors.dusk)] : [ground(), ...skyline()]),
+        ...hero.map((layer) => picture(layer.picture, scene)),
         ...(isPhotograph ? [shade] : []),
       ],
       text: [

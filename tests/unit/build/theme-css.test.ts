@@ -6,6 +6,8 @@ import { webFont } from '../../../src/web-fonts.server.ts'
 
 // One font in a variable form, one in weights alone.
 const theme: Theme = {
+  logo: 'logo.svg',
+  headerLogo: 'logo',
   colors: {
     dusk: '#2b1d3f',
     evening: '#171a2e',
