@@ -12,6 +12,7 @@ import { nginxProgram, requireProgram, shellcheckProgram } from '../../scripts/p
 import { freePort, type ServerProcess, startServer } from '../../scripts/programs/server-process.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { buildImage, dockerfileArguments } from '../support/container-image.ts'
+import { expectDocumentedCheck } from '../support/document-check.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { expectTable } from '../support/hosting/expect-table.ts'
 import { rawRequest } from '../support/http.ts'
@@ -118,3 +119,5 @@ test('the container answers an unknown page with 404.html, and an unknown post w
   expect([post.status, post.body.equals(built('live.html'))]).toEqual([200, true])
   expectTable(post, rules, '/blog/not-yet')
 })
+
+test('the check of its page succeeds', () => expectDocumentedCheck('container', server.url))
