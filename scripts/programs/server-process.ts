@@ -17,9 +17,10 @@ export interface ServerProcess extends RunningServer {
 export async function startServer(
   program: string,
   args: readonly string[],
-  { port, environment = {} }: { port: number; environment?: Record<string, string> },
+  { port, environment = {}, uid }: { port: number; environment?: Record<string, string>; uid?: number },
 ): Promise<ServerProcess> {
   const child = spawn(program, args, {
+    uid,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

