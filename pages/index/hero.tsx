@@ -19,7 +19,6 @@ export function Hero() {
             {...picture}
             className={styles.layer}
             data-motion={motion}
-            data-photograph={picture.srcSet !== undefined}
             sizes="100vw"
             alt=""
           />
