@@ -25,7 +25,10 @@ export const pagePictures: Readonly<Record<PictureGroup, readonly (string | unde
 
 /** Returns the house ads with their pictures. */
 export function ownHouseAds(): HouseAdView[] {
-  return houseAds.map((ad) => ({ ...ad, picture: pictureOf(ad.picture) }))
+  return houseAds.map(({ picture, ...ad }) => {
+    const { src, srcSet } = pictureOf(picture)
+    return { ...ad, picture: { src, srcSet } }
+  })
 }
 
 /** Returns the layers of the home page's picture. */

@@ -1,9 +1,9 @@
 import type { HouseAd } from '../content-schema.server.ts'
 import type { Picture } from '../pictures.ts'
 
-/** A house ad with the attributes of its picture. */
+/** A house ad with the addresses of its picture, whose size is the slot's. */
 export interface HouseAdView extends Omit<HouseAd, 'picture'> {
-  picture: Picture
+  picture: Pick<Picture, 'src' | 'srcSet'>
 }
 
 declare const __HOUSE_ADS__: readonly HouseAdView[]
