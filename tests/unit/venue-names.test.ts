@@ -50,11 +50,12 @@ function patternOf(fact: string): RegExp | undefined {
 
 const timeZones = new RegExp(Intl.supportedValuesOf('timeZone').join('|'), 'g')
 
-/** Returns the lines of a text that state a fact. A time zone does not name a venue's city. */
+/** Returns the lines of a text that state a fact. A time zone names no city, and a fixture's path no venue. */
 function mentions(text: string, facts: readonly string[]): string[] {
   const patterns = facts.map(patternOf).filter((pattern) => pattern !== undefined)
   return text
     .replace(timeZones, 'UTC')
+    .replace(/\btests\/fixtures\/[\w./-]+/g, '')
     .split('\n')
     .filter((line) => patterns.some((pattern) => pattern.test(line)))
 }
@@ -97,6 +98,7 @@ test.each([
   ['Quokka', 'quokkas'],
   ['Bar None', 'bar: none'],
   ['New York', "timeZone: 'America/New_York'"],
+  ['The Gilded Newt', 'in tests/fixtures/gilded-newt/site.ts'],
 ])('the fact %j is not found in %j', (fact, text) => {
   expect(mentions(text, [fact])).toEqual([])
 })
