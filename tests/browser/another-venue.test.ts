@@ -9,10 +9,10 @@ import { listFiles } from '../../scripts/fs/list-files.ts'
 import { contact } from '../../src/content/contact.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
-import { contact as foxContact } from '../fixtures/copper-fox/content/contact.ts'
-import { menu } from '../fixtures/copper-fox/content/menu.ts'
-import { site as fox } from '../fixtures/copper-fox/content/site.ts'
-import { team as foxTeam } from '../fixtures/copper-fox/content/team.ts'
+import { contact as foxContact } from '../fixtures/another-venue/content/contact.ts'
+import { menu } from '../fixtures/another-venue/content/menu.ts'
+import { site as fox } from '../fixtures/another-venue/content/site.ts'
+import { team as foxTeam } from '../fixtures/another-venue/content/team.ts'
 import { axeViolations, desktop, hydrated, phone, routesOf, siteUnderTest } from '../support/browser.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { runProgram } from '../support/run-script.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   folder = join(project, 'dist/client')
   copyProject(project)
   for (const below of ['src/content', 'snapshot']) rmSync(join(project, below), { recursive: true })
-  cpSync('tests/fixtures/copper-fox/content', join(project, 'src/content'), { recursive: true })
+  cpSync('tests/fixtures/another-venue/content', join(project, 'src/content'), { recursive: true })
   for (const command of ['snapshot', 'build', 'search-index']) {
     const { code, stderr } = await runProgram(process.execPath, ['scripts/run.mjs', command], {
       cwd: project,
@@ -136,7 +136,9 @@ test('a photograph is published in several widths, each as wide as it says', asy
 })
 
 test('the icons are made from the logo', async () => {
-  expect(read('favicon.svg')).toBe(readFileSync('tests/fixtures/copper-fox/content/images/logo.svg', 'utf8'))
+  expect(read('favicon.svg')).toBe(
+    readFileSync('tests/fixtures/another-venue/content/images/logo.svg', 'utf8'),
+  )
   for (const [name, size] of [
     ['icon-192.png', 192],
     ['icon-512.png', 512],

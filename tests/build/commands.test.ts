@@ -72,7 +72,7 @@ test('snapshot prints what it did, --json for machines', async () => {
   const out = join(temporaryFolder(), 'snapshot')
   const { stdout } = await runCommand('snapshot', ['--out', out])
   const [, posts] = /^(\d+) posts: \1 new, 0 changed, 0 gone, 0 rejected\n/m.exec(stdout) ?? []
-  expect(stdout).toMatch(/^\d+ requests, 0 retries, .* MB, .* s\nSnapshot written to .*\n$/m)
+  expect(stdout).toMatch(/^\d+ requests, 0 retries, [\d.]+ [kM]B, .* s\nSnapshot written to .*\n$/m)
   const { stdout: json, stderr, code } = await runCommand('snapshot', ['--out', out, '--json'])
   expect([code, stderr]).toEqual([0, ''])
   expect(JSON.parse(json)).toEqual({

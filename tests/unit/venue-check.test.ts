@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { leftoversIn, readSample, recordSample } from '../../scripts/venue-check/leftovers.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
-const fox = 'tests/fixtures/copper-fox/content'
+const fox = 'tests/fixtures/another-venue/content'
 
 test('the record is that of the sample, as long as the sample is in place; another venue has nothing of it', async () => {
   const leftovers = await leftoversIn('src/content', readSample())

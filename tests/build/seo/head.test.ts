@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { contact } from '../../../src/content/contact.ts'
 import { events } from '../../../src/content/events.ts'
 import { site } from '../../../src/content/site.ts'
+import { theme } from '../../../src/content/theme.ts'
 import { dataBlockText } from '../../../src/data-block.ts'
 import { sharePath } from '../../../src/share-card.ts'
 import { routesOf } from '../../support/browser.ts'
@@ -66,7 +67,7 @@ test.each([...routesOf(live), ...shells])(
     const addresses = [...links].map((link) => $(link).attr('href') ?? '')
     expect(addresses).toHaveLength(7)
     expect(addresses.filter((address) => !existsSync(join(live, address)))).toEqual([])
-    expect($('meta[name="theme-color"]').attr('content')).toBe('#2b1d3f')
+    expect($('meta[name="theme-color"]').attr('content')).toBe(theme.colors.dusk)
   },
 )
 
@@ -146,7 +147,7 @@ test('a post has its long and short keywords, its card, and its own picture if i
   ])
   expect(graphOf('/blog/the-clear-ice-problem')[0]?.image).toEqual([
     `${siteUrl}/cards/blog/the-clear-ice-problem.png`,
-    `${siteUrl}/images/ice.svg`,
+    `${siteUrl}/icon-512.png`,
   ])
 })
 
