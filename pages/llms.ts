@@ -23,7 +23,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     `Reservations: ${reservationUrl ?? `${siteUrl}/contact`}`,
     `Founded: ${site.founded}`,
     ...ownSchedule.rows.map(({ daysText, hoursText }) => `Open ${daysText}: ${hoursText}`),
-    ...ownSchedule.special.map(({ daysText, hoursText }) => `${daysText}: ${hoursText}`),
+    ...ownSchedule.special.map(({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`),
     `Its clock: ${site.timeZone}`,
   ]
   const sections: [heading: string, links: string[]][] = [

@@ -25,7 +25,7 @@ function describeBuild(report: BuildReport, out: string): string {
     `${removed} removed`,
     `${countOf(cards, 'card')} drawn`,
     `${seconds.toFixed(1)} s`,
-    `${peakMegabytes.toFixed(0)} MB`,
+    `${peakMegabytes.toFixed(0)} MB of memory`,
   ]
   return `Built ${countOf(pages, 'page')} (${countOf(posts, 'post')}) into ${out}: ${counts.join(', ')}`
 }

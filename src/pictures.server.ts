@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { extname, join, parse } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, parse, posix } from 'node:path'
 import { imageSize } from 'image-size'
 import { hash } from './hash.server.ts'
 import type { Picture } from './pictures.ts'
@@ -27,12 +27,25 @@ export interface PictureFile {
 export function pictureProblem(name: string): string | undefined {
   if (!kinds.includes(extname(name)))
     return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}`
-  if (!existsSync(join(picturesFolder, name))) return `must be a file that is in ${picturesFolder}`
+  if (!existsSync(join(picturesFolder, name)))
+    return `must be a file that is in ${picturesFolder}${alternativesTo(name)}`
   try {
     sizeOf(name)
   } catch {
     return `must be a picture, and ${join(picturesFolder, name)} cannot be read as one. Export it again`
   }
+}
+
+function alternativesTo(name: string): string {
+  const { dir } = parse(name)
+  const folder = join(picturesFolder, dir)
+  const names = existsSync(folder) ? readdirSync(folder).filter((one) => kinds.includes(extname(one))) : []
+  return names.length === 0
+    ? ''
+    : `, such as ${names
+        .slice(0, 8)
+        .map((one) => posix.join(dir, one))
+        .join(', ')}`
 }
 
 /** Returns whether a picture is a drawing, which has any size. */

@@ -1,15 +1,22 @@
 import { site } from './content/site.ts'
 import type { Price } from './content-schema.server.ts'
 
-const format = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
-  style: 'currency',
-  currency: site.currency,
-  trailingZeroDisplay: 'stripIfInteger',
-})
+const formatWith = (trailingZeroDisplay: 'auto' | 'stripIfInteger') =>
+  new Intl.NumberFormat(site.numberLocale ?? site.locale, {
+    style: 'currency',
+    currency: site.currency,
+    trailingZeroDisplay,
+  })
+const [short, full] = [formatWith('stripIfInteger'), formatWith('auto')]
 
-/** Formats a price as the venue's locale has it: `$19`, `19,50 €`, `Free`. */
-export function formatPrice(price: Price): string {
-  return price === 'free' ? 'Free' : format.format(price)
+/**
+ * Formats a price as the venue's locale has it: `$19`, `19,50 €`, `Free`.
+ * @param beside The prices in the same list: if one is not whole, all have decimals.
+ */
+export function formatPrice(price: Price, beside: readonly Price[] = []): string {
+  if (price === 'free') return 'Free'
+  const isShort = beside.every((other) => other === 'free' || Number.isInteger(other))
+  return (isShort ? short : full).format(price)
 }
 
 /** Formats what each guest of an event pays: `$75 a head`. */

@@ -69,5 +69,5 @@ export function preloadedFonts(): string[] {
 /** Returns what is wrong with the name of a font, as the end of a sentence; undefined if nothing is. */
 export function fontProblem(id: string): string | undefined {
   if (existsSync(`node_modules/@fontsource/${id}/files/${id}-latin-400-normal.woff`)) return undefined
-  return 'must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`)'
+  return 'must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one)'
 }

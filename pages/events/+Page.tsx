@@ -23,28 +23,36 @@ export default function EventsPage() {
     <>
       <PageTop heading={eventsHeading} path="/events" bar={2} />
       {data.value.events.length > 0 ? (
-        <ol className={styles.events}>
-          {data.value.events.map((event, index) => (
-            <EventEntry key={event.slug} event={event} isFirst={index === 0} />
-          ))}
-        </ol>
+        <>
+          <ol className={styles.events}>
+            {data.value.events.map((event, index) => (
+              <EventEntry key={event.slug} event={event} isFirst={index === 0} />
+            ))}
+          </ol>
+          <Calendar />
+        </>
       ) : (
         <p className={styles.none}>{noEvents}</p>
       )}
-      <aside className={styles.calendar} aria-labelledby="calendar-title">
-        <Stave bar={3} notes={3} />
-        <h2 id="calendar-title">{calendarTexts.title}</h2>
-        <p>{calendarTexts.text}</p>
-        <p className={styles.ways}>
-          <a className={buttons.line} href={subscription}>
-            Subscribe to the calendar
-          </a>
-          <a href={allEventsPath} download>
-            or take it as a file
-          </a>
-        </p>
-      </aside>
       <AdRow page="events" row={0} />
     </>
+  )
+}
+
+function Calendar() {
+  return (
+    <aside className={styles.calendar} aria-labelledby="calendar-title">
+      <Stave bar={3} notes={3} />
+      <h2 id="calendar-title">{calendarTexts.title}</h2>
+      <p>{calendarTexts.text}</p>
+      <p className={styles.ways}>
+        <a className={buttons.line} href={subscription}>
+          Subscribe to the calendar
+        </a>
+        <a href={allEventsPath} download>
+          or take it as a file
+        </a>
+      </p>
+    </aside>
   )
 }

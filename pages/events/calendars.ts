@@ -33,8 +33,9 @@ function calendarText(
     ...refresh,
     name,
     prodId: { company: site.name, product: 'Events' },
-    // Only events name the time zone. A calendar's own would apply to the time stamps too, which must be UTC.
-    timezone: { name: null, generator: timeZoneBlock },
+    // Only events name the time zone. A calendar's own would apply to the time stamps too, which must be UTC. A calendar
+    // without events needs it, as it must have a component (RFC 5545, section 3.6).
+    timezone: { name: listed.length > 0 ? null : site.timeZone, generator: timeZoneBlock },
   })
   for (const event of listed) calendar.createEvent(entryOf(event, siteUrl))
   return `${calendar.toString()}\r\n`

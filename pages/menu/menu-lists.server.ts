@@ -6,9 +6,10 @@ import type { MenuListData } from './menu-page-data.ts'
 
 /** Returns the menu with its prices as they are shown. */
 export function menuLists(): MenuListData[] {
+  const prices = menu.flatMap(({ items }) => items.map(({ price }) => price))
   return menu.map(({ items, ...category }) => ({
     ...category,
-    items: items.map((item) => ({ ...item, price: formatPrice(item.price) })),
+    items: items.map((item) => ({ ...item, price: formatPrice(item.price, prices) })),
   }))
 }
 

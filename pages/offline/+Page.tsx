@@ -1,11 +1,12 @@
 import { PageMetadata } from '../../src/components/metadata.tsx'
 import styles from '../../src/components/status.module.css'
+import { notSaved } from '../../src/content/missing.ts'
 
 /** The shell that the service worker answers with when it has no document. The browser then looks for cached data. */
 export default function OfflinePage() {
   return (
     <div className={styles.state} role="status">
-      <PageMetadata title="Offline" description="Offline" />
+      <PageMetadata title={notSaved.name} description={notSaved.title} />
       <span className={styles.spinner} aria-hidden="true" />
       <h1 className={styles.waiting}>Looking for the saved copy...</h1>
     </div>

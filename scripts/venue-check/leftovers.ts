@@ -21,11 +21,16 @@ export interface Leftover {
   what: string
 }
 
-interface Text {
+interface Place {
   file: string
   /** Its place in the file: `contact.phone.text`. */
   place: string
   text: string
+}
+
+interface Text extends Place {
+  /** A hash of the text. */
+  mark: string
 }
 
 // Facts that name the venue, each of which is listed.
@@ -50,7 +55,7 @@ export function readSample(): Sample {
 export async function recordSample(folder: string): Promise<Sample> {
   const texts = await textsIn(folder)
   return {
-    texts: [...new Set(texts.map(({ text }) => markOf(text)))].sort(),
+    texts: [...new Set(texts.map(({ mark }) => mark))].sort(),
     files: [...new Set(filesIn(folder).map((file) => fileMark(folder, file)))].sort(),
   }
 }
@@ -59,7 +64,7 @@ export async function recordSample(folder: string): Promise<Sample> {
 export async function leftoversIn(folder: string, sample: Sample): Promise<Leftover[]> {
   const [marks, files] = [new Set(sample.texts), new Set(sample.files)]
   const texts = await textsIn(folder)
-  const old = texts.filter(({ text }) => marks.has(markOf(text)))
+  const old = texts.filter(({ mark }) => marks.has(mark))
   const facts = old.filter(({ place }) => fact.test(place))
   const others = old.filter(({ place }) => !fact.test(place))
   const oldFiles = filesIn(folder).filter((file) => files.has(fileMark(folder, file)))
@@ -89,14 +94,24 @@ async function textsIn(folder: string): Promise<Text[]> {
   const modules = await Promise.all(
     names.map((name) => import(pathToFileURL(resolve(folder, name)).href) as Promise<object>),
   )
-  return names
-    .flatMap((file, at) =>
-      Object.entries(modules[at] ?? {}).flatMap(([name, value]) => textsOf(value, file, name)),
-    )
-    .filter(({ place, text }) => fact.test(place) || (telling.test(text) && !common.includes(text)))
+  const all = names.flatMap((file, at) =>
+    Object.entries(modules[at] ?? {}).flatMap(([name, value]) => textsOf(value, file, name)),
+  )
+  const isFact = ({ place }: Place) => fact.test(place)
+  // The longest first: a street may contain the name.
+  const facts = all.filter(isFact).map(({ text }) => text)
+  facts.sort((one, other) => other.length - one.length)
+  return all
+    .filter((one) => isFact(one) || (telling.test(one.text) && !common.includes(one.text)))
+    .map((one) => ({ ...one, mark: markOf(isFact(one) ? one.text : withoutFacts(one.text, facts)) }))
 }
 
-function textsOf(value: unknown, file: string, place: string): Text[] {
+// A text of the sample stays one when its venue's name and year are replaced by others.
+function withoutFacts(text: string, facts: readonly string[]): string {
+  return facts.reduce((rest, one) => rest.replaceAll(one, '#'), text).replace(/\d+/g, '#')
+}
+
+function textsOf(value: unknown, file: string, place: string): Place[] {
   if (typeof value === 'string') return [{ file, place, text: value }]
   if (Array.isArray(value)) return value.flatMap((one, at) => textsOf(one, file, `${place}[${at}]`))
   if (typeof value !== 'object' || value === null) return []

@@ -1,29 +1,39 @@
+import type { ReactNode } from 'react'
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { publicSettings } from '../public-settings.ts'
 import styles from './ad-slot.module.css'
-import { houseAds } from './house-ads.ts'
-import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows, adSlots } from './slots.ts'
+import { type HouseAdView, houseAds } from './house-ads.ts'
+import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
 /** A row of a page's ad slots (`slots.ts`). Renders nothing on a site without ads. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
   if (publicSettings.ads === 'off') return null
-  const slots = adRows[page][row] ?? []
+  const slots: readonly AdSlotSpec[] = adRows[page][row] ?? []
+  // None leads to the page itself. The pages begin with different ones, and no two neighbours are the same.
+  const others = houseAds.filter(({ to }) => to !== `/${page}`)
+  const first = Object.keys(adRows).indexOf(page) + adRows[page].slice(0, row).flat().length
   return (
     <div className={styles.row}>
-      {slots.map((slot) => (
-        <AdSlot key={slot.id} slot={slot} />
+      {slots.map((slot, at) => (
+        <AdSlot key={slot.id} slot={slot} houseAd={others[(first + at) % others.length]} />
       ))}
     </div>
   )
 }
 
+interface AdSlotProps {
+  slot: AdSlotSpec
+  houseAd?: HouseAdView
+}
+
 /** An ad slot. It keeps its height with any content. */
-function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
+function AdSlot({ slot, houseAd }: AdSlotProps) {
+  const { id, minHeight, onMobile } = slot
   return (
     <div className={styles.slot} data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
       <span className={styles.label}>Advertisement</span>
-      <Ad id={id} />
+      <Ad id={id} houseAd={houseAd && <HouseAd {...houseAd} />} />
     </div>
   )
 }
@@ -32,11 +42,11 @@ function AdSlot({ slot: { id, minHeight, onMobile } }: { slot: AdSlotSpec }) {
  * The ad host's frame. Without an ad host, and for a visitor who sends Global Privacy Control, a house ad. Which of the
  * two a visitor gets is unknown until hydration.
  */
-function Ad({ id }: { id: AdSlotId }) {
+function Ad({ id, houseAd }: { id: AdSlotId; houseAd: ReactNode }) {
   const isHydrated = useHydrated()
-  if (!publicSettings.adScriptUrl) return <HouseAd id={id} />
+  if (!publicSettings.adScriptUrl) return houseAd
   if (!isHydrated) return null
-  if (sendsPrivacyControl()) return <HouseAd id={id} />
+  if (sendsPrivacyControl()) return houseAd
   return (
     <iframe
       className={styles.frame}
@@ -54,10 +64,7 @@ function sendsPrivacyControl(): boolean {
   return 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true
 }
 
-function HouseAd({ id }: { id: AdSlotId }) {
-  const ad = houseAds[adSlots.findIndex((slot) => slot.id === id) % houseAds.length]
-  if (!ad) return null
-  const { text, to, link, picture, fills = false } = ad
+function HouseAd({ text, to, link, picture, fills = false }: HouseAdView) {
   return (
     <div className={styles.card}>
       <img {...picture} sizes="24rem" alt="" loading="lazy" data-fills={fills} />

@@ -17,7 +17,7 @@ const towerLeft: AdSlotSpec = { id: '1452361', minHeight: 600, onMobile: false }
 const towerRight: AdSlotSpec = { id: '6079448', minHeight: 600, onMobile: false }
 const leaderEnd: AdSlotSpec = { id: '1452363', minHeight: 250, onMobile: false }
 
-/** The six slots. In this order, a row shows different house ads, if the venue has three or more. */
+/** The six slots. */
 export const adSlots = [leaderTop, leaderMiddle, leaderBottom, towerLeft, leaderEnd, towerRight]
 
 /**

@@ -17,6 +17,7 @@ export function HoursTable({
         <div key={row.daysText + row.hoursText} data-tonight={row === current}>
           <dt>{row.daysText}</dt>
           <dd>{row.hoursText}</dd>
+          {'note' in row && <dd className={styles.note}>{row.note}</dd>}
         </div>
       ))}
     </dl>

@@ -39,9 +39,9 @@ export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours
       closes,
     })),
     special: specialHours.map(({ from, to = from, opens, closes, note }) => {
-      const days = [...new Set([from, to])].map((day) => dayFormat.format(new Date(day)))
       return {
-        daysText: `${days.join(' to ')} (${note})`,
+        daysText: dayFormat.formatRange(new Date(from), new Date(to)),
+        note,
         hoursText: opens && closes ? formatTimeRange(opens, closes, formats) : 'closed',
         from,
         to,

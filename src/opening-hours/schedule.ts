@@ -20,8 +20,10 @@ export interface ScheduleRow {
 
 /** Days with other hours; closed without any. */
 export interface SpecialRow {
-  /** `December 25 (Christmas Day)` */
+  /** `December 25`, `24–26 December` */
   daysText: string
+  /** The reason: `Christmas Day` */
+  note: string
   /** `6PM to 3AM`, or `closed`. */
   hoursText: string
   /** `YYYY-MM-DD` */

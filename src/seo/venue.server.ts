@@ -58,5 +58,5 @@ function timesOf({ opens, closes }: { opens?: string; closes?: string }) {
 }
 
 function rangeOf(prices: readonly number[]): string {
-  return [Math.min(...prices), Math.max(...prices)].map(formatPrice).join('–')
+  return [Math.min(...prices), Math.max(...prices)].map((price) => formatPrice(price, prices)).join('–')
 }

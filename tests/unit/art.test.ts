@@ -35,10 +35,12 @@ test('a theme whose text cannot be read on a ground, or on a button, is refused 
     )
   expect(faults({})).toEqual([])
   expect(faults({ dawn: theme.colors.ash })).toContainEqual(
-    `theme.colors.ash must have a contrast of 4.5 with dawn, not 1.0, to be read, but is "${theme.colors.ash}".`,
+    `theme.colors.ash must have a contrast of 4.5 to be read, and has less with dawn (1.0), but is "${theme.colors.ash}".`,
   )
-  expect(faults({ vermouth: theme.colors.midnight })).toContainEqual(
-    expect.stringContaining('theme.colors.midnight must have a contrast of 4.5 with vermouth, not 1.0'),
-  )
+  expect(faults({ vermouth: theme.colors.midnight })).toEqual([
+    expect.stringContaining(
+      'theme.colors.vermouth must have a contrast of 4.5 to be read, and has less with',
+    ),
+  ])
   expect(faults({ dusk: 'plum' })).toEqual([expect.stringContaining('theme.colors.dusk must be a color')])
 })

@@ -148,7 +148,7 @@ test('a phone number without its country is refused', () => {
 const plate = { title: 'The bar', caption: 'Eleven stools.' }
 
 test.each([
-  ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, but is'],
+  ['that is missing', 'gallery/none.jpg', 'must be a file that is in src/content/images, such as gallery/'],
   ['of another kind', 'gallery/bar.heic', 'must be a file in src/content/images that ends in .svg, .jpg'],
   ['outside its folder', '../site.ts', 'must be a file in src/content/images that ends in .svg, .jpg'],
 ])('a picture %s is refused', (_, picture, fault) => {
@@ -161,6 +161,6 @@ test.each([
 test('a font that is not installed is refused with the command that installs it', () => {
   const fonts = { ...theme.fonts, text: 'comic-sans' }
   expect(faultsOf({ theme: { ...theme, fonts } }, contentSchemas['theme.ts'] ?? {})).toEqual([
-    'theme.fonts.text must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`), but is "comic-sans".',
+    'theme.fonts.text must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one), but is "comic-sans".',
   ])
 })

@@ -28,7 +28,8 @@ test('facts are listed one by one, texts and files by the file or folder that th
   }
   change('site.ts', /name: '.*'/, "name: 'Another Place'")
   change('contact.ts', /email: '.*'/, "email: 'mail@another.example'")
-  change('about.ts', /lead: .*|description: .*/g, '')
+  change('site.ts', /founded: \d+/, 'founded: 1999')
+  change('about.ts', /^ *(lead|description): .*/gm, '')
   writeFileSync(join(folder, 'images/team/jana.jpg'), 'another picture')
   const leftovers = await leftoversIn(folder, sample)
   const of = (name: string) => leftovers.filter(({ file }) => file === name).map(({ what }) => what)
@@ -39,6 +40,8 @@ test('facts are listed one by one, texts and files by the file or folder that th
     'contact.address.street: Fuchsgasse 4',
     expect.stringMatching(/^\d texts: /),
   ])
+  // Two paragraphs, one of which has the venue's name and year in it.
+  expect(of('about.ts')).toEqual([expect.stringMatching(/^2 texts: /)])
   expect(of('images/team')).toEqual(['1 file: milan.jpg'])
   expect(of('posts')).toEqual(['3 files: a-bench-at-the-window.md, …'])
 })

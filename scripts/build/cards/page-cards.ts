@@ -170,21 +170,19 @@ const eventDay = new Intl.DateTimeFormat(site.locale, { month: 'long', day: 'num
 // The dial's own drawing is 480 wide.
 const dial = { x: 566, y: 118, scale: 1.3 }
 
-/** Returns pictures beside each other, from a place on. Drawings may overlap, photographs do not. */
+/** Returns pictures beside each other: drawings from a place on, where they may overlap; photographs on the right. */
 function row(names: readonly (string | undefined)[], first: Box, step: number): Composition['drawing'] {
   const there = names.filter((name) => name !== undefined)
-  const [only] = there
-  if (there.length === 1 && only && !isDrawing(only)) return [picture(only, side)]
-  return there.slice(0, Math.ceil((card.width - first.x) / step)).map((name, at) => {
-    const place = { ...first, x: first.x + at * step }
-    const inset = (first.width - step) / 2 + 4
-    return picture(name, isDrawing(name) ? place : { ...place, x: place.x + inset, width: step - 8 })
-  })
+  const shown = there.slice(0, Math.ceil((card.width - first.x) / step))
+  if (shown.every(isDrawing))
+    return shown.map((name, at) => picture(name, { ...first, x: first.x + at * step }))
+  const width = side.width / shown.length
+  return shown.map((name, at) => picture(name, { ...side, x: side.x + at * width + 8, width: width - 8 }))
 }
 
-// The rows of the menu's card: as high as four leave room for, or lower.
+// The rows of the menu's card: as high as four leave room for over the stave, or lower.
 const maxRows = 6
-const menuRow = Math.min(58, 270 / Math.min(menu.length, maxRows))
+const menuRow = Math.min(58, 212 / (Math.min(menu.length, maxRows) - 0.34))
 
 /** The cards of the pages other than posts, by the page's file. */
 export const pageCards: Readonly<Record<string, PageCard>> = {

@@ -8,5 +8,6 @@ const id = 'virtual:theme.css'
 export const themeStyles: Plugin = {
   name: 'venue:theme-styles',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
-  load: (module) => (module === `\0${id}` ? themeCss(theme) : undefined),
+  // In development, a document links it with a query.
+  load: (module) => (module.split('?')[0] === `\0${id}` ? themeCss(theme) : undefined),
 }
