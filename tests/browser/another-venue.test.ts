@@ -80,7 +80,7 @@ test('hours, address and prices are written as in the venue’s country', () => 
     .map((item) => load(item)('span:not([aria-hidden])').last().text())
   expect(prices).toHaveLength(menu.flatMap(({ items }) => items).length)
   // With a no-break space, as in German.
-  expect(prices.slice(0, 2)).toEqual(['13,50\u00a0€', '12\u00a0€'])
+  expect(prices.slice(0, 2)).toEqual(['13,50\u00a0€', '12,00\u00a0€'])
   expect(prices.at(-1)).toBe('Free')
 })
 
