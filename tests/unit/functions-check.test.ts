@@ -1,0 +1,143 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { startFunctionsHost } from '../../scripts/functions/host.ts'
+import { checkHost, type RuleResult, rules } from '../../scripts/functions-check/check-host.ts'
+import type { HostOptions } from '../../scripts/functions-check/host-under-test.ts'
+import { faultyHostKey, startFaultyHost } from '../support/faulty-functions-host.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { sendJson, serve } from '../support/http.ts'
+import { runCommand } from '../support/run-script.ts'
+
+// A fifth of a second is slow here.
+const options = { domain: 'venue.example', key: faultyHostKey, timeoutMs: 1000, concurrency: 4 }
+
+async function check(url: string, more: Partial<HostOptions> = {}): Promise<RuleResult[]> {
+  const results: RuleResult[] = []
+  for await (const result of checkHost({ url, ...options, ...more })) results.push(result)
+  return results
+}
+
+/** Returns the rules that did not pass, with their results. */
+const notPassed = (results: readonly RuleResult[]) =>
+  Object.fromEntries(results.flatMap(({ id, result }) => (result === 'pass' ? [] : [[id, result]])))
+
+test('a host without faults passes every rule', async () => {
+  const results = await check(await startFaultyHost([]))
+  expect(notPassed(results)).toEqual({})
+  expect(results.map(({ id }) => id)).toEqual(rules.map(({ id }) => id))
+})
+
+// Each fault is named after the rule that is meant to catch it. The other rules are those that it breaks as well.
+const faults: [id: string, result: string, others?: Record<string, string>][] = [
+  ['list-fields', 'fault'],
+  ['list-page-size', 'fault'],
+  ['list-no-repeats', 'fault'],
+  ['list-total', 'fault'],
+  ['list-past-end', 'fault'],
+  ['list-stable', 'fault'],
+  ['list-newest-first', 'fault'],
+  ['details-exist', 'fault'],
+  ['details-fields', 'fault'],
+  ['details-match-list', 'fault'],
+  ['details-unknown-slug', 'fault'],
+  ['key-missing', 'fault'],
+  ['key-wrong', 'fault'],
+  ['cors-preflight', 'fault'],
+  ['cors-answers', 'fault'],
+  ['cors-errors', 'fault'],
+  ['etag-differs', 'fault'],
+  ['content-type', 'fault'],
+  ['answer-readable', 'fault', { 'details-exist': 'fault' }],
+  ['list-bad-page', 'warning'],
+  ['details-missing-slug', 'warning'],
+  ['method', 'warning'],
+  ['etag-matches', 'warning'],
+  ['etag-exposed', 'warning'],
+  ['answer-time', 'warning'],
+]
+const noEtag = { 'etag-matches': 'skip', 'etag-differs': 'skip', 'etag-exposed': 'skip' }
+
+test.each([...faults, ['etag-given', 'warning', noEtag] as const])(
+  'catches the fault %s alone, as a %s',
+  async (id, result, others = {}) => {
+    expect(notPassed(await check(await startFaultyHost([id])))).toEqual({ [id]: result, ...others })
+  },
+)
+
+test('catches all of them at once', async () => {
+  const results = await check(await startFaultyHost(faults.map(([id]) => id)))
+  expect(notPassed(results)).toMatchObject(Object.fromEntries(faults))
+})
+
+test('a list of HTML breaks its rule, and leaves nothing else to check of the list', async () => {
+  const results = await check(await startFaultyHost(['list-answers']))
+  expect(results[0]).toMatchObject({
+    id: 'list-answers',
+    result: 'fault',
+    saw: 'status 200 (application/json), which begins with "<!doctype html><title>Sign in</title>"',
+  })
+  expect(notPassed(results)).toMatchObject({ 'list-fields': 'skip', 'details-exist': 'skip' })
+})
+
+test('without a key, an open host is a warning and a wrong key is not checked', async () => {
+  const results = await check(await startFaultyHost(['key-missing', 'key-wrong']), { key: undefined })
+  expect(notPassed(results)).toEqual({ 'key-missing': 'warning', 'key-wrong': 'skip' })
+})
+
+test('posts that change between two readings are a warning', async () => {
+  let calls = 0
+  const url = await serve((_, response) =>
+    sendJson(response, {
+      blogs: [{ id: 1, slug: calls++ < 8 ? 'old' : 'new', metaTitle: 'T', metaDescription: 'D' }],
+      total: 1,
+    }),
+  )
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-stable')).toMatchObject({ result: 'warning' })
+})
+
+test('no posts for the domain are a warning that names it', async () => {
+  const url = await serve((_, response) => sendJson(response, { blogs: [], total: 0 }))
+  const [first] = await check(url)
+  expect(first).toMatchObject({ result: 'warning', saw: expect.stringContaining('venue.example') })
+})
+
+test('the command passes our host, with a line for each rule', async () => {
+  const posts = temporaryFolder()
+  for (const day of ['01', '02', '03'])
+    writeFiles(posts, { [`post-${day}.md`]: markdownPost({ date: `2026-03-${day}` }) })
+  const host = await startFunctionsHost({ posts, key: 'secret' })
+  onTestFinished(() => host.close())
+  const { code, stdout, stderr } = await runCommand('functions-check', [`${host.url}/`, '--key', 'secret'])
+  expect([code, stderr]).toEqual([0, ''])
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines).toHaveLength(rules.length + 1)
+  for (const [at, { id }] of rules.entries())
+    expect(lines[at]).toMatch(new RegExp(`^pass {5}${id} +saw: .+; wanted: .+$`))
+  expect(lines.at(-1)).toBe(`${rules.length} rules: ${rules.length} passed, 0 warnings, 0 faults, 0 skipped`)
+})
+
+test('the command exits 1 when a rule is broken, and says what it saw', async () => {
+  const url = await startFaultyHost(['list-page-size'])
+  const { code, stdout, stderr } = await runCommand('functions-check', [url, '--key', faultyHostKey])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(
+    /^FAULT {4}list-page-size +saw: page 1 has 12; and 1 more; wanted: 10 posts a page; only the last may have fewer$/m,
+  )
+  expect(stderr).toBe(`Error: ${url} breaks the contract. docs/functions-host.md has it, with examples.\n`)
+})
+
+test('the command exits 1 in one line when there is no host', async () => {
+  const url = await serve((request) => request.socket.destroy())
+  const { code, stdout, stderr } = await runCommand('functions-check', [url])
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^Error: No functions host answers at http:.+: no answer: .+\. Start it, .+\n$/)
+})
+
+test.each([[[]], [['nowhere']], [['ftp://venue.example']], [['http://a.example', '--no-such-option']]])(
+  'the command exits 2 with the arguments %j',
+  async (args) => {
+    const { code, stderr } = await runCommand('functions-check', args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^error: .+\n$/)
+  },
+)
