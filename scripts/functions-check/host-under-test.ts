@@ -1,6 +1,12 @@
 import pMap from 'p-map'
 import { maxResponseBytes } from '../../src/blog/functions-errors.ts'
-import { type ListItem, listItemSchema, listResponseSchema, parseAs } from '../../src/blog/schema.ts'
+import {
+  type ListItem,
+  listItemSchema,
+  listResponseSchema,
+  parseAs,
+  postSchema,
+} from '../../src/blog/schema.ts'
 import { describeError } from '../cli/errors.ts'
 import { nameOf } from '../snapshot/read-stable-list.ts'
 
@@ -121,7 +127,7 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
     const { pages } = await list()
     const items = new Map<string, ListItem>()
     for (const entry of pages.flatMap(({ blogs }) => blogs)) {
-      const item = parseAs(listItemSchema, entry)
+      const item = parseItem(entry)
       if (item.ok && !items.has(item.value.slug)) items.set(item.value.slug, item.value)
     }
     const read = async (item: ListItem) => ({ item, exchange: await getPost(item.slug) })
@@ -145,6 +151,16 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
     readList,
     details: once(readDetails),
   }
+}
+
+/** Parses an entry of the list as the functions client does. */
+export function parseItem(entry: unknown) {
+  return parseAs(listItemSchema, entry)
+}
+
+/** Parses details as the functions client does. */
+export function parsePost({ json }: Exchange) {
+  return parseAs(postSchema, json)
 }
 
 /** Describes an answer: `status 200 (text/html), which begins with "<!DOCTYPE"`. */

@@ -1,7 +1,7 @@
 import { parsePostDate } from '../../../src/blog/date.ts'
-import { describeProblems, type ListItem, parseAs, postSchema } from '../../../src/blog/schema.ts'
+import { describeProblems, type ListItem } from '../../../src/blog/schema.ts'
 import { countOf } from '../../cli/progress.ts'
-import { describeAnswer, type Exchange, type HostUnderTest } from '../host-under-test.ts'
+import { describeAnswer, type Exchange, parsePost } from '../host-under-test.ts'
 import { pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
 interface Details {
@@ -39,7 +39,7 @@ export const detailsRules: readonly Rule[] = [
     'details-fields',
     'slug, metaTitle, metaDescription, date, blog and the optional fields, as src/blog/schema.ts says',
     ({ exchange }) => {
-      const post = parseAs(postSchema, exchange.json)
+      const post = parsePost(exchange)
       return post.ok || !isPost(exchange) ? undefined : describeProblems(post.problems)
     },
   ),
@@ -47,7 +47,7 @@ export const detailsRules: readonly Rule[] = [
     'details-match-list',
     `the same ${matchingFields.join(', ')} as in the list`,
     ({ item, exchange }) => {
-      const post = parseAs(postSchema, exchange.json)
+      const post = parsePost(exchange)
       if (!post.ok) return undefined
       const field = matchingFields.find((name) => post.value[name] !== item[name])
       return (
@@ -61,7 +61,7 @@ export const detailsRules: readonly Rule[] = [
     wants: 'the newest post first: no post is older than the one after it',
     async check({ details }) {
       const dated = (await details()).flatMap(({ item, exchange }) => {
-        const post = parseAs(postSchema, exchange.json)
+        const post = parsePost(exchange)
         return post.ok ? [{ slug: item.slug, date: post.value.date }] : []
       })
       if (dated.length < 2) return skip('fewer than two posts have dates')
@@ -91,7 +91,7 @@ export const detailsRules: readonly Rule[] = [
   {
     id: 'details-missing-slug',
     wants: 'should be status 400 without a slug',
-    async check({ send }: HostUnderTest) {
+    async check({ send }) {
       const answer = await send('/get_details')
       return answer.status === 400 ? pass('status 400') : warning(describeAnswer(answer))
     },

@@ -1,9 +1,9 @@
 import { pageSize } from '../../../src/blog/posts.ts'
-import { describeProblems, listItemSchema, listResponseSchema, parseAs } from '../../../src/blog/schema.ts'
+import { describeProblems, listResponseSchema, parseAs } from '../../../src/blog/schema.ts'
 import { countOf } from '../../cli/progress.ts'
 import { slugOf } from '../../snapshot/list-entries.ts'
 import { nameOf } from '../../snapshot/read-stable-list.ts'
-import { describeAnswer, type List } from '../host-under-test.ts'
+import { describeAnswer, type List, parseItem } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
 const noPosts = skip('no posts are listed')
@@ -34,7 +34,7 @@ export const listRules: readonly Rule[] = [
       if (pages.length === 0) return noPosts
       const entries = entriesOf(pages)
       const problems = entries.flatMap((entry) => {
-        const item = parseAs(listItemSchema, entry)
+        const item = parseItem(entry)
         return item.ok ? [] : [`${slugOf(entry) || 'an entry'}: ${describeProblems(item.problems)}`]
       })
       return verdictOf(problems, countOf(entries.length, 'valid item'))
@@ -143,7 +143,7 @@ function orderOf({ pages }: List): string {
 
 // A pull takes slugs that differ only in case or Unicode form for one, as some disks do.
 function namesOf(entry: unknown): string[] {
-  const item = parseAs(listItemSchema, entry)
+  const item = parseItem(entry)
   if (!item.ok) return []
   const { id, slug } = item.value
   return [`id ${JSON.stringify(id)}`, `slug ${slug.normalize('NFC').toLowerCase()}`]
