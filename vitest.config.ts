@@ -49,7 +49,7 @@ export default defineConfig({
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
       }),
       // Other Nodes, other browser engines, and the hosts' own runtimes.
-      project('compat', [chromiumProgram, nginxProgram, caddyProgram], {
+      project('compat', [chromiumProgram, nginxProgram, caddyProgram, postgresProgram], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         testTimeout: tenMinutes,
         hookTimeout: tenMinutes,
