@@ -69,8 +69,7 @@ export function startFaultyHost(faults: readonly string[]): Promise<string> {
     }
     if (!has(status === 200 ? 'cors-answers' : 'cors-errors')) headers['Access-Control-Allow-Origin'] = '*'
     if (!has('etag-exposed')) headers['Access-Control-Expose-Headers'] = 'ETag'
-    const isBroken = isList && has('list-answers')
-    const text = isBroken ? '<!doctype html><title>Sign in</title>' : JSON.stringify(body)
+    const text = JSON.stringify(body)
     const etag = `"${text.length}"`
     if (!has('etag-given')) headers.ETag = etag
     const asked = request.headers['if-none-match']

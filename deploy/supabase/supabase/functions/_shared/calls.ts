@@ -19,8 +19,13 @@ const preflightHeaders = {
   'Access-Control-Max-Age': '86400',
 }
 
-// A pooler gives each transaction another connection, so that prepared statements are lost.
-const sql = postgres(Deno.env.get('SUPABASE_DB_URL') ?? '', { prepare: false, idle_timeout: 20 })
+const sql = postgres(Deno.env.get('SUPABASE_DB_URL') ?? '', {
+  // Supabase runs many instances of a function, and a small database takes 60 connections.
+  max: 2,
+  idle_timeout: 20,
+  // A pooler gives each transaction another connection, so that prepared statements are lost.
+  prepare: false,
+})
 
 // The publishable keys are a JSON object by name.
 const publishableKeys: Record<string, string> = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}')

@@ -72,14 +72,23 @@ test('catches a slow answer, and all those faults with it', async () => {
   expect(notPassed(results)).toMatchObject(Object.fromEntries(all))
 })
 
-test('a list of HTML breaks its rule, and leaves nothing else to check of the list', async () => {
-  const results = await check(await startFaultyHost(['list-answers']))
+test('a host that answers HTML breaks its rules, and what needs posts is skipped', async () => {
+  const page = '<!doctype html><title>Sign in</title>'
+  const url = await serve((_, response) => response.setHeader('Content-Type', 'text/html').end(page))
+  const results = await check(url)
   expect(results[0]).toMatchObject({
     id: 'list-answers',
     result: 'fault',
-    saw: 'status 200 (application/json), which begins with "<!doctype html><title>Sign in</title>"',
+    saw: `status 200 (text/html), which begins with ${JSON.stringify(page)}`,
   })
-  expect(notPassed(results)).toMatchObject({ 'list-fields': 'skip', 'details-exist': 'skip' })
+  expect(notPassed(results)).toMatchObject({
+    'list-fields': 'skip',
+    'list-past-end': 'fault',
+    'details-exist': 'skip',
+    'details-unknown-slug': 'fault',
+    'cors-preflight': 'fault',
+    'content-type': 'fault',
+  })
 })
 
 test('without a key, an open host is a warning and a wrong key is not checked', async () => {
