@@ -2,27 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFunctionsHost } from '../../scripts/functions/host.ts'
-import { checkHost, type RuleResult, rules } from '../../scripts/functions-check/check-host.ts'
+import { rules } from '../../scripts/functions-check/check-host.ts'
 import type { HostOptions } from '../../scripts/functions-check/host-under-test.ts'
 import { freePort, startServer } from '../../scripts/programs/server-process.ts'
 import { faultyHostKey, startFaultyHost } from '../support/faulty-functions-host.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
 import { sendJson, serve } from '../support/http.ts'
 import { runCommand } from '../support/run-script.ts'
 
-// Nothing is slow, unless a test says so.
-const options = { domain: 'venue.example', key: faultyHostKey, timeoutMs: 60_000, concurrency: 4 }
 const slowAfter200Ms = { timeoutMs: 1000 }
 
-async function check(url: string, more: Partial<HostOptions> = {}): Promise<RuleResult[]> {
-  const results: RuleResult[] = []
-  for await (const result of checkHost({ url, ...options, ...more })) results.push(result)
-  return results
-}
-
-/** Returns the rules that did not pass, with their results. */
-const notPassed = (results: readonly RuleResult[]) =>
-  Object.fromEntries(results.flatMap(({ id, result }) => (result === 'pass' ? [] : [[id, result]])))
+const check = (url: string, options: Partial<HostOptions> = {}) =>
+  checkFunctionsHost(url, { key: faultyHostKey, ...options })
 
 test('a host without faults passes every rule', async () => {
   const results = await check(await startFaultyHost([]))

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { checkHost, type RuleResult } from '../../scripts/functions-check/check-host.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { checkEdgeFunctions, startEdgeFunctions } from '../support/edge-functions.ts'
+import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
 import { deployEdgeFunctions, pushMigrations } from '../support/supabase-cli.ts'
 
 const domain = 'venue.example'
@@ -56,10 +56,8 @@ test('the Edge Functions keep the contract, and show what is published on the do
   await add('later', '2999-01-01')
   await add('foreign', '2026-03-01', { domain: 'other.example' })
   const host = await startEdgeFunctions(secretsFor(url))
-  const results: RuleResult[] = []
-  const options = { url: host, domain, key: 'the-anon-key', timeoutMs: 60_000, concurrency: 4 }
-  for await (const result of checkHost(options)) results.push(result)
-  expect(results.filter(({ result }) => result !== 'pass')).toEqual([])
+  const results = await checkFunctionsHost(host, { key: 'the-anon-key', domain })
+  expect(notPassed(results)).toEqual({})
   expect(results.find(({ id }) => id === 'list-total')?.saw).toBe('total 23')
 
   const statusOf = async (path: string, headers: Record<string, string>) =>
