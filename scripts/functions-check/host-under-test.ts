@@ -1,4 +1,5 @@
 import pMap from 'p-map'
+import { mapFields } from '../../src/blog/field-mapping.ts'
 import { maxResponseBytes } from '../../src/blog/functions-errors.ts'
 import {
   type ListItem,
@@ -155,12 +156,12 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
 
 /** Parses an entry of the list as the functions client does. */
 export function parseItem(entry: unknown) {
-  return parseAs(listItemSchema, entry)
+  return parseAs(listItemSchema, mapFields(entry))
 }
 
 /** Parses details as the functions client does. */
 export function parsePost({ json }: Exchange) {
-  return parseAs(postSchema, json)
+  return parseAs(postSchema, mapFields(json))
 }
 
 /** Describes an answer: `status 200 (text/html), which begins with "<!DOCTYPE"`. */

@@ -64,6 +64,31 @@ test('catches a slow answer, and all those faults with it', async () => {
   expect(notPassed(results)).toMatchObject(Object.fromEntries(all))
 })
 
+test('a host with other names for the fields passes the rules about them', async () => {
+  const item = { id: 1, slug: 'a', title: 'A', excerpt: 'B' }
+  const details = { ...item, published_at: '2026-03-01 18:00:00+00', content: 'C', tags: ['ice'] }
+  const url = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const blogs = searchParams.get('page') === '1' ? [item] : []
+    sendJson(response, pathname === '/get_metainfo' ? { blogs, total: 1 } : details)
+  })
+  const results = await check(url)
+  const passed = results.flatMap(({ id, result }) => (result === 'pass' ? [id] : []))
+  expect(passed).toEqual(
+    expect.arrayContaining(['list-fields', 'details-exist', 'details-fields', 'details-match-list']),
+  )
+})
+
+test('a missing field is named with the field that may be meant', async () => {
+  const item = { id: 1, slug: 'a', titel: 'A', metaDescription: 'B' }
+  const url = await serve((_, response) => sendJson(response, { blogs: [item], total: 1 }))
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-fields')).toMatchObject({
+    result: 'fault',
+    saw: 'a: metaTitle is missing; did you mean "titel"?',
+  })
+})
+
 test('a host that answers HTML breaks its rules, and what needs posts is skipped', async () => {
   const page = '<!doctype html><title>Sign in</title>'
   const url = await serve((_, response) => response.setHeader('Content-Type', 'text/html').end(page))

@@ -1,6 +1,7 @@
 import { parsePostDate } from '../../../src/blog/date.ts'
 import { describeProblems, type ListItem } from '../../../src/blog/schema.ts'
 import { countOf } from '../../cli/progress.ts'
+import { suggestNames } from '../../snapshot/suggest-names.ts'
 import { describeAnswer, type Exchange, parsePost } from '../host-under-test.ts'
 import { pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
@@ -40,7 +41,9 @@ export const detailsRules: readonly Rule[] = [
     'slug, metaTitle, metaDescription, date, blog and the optional fields, as src/blog/schema.ts says',
     ({ exchange }) => {
       const post = parsePost(exchange)
-      return post.ok || !isPost(exchange) ? undefined : describeProblems(post.problems)
+      return post.ok || !isPost(exchange)
+        ? undefined
+        : describeProblems(suggestNames(post.problems, exchange.json))
     },
   ),
   detailsRule(

@@ -3,6 +3,7 @@ import { describeProblems, listResponseSchema, parseAs } from '../../../src/blog
 import { countOf } from '../../cli/progress.ts'
 import { slugOf } from '../../snapshot/list-entries.ts'
 import { nameOf } from '../../snapshot/read-stable-list.ts'
+import { suggestNames } from '../../snapshot/suggest-names.ts'
 import { describeAnswer, type List, parseItem } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
@@ -35,7 +36,9 @@ export const listRules: readonly Rule[] = [
       const entries = entriesOf(pages)
       const problems = entries.flatMap((entry) => {
         const item = parseItem(entry)
-        return item.ok ? [] : [`${slugOf(entry) || 'an entry'}: ${describeProblems(item.problems)}`]
+        return item.ok
+          ? []
+          : [`${slugOf(entry) || 'an entry'}: ${describeProblems(suggestNames(item.problems, entry))}`]
       })
       return verdictOf(problems, countOf(entries.length, 'valid item'))
     },
