@@ -32,7 +32,6 @@ export interface Exchange {
   text: string
   /** The parsed text; undefined if it is not JSON. */
   json: unknown
-  bytes: number
   milliseconds: number
   /** Why the answer could not be read. */
   problem?: string
@@ -40,7 +39,6 @@ export interface Exchange {
 
 /** A page of the list. */
 interface ListPage {
-  exchange: Exchange
   blogs: readonly unknown[]
   total: unknown
 }
@@ -78,7 +76,6 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
       headers: new Headers(),
       text: '',
       json: undefined,
-      bytes: 0,
       milliseconds: 0,
     }
     const started = performance.now()
@@ -91,7 +88,6 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
       exchange.status = response.status
       exchange.headers = response.headers
       const body = await readBody(response)
-      exchange.bytes = body.length
       exchange.text = new TextDecoder('utf-8', { fatal: true }).decode(body)
       exchange.json = parseJson(exchange.text)
     } catch (error) {
@@ -118,7 +114,7 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
       const known = seen.size
       for (const entry of blogs) seen.add(nameOf(entry))
       if (seen.size === known) return { pages, next: exchange }
-      pages.push({ exchange, blogs, total })
+      pages.push({ blogs, total })
     }
     return { pages }
   }
@@ -164,14 +160,19 @@ export function parsePost({ json }: Exchange) {
   return parseAs(postSchema, mapFields(json))
 }
 
+/** Returns the beginning of an answer's body, in quotes. */
+export function startOf({ text }: Exchange): string {
+  return JSON.stringify(text.trim().slice(0, 40).replace(/\s+/g, ' '))
+}
+
 /** Describes an answer: `status 200 (text/html), which begins with "<!DOCTYPE"`. */
-export function describeAnswer({ status, headers, text, json, problem }: Exchange): string {
+export function describeAnswer(exchange: Exchange): string {
+  const { status, headers, text, json, problem } = exchange
   if (status === 0) return `no answer: ${problem}`
   const type = headers.get('Content-Type') ?? 'no content type'
   if (problem) return `status ${status} (${type}), ${problem}`
   if (status >= 300 || json !== undefined) return `status ${status}`
-  const start = text.trim().slice(0, 40).replace(/\s+/g, ' ')
-  return `status ${status} (${type}), ${start ? `which begins with ${JSON.stringify(start)}` : 'without a body'}`
+  return `status ${status} (${type}), ${text.trim() ? `which begins with ${startOf(exchange)}` : 'without a body'}`
 }
 
 function once<Result>(read: () => Promise<Result>): () => Promise<Result> {

@@ -2,7 +2,7 @@ import { parsePostDate } from '../../../src/blog/date.ts'
 import { describeProblems, type ListItem } from '../../../src/blog/schema.ts'
 import { countOf } from '../../cli/progress.ts'
 import { suggestNames } from '../../snapshot/suggest-names.ts'
-import { describeAnswer, type Exchange, parsePost } from '../host-under-test.ts'
+import { describeAnswer, type Exchange, parsePost, startOf } from '../host-under-test.ts'
 import { pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
 interface Details {
@@ -59,6 +59,7 @@ export const detailsRules: readonly Rule[] = [
       )
     },
   ),
+  // The list has no dates.
   {
     id: 'list-newest-first',
     wants: 'the newest post first: no post is older than the one after it',
@@ -106,6 +107,8 @@ function isPost({ status, json }: Exchange): boolean {
 }
 
 function describeNoPost(exchange: Exchange): string {
-  const { status, text, json } = exchange
-  return status === 200 && json !== undefined ? `status 200 with ${text.trim()}` : describeAnswer(exchange)
+  const { status, json } = exchange
+  return status === 200 && json !== undefined
+    ? `status 200 with ${startOf(exchange)}`
+    : describeAnswer(exchange)
 }

@@ -42,15 +42,14 @@ function etagRule(
     id,
     wants,
     async check(host) {
+      let verdict = skip('no answers')
       for (const [answer, again] of await answersToRepeat(host)) {
         const etag = answer.headers.get('ETag')
         if (!etag) return skip(`${answer.request} has no ETag`)
-        const verdict = await check(answer, etag, (tag) =>
-          again({ ...host.keyHeaders, 'If-None-Match': tag }),
-        )
+        verdict = await check(answer, etag, (tag) => again({ ...host.keyHeaders, 'If-None-Match': tag }))
         if (verdict.result !== 'pass') return { ...verdict, saw: `${answer.request}: ${verdict.saw}` }
       }
-      return pass('as wanted')
+      return verdict
     },
   }
 }
@@ -138,15 +137,15 @@ export const httpRules: readonly Rule[] = [
   },
   etagRule('etag-matches', 'should be status 304 for If-None-Match with the ETag', async (_, etag, ask) => {
     const answer = await ask(etag)
-    return answer.status === 304 ? pass('') : warning(`${describeAnswer(answer)} for ${etag}`)
+    return answer.status === 304 ? pass('status 304') : warning(`${describeAnswer(answer)} for ${etag}`)
   }),
   etagRule('etag-differs', 'status 200 for If-None-Match with another ETag', async (_, __, ask) => {
     const answer = await ask('"another"')
-    return answer.status === 200 ? pass('') : fault(describeAnswer(answer))
+    return answer.status === 200 ? pass('status 200') : fault(describeAnswer(answer))
   }),
   etagRule('etag-exposed', 'should have Access-Control-Expose-Headers: ETag', ({ headers }) => {
     const exposed = headers.get('Access-Control-Expose-Headers') ?? ''
-    return /(^|,)\s*(etag|\*)\s*(,|$)/i.test(exposed) ? pass('') : warning(exposed || 'no such header')
+    return /(^|,)\s*(etag|\*)\s*(,|$)/i.test(exposed) ? pass(exposed) : warning(exposed || 'no such header')
   }),
   answersRule(
     'cors-answers',

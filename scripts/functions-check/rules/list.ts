@@ -84,7 +84,7 @@ export const listRules: readonly Rule[] = [
       const problems = pages.flatMap(({ total }, at) =>
         typeof total === 'number' && total === listed
           ? []
-          : [`page ${at + 1} says ${JSON.stringify(total) ?? 'nothing'}, the pages list ${listed}`],
+          : [`page ${at + 1} says ${describeTotal(total)}, the pages list ${listed}`],
       )
       return verdictOf(problems, `total ${listed}`)
     },
@@ -138,6 +138,10 @@ export const listRules: readonly Rule[] = [
 
 function entriesOf(pages: List['pages']): unknown[] {
   return pages.flatMap(({ blogs }) => blogs)
+}
+
+function describeTotal(total: unknown): string {
+  return typeof total === 'number' || typeof total === 'string' ? JSON.stringify(total) : 'no number'
 }
 
 function orderOf({ pages }: List): string {
