@@ -132,9 +132,13 @@ test('no posts for the domain are a warning that names it', async () => {
 })
 
 test('the minimal host of the document keeps the contract, without an ETag', async () => {
-  const [, source = ''] = /```js\n(.+?)```/s.exec(readFileSync('docs/functions-host.md', 'utf8')) ?? []
+  const [, source = ''] = /^```js\n(.+?)^```/ms.exec(readFileSync('docs/functions-host.md', 'utf8')) ?? []
   const folder = temporaryFolder()
-  writeFiles(folder, { 'host.mjs': source })
+  const posts = Array.from({ length: 12 }, (_, id) => {
+    const texts = { metaTitle: `Post ${id}`, metaDescription: 'A post.', blog: 'Body' }
+    return { id, slug: `post-${id}`, date: `2026-03-${30 - id}`, ...texts }
+  })
+  writeFiles(folder, { 'host.mjs': source, 'posts.json': JSON.stringify(posts) })
   const port = await freePort()
   const server = await startServer(process.execPath, [join(folder, 'host.mjs')], {
     port,
