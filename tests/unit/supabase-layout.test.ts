@@ -7,6 +7,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 const textsIn = (folder: string) =>
   readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
     .toSorted()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
