@@ -79,6 +79,22 @@ test('a host with other names for the fields passes the rules about them', async
   )
 })
 
+test('a post whose date does not fit its place in the list is a warning', async () => {
+  const dates: Record<string, string> = { a: '2026-03-03', b: '2026-03-05', c: '2026-03-01' }
+  const itemOf = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: slug })
+  const url = await serve((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const slug = searchParams.get('slug')
+    if (slug === null) sendJson(response, { blogs: Object.keys(dates).map(itemOf), total: 3 })
+    else sendJson(response, { ...itemOf(slug), date: dates[slug], blog: 'Body' })
+  })
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-newest-first')).toMatchObject({
+    result: 'warning',
+    saw: 'b of 2026-03-05 is after a of 2026-03-03',
+  })
+})
+
 test('a missing field is named with the field that may be meant', async () => {
   const item = { id: 1, slug: 'a', titel: 'A', metaDescription: 'B' }
   const url = await serve((_, response) => sendJson(response, { blogs: [item], total: 1 }))

@@ -3,7 +3,7 @@ import { describeProblems, type ListItem } from '../../../src/blog/schema.ts'
 import { countOf } from '../../cli/progress.ts'
 import { suggestNames } from '../../snapshot/suggest-names.ts'
 import { describeAnswer, type Exchange, parsePost, startOf } from '../host-under-test.ts'
-import { pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
+import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
 interface Details {
   item: ListItem
@@ -75,7 +75,10 @@ export const detailsRules: readonly Rule[] = [
           ? [`${after.slug} of ${after.date} is after ${slug} of ${date}`]
           : []
       })
-      return verdictOf(problems, `${dated[0]?.date} to ${dated.at(-1)?.date}`)
+      const [first, last] = [dated[0]?.date ?? '', dated.at(-1)?.date ?? '']
+      // A host may order by a time of publication that the calls do not show. It is then still not oldest first.
+      const isReversed = parsePostDate(first) < parsePostDate(last)
+      return verdictOf(problems, `${first} to ${last}`, isReversed ? fault : warning)
     },
   },
   {
