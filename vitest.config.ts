@@ -9,13 +9,14 @@ import {
   nginxProgram,
   opensslProgram,
   type Program,
+  postgresProgram,
   shellcheckProgram,
   systemdProgram,
   webhookProgram,
 } from './scripts/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
-const servers = [nginxProgram, caddyProgram, webhookProgram, systemdProgram]
+const servers = [nginxProgram, caddyProgram, postgresProgram, webhookProgram, systemdProgram]
 const shellTools = [curlProgram, gitProgram, opensslProgram, shellcheckProgram]
 const tenMinutes = 600_000
 
@@ -48,7 +49,7 @@ export default defineConfig({
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
       }),
       // Other Nodes, other browser engines, and the hosts' own runtimes.
-      project('compat', [chromiumProgram, nginxProgram, caddyProgram], {
+      project('compat', [chromiumProgram, nginxProgram, caddyProgram, postgresProgram], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         testTimeout: tenMinutes,
         hookTimeout: tenMinutes,

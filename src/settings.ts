@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { editDistance } from './edit-distance.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
 const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
@@ -17,6 +18,9 @@ const unsetSiteUrl = 'http://localhost:4173'
 /** Every variable that the project reads. */
 const environmentSchema = z.object({
   VITE_FUNCTIONS_URL: baseUrl.optional(),
+  FUNCTIONS_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user:password@host/database' })
+    .optional(),
   VITE_FUNCTIONS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
@@ -83,6 +87,8 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       /** `off` also removes the service worker that visitors have. */
       serviceWorker: values.VITE_SERVICE_WORKER,
     },
+    /** The database of our own functions host. A secret. */
+    databaseUrl: values.FUNCTIONS_DATABASE_URL,
     /** The domain of a pull: the site's host without `www.`. */
     domain: domainOf(siteUrl),
     snapshot: {
@@ -114,20 +120,4 @@ function domainOf(siteUrl: string): string {
 function nearestOf(names: readonly string[], name: string): string {
   const [nearest = ''] = names.toSorted((one, other) => editDistance(one, name) - editDistance(other, name))
   return nearest
-}
-
-/** Returns how many characters must be added, removed or replaced to turn one text into the other (Levenshtein). */
-function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, column) => column)
-  for (const [at, character] of [...one].entries()) {
-    let [diagonal = 0] = row
-    let left = at + 1
-    row = row.map((above, column) => {
-      if (column > 0)
-        left = Math.min(above + 1, left + 1, diagonal + (other[column - 1] === character ? 0 : 1))
-      diagonal = above
-      return left
-    })
-  }
-  return row.at(-1) ?? 0
 }

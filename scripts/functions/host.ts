@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
-import { pageSize } from '../../src/blog/posts.ts'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
+import type { PostsDatabaseOptions } from './database/posts-database.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
 
@@ -13,13 +12,15 @@ export const samplePosts = 'src/content/posts'
 export interface FunctionsHostOptions {
   /** A folder of Markdown files with YAML front matter. */
   posts?: string
+  /** A PostgreSQL database, in place of the folder. */
+  database?: { address: string } & Omit<PostsDatabaseOptions, 'drafts'>
   /** 0 lets the system choose. */
   port?: number
   host?: string
   /** The only key to accept, as a bearer token or as `apikey`; by default any. */
   key?: string
-  /** Whether files that are invalid at the start are no error, but reported as later ones are. */
-  allowDrafts?: boolean
+  /** For a preview: serves posts before their time too, and reports files that are invalid at the start, as later ones. */
+  drafts?: boolean
   /** Gets a line about each file that becomes invalid while the host runs, and each error. */
   warn?: (message: string) => void
 }
@@ -28,9 +29,26 @@ export type FunctionsHost = Awaited<ReturnType<typeof startFunctionsHost>>
 
 /** Where the posts come from. */
 export interface PostsStore {
-  /** Returns every post, newest first. */
-  list(): Promise<readonly ServedPost[]>
-  find(slug: string): Promise<ServedPost | undefined>
+  /**
+   * Returns a page of the list, newest first, and the number of posts in the whole list. A page past the end is empty.
+   * @param number From 1.
+   * @param domain The domain that the call names; a store of one blog ignores it.
+   */
+  page(number: number, domain?: string): Promise<PostsPage>
+  find(slug: string, domain?: string): Promise<Pick<ServedPost, 'post'> | undefined>
+}
+
+export interface OpenPostsStore extends PostsStore {
+  /** The folder, or the database. */
+  source: string
+  /** Reads what has changed until now, however fresh the last reading is. */
+  reread?(): Promise<void>
+  close?(): Promise<void>
+}
+
+export interface PostsPage {
+  items: readonly ServedPost[]
+  total: number
 }
 
 interface Answer {
@@ -52,24 +70,46 @@ const preflightHeaders = {
 }
 
 /**
- * Starts our functions host: the two calls over a folder of Markdown files.
- * @throws JobError for a folder or a file that cannot be served, or a port that is in use.
+ * Starts our functions host: the two calls over a folder of Markdown files, or over a database.
+ * @throws JobError for a folder, a file or a database that cannot be served, or a port that is in use.
  */
 export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
-  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, allowDrafts, warn = console.warn } = options
-  const folder = await openPostsFolder(resolve(posts), warn, { allowDrafts })
-  const server = createServer(functionsListener(folder, { key, warn }))
-  const actualPort = await listen(server, port, host)
-  const stop = () => close(server)
+  const { port = 0, host = '127.0.0.1', key, warn = console.warn } = options
+  const store = await openStore(options, warn)
+  const server = createServer(functionsListener(store, { key, warn }))
+  const stop = async () => {
+    if (server.listening) await close(server)
+    await store.close?.()
+  }
+  let total: number
+  let actualPort: number
+  try {
+    total = (await store.page(1)).total
+    actualPort = await listen(server, port, host)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   const name = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${name}:${actualPort}`,
-    /** Posts in the folder at the start. */
-    total: (await folder.list()).length,
-    reread: folder.reread,
+    /** Posts in the list at the start. */
+    total,
+    source: store.source,
+    reread: async () => store.reread?.(),
     close: stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+async function openStore(
+  { posts = samplePosts, database, drafts }: FunctionsHostOptions,
+  warn: (message: string) => void,
+): Promise<OpenPostsStore> {
+  if (!database) return openPostsFolder(posts, warn, { drafts })
+  // The client is loaded only where there is a database.
+  const { openPostsDatabase } = await import('./database/posts-database.ts')
+  return openPostsDatabase(database.address, { ...database, drafts })
 }
 
 /** Returns a request listener that answers the two calls from a store of posts. */
@@ -114,19 +154,18 @@ async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<An
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,8}$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const posts = await store.list()
-  const start = (Number(page) - 1) * pageSize
-  const blogs = posts.slice(start, start + pageSize).map(({ id, post }) => {
+  const { items, total } = await store.page(Number(page), query.get('domain') ?? undefined)
+  const blogs = items.map(({ id, post }) => {
     const { slug, metaTitle, metaDescription, pinterestImageLink } = post
     return { id, slug, metaTitle, metaDescription, pinterestImageLink }
   })
-  return { status: 200, body: { blogs, total: posts.length } }
+  return { status: 200, body: { blogs, total } }
 }
 
 async function detailsAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {
   const slug = query.get('slug')
   if (!slug) return failure(400, 'slug is missing')
-  const stored = await store.find(slug)
+  const stored = await store.find(slug, query.get('domain') ?? undefined)
   return stored
     ? { status: 200, body: stored.post }
     : failure(404, `no post has the slug ${JSON.stringify(slug)}`)

@@ -7,6 +7,7 @@ import type { ListEntry } from './list-entries.ts'
 import type { PullClient } from './pull-client.ts'
 import { callInRounds, isTransient } from './retry.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
+import { suggestNames } from './suggest-names.ts'
 
 /** The result of a post's details: facts, a rejection, or neither if the host says that there is no such post. */
 interface Details {
@@ -54,7 +55,8 @@ export function createPostFetcher(
     } catch (error) {
       // A refused key concerns all calls; any other HTTP error only this one.
       if (isTransient(error)) throw error
-      if (error instanceof ResponseError) settle(slug, { rejection: rejected(slug, [...error.problems]) })
+      if (error instanceof ResponseError)
+        settle(slug, { rejection: rejected(slug, suggestNames(error.problems, error.answer)) })
       else if (error instanceof HttpError && ![401, 403].includes(error.status)) settleFailed(slug, error)
       else throw error
     }

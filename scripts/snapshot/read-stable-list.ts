@@ -116,7 +116,8 @@ function orderOf({ pages }: ListScan): string {
   return JSON.stringify(pages.flatMap(({ raw }) => raw.map(nameOf)))
 }
 
-function nameOf(entry: unknown): string {
+/** Names an entry of the list by its id and slug. */
+export function nameOf(entry: unknown): string {
   const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
   // Any other type is no id, and may be nested too deeply for JSON.stringify.
   return JSON.stringify([typeof id === 'string' || typeof id === 'number' ? id : null, slugOf(entry)])

@@ -68,14 +68,14 @@ beforeAll(async () => {
   await functions.close()
 
   const [command = '[]'] = dockerfileArguments('CMD')
-  const [user] = dockerfileArguments('USER')
+  const [uid, gid] = dockerfileArguments('USER')[0]?.split(':') ?? []
   const [, ...args]: string[] = JSON.parse(command)
   const configuration = join(root, 'etc/nginx/nginx.conf')
   chmodSync(home, 0o755)
   server = await startServer(requireProgram(nginxProgram), [...args, '-c', configuration], {
     port,
     // Only root can start it as the image's user.
-    uid: process.getuid?.() === 0 ? Number(user?.split(':')[0]) : undefined,
+    user: process.getuid?.() === 0 ? { uid: Number(uid), gid: Number(gid) } : undefined,
   })
 }, 300_000)
 afterAll(async () => {

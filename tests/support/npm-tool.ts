@@ -50,3 +50,16 @@ export function installNode(version: string): string {
   const name = `node-${process.platform}-${process.arch}`
   return join(installNpmTool(`${name}@${version}`), name, 'bin', 'node')
 }
+
+/** Installs Deno from npm, whose `@deno/PLATFORM-ARCH` packages are the official binaries. Returns its program's path. */
+export function installDeno(): string {
+  const libc = process.platform === 'linux' ? '-glibc' : ''
+  const name = `@deno/${process.platform}-${process.arch}${libc}`
+  return join(installNpmTool(`${name}@2.9.6`), name, 'deno')
+}
+
+/** Installs the Supabase CLI. Returns its program's path. */
+export function installSupabase(): string {
+  const name = `@supabase/cli-${process.platform}-${process.arch}`
+  return join(installNpmTool('supabase@3.1.0'), name, 'bin', 'supabase')
+}

@@ -1,0 +1,1 @@
+../../../../../src/blog/schema.ts

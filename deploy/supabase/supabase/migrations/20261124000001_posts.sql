@@ -1,0 +1,1 @@
+../../../postgres/001-posts.sql

@@ -1,0 +1,1 @@
+../../../postgres/002-calls.sql

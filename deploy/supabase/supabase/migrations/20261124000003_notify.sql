@@ -1,0 +1,1 @@
+../../../postgres/003-notify.sql

@@ -1,0 +1,215 @@
+import pMap from 'p-map'
+import { mapFields } from '../../src/blog/field-mapping.ts'
+import { maxResponseBytes } from '../../src/blog/functions-errors.ts'
+import {
+  type ListItem,
+  listItemSchema,
+  listResponseSchema,
+  parseAs,
+  postSchema,
+} from '../../src/blog/schema.ts'
+import { describeError } from '../cli/errors.ts'
+import { nameOf } from '../snapshot/read-stable-list.ts'
+
+export interface HostOptions {
+  /** Base address of the two calls. */
+  url: string
+  key?: string
+  domain: string
+  /** For a request and its answer together. */
+  timeoutMs: number
+  /** Requests for details at once, as in a pull. */
+  concurrency: number
+}
+
+/** A request and its answer. */
+export interface Exchange {
+  /** The request: `GET /get_details?slug=negroni`. */
+  request: string
+  /** 0 if there was no answer. */
+  status: number
+  headers: Headers
+  text: string
+  /** The parsed text; undefined if it is not JSON. */
+  json: unknown
+  milliseconds: number
+  /** Why the answer could not be read. */
+  problem?: string
+}
+
+/** A page of the list. */
+interface ListPage {
+  blogs: readonly unknown[]
+  total: unknown
+}
+
+/** The pages of the list with posts, and the empty one behind them unless the list is too long to be read to its end. */
+export interface List {
+  pages: readonly ListPage[]
+  next?: Exchange
+}
+
+export type HostUnderTest = ReturnType<typeof openHost>
+
+/** A page of another origin than the host's makes the requests. */
+export const origin = 'https://venue.example'
+
+// A thousand posts show whether a host pages as it should.
+const maxPages = 100
+
+/** Returns a functions host as the rules see it. What several rules look at is requested once. */
+export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptions) {
+  const exchanges: Exchange[] = []
+  const keyHeaders = {
+    Authorization: `Bearer ${key ?? 'anon'}`,
+    ...(key === undefined ? {} : { apikey: key }),
+  }
+
+  /** Sends a request with the headers of the site's calls, and these in their place. */
+  async function send(
+    path: string,
+    { method = 'GET', headers = keyHeaders }: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<Exchange> {
+    const exchange: Exchange = {
+      request: `${method} ${path}`,
+      status: 0,
+      headers: new Headers(),
+      text: '',
+      json: undefined,
+      milliseconds: 0,
+    }
+    const started = performance.now()
+    try {
+      const response = await fetch(url + path, {
+        method,
+        headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      exchange.status = response.status
+      exchange.headers = response.headers
+      const body = await readBody(response)
+      exchange.text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+      exchange.json = parseJson(exchange.text)
+    } catch (error) {
+      exchange.problem = problemOf(error, timeoutMs)
+    }
+    exchange.milliseconds = performance.now() - started
+    exchanges.push(exchange)
+    return exchange
+  }
+
+  const getPage = (page: number | string, headers?: Record<string, string>) =>
+    send(`/get_metainfo?${new URLSearchParams({ domain, page: String(page) })}`, { headers })
+  const getPost = (slug: string, headers?: Record<string, string>) =>
+    send(`/get_details?${new URLSearchParams({ slug })}`, { headers })
+
+  /** Reads the list as a pull does: up to a page without new posts. */
+  async function readList(): Promise<List> {
+    const pages: ListPage[] = []
+    const seen = new Set<string>()
+    while (pages.length < maxPages) {
+      const exchange = await getPage(pages.length + 1)
+      const parsed = parseAs(listResponseSchema, exchange.json)
+      const { blogs, total } = parsed.ok ? parsed.value : { blogs: [], total: undefined }
+      const known = seen.size
+      for (const entry of blogs) seen.add(nameOf(entry))
+      if (seen.size === known) return { pages, next: exchange }
+      pages.push({ blogs, total })
+    }
+    return { pages }
+  }
+
+  /** Requests the details of every listed post that has a valid list item. */
+  async function readDetails() {
+    const { pages } = await list()
+    const items = new Map<string, ListItem>()
+    for (const entry of pages.flatMap(({ blogs }) => blogs)) {
+      const item = parseItem(entry)
+      if (item.ok && !items.has(item.value.slug)) items.set(item.value.slug, item.value)
+    }
+    const read = async (item: ListItem) => ({ item, exchange: await getPost(item.slug) })
+    return pMap(items.values(), read, { concurrency })
+  }
+
+  const list = once(readList)
+  return {
+    key,
+    domain,
+    timeoutMs,
+    keyHeaders,
+    /** All requests so far. */
+    exchanges,
+    send,
+    getPage,
+    getPost,
+    firstPage: once(() => getPage(1)),
+    list,
+    /** Reads the list another time. */
+    readList,
+    details: once(readDetails),
+  }
+}
+
+/** Parses an entry of the list as the functions client does. */
+export function parseItem(entry: unknown) {
+  return parseAs(listItemSchema, mapFields(entry))
+}
+
+/** Parses details as the functions client does. */
+export function parsePost({ json }: Exchange) {
+  return parseAs(postSchema, mapFields(json))
+}
+
+/** Returns the beginning of an answer's body, in quotes. */
+export function startOf({ text }: Exchange): string {
+  return JSON.stringify(text.trim().slice(0, 40).replace(/\s+/g, ' '))
+}
+
+/** Describes an answer: `status 200 (text/html), which begins with "<!DOCTYPE"`. */
+export function describeAnswer(exchange: Exchange): string {
+  const { status, headers, text, json, problem } = exchange
+  if (status === 0) return `no answer: ${problem}`
+  const type = headers.get('Content-Type') ?? 'no content type'
+  if (problem) return `status ${status} (${type}), ${problem}`
+  if (status >= 300 || json !== undefined) return `status ${status}`
+  return `status ${status} (${type}), ${text.trim() ? `which begins with ${startOf(exchange)}` : 'without a body'}`
+}
+
+function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => {
+    result ??= read()
+    return result
+  }
+}
+
+class TooLong extends Error {}
+
+async function readBody({ body }: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength
+    if (length > maxResponseBytes) throw new TooLong()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The rules say what they wanted.
+    return undefined
+  }
+}
+
+function problemOf(error: unknown, timeoutMs: number): string {
+  if (error instanceof TooLong) return `longer than ${maxResponseBytes / 1024 / 1024} MB`
+  if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    return 'not UTF-8'
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `it timed out after ${timeoutMs.toLocaleString('en-US')} ms`
+  return describeError(error instanceof Error && error.cause ? error.cause : error)
+}

@@ -1,0 +1,117 @@
+import { parsePostDate } from '../../../src/blog/date.ts'
+import { describeProblems, type ListItem } from '../../../src/blog/schema.ts'
+import { countOf } from '../../cli/progress.ts'
+import { suggestNames } from '../../snapshot/suggest-names.ts'
+import { describeAnswer, type Exchange, parsePost, startOf } from '../host-under-test.ts'
+import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
+
+interface Details {
+  item: ListItem
+  exchange: Exchange
+}
+
+/** Makes a rule about the details of all listed posts. `problem` returns what is wrong with one post's. */
+function detailsRule(id: string, wants: string, problem: (details: Details) => string | undefined): Rule {
+  return {
+    id,
+    wants,
+    async check({ details }) {
+      const posts = await details()
+      if (posts.length === 0) return skip('no posts are listed')
+      const problems = posts.flatMap((post) => {
+        const message = problem(post)
+        return message === undefined ? [] : [`${post.item.slug}: ${message}`]
+      })
+      return verdictOf(problems, countOf(posts.length, 'post'))
+    },
+  }
+}
+
+// None of them is a post. The last ones are SQL and a path where a host forgets to escape them.
+const unknownSlugs = ['no-such-post', 'a&b=c d', 'é 日本', "'; select 1; --", '../get_metainfo', '%']
+const matchingFields = ['slug', 'metaTitle', 'metaDescription'] as const
+
+/** Rules about `get_details`. */
+export const detailsRules: readonly Rule[] = [
+  detailsRule('details-exist', 'status 200 and a post for every listed slug', ({ exchange }) =>
+    isPost(exchange) ? undefined : describeNoPost(exchange),
+  ),
+  detailsRule(
+    'details-fields',
+    'slug, metaTitle, metaDescription, date, blog and the optional fields, as src/blog/schema.ts says',
+    ({ exchange }) => {
+      const post = parsePost(exchange)
+      return post.ok || !isPost(exchange)
+        ? undefined
+        : describeProblems(suggestNames(post.problems, exchange.json))
+    },
+  ),
+  detailsRule(
+    'details-match-list',
+    `the same ${matchingFields.join(', ')} as in the list`,
+    ({ item, exchange }) => {
+      const post = parsePost(exchange)
+      if (!post.ok) return undefined
+      const field = matchingFields.find((name) => post.value[name] !== item[name])
+      return (
+        field &&
+        `${field} is ${JSON.stringify(post.value[field])}, in the list ${JSON.stringify(item[field])}`
+      )
+    },
+  ),
+  // The list has no dates.
+  {
+    id: 'list-newest-first',
+    wants: 'the newest post first: no post is older than the one after it',
+    async check({ details }) {
+      const dated = (await details()).flatMap(({ item, exchange }) => {
+        const post = parsePost(exchange)
+        return post.ok ? [{ slug: item.slug, date: post.value.date }] : []
+      })
+      if (dated.length < 2) return skip('fewer than two posts have dates')
+      const problems = dated.flatMap(({ slug, date }, at) => {
+        const after = dated[at + 1]
+        return after && parsePostDate(date) < parsePostDate(after.date)
+          ? [`${after.slug} of ${after.date} is after ${slug} of ${date}`]
+          : []
+      })
+      const [first, last] = [dated[0]?.date ?? '', dated.at(-1)?.date ?? '']
+      // A host may order by a time of publication that the calls do not show. It is then still not oldest first.
+      const isReversed = parsePostDate(first) < parsePostDate(last)
+      return verdictOf(problems, `${first} to ${last}`, isReversed ? fault : warning)
+    },
+  },
+  {
+    id: 'details-unknown-slug',
+    wants: 'status 404, or status 200 with null or {}, for a slug that no post has',
+    async check({ getPost }) {
+      const problems: string[] = []
+      for (const slug of unknownSlugs) {
+        const answer = await getPost(slug)
+        const isNothing = answer.status === 200 && /^(null|\{\s*\})$/.test(answer.text.trim())
+        if (answer.status !== 404 && !isNothing)
+          problems.push(`slug ${JSON.stringify(slug)}: ${describeAnswer(answer)}`)
+      }
+      return verdictOf(problems, countOf(unknownSlugs.length, 'unknown slug'))
+    },
+  },
+  {
+    id: 'details-missing-slug',
+    wants: 'should be status 400 without a slug',
+    async check({ send }) {
+      const answer = await send('/get_details')
+      return answer.status === 400 ? pass('status 400') : warning(describeAnswer(answer))
+    },
+  },
+]
+
+function isPost({ status, json }: Exchange): boolean {
+  return status === 200 && typeof json === 'object' && json !== null && Object.keys(json).length > 0
+}
+
+function describeNoPost(exchange: Exchange): string {
+  const { status, json } = exchange
+  return status === 200 && json !== undefined
+    ? `status 200 with ${startOf(exchange)}`
+    : describeAnswer(exchange)
+}

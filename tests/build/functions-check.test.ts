@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { startFunctionsHost } from '../../scripts/functions/host.ts'
+import { rules } from '../../scripts/functions-check/check-host.ts'
+import type { HostOptions } from '../../scripts/functions-check/host-under-test.ts'
+import { freePort, startServer } from '../../scripts/programs/server-process.ts'
+import { faultyHostKey, startFaultyHost } from '../support/faulty-functions-host.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { sendJson, serve } from '../support/http.ts'
+import { runCommand } from '../support/run-script.ts'
+
+const slowAfter200Ms = { timeoutMs: 1000 }
+
+const check = (url: string, options: Partial<HostOptions> = {}) =>
+  checkFunctionsHost(url, { key: faultyHostKey, ...options })
+
+test('a host without faults passes every rule', async () => {
+  const results = await check(await startFaultyHost([]))
+  expect(notPassed(results)).toEqual({})
+  expect(results.map(({ id }) => id)).toEqual(rules.map(({ id }) => id))
+})
+
+// Each fault is named after the rule that is meant to catch it. The other rules are those that it breaks as well.
+const faults: [id: string, result: string, others?: Record<string, string>][] = [
+  ['list-fields', 'fault'],
+  ['list-page-size', 'fault'],
+  ['list-no-repeats', 'fault'],
+  ['list-total', 'fault'],
+  ['list-past-end', 'fault'],
+  ['list-stable', 'fault'],
+  ['list-newest-first', 'fault'],
+  ['details-exist', 'fault'],
+  ['details-fields', 'fault'],
+  ['details-match-list', 'fault'],
+  ['details-unknown-slug', 'fault'],
+  ['key-missing', 'fault'],
+  ['key-wrong', 'fault'],
+  ['cors-preflight', 'fault'],
+  ['cors-answers', 'fault'],
+  ['cors-errors', 'fault'],
+  ['etag-differs', 'fault'],
+  ['content-type', 'fault'],
+  ['answer-readable', 'fault', { 'details-exist': 'fault' }],
+  ['list-bad-page', 'warning'],
+  ['details-missing-slug', 'warning'],
+  ['method', 'warning'],
+  ['etag-matches', 'warning'],
+  ['etag-exposed', 'warning'],
+]
+const noEtag = { 'etag-matches': 'skip', 'etag-differs': 'skip', 'etag-exposed': 'skip' }
+
+test.each([...faults, ['etag-given', 'warning', noEtag] as const])(
+  'catches the fault %s alone, as a %s',
+  async (id, result, others = {}) => {
+    expect(notPassed(await check(await startFaultyHost([id])))).toEqual({ [id]: result, ...others })
+  },
+)
+
+test('catches a slow answer, and all those faults with it', async () => {
+  const all = [...faults, ['answer-time', 'warning'] as const]
+  const results = await check(await startFaultyHost(all.map(([id]) => id)), slowAfter200Ms)
+  expect(notPassed(results)).toMatchObject(Object.fromEntries(all))
+})
+
+test('a host with other names for the fields passes the rules about them', async () => {
+  const item = { id: 1, slug: 'a', title: 'A', excerpt: 'B' }
+  const details = { ...item, published_at: '2026-03-01 18:00:00+00', content: 'C', tags: ['ice'] }
+  const url = await serve((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const blogs = searchParams.get('page') === '1' ? [item] : []
+    sendJson(response, pathname === '/get_metainfo' ? { blogs, total: 1 } : details)
+  })
+  const results = await check(url)
+  const passed = results.flatMap(({ id, result }) => (result === 'pass' ? [id] : []))
+  expect(passed).toEqual(
+    expect.arrayContaining(['list-fields', 'details-exist', 'details-fields', 'details-match-list']),
+  )
+})
+
+test('a post whose date does not fit its place in the list is a warning', async () => {
+  const dates: Record<string, string> = { a: '2026-03-03', b: '2026-03-05', c: '2026-03-01' }
+  const itemOf = (slug: string) => ({ id: slug, slug, metaTitle: slug, metaDescription: slug })
+  const url = await serve((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost')
+    const slug = searchParams.get('slug')
+    if (slug === null) sendJson(response, { blogs: Object.keys(dates).map(itemOf), total: 3 })
+    else sendJson(response, { ...itemOf(slug), date: dates[slug], blog: 'Body' })
+  })
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-newest-first')).toMatchObject({
+    result: 'warning',
+    saw: 'b of 2026-03-05 is after a of 2026-03-03',
+  })
+})
+
+test('a missing field is named with the field that may be meant', async () => {
+  const item = { id: 1, slug: 'a', titel: 'A', metaDescription: 'B' }
+  const url = await serve((_, response) => sendJson(response, { blogs: [item], total: 1 }))
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-fields')).toMatchObject({
+    result: 'fault',
+    saw: 'a: metaTitle is missing; did you mean "titel"?',
+  })
+})
+
+test('a host that answers HTML breaks its rules, and what needs posts is skipped', async () => {
+  const page = '<!doctype html><title>Sign in</title>'
+  const url = await serve((_, response) => response.setHeader('Content-Type', 'text/html').end(page))
+  const results = await check(url)
+  expect(results[0]).toMatchObject({
+    id: 'list-answers',
+    result: 'fault',
+    saw: `status 200 (text/html), which begins with ${JSON.stringify(page)}`,
+  })
+  expect(notPassed(results)).toMatchObject({
+    'list-fields': 'skip',
+    'list-past-end': 'fault',
+    'details-exist': 'skip',
+    'details-unknown-slug': 'fault',
+    'cors-preflight': 'fault',
+    'content-type': 'fault',
+  })
+})
+
+test('without a key, an open host is a warning and a wrong key is not checked', async () => {
+  const results = await check(await startFaultyHost(['key-missing', 'key-wrong']), { key: undefined })
+  expect(notPassed(results)).toEqual({ 'key-missing': 'warning', 'key-wrong': 'skip' })
+})
+
+test('posts that change between two readings are a warning', async () => {
+  let calls = 0
+  const url = await serve((_, response) =>
+    sendJson(response, {
+      blogs: [{ id: 1, slug: calls++ < 8 ? 'old' : 'new', metaTitle: 'T', metaDescription: 'D' }],
+      total: 1,
+    }),
+  )
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-stable')).toMatchObject({ result: 'warning' })
+})
+
+test('no posts for the domain are a warning that names it', async () => {
+  const url = await serve((_, response) => sendJson(response, { blogs: [], total: 0 }))
+  const [first] = await check(url)
+  expect(first).toMatchObject({ result: 'warning', saw: expect.stringContaining('venue.example') })
+})
+
+test('the minimal host of the document keeps the contract, without an ETag', async () => {
+  const [, source = ''] = /^```js\n(.+?)^```/ms.exec(readFileSync('docs/functions-host.md', 'utf8')) ?? []
+  const folder = temporaryFolder()
+  const posts = Array.from({ length: 12 }, (_, id) => {
+    const texts = { metaTitle: `Post ${id}`, metaDescription: 'A post.', blog: 'Body' }
+    return { id, slug: `post-${id}`, date: `2026-03-${30 - id}`, ...texts }
+  })
+  writeFiles(folder, { 'host.mjs': source, 'posts.json': JSON.stringify(posts) })
+  const port = await freePort()
+  const server = await startServer(process.execPath, [join(folder, 'host.mjs')], {
+    port,
+    environment: { PORT: String(port) },
+  })
+  onTestFinished(() => server.close())
+  const results = await check(server.url, { key: undefined })
+  expect(notPassed(results)).toEqual({ 'key-wrong': 'skip', 'etag-given': 'warning', ...noEtag })
+})
+
+test('the command passes our host, with a line for each rule', async () => {
+  const posts = temporaryFolder()
+  for (const day of ['01', '02', '03'])
+    writeFiles(posts, { [`post-${day}.md`]: markdownPost({ date: `2026-03-${day}` }) })
+  const host = await startFunctionsHost({ posts, key: 'secret' })
+  onTestFinished(() => host.close())
+  const { code, stdout, stderr } = await runCommand('functions-check', [`${host.url}/`, '--key', 'secret'])
+  expect([code, stderr]).toEqual([0, ''])
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines).toHaveLength(rules.length + 1)
+  for (const [at, { id }] of rules.entries())
+    expect(lines[at]).toMatch(new RegExp(`^pass {5}${id} +saw: .+; wanted: .+$`))
+  expect(lines.at(-1)).toBe(`${rules.length} rules: ${rules.length} passed, 0 warnings, 0 faults, 0 skipped`)
+})
+
+test('the command exits 1 when a rule is broken, and says what it saw', async () => {
+  const url = await startFaultyHost(['list-page-size'])
+  const { code, stdout, stderr } = await runCommand('functions-check', [url, '--key', faultyHostKey])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(
+    /^FAULT {4}list-page-size +saw: page 1 has 12; and 1 more; wanted: 10 posts a page; only the last may have fewer$/m,
+  )
+  expect(stderr).toBe(`Error: ${url} breaks the contract. docs/functions-host.md has it, with examples.\n`)
+})
+
+test('the command exits 1 in one line when there is no host', async () => {
+  const url = await serve((request) => request.socket.destroy())
+  const { code, stdout, stderr } = await runCommand('functions-check', [url])
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^Error: No functions host answers at http:.+: no answer: .+\. Start it, .+\n$/)
+})
+
+test.each([[[]], [['nowhere']], [['ftp://venue.example']], [['http://a.example', '--no-such-option']]])(
+  'the command exits 2 with the arguments %j',
+  async (args) => {
+    const { code, stderr } = await runCommand('functions-check', args)
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^error: .+\n$/)
+  },
+)

@@ -1,0 +1,80 @@
+import postgres from 'postgres'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
+import { checkEdgeFunctions, startEdgeFunctions } from '../support/edge-functions.ts'
+import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { deployEdgeFunctions, pushMigrations } from '../support/supabase-cli.ts'
+
+const domain = 'venue.example'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.close())
+
+/** Creates a database with the migrations, applied by the Supabase CLI. */
+async function migratedDatabase() {
+  const url = await server.createDatabase()
+  await pushMigrations(url)
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  onTestFinished(() => sql.end())
+  const add = (slug: string, publishAt: string, more: Record<string, string> = {}) => {
+    const row = { domain, slug, meta_title: slug, meta_description: '', blog: 'Body', publish_at: publishAt }
+    return sql`insert into posts ${sql({ ...row, ...more })}`
+  }
+  return { url, add }
+}
+
+const secretsFor = (url: string) => ({
+  SUPABASE_DB_URL: url,
+  SUPABASE_ANON_KEY: 'the-anon-key',
+  SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: 'sb_publishable_a', web: 'sb_publishable_b' }),
+})
+
+test('the Edge Functions have no type errors', () => {
+  expect(checkEdgeFunctions).not.toThrow()
+})
+
+test('the Supabase CLI deploys each Edge Function with all that it imports', async () => {
+  const filesOf = (name: string) => [
+    'supabase/functions/_shared/calls.ts',
+    'supabase/functions/_shared/schema.ts',
+    'supabase/functions/deno.json',
+    `supabase/functions/${name}/index.ts`,
+  ]
+  expect(await deployEdgeFunctions()).toEqual({
+    get_details: filesOf('get_details'),
+    get_metainfo: filesOf('get_metainfo'),
+  })
+})
+
+test('the Edge Functions keep the contract, and show what is published on the domain', async () => {
+  const { url, add } = await migratedDatabase()
+  for (let at = 0; at < 23; at++)
+    await add(`post-${at}`, `2026-03-${String(1 + (at % 20)).padStart(2, '0')} 18:00:00+00`)
+  await add('later', '2999-01-01')
+  await add('foreign', '2026-03-01', { domain: 'other.example' })
+  const host = await startEdgeFunctions(secretsFor(url))
+  const results = await checkFunctionsHost(host, { key: 'the-anon-key', domain })
+  expect(notPassed(results)).toEqual({})
+  expect(results.find(({ id }) => id === 'list-total')?.saw).toBe('total 23')
+
+  const statusOf = async (path: string, headers: Record<string, string>) =>
+    (await fetch(host + path, { headers })).status
+  for (const key of ['sb_publishable_a', 'sb_publishable_b'])
+    expect(await statusOf('/get_details?slug=post-1', { apikey: key })).toBe(200)
+  for (const slug of ['later', 'a%00b'])
+    expect(await statusOf(`/get_details?slug=${slug}`, { apikey: 'the-anon-key' })).toBe(404)
+  const unknown = await fetch(`${host}/get_metainfo?domain=none.example`, {
+    headers: { Authorization: 'Bearer the-anon-key' },
+  })
+  expect(await unknown.json()).toEqual({ blogs: [], total: 0 })
+})
+
+test('without a database, the Edge Functions answer 500 without its address', async () => {
+  const host = await startEdgeFunctions(secretsFor('postgres://nobody:secret@127.0.0.1:1/none'))
+  const answer = await fetch(`${host}/get_metainfo?domain=${domain}`, { headers: { apikey: 'the-anon-key' } })
+  expect([answer.status, await answer.json()]).toEqual([500, { error: 'the posts cannot be read' }])
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})

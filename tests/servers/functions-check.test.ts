@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { withDatabase } from '../../scripts/functions/database/connect.ts'
+import { importPosts } from '../../scripts/functions/database/import-posts.ts'
+import { migrate } from '../../scripts/functions/database/migrate.ts'
+import { startFunctionsHost } from '../../scripts/functions/host.ts'
+import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+
+let server: PostgresServer
+beforeAll(async () => {
+  server = await startPostgres()
+})
+afterAll(() => server?.close())
+
+test('our host on PostgreSQL passes every rule', async () => {
+  const domain = 'venue.example'
+  const folder = temporaryFolder()
+  // Three pages, with posts of the same day.
+  for (let at = 0; at < 23; at++)
+    writeFiles(folder, { [`post-${at}.md`]: markdownPost({ date: `2026-03-${10 + (at % 12)}` }) })
+  const address = await server.createDatabase()
+  await withDatabase(address, migrate)
+  await withDatabase(address, (sql) => importPosts(sql, folder, domain))
+  const host = await startFunctionsHost({ key: 'secret', database: { address, defaultDomain: domain } })
+  onTestFinished(() => host.close())
+  const results = await checkFunctionsHost(host.url, { key: 'secret', domain })
+  expect(notPassed(results)).toEqual({})
+  expect(results.find(({ id }) => id === 'list-total')?.saw).toBe('total 23')
+})
