@@ -5,12 +5,14 @@ import { Argument } from 'commander'
 import { auditFigures } from './bench/audit/index.ts'
 import { buildFigures } from './bench/build/index.ts'
 import { type Area, tableHead, tableRow } from './bench/figures.ts'
+import { functionsFigures } from './bench/functions/index.ts'
 import { publishFigures } from './bench/publish/index.ts'
 import { pullFigures } from './bench/pull/index.ts'
 import { visitFigures } from './bench/visit/index.ts'
 import { defineCommand, reportError, run } from './cli/command.ts'
 
 const areas: Record<string, Area> = {
+  functions: functionsFigures,
   pull: pullFigures,
   build: buildFigures,
   visit: visitFigures,

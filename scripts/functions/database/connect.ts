@@ -1,8 +1,8 @@
-import postgres, { type Sql, type TransactionSql } from 'postgres'
+import postgres, { type PostgresError, type Sql, type TransactionSql } from 'postgres'
 import { JobError } from '../../cli/errors.ts'
 
 /** Settings of a session, as `set` has them: `role`, `app.domain`. */
-export type SessionSettings = Record<string, string>
+type SessionSettings = Record<string, string>
 
 /**
  * Returns a client of a PostgreSQL database, which connects when it is first used, and again after a lost connection.
@@ -49,12 +49,17 @@ export function withoutPassword(address: string): string {
 
 /** Returns an error of the client as one line that says where it was, and what to do. Other errors stay as they are. */
 export function explainDatabaseError(error: unknown, address: string): unknown {
-  if (error instanceof JobError || !(error instanceof Error && 'code' in error)) return error
-  const at = `The database ${withoutPassword(address)}`
-  return new JobError(`${at} ${explain(String(error.code), error.message)}`, { cause: error })
+  // One with a path is of a file.
+  if (error instanceof JobError || !(error instanceof Error && 'code' in error) || 'path' in error)
+    return error
+  const said =
+    error instanceof postgres.PostgresError
+      ? explain(error)
+      : `cannot be reached (${error.code}). Start PostgreSQL there, or correct the address.`
+  return new JobError(`The database ${withoutPassword(address)} ${said}`, { cause: error })
 }
 
-function explain(code: string, message: string): string {
+function explain({ code, message }: PostgresError): string {
   switch (code) {
     case '28P01':
     case '28000':
@@ -63,10 +68,7 @@ function explain(code: string, message: string): string {
       return 'does not exist. Create it with `createdb`, or correct its address.'
     case '42501':
       return `refuses this user something (${message}). Use the user that owns the table posts; to serve, it must be a member of the role anon.`
-    case '57014':
-      return `took too long (${message}). Try again.`
+    default:
+      return `answers with an error: ${message}`
   }
-  // Other codes of PostgreSQL have five characters; the client and Node have names.
-  if (/^[0-9A-Z]{5}$/.test(code)) return `answers with an error: ${message}`
-  return `cannot be reached (${code}). Start PostgreSQL there, or correct the address.`
 }

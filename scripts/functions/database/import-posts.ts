@@ -15,7 +15,7 @@ export async function importPosts(sql: Sql, folder: string, domain: string) {
   const rows = (await files.all()).map(({ served: { id, post }, time }) => ({
     ...post,
     // The default of a file's id is its slug.
-    id: typeof id === 'number' ? id : null,
+    id: Number.isSafeInteger(id) ? id : null,
     publishAt: new Date(time).toISOString(),
   }))
   const counts = { total: rows.length, added: 0, changed: 0 }
