@@ -363,7 +363,7 @@ test('an image that fails to load is removed, also if it fails before hydration'
   await headed(page, 'Pictured')
   await expect.poll(() => page.locator('article figure').count()).toBe(0)
 
-  await page.route('**/images/*.svg', (route) => route.abort())
+  await page.route('**/icon-512.png', (route) => route.abort())
   for (const path of [`/blog/${pictured}`, '/blog']) {
     await page.goto(site.url(path))
     await hydrated(page)
