@@ -7,7 +7,7 @@ import { runOnTrigger } from './rebuild/coalesced-run.ts'
 import { rebuildFolder, recordRun } from './rebuild/last-run.ts'
 import type { RebuildOptions } from './rebuild/rebuild-site.ts'
 
-interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'failOn' | 'baseline'> {
+interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'out' | 'failOn' | 'baseline'> {
   debounce: number
 }
 
@@ -53,6 +53,7 @@ await run(
       defaultReleases,
     )
     .option('--snapshot <dir>', 'the snapshot folder', parseFolder, 'snapshot')
+    .option('--quick', 'pull only new and changed posts, and all posts once a day')
     .option('--out <dir>', 'the built folder', parseFolder, 'dist/client')
     .addOption(
       new Option('--fail-on <severity>', 'a gate: audit findings of this severity or above stop it').choices([
