@@ -9,13 +9,14 @@ import {
   nginxProgram,
   opensslProgram,
   type Program,
+  postgresProgram,
   shellcheckProgram,
   systemdProgram,
   webhookProgram,
 } from './scripts/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
-const servers = [nginxProgram, caddyProgram, webhookProgram, systemdProgram]
+const servers = [nginxProgram, caddyProgram, postgresProgram, webhookProgram, systemdProgram]
 const shellTools = [curlProgram, gitProgram, opensslProgram, shellcheckProgram]
 const tenMinutes = 600_000
 

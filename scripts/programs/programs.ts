@@ -59,6 +59,24 @@ export function brotliModule(nginx: string): string {
   return join(modules, 'ngx_http_brotli_static_module.so')
 }
 
+// Debian has the server's programs off the PATH, in a folder for each version.
+const postgresVersions = '/usr/lib/postgresql'
+
+/** PostgreSQL's server. Its other programs are in the same folder. */
+export const postgresProgram: Program = {
+  name: 'PostgreSQL',
+  packages: ['postgresql'],
+  advice: 'Install it (Debian: apt-get install postgresql), or set POSTGRES_PATH to its program postgres.',
+  find() {
+    const named = findExecutable('POSTGRES_PATH', ['postgres'])
+    if (named || !existsSync(postgresVersions)) return named
+    return readdirSync(postgresVersions)
+      .sort((one, other) => Number(other) - Number(one))
+      .map((version) => join(postgresVersions, version, 'bin', 'postgres'))
+      .find(isExecutable)
+  },
+}
+
 /** WebKitGTK's driver, with the browser and the display that it needs. */
 export const webkitProgram: Program = {
   name: 'WebKitGTK with its driver and Xvfb',

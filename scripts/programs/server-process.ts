@@ -13,13 +13,23 @@ export interface ServerProcess extends RunningServer {
   said(): string
 }
 
+interface ServerOptions {
+  port: number
+  environment?: Record<string, string>
+  /** The signal that ends it. */
+  stopSignal?: NodeJS.Signals
+  /** The user to run it as; by default this one. */
+  user?: { uid: number; gid: number }
+}
+
 /** Starts a server and waits until it listens. @throws Error with what it printed if it ends before. */
 export async function startServer(
   program: string,
   args: readonly string[],
-  { port, environment = {} }: { port: number; environment?: Record<string, string> },
+  { port, environment = {}, stopSignal = 'SIGTERM', user }: ServerOptions,
 ): Promise<ServerProcess> {
   const child = spawn(program, args, {
+    ...user,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -42,7 +52,7 @@ export async function startServer(
     url: `http://127.0.0.1:${port}`,
     said: () => said,
     close() {
-      child.kill('SIGTERM')
+      child.kill(stopSignal)
       return ended
     },
   }

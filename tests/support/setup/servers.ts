@@ -5,6 +5,7 @@ import {
   installMissing,
   nginxProgram,
   opensslProgram,
+  postgresProgram,
   shellcheckProgram,
   systemdProgram,
   webhookProgram,
@@ -12,6 +13,6 @@ import {
 
 /** Installs the servers and shell tools that are missing. */
 export default function setup() {
-  installMissing([nginxProgram, caddyProgram, webhookProgram, systemdProgram])
+  installMissing([nginxProgram, caddyProgram, postgresProgram, webhookProgram, systemdProgram])
   installMissing([curlProgram, gitProgram, opensslProgram, shellcheckProgram])
 }
