@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseSettings } from '../../src/settings.ts'
 import { close, listen } from '../cli/listen.ts'
 import { functionsListener } from '../functions/host.ts'
+import { pageOf } from '../functions/posts-folder.ts'
 import type { StoredPost } from '../functions/read-post.ts'
 import { pull } from '../snapshot/pull.ts'
 
@@ -29,7 +30,7 @@ export async function startScriptedHost(posts: StoredPost[], script: Script = {}
   const { delayMs = 0, onRequest } = script
   const host = { posts }
   const answer = functionsListener({
-    list: async () => host.posts,
+    page: async (number) => pageOf(host.posts, number),
     find: async (slug) => host.posts.find(({ post }) => post.slug === slug),
   })
   let requests = 0

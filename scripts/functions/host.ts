@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
-import { pageSize } from '../../src/blog/posts.ts'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
 import { openPostsFolder } from './posts-folder.ts'
@@ -28,9 +27,18 @@ export type FunctionsHost = Awaited<ReturnType<typeof startFunctionsHost>>
 
 /** Where the posts come from. */
 export interface PostsStore {
-  /** Returns every post, newest first. */
-  list(): Promise<readonly ServedPost[]>
-  find(slug: string): Promise<ServedPost | undefined>
+  /**
+   * Returns a page of the list, newest first, and the number of posts in the whole list. A page past the end is empty.
+   * @param number From 1.
+   * @param domain The domain that the call names; a store of one blog ignores it.
+   */
+  page(number: number, domain?: string): Promise<PostsPage>
+  find(slug: string, domain?: string): Promise<ServedPost | undefined>
+}
+
+export interface PostsPage {
+  items: readonly ServedPost[]
+  total: number
 }
 
 interface Answer {
@@ -65,7 +73,7 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
   return {
     url: `http://${name}:${actualPort}`,
     /** Posts in the folder at the start. */
-    total: (await folder.list()).length,
+    total: (await folder.page(1)).total,
     reread: folder.reread,
     close: stop,
     [Symbol.asyncDispose]: stop,
@@ -114,19 +122,18 @@ async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<An
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d{0,8}$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const posts = await store.list()
-  const start = (Number(page) - 1) * pageSize
-  const blogs = posts.slice(start, start + pageSize).map(({ id, post }) => {
+  const { items, total } = await store.page(Number(page), query.get('domain') ?? undefined)
+  const blogs = items.map(({ id, post }) => {
     const { slug, metaTitle, metaDescription, pinterestImageLink } = post
     return { id, slug, metaTitle, metaDescription, pinterestImageLink }
   })
-  return { status: 200, body: { blogs, total: posts.length } }
+  return { status: 200, body: { blogs, total } }
 }
 
 async function detailsAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {
   const slug = query.get('slug')
   if (!slug) return failure(400, 'slug is missing')
-  const stored = await store.find(slug)
+  const stored = await store.find(slug, query.get('domain') ?? undefined)
   return stored
     ? { status: 200, body: stored.post }
     : failure(404, `no post has the slug ${JSON.stringify(slug)}`)

@@ -1,7 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
+import { pageSize } from '../../src/blog/posts.ts'
 import { JobError } from '../cli/errors.ts'
+import type { PostsPage } from './host.ts'
 import { PostFileError, readPost, type ServedPost } from './read-post.ts'
 
 // The folder counts as unchanged for this long after it was read, and for at least four times as long as reading it
@@ -88,10 +90,9 @@ export async function openPostsFolder(
   for (const problem of problems) warn(problem)
 
   return {
-    /** Returns all posts, newest first. */
-    async list(): Promise<readonly ServedPost[]> {
+    async page(number: number): Promise<PostsPage> {
       await refresh()
-      return newestFirst
+      return pageOf(newestFirst, number)
     },
     async find(slug: string): Promise<ServedPost | undefined> {
       await refresh()
@@ -105,6 +106,11 @@ export async function openPostsFolder(
       await refresh()
     },
   }
+}
+
+/** Returns a page (from 1) of a list of posts. */
+export function pageOf(posts: readonly ServedPost[], number: number): PostsPage {
+  return { items: posts.slice((number - 1) * pageSize, number * pageSize), total: posts.length }
 }
 
 async function readDated(

@@ -183,7 +183,7 @@ test('a post that the host lacks is not found, nor is a post of another blog on 
   const all = await openPosts({ 'theirs.md': newPost('Theirs', 'Of another blog.') })
   // It lists the posts of a domain, and gives any post by its slug alone.
   const find = async (slug: string) => (await ours.find(slug)) ?? all.find(slug)
-  const [answer, answerOther] = [ours, all].map(({ list }) => functionsListener({ list, find }))
+  const [answer, answerOther] = [ours, all].map(({ page }) => functionsListener({ page, find }))
   await startAnswering((request, response) => {
     // The domain is that of the site's settings, not the address that the test serves it at.
     const isOurs = request.url?.includes('domain=venue.example')
@@ -217,8 +217,8 @@ test('a newer post is looked for on the first three pages of the list, and no fu
 
 test('where the list fails four times, the post is an error, with the way back, and logged', async () => {
   const { find } = await openPosts(justWritten)
-  const list = () => Promise.reject(new Error('no list'))
-  await startAnswering(functionsListener({ find, list }, { warn: () => {} }))
+  const failingPage = () => Promise.reject(new Error('no list'))
+  await startAnswering(functionsListener({ find, page: failingPage }, { warn: () => {} }))
   const { page, messages, requests } = await site.visit('/blog/just-written')
   await headed(page, failedPost)
   expect(callsIn(requests).filter((call) => call === '/get_metainfo 1')).toHaveLength(4)
