@@ -8,6 +8,7 @@ import type { PullClient } from './pull-client.ts'
 import type { TakeOver } from './quick-pull.ts'
 import { callInRounds, isTransient } from './retry.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
+import { suggestNames } from './suggest-names.ts'
 
 /** The result of a post's details: facts, a rejection, or neither if the host says that there is no such post. */
 interface Details {
@@ -64,7 +65,8 @@ export function createPostFetcher(
     } catch (error) {
       // A refused key concerns all calls; any other HTTP error only this one.
       if (isTransient(error)) throw error
-      if (error instanceof ResponseError) settle(slug, { rejection: rejected(slug, [...error.problems]) })
+      if (error instanceof ResponseError)
+        settle(slug, { rejection: rejected(slug, suggestNames(error.problems, error.answer)) })
       else if (error instanceof HttpError && ![401, 403].includes(error.status)) settleFailed(slug, error)
       else throw error
     }

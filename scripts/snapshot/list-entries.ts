@@ -1,6 +1,7 @@
 import type { ListResponse } from '../../src/blog/functions-client.ts'
 import type { ListItem, Problem } from '../../src/blog/schema.ts'
 import type { Rejection } from './exceptions.ts'
+import { suggestNames } from './suggest-names.ts'
 
 /** An entry of the host's list: an item, or a rejection. */
 export type ListEntry = { item: ListItem } | { rejection: Rejection }
@@ -21,7 +22,7 @@ export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
       if (slug && seen.has(slug)) continue
       seen.add(slug)
       if (!parsed.ok) {
-        reject(slug, parsed.problems)
+        reject(slug, suggestNames(parsed.problems, raw[at]))
         continue
       }
       const fold = slug.normalize('NFC').toLowerCase()

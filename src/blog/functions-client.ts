@@ -1,3 +1,4 @@
+import { mapFields } from './field-mapping.ts'
 import {
   type CallAddress,
   CallError,
@@ -71,11 +72,12 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       if (!response.ok) throw httpError(response, address, body)
       const answer = parseAs(listResponseSchema, parseJson(body, address))
       if (!answer.ok) throw new ResponseError(address, answer.problems)
-      const { blogs, total } = answer.value
+      const { total } = answer.value
+      const blogs = answer.value.blogs.map(mapFields)
       return {
         /** The page's entries in the host's order, each parsed on its own. */
         items: blogs.map((item) => parseAs(listItemSchema, item)),
-        /** The entries as sent, to name an invalid one. */
+        /** The entries, with our names for their fields, to name an invalid one. */
         raw: blogs,
         /** The host's total; null if it is not a whole number of 0 or more. */
         total: typeof total === 'number' && Number.isSafeInteger(total) && total >= 0 ? total : null,
@@ -93,8 +95,8 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       if (!response.ok) throw httpError(response, address, body)
       const value = parseJson(body, address)
       if (isNothing(value)) return null
-      const post = parseAs(postSchema, value)
-      if (!post.ok) throw new ResponseError(address, post.problems)
+      const post = parseAs(postSchema, mapFields(value))
+      if (!post.ok) throw new ResponseError(address, post.problems, { answer: value })
       if (post.value.slug !== slug) {
         throw new ResponseError(address, [
           { path: 'slug', message: `must be the one asked for, but is ${post.value.slug}` },

@@ -41,10 +41,17 @@ export class HttpError extends CallError {
 export class ResponseError extends CallError {
   override name = 'ResponseError'
   readonly problems: readonly Problem[]
+  /** The answer that does not match the schema, if it is JSON. */
+  readonly answer?: unknown
 
-  constructor(address: CallAddress, problems: readonly Problem[], options?: ErrorOptions) {
+  constructor(
+    address: CallAddress,
+    problems: readonly Problem[],
+    options?: ErrorOptions & { answer?: unknown },
+  ) {
     super(`The answer is not what the call promises: ${describeProblems(problems)}`, address, options)
     this.problems = problems
+    this.answer = options?.answer
   }
 
   /** Whether the response is not JSON, for example because it was truncated. */

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startFunctionsHost } from '../../../scripts/functions/host.ts'
+import { describeRejection } from '../../../scripts/snapshot/exceptions.ts'
 import { describeReport } from '../../../scripts/snapshot/report.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -163,4 +164,36 @@ test('the report counts the posts with raw HTML and names three', async () => {
     '\n4 posts with raw HTML (a, b, d, and 1 more): pages show its text without the tags\n',
   )
   expect(describeReport({ ...report, rawHtml: [] }, 'snapshot')).not.toContain('raw HTML')
+})
+
+test('pulls posts with the columns of another blog, and names the one that is meant for a missing field', async () => {
+  const rows = ['a', 'b'].map((slug, id) => ({
+    id,
+    slug,
+    title: slug.toUpperCase(),
+    excerpt: `What ${slug} says.`,
+    published_at: '2026-11-20 18:00:00+00',
+    content: `Body of ${slug}`,
+    tags: ['ice', 'gin'],
+  }))
+  const { title: _, ...untitled } = { ...rows[0], slug: 'c', titel: 'C' }
+  const url = await fakeHost([], ({ searchParams }, response) => {
+    const slug = searchParams.get('slug')
+    const blogs = searchParams.get('page') === '1' ? [...rows, untitled] : []
+    sendJson(response, slug ? rows.find((row) => row.slug === slug) : { blogs, total: 3 })
+    return true
+  })
+  const out = join(temporaryFolder(), 's')
+  const { rejections } = await pullFrom(url, out)
+  expect(rejections.map(describeRejection)).toEqual([
+    'c (get_metainfo): metaTitle is missing; did you mean "titel"?',
+  ])
+  expect(openSnapshot(out).readPost('b')).toEqual({
+    slug: 'b',
+    metaTitle: 'B',
+    metaDescription: 'What b says.',
+    date: '2026-11-20T18:00:00+00:00',
+    blog: 'Body of b',
+    shortTailKeywords: 'ice, gin',
+  })
 })
