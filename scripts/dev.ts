@@ -24,7 +24,7 @@ async function main({ port }: Options) {
   await checkContent()
   await using host = loadSettings().public.functionsUrl
     ? undefined
-    : await startFunctionsHost({ allowDrafts: true })
+    : await startFunctionsHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
   const snapshot = host ? ownSnapshot : 'snapshot'

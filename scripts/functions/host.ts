@@ -17,8 +17,8 @@ export interface FunctionsHostOptions {
   host?: string
   /** The only key to accept, as a bearer token or as `apikey`; by default any. */
   key?: string
-  /** Whether files that are invalid at the start are no error, but reported as later ones are. */
-  allowDrafts?: boolean
+  /** For a preview: serves posts before their time too, and reports files that are invalid at the start, as later ones. */
+  drafts?: boolean
   /** Gets a line about each file that becomes invalid while the host runs, and each error. */
   warn?: (message: string) => void
 }
@@ -64,15 +64,15 @@ const preflightHeaders = {
  * @throws JobError for a folder or a file that cannot be served, or a port that is in use.
  */
 export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
-  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, allowDrafts, warn = console.warn } = options
-  const folder = await openPostsFolder(resolve(posts), warn, { allowDrafts })
+  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, drafts, warn = console.warn } = options
+  const folder = await openPostsFolder(resolve(posts), warn, { drafts })
   const server = createServer(functionsListener(folder, { key, warn }))
   const actualPort = await listen(server, port, host)
   const stop = () => close(server)
   const name = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${name}:${actualPort}`,
-    /** Posts in the folder at the start. */
+    /** Posts in the list at the start. */
     total: (await folder.page(1)).total,
     reread: folder.reread,
     close: stop,

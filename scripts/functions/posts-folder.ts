@@ -2,6 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { pageSize } from '../../src/blog/posts.ts'
+import { parseAs, postSchema } from '../../src/blog/schema.ts'
 import { JobError } from '../cli/errors.ts'
 import type { PostsPage } from './host.ts'
 import { PostFileError, readPost, type ServedPost } from './read-post.ts'
@@ -13,7 +14,7 @@ const freshForReadings = 4
 
 interface DatedPost {
   served: ServedPost
-  /** The post's date; if that is invalid, its last valid one. */
+  /** When the post is published; if that is invalid, its last valid time. */
   time: number
 }
 
@@ -26,16 +27,17 @@ interface KnownFile {
 /**
  * Opens a folder of Markdown files as the host's store. Changes are noticed at the next request. A file that is not a
  * valid post when the folder is opened is an error, unless drafts are allowed. Later it is reported to `warn` and served
- * as it is, so that a pull rejects it and names the field; if its front matter cannot be read, its last version stays.
+ * as it is, so that a pull rejects it and names the field; if its front matter or its time cannot be read, its last
+ * version stays. A post whose time is in the future is not served yet, unless drafts are allowed.
  * @throws JobError that names every bad file.
  */
 export async function openPostsFolder(
   folder: string,
   warn: (message: string) => void,
-  { allowDrafts = false } = {},
+  { drafts = false } = {},
 ) {
   const files = new Map<string, KnownFile>()
-  let newestFirst: ServedPost[] = []
+  let newestFirst: DatedPost[] = []
   let bySlug = new Map<string, DatedPost>()
   let freshUntil = 0
   let reading: Promise<void> | undefined
@@ -70,8 +72,10 @@ export async function openPostsFolder(
       if (bySlug.has(slug)) problems.push(`${join(folder, name)}: slug ${slug} is taken by another file`)
       else bySlug.set(slug, dated)
     }
-    newestFirst = [...bySlug.values()].sort(byDate).map(({ served }) => served)
+    newestFirst = [...bySlug.values()].sort(byDate)
   }
+
+  const isPublished = ({ time }: DatedPost) => drafts || time <= Date.now()
 
   async function refresh() {
     if (Date.now() < freshUntil) return
@@ -86,17 +90,19 @@ export async function openPostsFolder(
   }
 
   const problems = await readChanges()
-  if (problems.length > 0 && !allowDrafts) throw new JobError(problems.join('\n'))
+  if (problems.length > 0 && !drafts) throw new JobError(problems.join('\n'))
   for (const problem of problems) warn(problem)
 
   return {
     async page(number: number): Promise<PostsPage> {
       await refresh()
-      return pageOf(newestFirst, number)
+      const published = newestFirst.filter(isPublished).map(({ served }) => served)
+      return pageOf(published, number)
     },
     async find(slug: string): Promise<ServedPost | undefined> {
       await refresh()
-      return bySlug.get(slug)?.served
+      const dated = bySlug.get(slug)
+      return dated && isPublished(dated) ? dated.served : undefined
     },
     /** Reads what has changed until now, however fresh the last reading is. */
     async reread(): Promise<void> {
@@ -120,16 +126,23 @@ async function readDated(
 ): Promise<DatedPost | null> {
   try {
     const served = readPost(file, await readFile(file, 'utf8'))
-    return { served, time: parsePostDate(served.post.date).getTime() }
+    return { served, time: timeOf(served) ?? Number.NEGATIVE_INFINITY }
   } catch (error) {
     if (!(error instanceof PostFileError)) {
       problems.push(`${file} cannot be read`)
       return last
     }
     problems.push(error.message)
-    // It keeps its place in the list, as its last good version in a snapshot does. A new one comes last.
-    return error.found ? { served: error.found, time: last?.time ?? Number.NEGATIVE_INFINITY } : last
+    // Without a valid date it keeps its place in the list. A new one comes last.
+    if (!error.found) return last
+    return { served: error.found, time: timeOf(error.found) ?? last?.time ?? Number.NEGATIVE_INFINITY }
   }
+}
+
+/** Returns when a post is published, in milliseconds; undefined if its date is none. */
+function timeOf({ publishAt, post }: ServedPost): number | undefined {
+  const date = parseAs(postSchema.shape.date, publishAt ?? post.date)
+  return date.ok ? parsePostDate(date.value).getTime() : undefined
 }
 
 async function markdownFiles(folder: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import matter from 'gray-matter'
 import { parse } from 'yaml'
+import * as z from 'zod/mini'
 import { splitFrontMatter } from '../../src/blog/front-matter.ts'
 import {
   describeProblems,
@@ -14,6 +15,8 @@ import {
 /** A file's content under the names of a post's fields, valid or not. */
 export interface ServedPost {
   id: unknown
+  /** When it is published; by default its date. */
+  publishAt?: string
   post: { slug: string } & Partial<Record<keyof Post, unknown>>
 }
 
@@ -32,6 +35,7 @@ export class PostFileError extends Error {
 /** A post of the folder, with the id that the list shows. */
 export interface StoredPost {
   id: string | number
+  publishAt?: string
   post: Post
 }
 
@@ -41,11 +45,12 @@ const refuseCode = () => {
 }
 // gray-matter's own YAML turns an unquoted 2026-02-30 into 2 March. In YAML 1.2 a date is text, which the schema checks.
 const yaml = (text: string) => parse(text)
+const timeSchema = z.object({ publishAt: z.optional(postSchema.shape.date) })
 const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode, yaml }
 
 /**
  * Reads a Markdown file with YAML front matter, which has the names of a post's fields. The default of `slug` is the
- * file's name, and that of `id` is the slug.
+ * file's name, and that of `id` is the slug. `publishAt` has the form of `date`.
  * @throws PostFileError
  */
 export function readPost(file: string, text: string): StoredPost {
@@ -66,15 +71,23 @@ export function readPost(file: string, text: string): StoredPost {
   const post = parseAs(postSchema, fields)
   const id = data.id ?? fields.slug
   const item = parseAs(listItemSchema, { ...fields, id })
-  if (post.ok && item.ok) return { id: item.value.id, post: post.value }
-  const problems = [...(post.ok ? [] : post.problems), ...(item.ok ? [] : item.problems)]
+  const time = parseAs(timeSchema, { publishAt: data.publishAt })
+  if (post.ok && item.ok && time.ok) return { id: item.value.id, ...time.value, post: post.value }
+  const problems = [post, item, time].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
   const unique = problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at)
-  throw new PostFileError(`${file}: ${describeProblems(unique)}`, { found: foundIn(id, fields) })
+  throw new PostFileError(`${file}: ${describeProblems(unique)}`, {
+    // Without knowing its time it is not shown.
+    found: time.ok ? foundIn(id, time.value, fields) : undefined,
+  })
 }
 
-function foundIn(id: unknown, fields: Record<string, unknown>): ServedPost | undefined {
+function foundIn(
+  id: unknown,
+  time: z.infer<typeof timeSchema>,
+  fields: Record<string, unknown>,
+): ServedPost | undefined {
   const { slug } = fields
   if (typeof slug !== 'string' || slug === '') return undefined
   const known = Object.keys(postSchema.shape).map((name) => [name, fields[name]])
-  return { id, post: { ...Object.fromEntries(known), slug } }
+  return { id, ...time, post: { ...Object.fromEntries(known), slug } }
 }

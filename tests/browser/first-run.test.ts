@@ -22,7 +22,7 @@ const timeout = 180_000
 /** Adds a Markdown file to the posts of a running site, and expects it to be readable without a rebuild. */
 async function expectLivePost(cwd: string, url: string) {
   writeFiles(join(cwd, 'src/content/posts'), {
-    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight', date: '2030-01-01' }),
+    'written-tonight.md': markdownPost({ metaTitle: 'Written tonight', date: new Date().toISOString() }),
   })
   const { page } = await site.visit(`${url}/blog/written-tonight`)
   await page.waitForSelector('h1:text-is("Written tonight")')

@@ -37,11 +37,14 @@ function writePosts(files: Record<string, string>): string {
   return posts
 }
 
-const openPosts = (files: Record<string, string>) => openPostsFolder(writePosts(files), console.warn)
+const openPosts = (files: Record<string, string>) =>
+  openPostsFolder(writePosts(files), console.warn, { drafts: true })
 
 /** Starts a host of the snapshot's posts, and these, at the address that the site was built with. */
 async function startHost(files: Record<string, string> = {}) {
-  host = await startFunctionsHost({ posts: writePosts(files), port: inject('functionsPort'), warn: () => {} })
+  // Its newest posts are dated after those of every snapshot.
+  const options = { drafts: true, port: inject('functionsPort'), warn: () => {} }
+  host = await startFunctionsHost({ posts: writePosts(files), ...options })
 }
 
 /** Starts a host that answers in its own way. */

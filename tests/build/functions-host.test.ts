@@ -141,7 +141,7 @@ test('serves files that are added or changed, and not those that are removed', a
   rmSync(join(posts, 'a.md'))
   writeFiles(posts, {
     'b.md': markdownPost({ metaTitle: 'Changed' }),
-    'c.md': markdownPost({ date: '2027-01-01' }),
+    'c.md': markdownPost({ date: '2026-03-01' }),
   })
   await eventually(async () => {
     expect(
@@ -183,9 +183,59 @@ test('reports a file that becomes invalid while the host runs, and serves it as 
 test('with drafts allowed, files that are invalid at the start are reported and served as they are', async () => {
   const files = { 'a.md': markdownPost({}), 'b.md': markdownPost({ date: 'soon' }) }
   await expect(startHost(files)).rejects.toThrow(/b\.md: date must be a date/)
-  const { call, warn } = await startHost(files, { allowDrafts: true })
+  const { call, warn } = await startHost(files, { drafts: true })
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/b\.md: date must be a date/)]])
   expect((await (await call('/get_details?slug=b')).json()).date).toBe('soon')
+})
+
+test('a post before its time is neither listed nor answered, but as a draft', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const files = {
+    'later.md': markdownPost({ date: inAnHour }),
+    'tomorrow.md': markdownPost({ date: tomorrow }),
+    'dated-before.md': markdownPost({ publishAt: inAnHour }),
+    'dated-after.md': markdownPost({ date: tomorrow, publishAt: anHourAgo }),
+    'today.md': markdownPost({ date: new Date().toISOString().slice(0, 10) }),
+  }
+  const read = async ({ list, call }: Awaited<ReturnType<typeof startHost>>) => {
+    const { blogs, total } = await list()
+    const slugs = blogs.map(({ slug }: { slug: string }) => slug)
+    const answers = Object.keys(files).map(async (name) => {
+      const slug = name.replace('.md', '')
+      const { ok } = await call(`/get_details?slug=${slug}`)
+      return ok ? [slug] : []
+    })
+    expect(new Set((await Promise.all(answers)).flat())).toEqual(new Set(slugs))
+    expect(total).toBe(slugs.length)
+    return slugs
+  }
+  const host = await startHost(files)
+  expect((await read(host)).sort()).toEqual(['dated-after', 'today'])
+  expect(await read(await startHost(files, { drafts: true }))).toHaveLength(5)
+
+  // Its time comes while the host runs, without a change of the file.
+  vi.setSystemTime(Date.now() + 3_700_000)
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await read(host)).toEqual(expect.arrayContaining(['later', 'dated-before']))
+})
+
+test('a post whose time becomes invalid stays as it was', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString()
+  const { posts, list, call, warn } = await startHost({ 'a.md': markdownPost({ publishAt: inAnHour }) })
+  writeFiles(posts, {
+    'a.md': markdownPost({ publishAt: 'soon' }),
+    'b.md': markdownPost({ publishAt: 'soon' }),
+    'c.md': markdownPost({ metaTitle: 7, publishAt: inAnHour }),
+  })
+  await eventually(async () => {
+    await list()
+    expect(warn).toHaveBeenCalledTimes(3)
+  })
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/b\.md: publishAt must be a date/))
+  expect((await list()).total).toBe(0)
+  for (const slug of ['a', 'b', 'c']) expect((await call(`/get_details?slug=${slug}`)).status).toBe(404)
 })
 
 test('a reading on demand misses no change', async () => {
@@ -212,7 +262,7 @@ test('a pull rejects the invalid posts with their fields, and takes the rest', a
   const { code, stdout, stderr } = await pull()
   const date = 'date must be a date, YYYY-MM-DD or an ISO date-time'
   expect(stderr).toBe(
-    `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  new (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n`,
+    `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n  new (get_details): ${date}\n`,
   )
   expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 3 rejected$/m)
   expect(code).toBe(0)
