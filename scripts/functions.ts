@@ -1,21 +1,85 @@
+import { InvalidArgumentError } from 'commander'
 import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
+import { UsageError } from './cli/errors.ts'
 import { untilStopped } from './cli/listen.ts'
+import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { type FunctionsHostOptions, samplePosts, startFunctionsHost } from './functions/host.ts'
 
-async function main(options: FunctionsHostOptions) {
+interface Options extends Omit<FunctionsHostOptions, 'database'> {
+  /** True for that of the settings. */
+  database?: string | true
+  domain?: string
+  migrate?: true
+  import?: string
+}
+
+async function main({ database, domain, migrate, import: folder, ...options }: Options) {
+  if (!database && !migrate && folder === undefined) {
+    if (domain !== undefined) throw new UsageError('--domain is for a database: give --database too.')
+    return serve(options)
+  }
+  const settings = loadSettings()
+  const address = typeof database === 'string' ? database : settings.databaseUrl
+  if (!address)
+    throw new UsageError('Which database? Give its address with --database, or set FUNCTIONS_DATABASE_URL.')
+  if (migrate) await migrateDatabase(address)
+  if (folder !== undefined) await importFolder(address, folder, domain ?? settings.domain)
+  if (migrate || folder !== undefined) return
+  await serve({ ...options, database: { address, domain, defaultDomain: settings.domain } })
+}
+
+async function serve(options: FunctionsHostOptions) {
   await using host = await startFunctionsHost(options)
   const stopped = untilStopped()
   console.log(
-    `Functions host: ${host.url} (${countOf(host.total, 'post')} from ${options.posts}). Ctrl-C stops it.`,
+    `Functions host: ${host.url} (${countOf(host.total, 'post')} from ${host.source}). Ctrl-C stops it.`,
   )
   await stopped
 }
 
+async function migrateDatabase(address: string) {
+  const { withDatabase } = await import('./functions/database/connect.ts')
+  const { migrate } = await import('./functions/database/migrate.ts')
+  const applied = await withDatabase(address, migrate)
+  console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The schema is up to date.')
+}
+
+async function importFolder(address: string, folder: string, domain: string) {
+  const { withDatabase } = await import('./functions/database/connect.ts')
+  const { importPosts } = await import('./functions/database/import-posts.ts')
+  const { total, added, changed } = await withDatabase(address, (sql) => importPosts(sql, folder, domain))
+  console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${added} new, ${changed} changed`)
+}
+
+function parseDatabase(value: string): string {
+  if (!/^postgres(ql)?:/.test(value) || !URL.canParse(value))
+    throw new InvalidArgumentError('It must be an address: postgres://user:password@host/database.')
+  return value
+}
+
+function parseDomain(value: string): string {
+  if (!/^[^\s/:]+$/.test(value))
+    throw new InvalidArgumentError('It must be the host of a site, without www.: venue.example.')
+  return value
+}
+
 await run(
-  defineCommand('functions', 'Serves a folder of Markdown posts with the two calls of the functions host.')
+  defineCommand('functions', 'Serves posts with the two calls of the functions host.')
     .option('--posts <dir>', 'folder of Markdown files with YAML front matter', parseFolder, samplePosts)
+    .option(
+      '--database [address]',
+      'PostgreSQL database in place of the folder (by default FUNCTIONS_DATABASE_URL)',
+      parseDatabase,
+    )
+    .option(
+      '--domain <domain>',
+      'the only domain to serve from the database, or that of --import (by default that of VITE_SITE_URL)',
+      parseDomain,
+    )
     .option('--drafts', 'serve posts before their time too, for a preview')
+    .option('--migrate', 'bring the schema of the database up to date, then end')
+    .option('--import <dir>', 'write a folder of Markdown files to the database, then end', parseFolder)
     .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 8787)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--key <key>', 'the only key to accept, as a bearer token or as apikey (by default any)')

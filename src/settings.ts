@@ -18,6 +18,9 @@ const unsetSiteUrl = 'http://localhost:4173'
 /** Every variable that the project reads. */
 const environmentSchema = z.object({
   VITE_FUNCTIONS_URL: baseUrl.optional(),
+  FUNCTIONS_DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user:password@host/database' })
+    .optional(),
   VITE_FUNCTIONS_KEY: z
     .string()
     .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
@@ -84,6 +87,8 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       /** `off` also removes the service worker that visitors have. */
       serviceWorker: values.VITE_SERVICE_WORKER,
     },
+    /** The database of our own functions host. A secret. */
+    databaseUrl: values.FUNCTIONS_DATABASE_URL,
     /** The domain of a pull: the site's host without `www.`. */
     domain: domainOf(siteUrl),
     snapshot: {

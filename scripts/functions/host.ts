@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { resolve } from 'node:path'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
+import type { PostsDatabaseOptions } from './database/posts-database.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
 
@@ -12,6 +12,8 @@ export const samplePosts = 'src/content/posts'
 export interface FunctionsHostOptions {
   /** A folder of Markdown files with YAML front matter. */
   posts?: string
+  /** A PostgreSQL database, in place of the folder. */
+  database?: { address: string } & Omit<PostsDatabaseOptions, 'drafts'>
   /** 0 lets the system choose. */
   port?: number
   host?: string
@@ -33,7 +35,15 @@ export interface PostsStore {
    * @param domain The domain that the call names; a store of one blog ignores it.
    */
   page(number: number, domain?: string): Promise<PostsPage>
-  find(slug: string, domain?: string): Promise<ServedPost | undefined>
+  find(slug: string, domain?: string): Promise<Pick<ServedPost, 'post'> | undefined>
+}
+
+export interface OpenPostsStore extends PostsStore {
+  /** The folder, or the database. */
+  source: string
+  /** Reads what has changed until now, however fresh the last reading is. */
+  reread?(): Promise<void>
+  close?(): Promise<void>
 }
 
 export interface PostsPage {
@@ -60,24 +70,46 @@ const preflightHeaders = {
 }
 
 /**
- * Starts our functions host: the two calls over a folder of Markdown files.
- * @throws JobError for a folder or a file that cannot be served, or a port that is in use.
+ * Starts our functions host: the two calls over a folder of Markdown files, or over a database.
+ * @throws JobError for a folder, a file or a database that cannot be served, or a port that is in use.
  */
 export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
-  const { posts = samplePosts, port = 0, host = '127.0.0.1', key, drafts, warn = console.warn } = options
-  const folder = await openPostsFolder(resolve(posts), warn, { drafts })
-  const server = createServer(functionsListener(folder, { key, warn }))
-  const actualPort = await listen(server, port, host)
-  const stop = () => close(server)
+  const { port = 0, host = '127.0.0.1', key, warn = console.warn } = options
+  const store = await openStore(options, warn)
+  const server = createServer(functionsListener(store, { key, warn }))
+  const stop = async () => {
+    if (server.listening) await close(server)
+    await store.close?.()
+  }
+  let total: number
+  let actualPort: number
+  try {
+    total = (await store.page(1)).total
+    actualPort = await listen(server, port, host)
+  } catch (error) {
+    await stop()
+    throw error
+  }
   const name = host.includes(':') ? `[${host}]` : host
   return {
     url: `http://${name}:${actualPort}`,
     /** Posts in the list at the start. */
-    total: (await folder.page(1)).total,
-    reread: folder.reread,
+    total,
+    source: store.source,
+    reread: async () => store.reread?.(),
     close: stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+async function openStore(
+  { posts = samplePosts, database, drafts }: FunctionsHostOptions,
+  warn: (message: string) => void,
+): Promise<OpenPostsStore> {
+  if (!database) return openPostsFolder(posts, warn, { drafts })
+  // The client is loaded only where there is a database.
+  const { openPostsDatabase } = await import('./database/posts-database.ts')
+  return openPostsDatabase(database.address, { ...database, drafts })
 }
 
 /** Returns a request listener that answers the two calls from a store of posts. */

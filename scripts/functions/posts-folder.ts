@@ -94,6 +94,12 @@ export async function openPostsFolder(
   for (const problem of problems) warn(problem)
 
   return {
+    source: folder,
+    /** Returns every post, with the time when it is published. */
+    async all(): Promise<readonly DatedPost[]> {
+      await refresh()
+      return newestFirst
+    },
     async page(number: number): Promise<PostsPage> {
       await refresh()
       const published = newestFirst.filter(isPublished).map(({ served }) => served)

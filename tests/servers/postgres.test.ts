@@ -1,6 +1,13 @@
-import postgres from 'postgres'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { join } from 'node:path'
+import postgres, { type Sql } from 'postgres'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { withDatabase } from '../../scripts/functions/database/connect.ts'
+import { migrate } from '../../scripts/functions/database/migrate.ts'
+import { type FunctionsHostOptions, startFunctionsHost } from '../../scripts/functions/host.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
+import { freePort } from '../../scripts/programs/server-process.ts'
+import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { runCommand } from '../support/run-script.ts'
 
 let server: PostgresServer
 beforeAll(async () => {
@@ -8,19 +15,382 @@ beforeAll(async () => {
 })
 afterAll(() => server?.close())
 
+const ours = 'ours.example'
+const settings = { VITE_SITE_URL: `https://www.${ours}` }
+const anHour = 3_600_000
+const inAnHour = () => new Date(Date.now() + anHour).toISOString()
+
 /** Returns a client, closed when the test ends. */
-function connect(address: string) {
-  const sql = postgres(address, { max: 1, onnotice: () => {} })
+function connect(address: string, options: postgres.Options<Record<string, never>> = {}): Sql {
+  const sql = postgres(address, { max: 1, onnotice: () => {}, ...options })
   onTestFinished(() => sql.end())
   return sql
 }
 
-test('each database of the server is empty, and needs the password', async () => {
-  const sql = connect(await server.createDatabase())
-  await sql`create table posts ()`
-  const other = await server.createDatabase()
-  expect(await connect(other)`select from pg_tables where schemaname = 'public'`).toHaveLength(0)
-  const wrong = new URL(other)
-  wrong.password = 'wrong'
-  await expect(connect(wrong.href)`select 1`).rejects.toThrow(/password authentication failed/)
+/** Returns the address of a database with our schema, and a client of it. */
+async function openBlog() {
+  const address = await server.createDatabase()
+  await withDatabase(address, migrate)
+  return { address, sql: connect(address), asAnon: connect(address, { connection: { role: 'anon' } }) }
+}
+
+function writePosts(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  writeFiles(folder, files)
+  return folder
+}
+
+async function startHost(options: FunctionsHostOptions) {
+  const host = await startFunctionsHost({ warn: () => {}, ...options })
+  onTestFinished(() => host.close())
+  const call = (path: string) => fetch(host.url + path, { headers: { Authorization: 'Bearer anon' } })
+  const list = async (query = `domain=${ours}`) => {
+    const { blogs, total } = await (await call(`/get_metainfo?${query}`)).json()
+    return { slugs: blogs.map(({ slug }: { slug: string }) => slug), blogs, total }
+  }
+  return { call, list }
+}
+
+const onDatabase = (address: string, options: { domain?: string } = {}) => ({
+  database: { address, defaultDomain: ours, ...options },
+})
+
+const runFunctions = (address: string, ...args: string[]) =>
+  runCommand('functions', ['--database', address, ...args], settings)
+
+test('answers from an imported folder as from the folder itself', async () => {
+  const folder = writePosts({
+    ...Object.fromEntries(
+      Array.from({ length: 12 }, (_, at) => [
+        `post-${at}.md`,
+        markdownPost({ id: 100 + at, date: `2026-01-${10 + at}` }),
+      ]),
+    ),
+    'full.md': markdownPost({
+      id: 7,
+      date: '2026-03-01T18:00:00+01:00',
+      pinterestImageLink: 'https://a.example/a.jpg',
+      youtubeShortsUrl: 'https://youtu.be/a',
+      shortTailKeywords: 'ice',
+      longTailKeywords: '',
+    }),
+    'late.md': markdownPost({ id: 8, publishAt: inAnHour() }),
+    'quoted.md': markdownPost(
+      { id: 9, metaTitle: `'; drop table posts; --`, metaDescription: '' },
+      'A "body"\n',
+    ),
+  })
+  const address = await server.createDatabase()
+  const { code, stdout } = await runFunctions(address, '--migrate', '--import', folder)
+  expect(stdout).toBe(
+    `Applied 001-posts.sql, 002-calls.sql, 003-notify.sql\nImported 15 posts for ${ours}: 15 new, 0 changed\n`,
+  )
+  expect(code).toBe(0)
+  const [one, other] = [await startHost({ posts: folder }), await startHost(onDatabase(address))]
+  const paths = ['', '&page=2', '&page=3', '&page=999999999'].map(
+    (page) => `/get_metainfo?domain=${ours}${page}`,
+  )
+  const slugs = ['full', 'late', 'post-11', 'quoted', 'nobody', `' or true --`]
+  paths.push(...slugs.map((slug) => `/get_details?slug=${encodeURIComponent(slug)}`))
+  for (const path of paths) {
+    const [expected, actual] = [await one.call(path), await other.call(path)]
+    expect([path, actual.status, await actual.json()]).toEqual([path, expected.status, await expected.json()])
+  }
+  // Without a domain it is that of the settings.
+  expect((await other.list('')).total).toBe(14)
+  expect(await other.list('domain=none.example')).toEqual({ slugs: [], blogs: [], total: 0 })
+})
+
+test('a second import changes nothing, a later one what has changed, and ids stay', async () => {
+  const { address, sql } = await openBlog()
+  const folder = writePosts({
+    'a.md': markdownPost({}),
+    'b.md': markdownPost({ id: 50 }),
+    'c.md': markdownPost({}),
+  })
+  const importIt = async () => (await runFunctions(address, '--import', folder)).stdout
+  expect(await importIt()).toBe(`Imported 3 posts for ${ours}: 3 new, 0 changed\n`)
+  const read = () => sql`select * from posts order by id`
+  const before = await read()
+  const listed = await sql`select slug from posts order by publish_at desc, id desc`
+  expect(listed.map(({ slug }) => slug)).toEqual(['a', 'c', 'b'])
+  expect(await importIt()).toBe(`Imported 3 posts for ${ours}: 0 new, 0 changed\n`)
+  expect(await read()).toEqual(before)
+  // The file with a number is renamed.
+  writeFiles(folder, {
+    'a.md': markdownPost({ metaTitle: 'Changed' }),
+    'b.md': markdownPost({ id: 50, slug: 'd' }),
+  })
+  expect(await importIt()).toBe(`Imported 3 posts for ${ours}: 0 new, 1 changed\n`)
+  const idOf = (rows: postgres.Row[], slug: string) => rows.find((row) => row.slug === slug)?.id
+  const after = await read()
+  expect(['a', 'd', 'c'].map((slug) => idOf(after, slug))).toEqual(
+    ['a', 'b', 'c'].map((slug) => idOf(before, slug)),
+  )
+  expect(idOf(after, 'd')).toBe('50')
+  // An id that PostgreSQL gives meets none of a file.
+  await sql`insert into posts (domain, slug) values (${ours}, 'e')`
+  // Another domain has posts of its own.
+  const theirs = await runFunctions(
+    address,
+    '--import',
+    writePosts({ 'a.md': markdownPost({}) }),
+    '--domain',
+    'b.example',
+  )
+  expect(theirs.stdout).toBe('Imported 1 post for b.example: 1 new, 0 changed\n')
+  expect(await sql`select from posts`).toHaveLength(5)
+})
+
+test('nothing is imported if a file is not as it should be', async () => {
+  const { address, sql } = await openBlog()
+  const folder = writePosts({
+    'a.md': markdownPost({}),
+    'bad.md': markdownPost({ date: 'soon' }),
+    'worse.md': markdownPost({ publishAt: 'later' }),
+  })
+  const { code, stderr } = await runFunctions(address, '--import', folder)
+  expect(stderr).toBe(
+    [
+      `Error: ${join(folder, 'bad.md')}: date must be a date, YYYY-MM-DD or an ISO date-time`,
+      `${join(folder, 'worse.md')}: publishAt must be a date, YYYY-MM-DD or an ISO date-time\n`,
+    ].join('\n'),
+  )
+  const twice = writePosts({ 'a.md': markdownPost({ id: 1 }), 'b.md': markdownPost({ id: 1 }) })
+  const { code: codeOfTwice, stderr: errorOfTwice } = await runFunctions(address, '--import', twice)
+  expect(errorOfTwice).toMatch(
+    /^Error: .*two posts have the same id: Key \(id\)=\(1\) already exists\. Give each .*\n$/,
+  )
+  expect([code, codeOfTwice, await sql`select from posts`]).toEqual([1, 1, []])
+})
+
+test('a post is published when its time comes, and as a draft before', async () => {
+  const { address, sql } = await openBlog()
+  await sql`
+    insert into posts (domain, slug, publish_at) values
+      (${ours}, 'now', now()), (${ours}, 'soon', now() + interval '3 s'), (${ours}, 'later', now() + interval '1 h')`
+  const { list, call } = await startHost(onDatabase(address))
+  expect(await list()).toMatchObject({ slugs: ['now'], total: 1 })
+  expect((await call('/get_details?slug=soon')).status).toBe(404)
+  const drafts = await startHost({ ...onDatabase(address), drafts: true })
+  expect(await drafts.list()).toMatchObject({ slugs: ['later', 'soon', 'now'], total: 3 })
+  expect((await drafts.call('/get_details?slug=later')).status).toBe(200)
+  await expect.poll(async () => (await list()).slugs).toEqual(['soon', 'now'])
+  const { date } = await (await call('/get_details?slug=soon')).json()
+  expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000)
+})
+
+test('anon reads no unpublished post and no foreign one, by any call or select', async () => {
+  const { address, sql, asAnon } = await openBlog()
+  await sql`
+    insert into posts (domain, slug, publish_at)
+    select domain, slug || number, now() + number * interval '1 h'
+    from unnest(array[${ours}, 'theirs.example']) domain, unnest(array['a', 'b']) slug, generate_series(-3, 3) number
+    where number <> 0`
+  const readAll = async (anon: Sql) => {
+    const rows = await anon`select * from posts`
+    const read = new Set(rows.map(({ domain, slug }) => `${domain} ${slug}`))
+    for (const domain of [ours, 'theirs.example']) {
+      for (const drafts of [false, true]) {
+        const [row] = await anon`select get_metainfo(${domain}, 1, ${drafts}) as list`
+        const { blogs, total } = row?.list ?? {}
+        for (const { slug } of blogs) read.add(`${domain} ${slug}`)
+        expect(total).toBe(blogs.length)
+        for (const slug of ['a1', 'b3', 'a-1', 'b-3']) {
+          const [details] = await anon`select get_details(${slug}, ${domain}, ${drafts}) as post`
+          if (details?.post) read.add(`${domain} ${details.post.slug}`)
+        }
+      }
+    }
+    return [...read].sort()
+  }
+  const published = (domain: string) =>
+    ['a', 'b'].flatMap((slug) => [1, 2, 3].map((at) => `${domain} ${slug}-${at}`))
+  expect(await readAll(asAnon)).toEqual([...published(ours), ...published('theirs.example')])
+  const [theirs] =
+    await asAnon`select get_details('a1', null, true) as post, count(*) from posts where slug like '%1'`
+  expect([theirs?.post, theirs?.count]).toEqual([null, '4'])
+
+  // A setting restricts it to one domain.
+  const restricted = connect(address, { connection: { role: 'anon', 'app.domain': ours } })
+  expect(await readAll(restricted)).toEqual(published(ours))
+  const { list, call } = await startHost(onDatabase(address, { domain: 'theirs.example' }))
+  expect((await list()).total).toBe(0)
+  expect((await list('')).total).toBe(6)
+  expect((await call(`/get_details?slug=a-1&domain=${ours}`)).status).toBe(404)
+
+  for (const statement of [
+    `insert into posts (domain, slug) values ('${ours}', 'x')`,
+    `update posts set blog = 'x'`,
+    'delete from posts',
+    'truncate posts',
+  ]) {
+    await expect(asAnon.unsafe(statement), statement).rejects.toThrow('permission denied')
+  }
+})
+
+test('without a domain, a slug means its newest published post', async () => {
+  const { sql, asAnon } = await openBlog()
+  await sql`
+    insert into posts (domain, slug, blog, publish_at) values
+      ('a.example', 'welcome', 'old', now() - interval '2 days'),
+      ('b.example', 'welcome', 'new', now() - interval '1 day'),
+      ('c.example', 'welcome', 'coming', now() + interval '1 day')`
+  const details = async (domain: string | null) =>
+    (await asAnon`select get_details('welcome', ${domain}) as post`)[0]?.post?.blog
+  expect(await Promise.all([null, 'a.example', 'c.example'].map(details))).toEqual(['new', 'old', undefined])
+})
+
+test('notifies each changed domain once a statement', async () => {
+  const { address, sql } = await openBlog()
+  const listener = postgres(address, { max: 1 })
+  onTestFinished(() => listener.end())
+  const heard: string[] = []
+  await listener.listen('posts_changed', (domain) => heard.push(domain))
+  const expectHeard = async (statement: string, domains: string[]) => {
+    heard.length = 0
+    await sql.unsafe(statement)
+    await sql.notify('posts_changed', 'end')
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('end'))
+    expect(heard.slice(0, -1).sort()).toEqual(domains)
+  }
+  const insert = "insert into posts (domain, slug) select domain, slug from unnest(array['a', 'b']) domain"
+  await expectHeard(`${insert}, generate_series(1, 50) slug`, ['a', 'b'])
+  await expectHeard("update posts set blog = 'x' where domain = 'a'", ['a'])
+  await expectHeard("update posts set domain = 'c' where domain = 'b'", ['b', 'c'])
+  await expectHeard("update posts set blog = 'x' where domain = 'none'", [])
+  await expectHeard('delete from posts', ['a', 'c'])
+})
+
+test('the calls read indexes: ten rows of a page, and the entries of its domain', async () => {
+  const { address, sql } = await openBlog()
+  await sql`
+    insert into posts (domain, slug, meta_title, blog, publish_at)
+    select 'domain-' || domain, 'post-' || number, 'A title', repeat('A body. ', 20), now() - number * interval '1 h'
+    from generate_series(1, 50) domain, generate_series(1, 1000) number`
+  await sql.unsafe('vacuum analyze posts')
+  const plans: string[] = []
+  const reader = connect(address, { onnotice: ({ message }) => plans.push(message ?? '') })
+  await reader.unsafe(`
+    load 'auto_explain';
+    set auto_explain.log_min_duration = 0;
+    set auto_explain.log_nested_statements = on;
+    set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off;
+    set auto_explain.log_level = notice;
+    set role anon`)
+  const planOf = async (call: string) => {
+    plans.length = 0
+    await reader.unsafe(`select ${call}`)
+    // The call's own statement, after the one inside it, has nothing but its result.
+    const [inner = ''] = plans
+    expect(inner).toContain('posts')
+    // A call has both ways of finding a post in it, and runs one.
+    const run = inner
+      .split('\n')
+      .filter((line) => !line.includes('never executed'))
+      .join('\n')
+    expect(run).not.toMatch(/Seq Scan|Sort Key: listed|Bitmap/)
+    return run
+  }
+  for (const page of [1, 100]) {
+    const plan = await planOf(`get_metainfo('domain-7', ${page})`)
+    expect(plan.match(/Index Only Scan using posts_newest on posts listed/g)).toHaveLength(2)
+    expect(plan).toMatch(/Index Scan using posts_pkey on posts post.*actual rows=1 loops=10\)/)
+  }
+  expect(await planOf("get_details('post-9', 'domain-7')")).toMatch(
+    /Index Scan using posts_domain_slug_key on posts named.*actual rows=1 loops=1\)/,
+  )
+  expect(await planOf("get_details('post-9')")).toMatch(
+    /Index Scan using posts_slug on posts newest.*actual rows=1 loops=1\)/,
+  )
+})
+
+test('migrations are applied once, also by two commands at the same time', async () => {
+  const address = await server.createDatabase()
+  const results = await Promise.all([1, 2, 3].map(() => withDatabase(address, migrate)))
+  expect(results.flat().sort()).toEqual(['001-posts.sql', '002-calls.sql', '003-notify.sql'])
+  expect(await runFunctions(address, '--migrate')).toEqual({
+    code: 0,
+    stdout: 'The schema is up to date.\n',
+    stderr: '',
+  })
+})
+
+test('an older schema and a table of others are refused, and left as they are', async () => {
+  const empty = await server.createDatabase()
+  expect(await runFunctions(empty)).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^Error: The schema of the database is older .* lacks 001-posts\.sql\. Run `npm run functions -- --migrate` with the same --database\.\n$/,
+    ),
+  })
+  const { address, sql } = await openBlog()
+  await sql`delete from schema_migrations where version = '003-notify.sql'`
+  for (const args of [[], ['--import', writePosts({ 'a.md': markdownPost({}) })]]) {
+    expect(await runFunctions(address, ...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/lacks 003-notify\.sql\./),
+    })
+  }
+  // As of a Rails blog.
+  const others = await server.createDatabase()
+  await connect(others).unsafe(
+    "create table posts (title text); create table schema_migrations (version text); insert into schema_migrations values ('2026')",
+  )
+  for (const args of [[], ['--migrate'], ['--migrate', '--import', 'nowhere']]) {
+    expect(await runFunctions(others, ...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^Error: The database has a table posts that is not ours: .*Rename the table.*\n$/,
+      ),
+    })
+  }
+  expect(
+    await connect(others)`select column_name from information_schema.columns where table_name = 'posts'`,
+  ).toEqual([{ column_name: 'title' }])
+})
+
+test('a database that cannot be reached is one line, without the password', async () => {
+  const address = await server.createDatabase()
+  const changed = (part: Partial<Record<'password' | 'pathname' | 'port' | 'hostname', string>>) =>
+    Object.assign(new URL(address), part).href
+  for (const [wrong, message] of [
+    [changed({ password: 'wrong' }), /lets nobody in with this name and password.*Correct them/],
+    [changed({ pathname: '/none' }), /does not exist\. Create it/],
+    [changed({ port: String(await freePort()) }), /cannot be reached \(ECONNREFUSED\)\. Start PostgreSQL/],
+  ] as const) {
+    for (const args of [[], ['--migrate'], ['--import', writePosts({})]]) {
+      const { code, stdout, stderr } = await runFunctions(wrong, ...args)
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toMatch(message)
+      expect(stderr).toMatch(/^Error: The database postgres:\/\/postgres@127\.0\.0\.1:\d+\/\w+ [^\n]+\n$/)
+    }
+  }
+})
+
+test('the database of the settings is used where none is named; other words are wrong usage', async () => {
+  const { address } = await openBlog()
+  const withSetting = { ...settings, FUNCTIONS_DATABASE_URL: address }
+  expect(await runCommand('functions', ['--migrate'], withSetting)).toMatchObject({ code: 0 })
+  expect(await runCommand('functions', ['--migrate'], settings)).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Error: Which database\?/),
+  })
+  for (const args of [
+    ['--database', 'mysql://a/b'],
+    ['--domain', ours],
+    ['--database', address, '--domain', 'a/b'],
+  ])
+    expect((await runCommand('functions', args, settings)).code).toBe(2)
+})
+
+test('the host answers again after a lost connection', async () => {
+  const { address, sql } = await openBlog()
+  await sql`insert into posts (domain, slug) values (${ours}, 'a')`
+  const { list } = await startHost(onDatabase(address))
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'functions-host'`
+  await expect.poll(async () => (await list()).total).toBe(1)
 })

@@ -19,6 +19,7 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
   const plain = Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange.test(name)))
   return {
     ...plain,
+    FUNCTIONS_DATABASE_URL: '',
     VITE_FUNCTIONS_URL: '',
     VITE_FUNCTIONS_KEY: '',
     VITE_SITE_URL: '',

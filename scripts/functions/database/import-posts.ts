@@ -1,0 +1,81 @@
+import type { Sql } from 'postgres'
+import { JobError } from '../../cli/errors.ts'
+import { openPostsFolder } from '../posts-folder.ts'
+import { inTurn } from './connect.ts'
+import { assertMigrated } from './migrate.ts'
+
+/**
+ * Writes a folder of Markdown files to a domain of a database, in one transaction. A post that the database has, by its
+ * slug, keeps its id; a file with the number of a post as its `id` renames that post. Posts without a file stay.
+ * @returns How many posts are new, and how many have changed.
+ * @throws JobError that names every bad file. Nothing is written then.
+ */
+export async function importPosts(sql: Sql, folder: string, domain: string) {
+  const files = await openPostsFolder(folder, () => {})
+  const rows = (await files.all()).map(({ served: { id, post }, time }) => ({
+    ...post,
+    // The default of a file's id is its slug.
+    id: typeof id === 'number' ? id : null,
+    publishAt: new Date(time).toISOString(),
+  }))
+  const counts = { total: rows.length, added: 0, changed: 0 }
+  await assertMigrated(sql)
+  await inTurn(sql, async (transaction) => {
+    await transaction`
+      create temporary table imported on commit drop as
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as file(
+        id bigint, slug text, "metaTitle" text, "metaDescription" text, date text, blog text,
+        "pinterestImageLink" text, "youtubeShortsUrl" text, "shortTailKeywords" text, "longTailKeywords" text,
+        "publishAt" timestamptz
+      )`
+    await transaction`
+      update posts set slug = imported.slug from imported
+      where posts.id = imported.id and posts.domain = ${domain} and posts.slug <> imported.slug
+        and not exists (select from posts as taken where taken.domain = ${domain} and taken.slug = imported.slug)`
+    // So that no generated id meets one of a file.
+    await transaction`
+      select setval('posts_id_seq', largest) from (select max(id) as largest from imported) as ids
+      where largest >= (select last_value from posts_id_seq)`
+    const written = await transaction<{ isNew: boolean }[]>`
+      insert into posts as post (
+        id, domain, slug, meta_title, meta_description, date, blog,
+        pinterest_image_link, youtube_shorts_url, short_tail_keywords, long_tail_keywords, publish_at
+      )
+      select
+        coalesce(known.id, imported.id, nextval('posts_id_seq')), ${domain}, imported.slug, "metaTitle",
+        "metaDescription", imported.date, imported.blog, "pinterestImageLink", "youtubeShortsUrl",
+        "shortTailKeywords", "longTailKeywords", "publishAt"
+      from imported left join posts as known on known.domain = ${domain} and known.slug = imported.slug
+      -- Posts of one day are listed in the order of their slugs, as from the folder.
+      order by "publishAt", imported.slug desc
+      on conflict (domain, slug) do update set
+        meta_title = excluded.meta_title, meta_description = excluded.meta_description, date = excluded.date,
+        blog = excluded.blog, pinterest_image_link = excluded.pinterest_image_link,
+        youtube_shorts_url = excluded.youtube_shorts_url, short_tail_keywords = excluded.short_tail_keywords,
+        long_tail_keywords = excluded.long_tail_keywords, publish_at = excluded.publish_at
+      where
+        (post.meta_title, post.meta_description, post.date, post.blog, post.pinterest_image_link,
+          post.youtube_shorts_url, post.short_tail_keywords, post.long_tail_keywords, post.publish_at)
+        is distinct from
+        (excluded.meta_title, excluded.meta_description, excluded.date, excluded.blog,
+          excluded.pinterest_image_link, excluded.youtube_shorts_url, excluded.short_tail_keywords,
+          excluded.long_tail_keywords, excluded.publish_at)
+      returning xmax = 0 as "isNew"`.catch((error) => {
+      throw explainTakenId(error, folder)
+    })
+    counts.added = written.filter(({ isNew }) => isNew).length
+    counts.changed = written.length - counts.added
+  })
+  return counts
+}
+
+function explainTakenId(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error && 'constraint_name' in error && error.constraint_name === 'posts_pkey')) {
+    return error
+  }
+  const detail = 'detail' in error ? error.detail : error.message
+  return new JobError(
+    `${folder}: two posts have the same id: ${detail} Give each an id that no post of any domain has, or none.`,
+    { cause: error },
+  )
+}
