@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander'
 import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
+import { databaseAddress, parseDatabase } from './cli/database-option.ts'
 import { UsageError } from './cli/errors.ts'
 import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -20,9 +21,7 @@ async function main({ database, domain, migrate, import: folder, ...options }: O
     return serve(options)
   }
   const settings = loadSettings()
-  const address = typeof database === 'string' ? database : settings.databaseUrl
-  if (!address)
-    throw new UsageError('Which database? Give its address with --database, or set FUNCTIONS_DATABASE_URL.')
+  const address = databaseAddress(database, settings)
   if (migrate) await migrateDatabase(address)
   if (folder !== undefined) await importFolder(address, folder, domain ?? settings.domain)
   if (migrate || folder !== undefined) return
@@ -50,12 +49,6 @@ async function importFolder(address: string, folder: string, domain: string) {
   const { importPosts } = await import('./functions/database/import-posts.ts')
   const { total, added, changed } = await withDatabase(address, (sql) => importPosts(sql, folder, domain))
   console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${added} new, ${changed} changed`)
-}
-
-function parseDatabase(value: string): string {
-  if (!/^postgres(ql)?:/.test(value) || !URL.canParse(value))
-    throw new InvalidArgumentError('It must be an address: postgres://user:password@host/database.')
-  return value
 }
 
 function parseDomain(value: string): string {

@@ -1,9 +1,10 @@
 import { buildSite } from './build/build-site.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
+import { databaseAddress, parseDatabase } from './cli/database-option.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
-import { samplePosts, startFunctionsHost } from './functions/host.ts'
+import { startFunctionsHost } from './functions/host.ts'
 import { startPreview } from './preview/server.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { pull } from './snapshot/pull.ts'
@@ -13,9 +14,10 @@ const defaultFunctionsPort = 8787
 const snapshotFolder = 'snapshot'
 const builtFolder = 'dist/client'
 
-async function main({ port }: { port: number }) {
+async function main({ port, database }: { port: number; database?: string | true }) {
   await assertPortFree(port, '127.0.0.1')
-  await using host = loadSettings().public.functionsUrl ? undefined : await startOwnHost()
+  const isOwn = database !== undefined || !loadSettings().public.functionsUrl
+  await using host = isOwn ? await startOwnHost(database) : undefined
   // The built site calls this host for newer posts.
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   if (port !== 0) process.env.VITE_SITE_URL ||= `http://localhost:${port}`
@@ -37,13 +39,20 @@ async function main({ port }: { port: number }) {
   await stopped
 }
 
-async function startOwnHost() {
+async function startOwnHost(database?: string | true) {
   const isFree = await assertPortFree(defaultFunctionsPort, '127.0.0.1').then(
     () => true,
     () => false,
   )
-  const host = await startFunctionsHost({ port: isFree ? defaultFunctionsPort : 0 })
-  console.log(`Functions host: ${host.url} (${countOf(host.total, 'post')} from ${samplePosts})`)
+  const settings = loadSettings()
+  const host = await startFunctionsHost({
+    port: isFree ? defaultFunctionsPort : 0,
+    database:
+      database === undefined
+        ? undefined
+        : { address: databaseAddress(database, settings), defaultDomain: settings.domain },
+  })
+  console.log(`Functions host: ${host.url} (${countOf(host.total, 'post')} from ${host.source})`)
   return host
 }
 
@@ -53,5 +62,10 @@ await run(
     'Starts our functions host, pulls the snapshot, builds, indexes and serves the site.',
   )
     .option('--port <number>', 'port of the site', parsePort, 4173)
+    .option(
+      '--database [address]',
+      'PostgreSQL database in place of the sample posts (by default FUNCTIONS_DATABASE_URL)',
+      parseDatabase,
+    )
     .action(main),
 )

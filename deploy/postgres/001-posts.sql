@@ -63,7 +63,7 @@ grant select on posts to anon;
 
 alter table posts enable row level security;
 
--- Restricts readers to one domain, if there is a setting: `alter role anon set app.domain = 'venue.example'`.
+-- The setting app.domain restricts readers to one domain: `alter database blog set app.domain = 'venue.example'`.
 create policy published on posts for select using (
   publish_at <= now()
   and coalesce(domain = nullif((select current_setting('app.domain', true)), ''), true)

@@ -214,6 +214,9 @@ test('anon reads no unpublished post and no foreign one, by any call or select',
   // A setting restricts it to one domain.
   const restricted = connect(address, { connection: { role: 'anon', 'app.domain': ours } })
   expect(await readAll(restricted)).toEqual(published(ours))
+  await sql.unsafe(`alter database ${new URL(address).pathname.slice(1)} set app.domain = '${ours}'`)
+  const all = await startHost(onDatabase(address))
+  expect([(await all.list()).total, (await all.list('domain=theirs.example')).total]).toEqual([6, 0])
   const { list, call } = await startHost(onDatabase(address, { domain: 'theirs.example' }))
   expect((await list()).total).toBe(0)
   expect((await list('')).total).toBe(6)
