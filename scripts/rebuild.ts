@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { InvalidArgumentError, Option } from 'commander'
 import { severities } from './audit/rule.ts'
 import { defineCommand, parseFolder, reportError, run } from './cli/command.ts'
+import { databaseAddress, parseDatabase } from './cli/database-option.ts'
 import { UsageError } from './cli/errors.ts'
 import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -12,7 +13,8 @@ import type { RebuildOptions } from './rebuild/rebuild-site.ts'
 
 interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'out' | 'failOn' | 'baseline'> {
   debounce: number
-  listen?: string
+  /** True for the database of the settings. */
+  listen?: string | true
   domain?: string
 }
 
@@ -56,7 +58,9 @@ async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 
 }
 
 /** Rebuilds on every change of the posts in a database, until it is stopped. */
-async function rebuildOnChanges(database: string, domain: string | undefined, options: Options) {
+async function rebuildOnChanges(listen: string | true, domain: string | undefined, options: Options) {
+  const settings = loadSettings()
+  const database = databaseAddress(listen, settings, '--listen')
   const { runOnChanges } = await import('./rebuild/listen.ts')
   const stopping = new AbortController()
   untilStopped().then(() => {
@@ -66,7 +70,7 @@ async function rebuildOnChanges(database: string, domain: string | undefined, op
   })
   await runOnChanges({
     database,
-    domain: domain ?? loadSettings().domain,
+    domain: domain ?? settings.domain,
     async run(changedSlugs) {
       // What changed while nobody listened is unknown.
       const quick = options.quick && changedSlugs !== undefined
@@ -78,11 +82,6 @@ async function rebuildOnChanges(database: string, domain: string | undefined, op
     say: console.log,
     signal: stopping.signal,
   })
-}
-function parseDatabase(value: string): string {
-  const isAddress = /^postgres(ql)?:$/.test(URL.canParse(value) ? new URL(value).protocol : '')
-  if (!isAddress) throw new InvalidArgumentError('It must be an address like postgres://user@host/database.')
-  return value
 }
 
 function parseMilliseconds(value: string): number {
@@ -109,11 +108,11 @@ await run(
     )
     .option('--baseline <file>', 'a gate: audit errors stop it, except those that the file accepts')
     .option(
-      '--listen <address>',
-      'stay, and rebuild on each change of the posts in a PostgreSQL database (postgres://…)',
+      '--listen [address]',
+      'rebuild on each change in a PostgreSQL database, until stopped (by default FUNCTIONS_DATABASE_URL)',
       parseDatabase,
     )
-    .option('--domain <domain>', 'whose changes to listen for (by default the domain of VITE_SITE_URL)')
+    .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
     .option('--debounce <ms>', 'the least time between the starts of two runs', parseMilliseconds, 2000)
     .addHelpText(
       'after',
