@@ -1,19 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { InvalidArgumentError, Option } from 'commander'
 import { severities } from './audit/rule.ts'
 import { defineCommand, parseFolder, reportError, run } from './cli/command.ts'
+import { databaseAddress, parseDatabase } from './cli/database-option.ts'
+import { UsageError } from './cli/errors.ts'
+import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { runOnTrigger } from './rebuild/coalesced-run.ts'
-import { rebuildFolder, recordRun } from './rebuild/last-run.ts'
+import { readRunning, rebuildFolder, recordRun } from './rebuild/last-run.ts'
 import type { RebuildOptions } from './rebuild/rebuild-site.ts'
 
-interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'out' | 'failOn' | 'baseline'> {
+interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'out' | 'failOn' | 'baseline'> {
   debounce: number
+  /** True for the database of the settings. */
+  listen?: string | true
+  domain?: string
 }
 
-async function main({ debounce, ...options }: Options) {
+async function main({ listen, domain, ...options }: Options) {
+  if (domain !== undefined && listen === undefined)
+    throw new UsageError('--domain goes with --listen: it says whose changes to listen for.')
   // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
+  if (listen === undefined) await rebuild(options)
+  else await rebuildOnChanges(listen, domain, options)
+}
+
+/** Pulls and publishes for a trigger. Returns whether this process did it. */
+async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 'changedSlugs'>) {
   const recorded = new Set<unknown>()
   try {
     const settings = loadSettings()
@@ -31,12 +46,42 @@ async function main({ debounce, ...options }: Options) {
     })
     if ('notedFor' in outcome) {
       console.log(`A run is going on (${outcome.notedFor.holder}): it will run once more for this trigger`)
-    } else if (outcome.ran === 0) console.log('Another run has answered this trigger')
+      return false
+    }
+    if (outcome.ran === 0) console.log('Another run has answered this trigger')
+    return outcome.ran > 0
   } catch (error) {
     // An error before the first step is a failed run as well.
     if (!recorded.has(error)) recordRun(options.to, { result: 'failed', failedAt: 'start', error })
     throw error
   }
+}
+
+/** Rebuilds on every change of the posts in a database, until it is stopped. */
+async function rebuildOnChanges(listen: string | true, domain: string | undefined, options: Options) {
+  const settings = loadSettings()
+  const database = databaseAddress(listen, settings, '--listen')
+  const { runOnChanges } = await import('./rebuild/listen.ts')
+  const stopping = new AbortController()
+  untilStopped().then(() => {
+    if (readRunning(options.to))
+      console.log('Stopping when this run has ended. Ctrl-C again stops it at once.')
+    stopping.abort()
+  })
+  await runOnChanges({
+    database,
+    domain: domain ?? settings.domain,
+    async run(changedSlugs) {
+      // What changed while nobody listened is unknown.
+      const quick = options.quick && changedSlugs !== undefined
+      // Another process that answers the trigger does not know what has changed.
+      while (!(await rebuild({ ...options, quick, changedSlugs })))
+        while (readRunning(options.to)) await sleep(500)
+    },
+    onFailure: reportError,
+    say: console.log,
+    signal: stopping.signal,
+  })
 }
 
 function parseMilliseconds(value: string): number {
@@ -53,6 +98,7 @@ await run(
       defaultReleases,
     )
     .option('--snapshot <dir>', 'the snapshot folder', parseFolder, 'snapshot')
+    .option('--quick', 'pull only new and changed posts, and all posts once a day')
     .option('--out <dir>', 'the built folder', parseFolder, 'dist/client')
     .addOption(
       new Option('--fail-on <severity>', 'a gate: audit findings of this severity or above stop it').choices([
@@ -61,6 +107,12 @@ await run(
       ]),
     )
     .option('--baseline <file>', 'a gate: audit errors stop it, except those that the file accepts')
+    .option(
+      '--listen [address]',
+      'rebuild on each change in a PostgreSQL database, until stopped (by default FUNCTIONS_DATABASE_URL)',
+      parseDatabase,
+    )
+    .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
     .option('--debounce <ms>', 'the least time between the starts of two runs', parseMilliseconds, 2000)
     .addHelpText(
       'after',

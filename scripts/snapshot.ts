@@ -11,7 +11,7 @@ import {
   warningsMarkdown,
 } from './snapshot/report.ts'
 
-type Options = Pick<PullOptions, 'out' | 'strict' | 'allowShrink' | 'holdBack'> & {
+type Options = Pick<PullOptions, 'out' | 'quick' | 'strict' | 'allowShrink' | 'holdBack'> & {
   json?: boolean
   message?: string
   summary?: string
@@ -37,6 +37,7 @@ await run(
     'Pulls every list page and every post from the functions host into the snapshot folder.',
   )
     .option('--out <dir>', 'the snapshot folder', parseFolder, 'snapshot')
+    .option('--quick', 'read only new and changed list items in full, and all posts once a day')
     .option('--strict', 'fail if a post is rejected')
     .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
     .option('--hold-back', 'keep the last good version of a post with a new audit error')

@@ -9,9 +9,13 @@ export function parseDatabase(value: string): string {
   return value
 }
 
-/** Returns the address of `--database`, or that of the settings if it has none. @throws UsageError if neither has one. */
-export function databaseAddress(option: string | true | undefined, { databaseUrl }: Settings): string {
+/** Returns the address of an option, or that of the settings if it has none. @throws UsageError if neither has one. */
+export function databaseAddress(
+  option: string | true | undefined,
+  { databaseUrl }: Settings,
+  name = '--database',
+): string {
   const address = typeof option === 'string' ? option : databaseUrl
   if (address) return address
-  throw new UsageError('Which database? Give its address with --database, or set FUNCTIONS_DATABASE_URL.')
+  throw new UsageError(`Which database? Give its address with ${name}, or set FUNCTIONS_DATABASE_URL.`)
 }

@@ -20,8 +20,9 @@ export interface PostgresServer {
 /**
  * Starts PostgreSQL on a free loopback port, with a data folder of its own that is removed when it is closed. As root
  * it runs as the user `postgres`, as PostgreSQL refuses to run as root.
+ * @param settings Lines of `postgresql.conf` by name.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const program = realpathSync(requireProgram(postgresProgram))
   const user = process.getuid?.() === 0 ? findUser(superuser) : undefined
   const home = mkdtempSync(join(tmpdir(), 'venue-postgres-'))
@@ -39,10 +40,18 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   const port = await freePort()
   // The data is thrown away, so that nothing need survive a crash.
-  const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=']
+  const allSettings = {
+    fsync: 'off',
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    ...settings,
+  }
   const server = await startServer(
     program,
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+    [
+      ...['-D', data, '-p', String(port)],
+      ...Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     // SIGTERM would wait for clients to leave.
     { port, user, stopSignal: 'SIGINT' },
   )

@@ -10,12 +10,15 @@ import { currentId, currentRelease, listReleases, type Release } from '../publis
 import { describePin } from '../publish/report.ts'
 import { CheckError } from '../publish/smoke-test.ts'
 import { reasonForHold } from '../snapshot/exceptions.ts'
-import { pullFromConfiguredHost } from '../snapshot/pull.ts'
+import { type PullOptions, pullFromConfiguredHost } from '../snapshot/pull.ts'
 import { describeChanges, describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-gate.ts'
 import { type RunRecord, recordRun, recordStart } from './last-run.ts'
 
-export interface RebuildOptions extends AuditGate, Pick<PublishOptions, 'checkServed'> {
+export interface RebuildOptions
+  extends AuditGate,
+    Pick<PublishOptions, 'checkServed'>,
+    Pick<PullOptions, 'quick' | 'changedSlugs'> {
   settings: Settings
   /** The snapshot folder. */
   snapshot: string
@@ -65,8 +68,12 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
   }
 }
 
-async function pullSnapshot({ settings, snapshot, baseline, say }: RebuildOptions) {
-  const report = await pullFromConfiguredHost({ settings, out: snapshot, holdBack: true, baseline }, say)
+async function pullSnapshot(options: RebuildOptions) {
+  const { settings, snapshot, baseline, quick, changedSlugs, say } = options
+  const report = await pullFromConfiguredHost(
+    { settings, out: snapshot, quick, changedSlugs, holdBack: true, baseline },
+    say,
+  )
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
   say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
   return report.held.map((post) => ({ slug: post.slug, reason: reasonForHold(post) }))

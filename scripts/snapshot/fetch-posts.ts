@@ -1,10 +1,11 @@
 import { HttpError, ResponseError } from '../../src/blog/functions-errors.ts'
 import { hasRawHtml } from '../../src/blog/raw-html.ts'
-import type { ListItem, Problem } from '../../src/blog/schema.ts'
+import type { ListItem, Post, Problem } from '../../src/blog/schema.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import type { Rejection } from './exceptions.ts'
 import type { ListEntry } from './list-entries.ts'
 import type { PullClient } from './pull-client.ts'
+import type { TakeOver } from './quick-pull.ts'
 import { callInRounds, isTransient } from './retry.ts'
 import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
 import { suggestNames } from './suggest-names.ts'
@@ -13,6 +14,8 @@ import { suggestNames } from './suggest-names.ts'
 interface Details {
   facts?: PostFacts
   hasRawHtml?: boolean
+  /** Whether the post is that of the last snapshot, and its details were not read. */
+  isTakenOver?: boolean
   rejection?: Rejection
   /** Why the call failed, unless its response was only invalid. */
   failure?: unknown
@@ -24,6 +27,8 @@ export type FetchedEntry = { slug: string; item?: ListItem } & Details
 interface FetchOptions {
   concurrency: number
   staged: Pick<StagedSnapshot, 'addPost' | 'removePost'>
+  /** Which posts are taken over from the last snapshot. */
+  takeOver?: TakeOver
   /** Called for each post that is fetched, or has failed for good. */
   onPost: () => void
 }
@@ -34,7 +39,7 @@ const maxFailingShare = 0.01
 /** Fetches the details of listed posts. Each post goes into the staged snapshot as it comes, none is kept in memory. */
 export function createPostFetcher(
   client: Pick<PullClient, 'getPost'>,
-  { concurrency, staged, onPost }: FetchOptions,
+  { concurrency, staged, takeOver, onPost }: FetchOptions,
 ) {
   const fetched = new Map<string, Details>()
   let begun = Promise.resolve()
@@ -48,10 +53,15 @@ export function createPostFetcher(
     settle(slug, { rejection: rejected(slug, [{ path: '', message: describeError(failure) }]), failure })
   }
 
+  async function settlePost(post: Post, isTakenOver = false): Promise<void> {
+    settle(post.slug, { facts: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog), isTakenOver })
+  }
+
   async function fetchOne(slug: string): Promise<void> {
     try {
       const post = await client.getPost(slug)
-      settle(slug, post ? { facts: await staged.addPost(post), hasRawHtml: hasRawHtml(post.blog) } : {})
+      if (post) await settlePost(post)
+      else settle(slug, {})
     } catch (error) {
       // A refused key concerns all calls; any other HTTP error only this one.
       if (isTransient(error)) throw error
@@ -62,31 +72,39 @@ export function createPostFetcher(
     }
   }
 
-  async function fetchMissing(entries: readonly ListEntry[]): Promise<void> {
-    // A post that was missing a moment ago may exist by now.
-    const wanted = slugsIn(entries).filter((slug) => {
-      const details = fetched.get(slug)
-      return !details?.facts && !details?.rejection
+  async function fetchMissing(items: readonly ListItem[]): Promise<void> {
+    const wanted = items.filter((item) => {
+      // A post that was missing a moment ago may exist by now.
+      const details = fetched.get(item.slug)
+      return !details?.facts && !details?.rejection && !takeOver?.(item)
     })
-    await callInRounds(wanted, fetchOne, { concurrency, onFailure: settleFailed })
+    const slugs = wanted.map(({ slug }) => slug)
+    await callInRounds(slugs, fetchOne, { concurrency, onFailure: settleFailed })
   }
 
   return {
     /** Starts with the posts of a list that may still change. */
     begin(entries: readonly ListEntry[]): void {
-      begun = fetchMissing(entries)
+      begun = fetchMissing(itemsIn(entries))
       // `finish` awaits it, and reports its error.
       begun.catch(() => {})
     },
 
     /**
-     * Fetches the rest of the final list, removes posts that are no longer on it, and returns the entries in its order.
+     * Takes over or fetches the rest of the final list, removes posts that are no longer on it, and returns the entries
+     * in its order.
      * @throws JobError if so many posts fail that the host is down; HttpError if the host refuses the key.
      */
     async finish(entries: readonly ListEntry[]): Promise<FetchedEntry[]> {
       await begun
-      await fetchMissing(entries)
-      const listed = new Set(slugsIn(entries))
+      const items = itemsIn(entries)
+      // Only by their final list items, as these may have changed during the pull.
+      for (const item of items) {
+        const old = fetched.has(item.slug) ? undefined : takeOver?.(item)
+        if (old) await settlePost(old, true)
+      }
+      await fetchMissing(items)
+      const listed = new Set(items.map(({ slug }) => slug))
       for (const [slug, { facts }] of fetched) if (facts && !listed.has(slug)) staged.removePost(slug)
       const final = entries.map((entry) =>
         'item' in entry
@@ -99,8 +117,8 @@ export function createPostFetcher(
   }
 }
 
-function slugsIn(entries: readonly ListEntry[]): string[] {
-  return entries.flatMap((entry) => ('item' in entry ? [entry.item.slug] : []))
+function itemsIn(entries: readonly ListEntry[]): ListItem[] {
+  return entries.flatMap((entry) => ('item' in entry ? [entry.item] : []))
 }
 
 function rejected(slug: string, problems: Problem[]): Rejection {

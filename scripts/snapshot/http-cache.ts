@@ -30,7 +30,8 @@ export function openHttpCache(folder: string, key: string) {
     /** Removes the entries that this pull did not request. */
     prune: () =>
       ignoreErrors(() => {
-        for (const name of readdirSync(folder)) if (!requested.has(name)) rmSync(join(folder, name))
+        for (const name of readdirSync(folder))
+          if (name.endsWith('.json') && !requested.has(name)) rmSync(join(folder, name))
       }),
   }
 }

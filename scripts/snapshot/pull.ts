@@ -12,6 +12,7 @@ import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { Review } from './hold-back.ts'
 import { openHttpCache } from './http-cache.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
+import { fullPullRecord, takeOverFrom } from './quick-pull.ts'
 import { readStableList } from './read-stable-list.ts'
 import type { PullReport } from './report.ts'
 import { assemble, compareSnapshots } from './snapshot-index.ts'
@@ -23,8 +24,15 @@ export interface PullOptions {
   functionsUrl: string
   /** The snapshot folder. */
   out: string
-  /** A folder for the HTTP cache; without one, nothing is cached. */
+  /** A folder for the HTTP cache and the record of the last full pull; without one, nothing is cached. */
   cache?: string
+  /**
+   * Reads the details only of posts whose list items are new or changed. Once a day, and without a record or an old
+   * snapshot, the pull is full all the same.
+   */
+  quick?: boolean
+  /** Slugs whose details a quick pull reads even if their list items are the same. */
+  changedSlugs?: ReadonlySet<string>
   /** A rejected post fails the pull. */
   strict?: boolean
   /** Accepts a snapshot without posts, of another domain, or without more than a fifth of the old posts. */
@@ -67,13 +75,22 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   using deadline = startDeadline(deadlineMs)
   const cache = options.cache ? openHttpCache(options.cache, key ?? '') : undefined
   const client = createPullClient({ ...limits, ...deadline, baseUrl: functionsUrl, key, cache })
-  const report = await pullWith(client, lock, options)
-  cache?.prune()
+  const record = options.cache
+    ? fullPullRecord(options.cache, { functionsUrl, domain: settings.domain, out })
+    : undefined
+  const startedAt = Date.now()
+  const isQuick = options.quick && record && !record.isDue(startedAt)
+  const report = await pullWith(client, lock, { ...options, quick: isQuick })
+  if (!report.isQuick) {
+    // A quick pull requests too little to know what the cache need not hold.
+    cache?.prune()
+    record?.write(startedAt)
+  }
   return report
 }
 
 async function pullWith(client: PullClient, lock: Lock, options: PullOptions): Promise<PullReport> {
-  const { settings, out, strict, allowShrink } = options
+  const { settings, out, strict, allowShrink, quick, changedSlugs = new Set() } = options
   const { concurrency, listLimits } = settings.snapshot
   const { domain } = settings
   const started = performance.now()
@@ -81,7 +98,10 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   let progress: Progress | undefined
   try {
     const { previous, warnings } = openPrevious(out)
-    const posts = createPostFetcher(client, { concurrency, staged, onPost: () => progress?.tick() })
+    const isQuick = quick && previous?.index.domain === domain
+    const takeOver = isQuick ? takeOverFrom(previous, out, changedSlugs) : undefined
+    const onPost = () => progress?.tick()
+    const posts = createPostFetcher(client, { concurrency, staged, takeOver, onPost })
     const list = await readStableList(client, {
       domain,
       concurrency,
@@ -124,6 +144,8 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
       rejections,
       held,
       rawHtml: fetched.flatMap(({ slug, hasRawHtml }) => (hasRawHtml ? [slug] : [])),
+      takenOver: fetched.filter(({ isTakenOver }) => isTakenOver).length,
+      isQuick: takeOver !== undefined,
       written,
       ...client.traffic(),
       seconds: (performance.now() - started) / 1000,

@@ -14,6 +14,10 @@ export interface PullReport extends SnapshotChanges {
   held: HeldPost[]
   /** The slugs of posts with raw HTML, of which pages show only the text. */
   rawHtml: string[]
+  /** Whether only the details of new and changed list items were read. */
+  isQuick: boolean
+  /** Posts of the last snapshot whose details were not read. */
+  takenOver: number
   /** Whether the folder was written; false if it had the same content already. */
   written: boolean
   /** Requests sent, including retries and redirects. */
@@ -47,10 +51,12 @@ export function describeReport(report: PullReport, out: string): string {
   return lines.join('\n')
 }
 
-/** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back, if any. */
-export function describeChanges({ total, added, changed, removed, held }: PullReport): string {
+/** `20 posts: 1 new, 0 changed, 0 gone`, and how many are held back and taken over, if any. */
+export function describeChanges(report: PullReport): string {
+  const { total, added, changed, removed, held, takenOver } = report
   const counts = [`${added.length} new`, `${changed.length} changed`, `${removed.length} gone`]
   if (held.length > 0) counts.push(`${held.length} held back`)
+  if (takenOver > 0) counts.push(`${takenOver} taken over unread`)
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
 }
 

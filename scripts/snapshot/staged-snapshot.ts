@@ -58,8 +58,7 @@ export function stageSnapshot(folder: string) {
     async addPost(post: Post): Promise<PostFacts> {
       const text = toJson(post)
       await put(snapshotFiles.post(post.slug), text)
-      const digest = createHash('sha256').update(text).digest('hex')
-      return { digest, date: post.date, shortTailKeywords: post.shortTailKeywords }
+      return { digest: digestOf(text), date: post.date, shortTailKeywords: post.shortTailKeywords }
     },
     removePost: (slug: string) => remove(snapshotFiles.post(slug)),
     putIndex: (index: SnapshotIndex) => put(snapshotFiles.index, toJson(index)),
@@ -100,6 +99,11 @@ function unwritable(folder: string, error: unknown): unknown {
 /** Returns the JSON as the snapshot folder has it. The schemas order the keys, so equal content is equal text. */
 export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
+}
+
+/** Returns the digest of a post's file for the index. */
+export function digestOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 async function writeSynced(file: string, text: string): Promise<void> {

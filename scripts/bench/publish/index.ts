@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPreview } from '../../preview/server.ts'
-import { installMissing, nginxProgram } from '../../programs/programs.ts'
+import { installMissing, nginxProgram, postgresProgram } from '../../programs/programs.ts'
 import { scriptCommand } from '../../programs/script-command.ts'
 import { buildSample, copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
 import { measureCommand } from '../measure-command.ts'
 import { startScriptedHost } from '../scripted-host.ts'
+import { timeInserts } from './inserts.ts'
 import { visitWhileReleasing } from './visitors.ts'
 
 const visits = { releases: 20, seconds: 60, connections: 50 }
@@ -16,7 +17,7 @@ const edits = 10
 
 /** Measures publishing and rebuilding. */
 export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
-  installMissing([nginxProgram])
+  installMissing([nginxProgram, postgresProgram])
   const site = await buildSample(join(folder, 'sample'))
   const { pages, requests, failed, incomplete, mixed } = await visitWhileReleasing(site, folder, visits)
   const scene = `${visits.releases} releases in ${visits.seconds} s, ${visits.connections} connections`
@@ -29,6 +30,14 @@ export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
   const blog = `${count(postCount)} posts`
   yield { name: `${blog}, one edited: trigger to live`, value: median(live), unit: 's', atMost: 5 }
   yield { name: `${blog}, nothing changed: trigger to end`, value: median(unchanged), unit: 's', atMost: 5 }
+
+  const inserted = await timeInserts(join(folder, 'inserts'), postCount, edits)
+  yield {
+    name: `${blog}, one inserted into PostgreSQL: insert to live`,
+    value: median(inserted),
+    unit: 's',
+    atMost: 5,
+  }
 }
 
 /**

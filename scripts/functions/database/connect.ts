@@ -2,7 +2,7 @@ import postgres, { type PostgresError, type Sql, type TransactionSql } from 'pos
 import { JobError } from '../../cli/errors.ts'
 
 /** Settings of a session, as `set` has them: `role`, `app.domain`. */
-type SessionSettings = Record<string, string>
+export type SessionSettings = Record<string, string>
 
 /**
  * Returns a client of a PostgreSQL database, which connects when it is first used, and again after a lost connection.
@@ -68,6 +68,8 @@ function explain({ code, message }: PostgresError): string {
       return 'does not exist. Create it with `createdb`, or correct its address.'
     case '42501':
       return `refuses this user something (${message}). Use the user that owns the table posts; to serve, it must be a member of the role anon.`
+    case '57014':
+      return `took too long (${message}). Try again.`
     default:
       return `answers with an error: ${message}`
   }

@@ -19,8 +19,9 @@ import { standIns } from '../../support/stub-programs.ts'
 
 const readme = readFileSync('deploy/README.md', 'utf8')
 const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']) => block)
-// hook.test.ts runs the fifth and the sixth.
-const [programs = '', clone = '', setUp = '', operate = '', , , update = '', second = ''] = blocks
+// hook.test.ts runs the sixth and the seventh.
+const [programs = '', clone = '', setUp = '', listen = '', operate = '', , , update = '', second = ''] =
+  blocks
 
 /** Runs commands in bash until one fails, with scripts in place of programs that need root or a network. */
 function bash(commands: string, programs: Record<string, string>, environment: Record<string, string> = {}) {
@@ -55,7 +56,8 @@ test('the commands of the setup and of an update install every unit before syste
 })
 
 test('the setup enables every unit that can be enabled', () => {
-  const enabled = /enable --now (.*)/.exec(setUp)?.[1]?.split(' ').sort()
+  const commands = [...`${setUp}${listen}`.matchAll(/enable --now (.*)/g)]
+  const enabled = commands.flatMap(([, units = '']) => units.split(' ')).sort()
   const units = readdirSync('deploy/systemd').filter((name) =>
     readFileSync(join('deploy/systemd', name), 'utf8').includes('[Install]'),
   )

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type ListItem, listItemSchema, type Post, parseAs } from '../../src/blog/schema.ts'
+import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
+import { digest } from '../../src/hash.server.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { readExceptions } from './exceptions.ts'
+import { digestOf, toJson } from './staged-snapshot.ts'
+
+// A change of a body alone is not on the list, so only a full pull finds it.
+const maxAgeMs = 24 * 60 * 60 * 1000
+
+/** What a full pull was of: its host, domain and snapshot folder. */
+interface Source {
+  functionsUrl: string
+  domain: string
+  out: string
+}
+
+/**
+ * Returns the record of when posts were last pulled in full, in the folder of the HTTP cache. It is safe to delete: a
+ * pull without a record is full.
+ */
+export function fullPullRecord(cache: string, { functionsUrl, domain, out }: Source) {
+  const file = join(cache, `${digest(functionsUrl, domain, resolve(out))}.full`)
+  return {
+    /** Whether the last full pull is so long ago, or unknown, that the next must be full. */
+    isDue(now: number): boolean {
+      try {
+        const age = now - Number(readFileSync(file, 'utf8'))
+        // The clock may have been set back.
+        return !(age >= 0 && age < maxAgeMs)
+      } catch {
+        return true
+      }
+    },
+    write(startedAt: number): void {
+      try {
+        writeFileAtomic(file, String(startedAt))
+      } catch {
+        // The next pull is full.
+      }
+    },
+  }
+}
+
+/** Returns the version of a post in the last snapshot if a quick pull need not read its details. */
+export type TakeOver = (item: ListItem) => Post | undefined
+
+/**
+ * Returns which posts a quick pull takes over: those with the list item of the last snapshot. Not a post that was
+ * rejected or held back then, as its file is an older version, nor one whose file is not as the index says.
+ * @param out The folder of the last snapshot.
+ * @param changed Slugs whose details are known to have changed.
+ */
+export function takeOverFrom(
+  { index, readPost }: Snapshot,
+  out: string,
+  changed: ReadonlySet<string>,
+): TakeOver {
+  const { rejections, held } = readExceptions(out)
+  const stale = new Set([...rejections, ...held].map(({ slug }) => slug))
+  const entries = new Map(index.posts.map((entry) => [entry.slug, entry]))
+  return (item) => {
+    const entry = entries.get(item.slug)
+    if (!entry || stale.has(item.slug) || changed.has(item.slug)) return undefined
+    const before = parseAs(listItemSchema, entry)
+    if (!before.ok || JSON.stringify(before.value) !== JSON.stringify(item)) return undefined
+    try {
+      const post = readPost(item.slug)
+      return digestOf(toJson(post)) === entry.digest ? post : undefined
+    } catch (error) {
+      // A missing or corrupt file is pulled again.
+      if (error instanceof SnapshotError) return undefined
+      throw error
+    }
+  }
+}
