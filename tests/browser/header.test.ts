@@ -95,7 +95,7 @@ test('without script, on a phone, the menu opens and closes', async () => {
   expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true)
   await toggle.click()
   // A click that another element would get fails.
-  await links.locator('a[href="/contact"]').click()
+  await links.locator('ul a[href="/contact"]').click()
   await page.waitForURL('**/contact')
 })
 

@@ -272,7 +272,7 @@ test('newer posts are announced, and shown when the reader asks for them', async
   await headed(page, 'Number one')
 })
 
-test('newer posts are found by the search before they are in the list', async () => {
+test('newer posts are found by the search', async () => {
   await startHost({ 'two.md': newPost('The xylophonist returns') })
   const { page } = await site.visit('/blog')
   await hydrated(page)
@@ -281,7 +281,6 @@ test('newer posts are found by the search before they are in the list', async ()
   await page.fill('search input', 'XYLOPH')
   await page.waitForSelector('search a:text-is("The xylophonist returns")')
   await expect.poll(() => page.innerText('search [role=status]')).toBe('One post:')
-  expect(await page.locator('main ol >> text="The xylophonist returns"').count()).toBe(0)
 })
 
 test('newer posts are in the list when it is next opened; the host is asked once a session', async () => {
