@@ -57,18 +57,22 @@ export function themeCss({ colors, fonts, radius, skyline }: Theme): string {
   const variables = Object.entries(colors).map(([name, color]) => `--${kebabCase(name)}: ${color};`)
   const hairline = `--hairline: ${colors.bone}3d;`
   const strip = `--skyline: ${skyline ? `url("/${picturesFolder}/${skyline}")` : 'none'};`
-  const faces = (['display', 'text'] as const).map((use) => faceOf(use, fonts[use]))
+  // One font for both has the fallbacks of text: of two fallbacks with the same name, the second replaces the first.
+  const display = faceOf(fonts.display === fonts.text ? 'text' : 'display', fonts.display)
+  const text = faceOf('text', fonts.text)
   const properties = [
     ...variables,
     hairline,
     `--radius: ${radius};`,
     strip,
-    ...faces.map(({ property }) => property),
+    `--display: ${display.families};`,
+    `--text: ${text.families};`,
   ]
-  return [`:root {\n${properties.join('\n')}\n}`, ...faces.flatMap(({ rules }) => rules)].join('\n')
+  const rules = new Set([...display.rules, ...text.rules])
+  return [`:root {\n${properties.join('\n')}\n}`, ...rules].join('\n')
 }
 
-function faceOf(use: keyof Theme['fonts'], id: string): { property: string; rules: string[] } {
+function faceOf(use: keyof Theme['fonts'], id: string): { families: string; rules: string[] } {
   const { family, files } = webFont(id)
   const own = files.map(
     ({ file, weight, style, range }) =>
@@ -85,8 +89,8 @@ function faceOf(use: keyof Theme['fonts'], id: string): { property: string; rule
     })
   })
   const names = [family, ...fallbacks[use].normal.map(({ name }) => `${family} ${name}`)]
-  const property = `--${use}: ${names.map((name) => `"${name}"`).join(', ')}, ${generic[use]};`
-  return { property, rules: [...own, ...others] }
+  const families = `${names.map((name) => `"${name}"`).join(', ')}, ${generic[use]}`
+  return { families, rules: [...own, ...others] }
 }
 
 /** Returns the mean width of the letters of the sample text, and what is above and below the baseline, in em. */

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { home } from '../../src/content/home.ts'
+import { menuHeading } from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { arrived, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 
@@ -70,8 +71,8 @@ test('a visitor with Global Privacy Control sees house ads, and the ad host is n
   await visitSlots(page)
   expect(await layoutShift(page)).toBe('0.00')
   // On a page that a link leads to, slots are filled in the first render.
-  await page.click('header nav >> text="Menu"')
-  await page.waitForSelector('h1:text-is("The menu")')
+  await page.click('header nav a[href="/menu"]')
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
   await arrived(page)
   const { length } = await visitSlots(page)
   expect(length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contact } from '../../src/content/contact.ts'
+import { contact, contactTexts } from '../../src/content/contact.ts'
 import { holdBack, hydrated, phone, siteUnderTest } from '../support/browser.ts'
 
 const plain = siteUnderTest('plainSite')
@@ -32,7 +32,7 @@ test('a form that does not load leaves the phone number', async () => {
   await expect
     .poll(async () => {
       await page.clock.runFor(13_000)
-      return page.isVisible('main section >> text=The form takes its time.')
+      return page.isVisible(`main section >> text=${contactTexts.slowForm}`)
     })
     .toBe(true)
   expect(await page.locator(`main section a[href="tel:${contact.phone.number}"]`).count()).toBe(1)

@@ -1,17 +1,33 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { events } from '../../src/content/events.ts'
+import { contactTexts } from '../../src/content/contact.ts'
+import * as content from '../../src/content/events.ts'
+import type { VenueEvent } from '../../src/content-schema.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
 import { formatPrice } from '../../src/price.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteWithContent } from '../support/own-content.ts'
 
-const site = siteUnderTest('plainSite')
+const eventOf = (slug: string, facts: Partial<VenueEvent>): VenueEvent => ({
+  slug,
+  title: `The night of ${slug}`,
+  date: '2031-03-06',
+  starts: '19:00',
+  ends: '22:00',
+  description: 'Six chairs and a record.',
+  price: 45,
+  updated: '2030-11-01',
+  ...facts,
+})
+// In this order. A venue may have none.
+const [first, last] = [
+  eventOf('gin', {}),
+  eventOf('rye-and-rum', { title: 'Rye & Rum', date: '2031-03-20', ends: '01:00', price: 19.5 }),
+]
+const events = [first, eventOf('ice', { date: '2031-03-13' }), last]
+
+const site = siteUnderTest(siteWithContent('events', { ...content, events }))
 const day = 24 * 60 * 60 * 1000
-const [first, ...others] = [...events].sort(
-  (one, other) => eventInstants(one).start - eventInstants(other).start,
-)
-if (!first) throw new Error('The tests of events need one.')
-const last = others.at(-1) ?? first
 const before = new Date(eventInstants(first).start - day).toISOString()
 // The first has ended, and the others have not begun.
 const between = new Date(eventInstants(first).end + 1000).toISOString()
@@ -27,11 +43,11 @@ test('a coming event offers a calendar file, and a reservation that names it on 
   expect(download.suggestedFilename()).toBe(`${last.slug}.ics`)
 
   await page.click(`#${last.slug} >> text="Reserve Spot"`)
-  await page.waitForSelector(`h2:has-text("A spot at ${last.title}")`)
+  await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
   const mail = await page.getAttribute('section a[href^="mailto:"]', 'href')
   expect(mail).toContain(encodeURIComponent(last.title))
   await page.reload()
-  await page.waitForSelector(`h2:has-text("A spot at ${last.title}")`)
+  await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
   expect(await page.innerText('main')).toContain(
     `${eventDateText(last)}, ${eventTimeText(last)}, ${formatPrice(last.price)}.`,
   )
@@ -40,11 +56,11 @@ test('a coming event offers a calendar file, and a reservation that names it on 
 
 test('a past event says so and offers neither, nor does an old link to its reservation', async () => {
   const { page } = await site.visit('/events', { at: between })
-  await page.waitForSelector(`#${first.slug} >> text="This night has passed."`)
+  await page.waitForSelector(`#${first.slug} >> text="${content.pastEvent}"`)
   expect(await page.locator(`#${first.slug} a`).count()).toBe(0)
-  expect(await page.locator('main li >> text="Reserve Spot"').count()).toBe(others.length)
+  expect(await page.locator('main li >> text="Reserve Spot"').count()).toBe(events.length - 1)
   await page.goto(site.url(`/contact?event=${first.slug}`))
-  await page.waitForSelector('text="This night has passed. Ask for the next."')
+  await page.waitForSelector(`text="${contactTexts.pastEvent}"`)
 })
 
 test('the document offers every event, as only the browser knows the time, and a calendar of them all', async () => {

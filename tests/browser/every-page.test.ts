@@ -6,6 +6,7 @@ import {
   hydrated,
   kindsOfRoutes,
   layoutShift,
+  nextFrame,
   phone,
   siteUnderTest,
 } from '../support/browser.ts'
@@ -28,7 +29,13 @@ test.each(visits)(
     const loaded = requests.map(({ pathname }) => pathname).filter((path) => /\.(js|css)$/.test(path))
     const named = await page.evaluate(namedScripts)
     const documentTitle = /<title>(.*?)<\/title>/.exec((await response?.text()) ?? '')?.[1]
+    const shiftBeforeFonts = await layoutShift(page)
+    const widthBeforeFonts = await page.evaluate(widthOfTexts)
     releaseFonts()
+    await page.evaluate(() => document.fonts.ready)
+    await nextFrame(page)
+    const shiftWithFonts = await layoutShift(page)
+    const widthWithFonts = await page.evaluate(widthOfTexts)
     await page.evaluate(scrollThrough)
     const shift = await layoutShift(page)
 
@@ -54,7 +61,10 @@ test.each(visits)(
       'files that the document does not name',
     ).toEqual([])
     soft((await page.title()).replaceAll('&', '&amp;')).toBe(documentTitle)
-    soft(shift, 'layout shift').toBe('0.00')
+    soft(shiftBeforeFonts, 'layout shift').toBe('0.00')
+    // A line that only just fits in the fallback breaks elsewhere in the font. Which lines do, depends on the venue's texts.
+    soft(Math.abs(widthWithFonts / widthBeforeFonts - 1), 'change of width by fonts').toBeLessThan(0.04)
+    soft(shift, 'layout shift after fonts').toBe(shiftWithFonts)
     soft(violations, 'axe').toEqual([])
     soft(smallTargets, 'small targets').toEqual([])
     soft(unseenFocus, 'unseen focus').toEqual([])
@@ -72,8 +82,19 @@ function namedScripts(): string[] {
   )
 }
 
+/** The width of all texts, each as if it were in one line. */
+function widthOfTexts(): number {
+  const range = document.createRange()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let total = 0
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode)
+    for (const { width } of range.getClientRects()) total += width
+  }
+  return total
+}
+
 async function scrollThrough() {
-  await document.fonts.ready
   for (let top = 0; top < document.body.scrollHeight; top += 400) {
     window.scrollTo(0, top)
     await new Promise((resolve) => requestAnimationFrame(resolve))

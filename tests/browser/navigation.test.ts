@@ -1,15 +1,18 @@
+import { load } from 'cheerio'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
-import { events } from '../../src/content/events.ts'
+import { aboutHeading } from '../../src/content/about.ts'
+import { blogHeading } from '../../src/content/blog.ts'
+import { menuHeading } from '../../src/content/menu.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
 import { arrived, followLink, hydrated, nextFrame, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const site = siteUnderTest('plainSite')
-const lastEvent = events.at(-1)?.slug
 const post = openSnapshot(fixtureSnapshot).index.posts[4]
 
+const headed = (page: Page, title: string) => page.waitForSelector(`h1:text-is("${title}")`)
 const announced = (page: Page) => page.textContent('[data-announcer]')
 const scrollTo = (page: Page, to: number) => page.evaluate((top) => window.scrollTo(0, top), to)
 const expectTop = (page: Page, top: number) =>
@@ -21,18 +24,20 @@ test('links navigate without a reload: title, canonical address, top, focus, and
   expect(await announced(page)).toBe('')
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await scrollTo(page, 900)
-  for (const { to, label } of navigation) {
-    await page.click(`header nav >> text="${label}"`)
-    await expect.poll(() => announced(page)).toBe(`${label} | ${venue.name}`)
-    expect(await page.title()).toBe(`${label} | ${venue.name}`)
+  for (const { to } of navigation) {
+    const title = load(await (await fetch(site.url(to))).text())('title').text()
+    const link = page.locator(`header nav ul a[href="${to}"]`)
+    await link.click()
+    await expect.poll(() => announced(page)).toBe(title)
+    expect(await page.title()).toBe(title)
     expect(await page.getAttribute('link[rel=canonical]', 'href')).toContain(to)
-    expect(await page.getAttribute(`header nav >> text="${label}"`, 'aria-current')).toBe('page')
+    expect(await link.getAttribute('aria-current')).toBe('page')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
   }
   expect(await page.evaluate(() => ['isSameDocument' in window, window.scrollY])).toEqual([true, 0])
   expect(await page.getAttribute('[data-announcer]', 'aria-live')).toBe('polite')
-  await page.click('header nav >> text="Menu"')
-  await page.waitForSelector('h1:text-is("The menu")')
+  await page.click('header nav a[href="/menu"]')
+  await headed(page, menuHeading.title)
   await arrived(page)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tab')
@@ -47,14 +52,14 @@ test('back and forward restore the scroll position, also of a page whose data is
   await expect.poll(() => announced(page)).toBe(`${post?.metaTitle} | ${venue.name} Blog`)
   await expectTop(page, 0)
   await scrollTo(page, 700)
-  await page.click('header nav >> text="Menu"')
-  await page.waitForSelector('h1:text-is("The menu")')
+  await page.click('header nav a[href="/menu"]')
+  await headed(page, menuHeading.title)
   await expectTop(page, 0)
   await page.goBack()
   await page.waitForSelector('[data-post-body]')
   await expectTop(page, 700)
   await page.goBack()
-  await page.waitForSelector('h1:text-is("The blog")')
+  await headed(page, blogHeading.title)
   await expectTop(page, 500)
   await page.goForward()
   await page.waitForSelector('[data-post-body]')
@@ -86,8 +91,8 @@ test('a reload and the way back from another site restore the scroll position', 
 })
 
 test('an address with a fragment opens the page at that part, clear of the bar', async () => {
-  const { page } = await site.visit(`/events#${lastEvent}`)
-  const part = page.locator(`#${lastEvent}`)
+  const { page } = await site.visit('/#the-house')
+  const part = page.locator('#the-house')
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   expect((await part.boundingBox())?.y).toBeGreaterThan(60)
 })
@@ -119,8 +124,8 @@ test.each([
       return start(update)
     }
   })
-  await page.click('header nav >> text="About"')
-  await page.waitForSelector('h1:text-is("About the house")')
+  await page.click('header nav a[href="/about"]')
+  await headed(page, aboutHeading.title)
   expect(await page.locator('view-transition').count()).toBe(expected)
   expect(messages).toEqual([])
 })
@@ -142,8 +147,8 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
     if (main) new MutationObserver(note).observe(main, { attributeFilter: ['data-arriving'] })
   })
   const expected = [
-    'The menu, partial: true, rest visible: false',
-    'The menu, partial: false, rest visible: true',
+    `${menuHeading.title}, partial: true, rest visible: false`,
+    `${menuHeading.title}, partial: false, rest visible: true`,
   ]
   // The second time, its code and data are there, as after a pointer that rests on the link.
   await followLink(page, '/menu')
@@ -152,12 +157,12 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
   await page.goBack()
   await page.waitForSelector('main >> text="Scroll down"')
   arrivals.length = 0
-  await page.click('header nav >> text="Menu"')
+  await page.click('header nav a[href="/menu"]')
   await expect.poll(() => arrivals).toEqual(expected)
-  await followLink(page, `/events#${lastEvent}`)
-  await page.waitForSelector(`#${lastEvent}`)
+  await followLink(page, '/contact#form-title')
+  await page.waitForSelector('#form-title')
   await page.goBack()
-  await page.waitForSelector('h1:text-is("The menu")')
+  await headed(page, menuHeading.title)
   expect(arrivals).toEqual(expected)
   expect(messages).toEqual([])
 })
@@ -173,12 +178,12 @@ test('two quick clicks end on the second page', async () => {
   const { page, messages } = await site.visit('/')
   await hydrated(page)
   await page.evaluate(() => {
-    document.querySelector<HTMLElement>('header nav a[href="/gallery"]')?.click()
+    document.querySelector<HTMLElement>('header nav a[href="/menu"]')?.click()
     document.querySelector<HTMLElement>('header nav a[href="/about"]')?.click()
   })
-  await page.waitForSelector('h1:text-is("About the house")')
+  await headed(page, aboutHeading.title)
   await page.waitForLoadState('networkidle')
-  expect(await page.title()).toBe(`About | ${venue.name}`)
+  expect(await page.title()).toBe(`${aboutHeading.name} | ${venue.name}`)
   expect(messages).toEqual([])
 })
 
@@ -260,17 +265,17 @@ test('nothing is prefetched for a pointer that passes by, or a visitor who saves
 })
 
 test('links to a file or a new tab are left to the browser', async () => {
-  const { page, messages } = await site.visit('/events')
+  const { page, messages } = await site.visit('/menu')
   await hydrated(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('a[download]').first().click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/\.ics$/)
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   const [opened] = await Promise.all([
     page.context().waitForEvent('page'),
     page.locator('footer a[href="/terms"]').click({ modifiers: ['ControlOrMeta'] }),
   ])
-  expect([opened, page].map((tab) => new URL(tab.url()).pathname)).toEqual(['/terms', '/events'])
+  expect([opened, page].map((tab) => new URL(tab.url()).pathname)).toEqual(['/terms', '/menu'])
   expect(messages).toEqual([])
 })

@@ -6,8 +6,12 @@ import { listFiles } from '../../scripts/fs/list-files.ts'
 import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 import { pageCountOf } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { eventsHeading } from '../../src/content/events.ts'
+import { notSaved } from '../../src/content/missing.ts'
+import { site as venue } from '../../src/content/site.ts'
+import { noAnswer, offline } from '../../src/content/states.ts'
 import { theme } from '../../src/content/theme.ts'
-import { postsCache } from '../../src/offline/constants.ts'
+import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
 import { webFont } from '../../src/web-fonts.server.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
@@ -23,7 +27,7 @@ const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs
 const dataOf = (slug: string) => `/snapshot/posts/${slug}.json`
 const banner = '[data-saved-copy]'
-const notSaved = 'h1:text-is("This page is not saved")'
+const notSavedTitle = `h1:text-is("${notSaved.title}")`
 const staticPages = ['/', '/menu', '/events', '/gallery', '/about', '/contact', '/privacy', '/terms']
 
 /** Opens a page on a host of its own, and waits for its service worker. */
@@ -81,6 +85,18 @@ async function fetchByWorker(page: Page, paths: string[]) {
 const expectCopy = (page: Page) =>
   expect.poll(() => page.textContent(banner)).toContain('This is the copy saved on ')
 
+/** Returns when the open document was saved, as the venue's locale writes it. */
+function timeOfCopy(page: Page): Promise<string> {
+  // In the browser, as another version of ICU may write it in another way.
+  return page.evaluate(
+    ([locale, property]) =>
+      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(
+        new Date(document.documentElement.dataset[property] ?? ''),
+      ),
+    [venue.locale, savedAtAttribute.property] as const,
+  )
+}
+
 test('offline, every page without posts is complete and says that it is a copy', async () => {
   const { page, open, messages } = await visitor()
   await page.context().setOffline(true)
@@ -88,7 +104,7 @@ test('offline, every page without posts is complete and says that it is a copy',
     await open(path)
     await expect
       .poll(() => page.textContent(banner))
-      .toMatch(/^You are offline\. This is the copy saved on \w+ \d+, 20\d\d at \d+:\d\d [AP]M\.$/)
+      .toBe(`${offline}. This is the copy saved on ${await timeOfCopy(page)}.`)
     expect(await page.getAttribute(banner, 'role')).toBe('status')
     const state = await page.evaluate(async (family) => {
       for (const image of document.images) image.loading = 'eager'
@@ -130,15 +146,15 @@ test('offline, the list and the posts that were read are there; other pages say 
 
   for (const path of [`/blog/${third}`, '/blog/page/2', '/blog/topic/ice', '/no/such/path']) {
     await open(path)
-    await page.waitForSelector(notSaved)
-    expect(await page.textContent('main')).toContain('You are offline')
+    await page.waitForSelector(notSavedTitle)
+    expect(await page.textContent('main')).toContain(offline)
     expect(await page.textContent(banner)).toBe('')
   }
   await page.click(`main a[href="/blog/${first}"]`)
   await page.waitForSelector('[data-post-body] p')
   await expectCopy(page)
   await followLink(page, `/blog/${third}`)
-  await page.waitForSelector(notSaved)
+  await page.waitForSelector(notSavedTitle)
   await page.context().setOffline(false)
   await page.click('text="Try Again"')
   await page.waitForSelector('[data-post-body] p')
@@ -182,10 +198,10 @@ test('no more than 20 posts and 1.5 MB are stored; those read last stay', async 
 test('online, the host’s own pages and data are shown; when it does not answer, the copy is, after some seconds', async () => {
   const { page, host, open } = await visitor()
   await read(page, host.url, first)
-  host.rewrite(/^menu\.html$/, (text) => text.replaceAll('The menu', 'Tonight’s menu'))
+  host.rewrite(/^menu\.html$/, (text) => text.replaceAll('</h1>', ' of tonight</h1>'))
   host.rewrite(/^(blog|snapshot\/posts)\/.*/, (text) => text.replaceAll('</p>', ' Corrected.</p>'))
   // A busy host may not answer in time.
-  await eventually(async () => expect(await (await open('/menu'))?.text()).toContain('Tonight’s menu'))
+  await eventually(async () => expect(await (await open('/menu'))?.text()).toContain(' of tonight</h1>'))
   await eventually(async () => {
     await open(`/blog/${first}`)
     expect(await page.textContent('[data-post-body] p')).toContain('Corrected.')
@@ -201,7 +217,7 @@ test('online, the host’s own pages and data are shown; when it does not answer
   const started = Date.now()
   await open('/menu')
   expect(Date.now() - started).toBeGreaterThan(3500)
-  await expect.poll(() => page.textContent(banner)).toContain('The house does not answer just now.')
+  await expect.poll(() => page.textContent(banner)).toContain(`${noAnswer}.`)
 })
 
 test('only posts that are read are stored: no prefetched ones, errors, or pages in the place of data or assets', async () => {
@@ -230,7 +246,7 @@ test('only posts that are read are stored: no prefetched ones, errors, or pages 
   await page.context().setOffline(true)
   expect(await missingAsset()).toBeNull()
   await open('/blog/not-there')
-  await page.waitForSelector(notSaved)
+  await page.waitForSelector(notSavedTitle)
 })
 
 /**
@@ -244,7 +260,7 @@ function release({ folder, rewrite }: Awaited<ReturnType<typeof flakyHost>>) {
   rewrite(/\.(html|js)$/, (text) =>
     scripts.map((name) => basename(name)).reduce((done, name) => done.replaceAll(name, next(name)), text),
   )
-  rewrite(/^menu\.html$/, (text) => text.replaceAll('The menu', 'The new menu'))
+  rewrite(/^menu\.html$/, (text) => text.replaceAll('</h1>', ', newly released</h1>'))
   rewrite(/^sw\.js$/, (text) => text.replaceAll(/"revision":"\w+"/g, '"revision":"next"'))
   const entry = `/assets/${scripts.find((name) => name.includes('pages_client.'))}`
   return { entry, next: next(entry) }
@@ -260,7 +276,7 @@ test('a new release replaces the old one and what is stored of it where one tab 
   })
   await workerIsActive(page)
   await page.context().setOffline(true)
-  expect(await (await open('/menu'))?.text()).toContain('The new menu')
+  expect(await (await open('/menu'))?.text()).toContain(', newly released</h1>')
   await expectCopy(page)
 })
 
@@ -273,8 +289,8 @@ test('a tab of the old release keeps its assets while it is open; then the new r
   const waiting = () =>
     other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
   await eventually(async () => expect(await waiting()).toBe(true))
-  await page.click('header nav >> text="Events"')
-  await page.waitForSelector('h1:text-is("Events")')
+  await page.click('header nav a[href="/events"]')
+  await page.waitForSelector(`h1:text-is("${eventsHeading.title}")`)
   expect(await storedPaths(page)).toEqual(expect.arrayContaining([entry, next]))
   await page.close()
   await other.reload()

@@ -4,10 +4,14 @@ import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { writeSearchIndex } from '../../scripts/search-index/write-search-index.ts'
+import { formatLongDate } from '../../src/blog/date.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const site = siteUnderTest('plainSite')
+const smoke = openSnapshot(fixtureSnapshot).readPost('smoke-without-theatre')
 
 async function openSearch(page: Page, term = '') {
   await hydrated(page)
@@ -30,12 +34,12 @@ test('a word of a body is found and marked; no code is loaded before the search 
   expect([countOf(/search-panel/) > 0, countOf(/pagefind/)]).toEqual([true, 0])
   await page.fill('search input', 'applewood')
   const result = page.locator('search li').first()
-  expect(await result.locator('a').innerText()).toBe('Smoke without theatre')
-  expect(await result.locator('time').innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, 2026$/)
+  expect(await result.locator('a').innerText()).toBe(smoke.metaTitle)
+  expect(await result.locator('time').innerText()).toBe(formatLongDate(smoke.date))
   expect(await result.locator('mark').first().innerText()).toMatch(/applewood/i)
   await expect.poll(() => status(page)).toMatch(/^(One post|\d+ posts)/)
   await result.locator('a').click()
-  await page.waitForSelector('h1:text-is("Smoke without theatre")')
+  await page.waitForSelector(`h1:text-is("${smoke.metaTitle}")`)
   expect(messages).toEqual([])
 })
 

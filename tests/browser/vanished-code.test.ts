@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { aboutHeading } from '../../src/content/about.ts'
+import { menuHeading } from '../../src/content/menu.ts'
 import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
 
 const site = siteUnderTest('liveSite')
@@ -27,7 +29,7 @@ test('a link to a page without code opens its document, which reloads once and t
   await expect.poll(() => documents).toEqual(['/menu', '/menu'])
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/menu', '/menu'])
-  expect(await page.locator('h1').textContent()).toBe('The menu')
+  expect(await page.locator('h1').textContent()).toBe(menuHeading.title)
   await page.click('header a[href="/about"]')
   await page.waitForURL('**/about')
 })
@@ -78,8 +80,8 @@ test('offline, a link leaves the page as it is, and opens when the connection is
   await page.context().setOffline(true)
   await page.click('header a[href="/menu"]')
   await page.getByText('You are offline. That page opens when the line is back.').waitFor()
-  expect(await page.locator('h1').textContent()).toBe('About the house')
+  expect(await page.locator('h1').textContent()).toBe(aboutHeading.title)
   await page.context().setOffline(false)
-  await expect.poll(() => page.locator('h1').textContent()).toBe('The menu')
+  await expect.poll(() => page.locator('h1').textContent()).toBe(menuHeading.title)
   expect(documents).toEqual([])
 })

@@ -40,6 +40,17 @@ test('a theme is custom properties: colors, corners, font families with their fa
     expect(css).toContain(line)
 })
 
+test('one font for headings and text is declared once, with the fallbacks of text', () => {
+  const family = 'Instrument Sans'
+  const one = themeCss({ ...theme, fonts: { display: 'instrument-sans', text: 'instrument-sans' } })
+  expect(one).toContain(
+    `--display: "${family}", "${family} fallback", "${family} fallback Android", sans-serif;`,
+  )
+  const rulesOf = (sheet: string) =>
+    sheet.match(/@font-face .*/g)?.filter((rule) => rule.includes(`"${family}`)) ?? []
+  expect(rulesOf(one)).toEqual(rulesOf(css))
+})
+
 test('every file of a font is there; a variable font is one file a style, another one a file a weight', () => {
   const sources = faces.flatMap((rule) => property(rule, 'src')?.match(/^url\("\/(.*?)"\)/)?.[1] ?? [])
   for (const file of sources) expect(existsSync(file), file).toBe(true)
