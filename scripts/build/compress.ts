@@ -6,9 +6,13 @@ const compressible = /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/
 // Compressing a smaller page saves no packet. Other files are requested together, and share packets.
 const minBytes = { page: 1024, other: 256 }
 
+// All but the libraries.
+const smallAssetBytes = 64 * 1024
+
 // Brotli's quality, 11 at most: compressing takes less than a quarter of a cold build.
 const qualities = {
-  // 11 takes almost three times as long and saves 1 %.
+  smallAsset: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  // For the few large ones, 11 takes almost three times as long and saves 1 %.
   asset: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_NPOSTFIX]: 3 },
   // At 4 a document is 8 % larger, and a post of 10 KB no longer fits the first round trip.
   document: { [constants.BROTLI_PARAM_QUALITY]: 5 },
@@ -28,21 +32,24 @@ export function isCompressible(name: string): boolean {
 export async function compress(name: string, content: Uint8Array): Promise<Encodings> {
   const least = /\.(html|json)$/.test(name) ? minBytes.page : minBytes.other
   if (!isCompressible(name) || content.length <= least) return []
-  const isAsset = /\.(js|css|svg)$/.test(name)
-  const quality = isAsset ? qualities.asset : qualities[name.endsWith('.json') ? 'data' : 'document']
   const params = {
-    ...quality,
+    ...qualities[qualityOf(name, content.length)],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(content, { params }),
-    promisify(gzip)(content, { level: isAsset ? 9 : 2 }),
+    promisify(gzip)(content, { level: /\.(html|json)$/.test(name) ? 2 : 9 }),
   ])
   return [
     { ending: '.br', bytes: br },
     { ending: '.gz', bytes: gz },
   ]
+}
+
+function qualityOf(name: string, bytes: number): keyof typeof qualities {
+  if (/\.(js|css|svg)$/.test(name)) return bytes < smallAssetBytes ? 'smallAsset' : 'asset'
+  return name.endsWith('.json') ? 'data' : 'document'
 }
 
 const encodedEnding = /\.(br|gz)$/

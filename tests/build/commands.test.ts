@@ -84,6 +84,8 @@ test('snapshot prints what it did, --json for machines', async () => {
     rejected: [],
     held: [],
     rawHtml: [],
+    isQuick: false,
+    takenOver: 0,
     written: false,
     requests: expect.any(Number),
     retries: 0,
