@@ -180,6 +180,18 @@ test('a post is published when its time comes, and as a draft before', async () 
   expect(Math.abs(Date.parse(date) - Date.now())).toBeLessThan(60_000)
 })
 
+test('anon writes nothing, also where a new table is granted to everyone, as on Supabase', async () => {
+  const address = await server.createDatabase()
+  const sql = connect(address)
+  await sql`alter default privileges in schema public grant all on tables to public`
+  await withDatabase(address, migrate)
+  const asAnon = connect(address, { connection: { role: 'anon' } })
+  await expect(asAnon`insert into posts (domain, slug) values (${ours}, 'one')`).rejects.toThrow('denied')
+  await expect(asAnon`delete from posts`).rejects.toThrow('denied')
+  await expect(asAnon`delete from schema_migrations`).rejects.toThrow('denied')
+  expect(await asAnon`select version from schema_migrations`).not.toHaveLength(0)
+})
+
 test('anon reads no unpublished post and no foreign one, by any call or select', async () => {
   const { address, sql, asAnon } = await openBlog()
   await sql`

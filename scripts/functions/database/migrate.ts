@@ -20,7 +20,8 @@ export async function migrate(sql: Sql): Promise<string[]> {
         )`
       await transaction.unsafe(readFileSync(join(folder, name), 'utf8'))
       await transaction`insert into schema_migrations (version) values (${name})`
-      // The functions host reads it as anon.
+      // The functions host reads it as anon. Supabase grants everything on a new table.
+      await transaction`revoke all on schema_migrations from public, anon`
       await transaction`grant select on schema_migrations to anon`
       applied.push(name)
     })
