@@ -75,6 +75,8 @@ test('an edit of the content is in the open page, and in all that is made of it'
   editContent(cwd, 'events', { eventsHeading, events: [event] })
   const { url, read } = await startDev(cwd)
   const { page } = await site.visit(`${url}/contact`)
+  // Code that the page loads later would have the edit before the server starts again.
+  await hydrated(page)
   const card = await read('/cards/events.png')
   const pdf = await read('/menu.pdf')
   expect([card.status, pdf.status]).toEqual([200, 200])
@@ -85,6 +87,7 @@ test('an edit of the content is in the open page, and in all that is made of it'
   expect((await read('/contact')).text).toContain('"opens":"18:17"')
 
   await page.goto(`${url}/events`)
+  await hydrated(page)
   editContent(cwd, 'events', {
     eventsHeading: { ...eventsHeading, title: 'Other Nights' },
     events: [{ ...event, starts: '19:30' }],
