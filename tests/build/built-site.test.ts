@@ -93,11 +93,13 @@ test('menu: every item of all lists with its price, the first list shown', () =>
   const $ = open('menu.html')
   expect(textsOf($, '[role=tab]')).toEqual(menu.map(({ title }) => title))
   expect($('[role=tab][aria-selected=true]').text()).toBe(menu[0]?.title)
+  const prices = menu.flatMap(({ items }) => items.map(({ price }) => price))
   for (const { id, items } of menu) {
     const rows = textsOf($, `#${id} li`)
     expect(rows).toHaveLength(items.length)
     for (const { name, description, price } of items) {
-      const isWhole = (row: string) => row.includes(name) && row.includes(formatPrice(price) + description)
+      const isWhole = (row: string) =>
+        row.includes(name) && row.includes(formatPrice(price, prices) + description)
       expect([name, rows.filter(isWhole).length]).toEqual([name, 1])
     }
   }
