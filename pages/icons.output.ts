@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { theme } from '../src/content/theme.ts'
-import { hash } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
-import { isDrawing, picturesFolder } from '../src/pictures.server.ts'
+import { isDrawing, pictureHash, picturesFolder } from '../src/pictures.server.ts'
 
 const logo = join(picturesFolder, theme.logo)
 
 /** The icons of browsers and phones, made from the logo. */
 export const outputs: Outputs = () => {
-  const inputs = { logo: hash(readFileSync(logo)), ground: theme.colors.dusk }
+  const inputs = { logo: pictureHash(theme.logo), ground: theme.colors.dusk }
   const png = (file: string, size: number, inset = 0) => ({
     file,
     inputs,
@@ -32,7 +31,6 @@ export const outputs: Outputs = () => {
 async function iconOf(size: number, inset: number): Promise<Sharp> {
   const { default: sharp } = await import('sharp')
   const inner = Math.round(size * (1 - 2 * inset))
-  const background = inset > 0 ? theme.colors.dusk : '#0000'
   const before = Math.floor((size - inner) / 2)
   // Enough pixels for a drawing of any size.
   const source = sharp(logo, { density: isDrawing(theme.logo) ? 1200 : undefined })
@@ -44,7 +42,7 @@ async function iconOf(size: number, inset: number): Promise<Sharp> {
     background: '#0000',
   })
   const bytes = await drawn.png().toBuffer()
-  return inset > 0 ? sharp(bytes).flatten({ background }) : sharp(bytes)
+  return inset > 0 ? sharp(bytes).flatten({ background: theme.colors.dusk }) : sharp(bytes)
 }
 
 // An icon file with one picture, a PNG of 32 pixels: https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)

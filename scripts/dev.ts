@@ -66,7 +66,7 @@ async function pullPosts(host: FunctionsHost): Promise<boolean> {
     settings,
     functionsUrl: host.url,
     isOwnHost: true,
-    // Whoever removes a sample post wants to see it gone.
+    // A sample post that is removed goes from the site, too.
     allowShrink: true,
     out: ownSnapshot,
   })

@@ -57,10 +57,10 @@ export function picturesOf(group: PictureGroup): Record<string, Picture> {
   return Object.fromEntries(names.map((name) => [name, pictureOf(name)]))
 }
 
-/** Returns a hash of all pictures except those of posts: share cards show some of them. */
+/** Returns a hash of all pictures except those of posts: the share cards of pages show some of them. */
 export function picturesHash(): string {
   const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.startsWith('posts'))
+    .filter((name) => !name.startsWith('posts/'))
     .map((name) => join(picturesFolder, name))
     .filter((file) => statSync(file).isFile())
     .sort()

@@ -53,6 +53,11 @@ export function isDrawing(name: string): boolean {
   return extname(name) === '.svg'
 }
 
+/** Returns a hash of a picture's source. @throws Error if there is no such picture. */
+export function pictureHash(name: string): string {
+  return hash(readFileSync(join(picturesFolder, name)))
+}
+
 /** Returns a picture's attributes. @throws Error if there is no such picture. */
 export function pictureOf(name: string): Picture {
   const files = filesOf(name)
@@ -68,7 +73,7 @@ export function pictureOf(name: string): Picture {
 /** Returns the files that are published of a picture, the smallest first. @throws Error if there is no such picture. */
 export function filesOf(name: string): PictureFile[] {
   const base = parse(name).name.replace(/[^\w-]+/g, '-')
-  const mark = hash(readFileSync(join(picturesFolder, name))).slice(0, 8)
+  const mark = pictureHash(name).slice(0, 8)
   if (isDrawing(name)) return [{ name, file: `assets/pictures/${base}.${mark}.svg` }]
   const own = sizeOf(name).width
   const smaller = widths.filter((width) => width < own)

@@ -1,4 +1,5 @@
 import { hasFields } from '../../src/has-fields.ts'
+
 /** The data of the pages that show events. */
 export interface EventsData {
   events: readonly EventView[]

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { theme } from '../../src/content/theme.ts'
 import { picturesHash } from '../../src/content-pictures.server.ts'
 import { hash } from '../../src/hash.server.ts'
 import type { Output, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
+import { pictureHash } from '../../src/pictures.server.ts'
 import { sharePath } from '../../src/share-card.ts'
 import { listFiles } from '../fs/list-files.ts'
 import type { Host } from '../hosting/host-files.ts'
@@ -67,9 +69,12 @@ export async function loadOutputModules(
 export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): Output[] {
   const { code, host, cards } = options
   const pages = listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })
-  const pictures = picturesHash()
+  const shown = {
+    pictures: picturesHash(),
+    skyline: theme.skyline ? pictureHash(theme.skyline) : '',
+  }
   const outputs = [
-    ...pages.flatMap((page) => [...pageOutputs(page, pictures, options)]),
+    ...pages.flatMap((page) => [...pageOutputs(page, shown, options)]),
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => ({
         ...output,
@@ -122,7 +127,7 @@ export function dataFolderOf(folder: string): string | undefined {
 
 function* pageOutputs(
   page: SitePage,
-  pictures: string,
+  { pictures, skyline }: { pictures: string; skyline: string },
   { code, renderPage }: ListOptions,
 ): Generator<Output> {
   const { folder, path, file, inputs = {}, isShell, post } = page
@@ -148,7 +153,8 @@ function* pageOutputs(
   const { slug, metaTitle, date } = post
   yield {
     file: card,
-    inputs: { post: hash(slug, metaTitle, date), pictures, code: code[cardModules.post] ?? '' },
+    // Of all pictures, it has the skyline alone.
+    inputs: { post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
     render: async ({ note }) => {
       const { drawPostCard } = await import('./cards/post-card.ts')
       return drawPostCard({ slug, metaTitle, date }, note)
