@@ -24,8 +24,13 @@ export const snapshotRule = rulesOf('snapshot')
 /** Defines a rule that checks the built site. */
 export const builtRule = rulesOf('built')
 
-/** What is wrong: a message, with a quote or by how much a limit is missed; or nothing. */
-type Found = string | { message: string; quote?: string; excess?: number } | null | undefined | false
+/** What is wrong: a message, with a cause, a quote or by how much a limit is missed; or nothing. */
+type Found =
+  | string
+  | { message: string; cause?: string; quote?: string; excess?: number }
+  | null
+  | undefined
+  | false
 
 interface PartRule<S extends Scope, Part, Limit extends string> extends RuleTexts<S, Limit> {
   problem(part: Part, limits: Limits<Limit>, view: View<S>): Found

@@ -15,6 +15,8 @@ export interface Finding {
   /** The text in question, cut if it is long. */
   quote: string
   message: string
+  /** Findings of a rule with the same cause are shown as one. */
+  cause: string
   /** Where the quote is in the field’s text, from 1; columns in UTF-16 units, as in SARIF. */
   line?: number
   column?: number

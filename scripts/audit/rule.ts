@@ -38,6 +38,11 @@ export interface SnapshotExample {
 interface Problem {
   field: string
   message: string
+  /**
+   * What to change once for all findings of the rule with this cause, such as a host; by default the message. Shown in
+   * place of the messages.
+   */
+  cause?: string
   /** The text in question, as it is in the field; absent where something is missing. */
   quote?: string
   /** By how much a limit is missed. A later audit compares it to tell whether a finding got worse. */

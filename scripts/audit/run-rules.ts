@@ -61,9 +61,22 @@ function runRules<S extends Scope>(
     const { severity = 'off', limits = {} } = settings[id] ?? {}
     if (severity === 'off') return []
     return Array.from(check(view, limits), (problem) => {
-      const { field, quote = '', message, excess } = problem
+      const { field, quote = '', message, cause = message, excess } = problem
       const { slug, root, file, line, column } = placeOf(problem)
-      return toFinding({ rule: id, severity, slug, root, file, field, quote, message, line, column, excess })
+      return toFinding({
+        rule: id,
+        severity,
+        slug,
+        root,
+        file,
+        field,
+        quote,
+        message,
+        cause,
+        line,
+        column,
+        excess,
+      })
     })
   })
 }
