@@ -49,9 +49,14 @@ describe.each([
 
   /** Opens a page and waits until React has hydrated it. */
   async function open(path: string) {
-    await page.open(preview.url + path)
+    const url = preview.url + path
+    await page.open(url)
+    // After an aborted navigation Firefox may report one that is still to come, so the page must be the one that is meant.
     const root = select('#root > :last-child')
-    await waitUntil(page, `Object.keys(${root} ?? {}).some((key) => key.startsWith('__reactFiber'))`)
+    await waitUntil(
+      page,
+      `document.documentURI === ${JSON.stringify(url)} && Object.keys(${root} ?? {}).some((key) => key.startsWith('__reactFiber'))`,
+    )
   }
   const click = (selector: string) => page.evaluate(`${select(selector)}.click()`)
   const expectNoErrors = async () => expect(await page.evaluate('window.errors')).toEqual([])
