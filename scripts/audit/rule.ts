@@ -92,6 +92,8 @@ export interface RuleTexts<S extends Scope, Limit extends string> {
   /** How to fix it, in one sentence. */
   fix: string
   limits?: Limits<Limit>
+  /** Whether a rule that compares posts reads what only parsed bodies tell: their links, ids and shingles. */
+  readsBodies?: boolean
   /** An example that breaks the rule, and one that does not. */
   invalid: Scopes[S]['example']
   valid: Scopes[S]['example']

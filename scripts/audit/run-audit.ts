@@ -5,7 +5,8 @@ import { readBaseline } from './baseline.ts'
 import type { AuditConfig, RuleSettings } from './config.ts'
 import { sortFindings, withFingerprints } from './finding.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
-import { auditBuilt, auditTogether } from './run-rules.ts'
+import { auditBuilt, auditTogether, comparesBodies } from './run-rules.ts'
+import { summarizeUnparsed } from './view/post-view.ts'
 import { readSnapshot } from './view/read-snapshot.ts'
 import { listPaths } from './view/url-resolver.ts'
 
@@ -21,6 +22,8 @@ export interface AuditOptions {
   /** A file of accepted findings. */
   baseline?: string
   now: Date
+  /** The slugs of the only posts that are audited by themselves; by default all. */
+  only?: ReadonlySet<string>
 }
 
 /**
@@ -28,10 +31,10 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { settings, config, snapshot, built, against, now } = options
+  const { settings, config, snapshot, built, against, now, only } = options
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
-  const auditOptions = { site: settings.public, rules: config.settings, now }
+  const auditOptions = { site: settings.public, rules: config.settings, now, only }
   const { findings: current, ...audit } = await auditSnapshot(snapshot, auditOptions)
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
   const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
@@ -60,25 +63,27 @@ interface SnapshotAuditOptions {
   /** The settings of the rules. */
   rules: RuleSettings
   now: Date
+  only?: ReadonlySet<string>
 }
 
 /**
  * Audits a snapshot folder.
  * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
  */
-export async function auditSnapshot(folder: string, { site, rules, now }: SnapshotAuditOptions) {
+export async function auditSnapshot(folder: string, { site, rules, now, only }: SnapshotAuditOptions) {
   const source = readSnapshot(folder)
   const { index } = source
+  const slugs = index.posts.map(({ slug }) => slug)
+  // Rules that compare bodies need all of them parsed.
+  const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
     folder: resolve(folder),
     site: { origin: site.siteUrl, paths: await listPaths(source, site), now: now.getTime() },
     settings: rules,
   }
-  const audits = await auditPosts(
-    task,
-    index.posts.map(({ slug }) => slug),
-  )
-  const posts = audits.map(({ summary }) => summary)
+  const audits = await auditPosts(task, audited)
+  const summaries = new Map(audits.map(({ summary }) => [summary.slug, summary]))
+  const posts = slugs.map((slug) => summaries.get(slug) ?? summarizeUnparsed(source.readPost(slug)))
   const findings = [
     ...audits.flatMap((audit) => audit.findings),
     ...auditTogether({ ...source, posts }, rules),

@@ -33,6 +33,13 @@ export function auditPost(post: Post, { settings, ...options }: PostAuditOptions
   return { findings, summary: summarize(view) }
 }
 
+/** Returns whether rules that are on compare what only parsed bodies tell. */
+export function comparesBodies(settings: RuleSettings): boolean {
+  return snapshotRules.some(
+    ({ id, readsBodies }) => readsBodies && (settings[id]?.severity ?? 'off') !== 'off',
+  )
+}
+
 /** Runs the rules that check all posts together. */
 export function auditTogether(view: SnapshotView, settings: RuleSettings): Finding[] {
   return runRules(snapshotRules, view, settings, ({ slug = '', file }) => ({

@@ -42,19 +42,21 @@ export interface Review {
 export async function holdBack({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
   const { out, previous, staged, restage } = options
   const findErrors = errorFinder(options)
-  let errors = await findErrors(staged.path)
   const slugs = slugsOf(pulled)
   // The snapshot of another blog (the sample posts) has no earlier versions of these posts.
   if (!previous?.posts.some(({ slug }) => slugs.has(slug)))
-    return { index: pulled, held: [], warnings: describeFirst(errors, pulled, out) }
+    return { index: pulled, held: [], warnings: describeFirst(await findErrors(staged.path), pulled, out) }
 
   const { removed } = compareSnapshots(previous, pulled)
   let index = pulled
   let arrivals = newOrChanged(previous, index)
-  // An unchanged post gets a new error if a post that it links to is removed.
-  if (removed.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
-    return { index, held: [], warnings: [] }
+  // An unchanged post gets a new error only if a post that it links to is removed.
+  if (removed.length === 0) {
+    const found = await findErrors(staged.path, arrivals)
+    if (!found.some(({ slug }) => arrivals.has(slug))) return { index, held: [], warnings: [] }
+  }
 
+  let errors = await findErrors(staged.path)
   const before = new Set((await findErrors(out)).map(({ fingerprint }) => fingerprint))
   const excused = new Set(before)
   const isNew = ({ fingerprint }: Finding) => !excused.has(fingerprint)
@@ -100,8 +102,8 @@ function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'setting
   // The other rules take most of the time, and hold nothing back.
   const errorRules = Object.entries(rules).filter(([, { severity }]) => severity === 'error')
   const config = { settings: Object.fromEntries(errorRules) }
-  return async (snapshot: string) => {
-    const report = await runAudit({ settings, config, snapshot, baseline, now: new Date() })
+  return async (snapshot: string, only?: ReadonlySet<string>) => {
+    const report = await runAudit({ settings, config, snapshot, baseline, now: new Date(), only })
     return report.findings.filter(({ severity }) => severity === 'error')
   }
 }

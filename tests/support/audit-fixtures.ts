@@ -2,6 +2,7 @@ import { type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
 import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotExample } from '../../scripts/audit/rule.ts'
 import { auditPost, auditTogether } from '../../scripts/audit/run-rules.ts'
+import { summarizeUnparsed } from '../../scripts/audit/view/post-view.ts'
 import { loadParser } from '../../scripts/audit/view/read-body.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
 import { listPaths, siteUrls } from '../../scripts/audit/view/url-resolver.ts'
@@ -47,15 +48,15 @@ export function onlyRule(ruleId: string): RuleSettings {
 export async function auditExample(
   example: SnapshotExample,
   settings: RuleSettings = readConfig().settings,
+  { areParsed = true } = {},
 ): Promise<Finding[]> {
   const source = sourceOf(example)
   const paths = await listPaths(source, auditedSite)
   const urls = siteUrls(source, { origin: auditedSite.siteUrl, paths, now: Date.parse(updatedAt) })
   const parse = await loadParser()
-  const audits = source.index.posts.map(({ slug }) =>
-    auditPost(source.readPost(slug), { urls, parse, settings }),
-  )
-  const posts = audits.map(({ summary }) => summary)
+  const read = source.index.posts.map(({ slug }) => source.readPost(slug))
+  const audits = areParsed ? read.map((post) => auditPost(post, { urls, parse, settings })) : []
+  const posts = areParsed ? audits.map(({ summary }) => summary) : read.map(summarizeUnparsed)
   const together = auditTogether({ ...source, posts }, settings)
   const findings = [...audits.flatMap((audit) => audit.findings), ...together]
   return withFingerprints(sortFindings(findings, source.index))

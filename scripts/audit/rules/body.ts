@@ -89,6 +89,7 @@ export const bodyRules: readonly Rule[] = [
   snapshotRule('body-near-duplicate', 'warning', {
     why: 'Most of the text is in another post too: readers meet it twice, and the two compete.',
     fix: 'Merge the two posts, or keep only what is new in this one.',
+    readsBodies: true,
     // Percent of the runs of five words that either has.
     limits: { alike: 70 },
     invalid: { posts: [{ blog: ledger }, { blog: `${ledger} It is signed at the end of the year.` }] },

@@ -64,6 +64,7 @@ export const linkRules: readonly Rule[] = [
   snapshotRule('link-broken-fragment', 'warning', {
     why: 'The other post has no element with that id: the link leads to its top.',
     fix: 'Link to one of its headings: its words in lower case, joined by hyphens.',
+    readsBodies: true,
     invalid: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger#saw).' }, {}] },
     valid: { posts: [{ blog: 'See [the saw](/blog/cellar-ledger).' }, {}] },
     *check({ posts }) {

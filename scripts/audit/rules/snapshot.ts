@@ -82,6 +82,7 @@ export const listRules: readonly Rule[] = [
   snapshotRule('post-orphan', 'info', {
     why: 'No other post links to it: readers only find it in the list, where it moves down.',
     fix: 'Link to it from a post about the same subject.',
+    readsBodies: true,
     invalid: { posts: [{}, { slug: 'lonely' }] },
     valid: { posts: [{}, { blog: 'See [ice](/blog/clear-ice-problem).' }] },
     *check({ posts }) {

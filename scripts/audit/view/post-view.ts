@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { splitFrontMatter } from '../../../src/blog/front-matter.ts'
 import type { MarkdownParser } from '../../../src/blog/markdown.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { topicsOf } from '../../../src/blog/topics.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
 import { shinglesOf } from '../text/similar-sets.ts'
+import { wordsIn } from '../text/words.ts'
 import { readBody } from './read-body.ts'
 import { fieldRun } from './text-runs.ts'
 import type { SiteUrls } from './url-resolver.ts'
@@ -37,12 +39,7 @@ export type PostSummary = ReturnType<typeof summarize>
 /** Summarizes a post for the rules that compare posts. */
 export function summarize({ post, body, links }: PostView) {
   return {
-    slug: post.slug,
-    title: post.metaTitle,
-    description: post.metaDescription,
-    image: post.pinterestImageLink ?? '',
-    date: post.date,
-    topics: topicsOf(post).map(({ name }) => name),
+    ...summarizeFields(post),
     /** The links to other posts: the fragment without `#`, and the link as written. */
     postLinks: links.flatMap(({ target, start, end }) => {
       if (target?.kind !== 'inside' || target.slug === undefined || target.slug === post.slug) return []
@@ -50,10 +47,27 @@ export function summarize({ post, body, links }: PostView) {
     }),
     /** The ids in its published body. */
     ids: [...body.ids],
-    /** A hash of its words, whatever the markup; empty for a body without words. */
-    wordHash: body.words.length === 0 ? '' : hash('sha256', body.wordText, 'hex'),
     /** Hashes of all runs of five words: hardly ever the same by chance. */
     shingles: shinglesOf(body.words, 5),
+  }
+}
+
+/** Summarizes a post whose body is not parsed, for rules that do not read bodies. */
+export function summarizeUnparsed(post: Post): PostSummary {
+  return { ...summarizeFields(post), postLinks: [], ids: [], shingles: new Uint32Array() }
+}
+
+function summarizeFields(post: Post) {
+  const words = wordsIn(splitFrontMatter(post.blog).content).join(' ')
+  return {
+    slug: post.slug,
+    title: post.metaTitle,
+    description: post.metaDescription,
+    image: post.pinterestImageLink ?? '',
+    date: post.date,
+    topics: topicsOf(post).map(({ name }) => name),
+    /** A hash of the words of its Markdown; empty for a body without words. */
+    wordHash: words && hash('sha256', words, 'hex'),
     /** The SHA-256 of its file as a pull writes it. */
     digest: hash('sha256', toJson(post), 'hex'),
   }

@@ -98,6 +98,14 @@ test('what links to a post that is left out is held back too', async () => {
   ])
 })
 
+test('a new post with the title and text of an unchanged one is held back', async () => {
+  const { pull } = await blog({ ice: '', fog: '' })
+  const { held } = await pull({ 'ice-': '', ice: '', fog: '' })
+  expect(held.map(({ slug, problems }) => [slug, ...problems.map(({ rule }) => rule)])).toEqual([
+    ['ice-', 'title-duplicate', 'body-duplicate'],
+  ])
+})
+
 test('a post that goes is gone, and a post that links to it stays with a warning', async () => {
   const { pull } = await blog({ draft: '', ice: toDraft, fog: '' })
   expect(await pull({ ice: toDraft, fog: '' })).toMatchObject({

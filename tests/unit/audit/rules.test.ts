@@ -36,6 +36,15 @@ test.each(allRules.map((rule) => [rule.id, rule] as const))(
   },
 )
 
+test.each(
+  allRules.flatMap((rule) =>
+    rule.scope === 'snapshot' && !rule.readsBodies ? [[rule.id, rule] as const] : [],
+  ),
+)('%s does not read bodies', async (id, { invalid }) => {
+  const found = await auditExample(invalid, onlyRule(id), { areParsed: false })
+  expect(found).toEqual(await auditExample(invalid, onlyRule(id)))
+})
+
 test.each(allRules.flatMap((rule) => (rule.scope === 'post' ? [[rule.id, rule] as const] : [])))(
   '%s quotes text that is where it says',
   async (id, rule) => {
