@@ -4,13 +4,14 @@ import { newestPosts, postPath, titleOf } from '../src/blog/posts.ts'
 import { contact } from '../src/content/contact.ts'
 import { events } from '../src/content/events.ts'
 import { home } from '../src/content/home.ts'
-import { menu, menuNote } from '../src/content/menu.ts'
+import { menuNote } from '../src/content/menu.ts'
 import { navigation, site } from '../src/content/site.ts'
 import { eventDateText, eventTimeText } from '../src/opening-hours/event-times.ts'
 import { ownSchedule } from '../src/opening-hours/schedule.server.ts'
 import type { SiteSource } from '../src/outputs.ts'
-import { formatPrice, formatPriceEach } from '../src/price.server.ts'
+import { formatPriceEach } from '../src/price.server.ts'
 import { feeds } from '../src/well-known-files.ts'
+import { menuLists } from './menu/menu-lists.server.ts'
 
 /** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. */
 export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
@@ -28,11 +29,9 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
   ]
   const sections: [heading: string, links: string[]][] = [
     ['Pages', [{ to: '/', label: 'Home' }, ...navigation].map(({ to, label }) => link(label, to))],
-    ...menu.map(({ id, title, items }): [string, string[]] => [
+    ...menuLists().map(({ id, title, items }): [string, string[]] => [
       `Menu: ${title}`,
-      items.map(({ name, description, price }) =>
-        link(name, `/menu#${id}`, `${formatPrice(price)}. ${description}`),
-      ),
+      items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),
     ]),
     [
       'Events',

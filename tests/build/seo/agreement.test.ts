@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { menuLists } from '../../../pages/menu/menu-lists.server.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { events } from '../../../src/content/events.ts'
@@ -11,7 +12,7 @@ import { menu } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../src/opening-hours/event-times.ts'
 import { ownSchedule } from '../../../src/opening-hours/schedule.server.ts'
-import { amountOf, formatPrice, formatPriceEach } from '../../../src/price.server.ts'
+import { amountOf, formatPriceEach } from '../../../src/price.server.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 
 /*
@@ -165,10 +166,9 @@ test('llms.txt has all opening hours, every drink, every event and the newest po
     ownSchedule.rows.map(({ daysText, hoursText }) => `- Open ${daysText}: ${hoursText}`),
   )
   expect(linesOf('Menu: ')).toEqual(
-    menu.flatMap(({ id, items }) =>
+    menuLists().flatMap(({ id, items }) =>
       items.map(
-        ({ name, price, description }) =>
-          `${link(name, `/menu#${id}`)}${plain(formatPrice(price))}. ${description}`,
+        ({ name, price, description }) => `${link(name, `/menu#${id}`)}${plain(price)}. ${description}`,
       ),
     ),
   )
