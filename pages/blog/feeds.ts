@@ -142,11 +142,15 @@ function absoluteHtml(html: string, base: string): string {
       else $(element).removeAttr(name)
     })
   }
-  // The site's style sheet, which reads `data-align`, is not there.
+  // The site's style sheet, which reads `data-align` and `data-alert`, is not there.
   $('[data-align]').each((_, cell) => {
     $(cell)
       .attr('align', $(cell).attr('data-align') ?? '')
       .removeAttr('data-align')
+  })
+  $('[data-alert]').each((_, alert) => {
+    alert.tagName = 'blockquote'
+    $(alert).removeAttr('data-alert').removeAttr('role')
   })
   return $.html()
 }

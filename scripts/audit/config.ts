@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { UsageError } from '../cli/errors.ts'
-import { allRules, renamedRules } from './registry.ts'
+import { allRules, removedRules, renamedRules } from './registry.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
 
 const severitySchema = z.enum(severities)
@@ -66,7 +66,9 @@ function settingsOf(given: z.output<typeof configSchema>['rules'], file: string)
     if (ids.has(id)) continue
     const advice = Object.hasOwn(renamedRules, id)
       ? `It is now called ${renamedRules[id]}.`
-      : 'AUDIT-RULES.md lists them all.'
+      : removedRules.includes(id)
+        ? 'It was removed: remove it here too.'
+        : 'AUDIT-RULES.md lists them all.'
     throw new UsageError(`${file} names a rule that does not exist: ${id}. ${advice}`)
   }
   return Object.fromEntries(allRules.map((rule) => [rule.id, settingOf(rule, given[rule.id], file)]))

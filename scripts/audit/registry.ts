@@ -45,3 +45,9 @@ export const renamedRules: Readonly<Record<string, string>> = {
   'text-shouting': 'text-all-caps',
   'title-shouting': 'title-all-caps',
 }
+
+/** Rules that there are no longer. */
+export const removedRules: readonly string[] = [
+  // A body's headings are lowered as a whole.
+  'heading-h1',
+]

@@ -51,6 +51,7 @@ const post: PostPageData = {
   date: '2026-11-20',
   html: `<p>A paragraph with a <a href="/menu">link</a>, <strong>strong</strong> text and <code>code</code>.</p>
     <h2 id="a-heading">A heading</h2><ul><li>An item</li><li>Another</li></ul><blockquote><p>A quote.</p></blockquote>
+    ${['Note', 'Tip', 'Important', 'Warning', 'Caution'].map((label) => `<div role="note" data-alert="${label.toLowerCase()}"><p><strong>${label}</strong></p><p>An alert.</p></div>`).join('')}
     <table><thead><tr><th>Part</th><th>Measure</th></tr></thead><tbody><tr><td>Gin</td><td>30 ml</td></tr></tbody></table>`,
   minutes: 3,
   topics: [{ name: 'ice', slug: 'ice' }, { name: 'a topic without a page' }],

@@ -2,7 +2,8 @@ import type { Element, ElementContent, Text as HastText } from 'hast'
 import type { Html, ListItem, Parents, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
 import { visit } from 'unist-util-visit'
-import { paragraphsOf, separates } from './raw-html.ts'
+import { labelAlert } from './alerts.ts'
+import { inlineTextOf, paragraphsOf } from './raw-html.ts'
 import { linkSchemes } from './sanitize-schema.ts'
 import { holdsBlocks } from './visit-blocks.ts'
 
@@ -13,6 +14,7 @@ export const elementHandlers: Handlers = {
   image: withElement(defaultHandlers.image, finishImage),
   imageReference: withElement(defaultHandlers.imageReference, finishImage),
   html: textOfHtml,
+  blockquote: withElement(defaultHandlers.blockquote, labelAlert),
   code: withElement(defaultHandlers.code, makeReachable),
   listItem: withNamedCheckbox,
   table: scrollingTable,
@@ -87,7 +89,7 @@ function breakElement(element: Element) {
 
 // Among inline nodes, each tag is a node of its own, and the text between tags is a text node.
 function textOfHtml(_: State, node: Html, parent: Parents | undefined): Array<Element | HastText> {
-  if (!parent || !holdsBlocks(parent)) return [{ type: 'text', value: separates(node.value) ? ' ' : '' }]
+  if (!parent || !holdsBlocks(parent)) return [{ type: 'text', value: inlineTextOf(node.value) }]
   return paragraphsOf(node.value).map((text) => ({
     type: 'element',
     tagName: 'p',

@@ -4,10 +4,11 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
+import { readAlert } from './alerts.ts'
 import { elementHandlers } from './element-handlers.ts'
 import { splitFrontMatter } from './front-matter.ts'
 import { plainBody } from './plain-body.ts'
-import { dropHiddenText } from './raw-html.ts'
+import { dropHiddenText, parseComponents } from './raw-html.ts'
 import { sanitizeSchema } from './sanitize-schema.ts'
 import { visitBlocks } from './visit-blocks.ts'
 
@@ -24,6 +25,8 @@ export interface MarkdownOptions {
   title: string
   /** Another parser. It must return the same tree as remark. */
   parse?: MarkdownParser
+  /** Called with the tree that the HTML is made of. */
+  inspect?: (tree: Root) => void
 }
 
 /** Turns GitHub-flavoured Markdown into its syntax tree. */
@@ -31,16 +34,23 @@ export type MarkdownParser = (markdown: string) => Root
 
 /**
  * Turns a post's body (GitHub-flavoured Markdown) into safe HTML. Of raw HTML only the text stays, a link with a scheme
- * that is not allowed loses its address, other links open in a new tab, and there is no `h1`. A body that is nested too
- * deeply, or that makes more than 2 MB of HTML, is shown as plain text. Some bodies take minutes, so call this where it
- * can be stopped.
+ * that is not allowed loses its address, other links open in a new tab, and the highest headings are `h2`. GitHub's alerts
+ * are notes. A body that is nested too deeply, or that makes more than 2 MB of HTML, is shown as plain text. Some bodies
+ * take minutes, so call this where it can be stopped.
  */
-export function renderMarkdown(body: string, { title, parse = remarkParser }: MarkdownOptions): string {
+export function renderMarkdown(
+  body: string,
+  { title, parse = remarkParser, inspect }: MarkdownOptions,
+): string {
   const markdown = splitFrontMatter(body).content
   try {
     const tree = parse(markdown)
-    if (markdown.includes('<')) dropHiddenText(tree)
-    prepareHeadings(tree, title)
+    if (markdown.includes('<')) {
+      parseComponents(tree, parse)
+      dropHiddenText(tree)
+    }
+    prepareBlocks(tree, title)
+    inspect?.(tree)
     const html = processor.stringify(tree).trim()
     return html.length > longestHtml ? plainBody(markdown) : html
   } catch (error) {
@@ -60,24 +70,31 @@ function isTooMuch(error: unknown): boolean {
 /** The parser of the browser, and of a build without a faster one. */
 export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdown)
 
-// The page's title is its only h1. Each heading gets an id for links.
-function prepareHeadings(tree: Root, title: string) {
+/** Reads alerts, and gives each heading its level and an id for links. */
+function prepareBlocks(tree: Root, title: string) {
   const headings: { heading: Heading; parent: Parent; at: number }[] = []
   visitBlocks(tree, (node, at, parent) => {
     if (node.type === 'heading') headings.push({ heading: node, parent, at })
+    else if (node.type === 'blockquote') readAlert(node)
   })
   const first = headings.find(({ heading }) => heading.depth === 1)
   if (first && sameText(textOf(first.heading), title)) {
     first.parent.children.splice(first.at, 1)
     headings.splice(headings.indexOf(first), 1)
   }
+  // The page's title is its only h1, so the body's highest headings become h2. Quoted ones are not parts of the body.
+  const own = headings.filter(({ parent }) => parent === tree)
+  const highest = (own.length > 0 ? own : headings).reduce(
+    (least, { heading }) => Math.min(least, heading.depth),
+    6,
+  )
   const slugger = new Slugger()
   for (const id of pageIds) slugger.slug(id)
   for (const { heading } of headings) {
-    if (heading.depth === 1) heading.depth = 2
+    const level = Math.min(Math.max(heading.depth - highest + 2, 2), 6)
     const text = textOf(heading, { includeImageAlt: false, includeHtml: false })
     const id = slugger.slug(text)
-    if (id) heading.data = { ...heading.data, hProperties: { ...heading.data?.hProperties, id } }
+    heading.data = { hName: `h${level}`, hProperties: id ? { id } : {} }
   }
 }
 

@@ -1,15 +1,26 @@
 import type { Html, Nodes, Parent, Root, RootContent } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
+import { visit } from 'unist-util-visit'
+import type { MarkdownParser } from './markdown.ts'
+import { visitBlocks } from './visit-blocks.ts'
 
-// Elements whose text is not shown to readers.
+// Elements whose text is not shown to readers. MDX also has ones without an end tag: `<Script src="a.js" />`.
 const hiddenNames = ['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'template', 'title']
 const hiddenElements = new RegExp(
-  `<(${hiddenNames.join('|')})(?=[\\s/>])[^>]*>[\\s\\S]*?(?:</\\1(?=[\\s/>])[^>]*>|$)`,
+  `<(${hiddenNames.join('|')})(?=[\\s/>])[^>]*(?<!/)>[\\s\\S]*?(?:</\\1(?=[\\s/>])[^>]*>|$)`,
   'gi',
 )
 const comments = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)/g
+const autolinks = /<([a-z][a-z\d+.-]*:\/\/[^\s<>]*)>/gi
 const tags = /<\/?([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*(?:>|$)/gi
+
+// Components of JSX, such as `<Callout>`, and custom elements. No element of HTML is written like that.
+const componentName = '(?:[A-Z][A-Z\\d]*[a-z]|[a-z][a-z\\d]*-)[\\w-]*'
+const componentStart = new RegExp(`^<${componentName}(?![^\\s/>])`)
+const componentLine = new RegExp(`^[ \\t]*</?${componentName}(?:[\\s/][^<>]*)?>[ \\t]*$`)
+const textAttributes =
+  /\s(?:caption|content|description|heading|label|message|summary|text|tip|title)=(?:"([^"]*)"|'([^']*)')/gi
 
 // Markdown never contains it (CommonMark, section 2.3).
 const paragraphEnd = '\0'
@@ -23,16 +34,33 @@ export function paragraphsOf(html: string): string[] {
   return html
     .replace(hiddenElements, '')
     .replace(comments, '')
-    .replace(tags, (_, name: string) => separatorFor(name.toLowerCase()))
+    .replace(autolinks, '$1')
+    .replace(tags, (tag: string, name: string) => {
+      const texts = attributeTextsOf(tag)
+      return texts.length > 0 ? ['', ...texts, ''].join(paragraphEnd) : separatorFor(name.toLowerCase())
+    })
     .split(paragraphEnd)
-    .map((text) => decodeString(text.replaceAll('\\', '\\\\')).trim())
+    .map((text) => decoded(text).trim())
     .filter((text) => text !== '')
 }
 
-/** Whether a tag ends a line or a block, so that it separates words. */
-export function separates(tag: string): boolean {
+/** Returns what is shown of a tag among words: a space if it ends a line or a block, and the texts of a component. */
+export function inlineTextOf(tag: string): string {
+  const texts = attributeTextsOf(tag)
+  if (texts.length > 0) return decoded(['', ...texts, ''].join(' '))
   const name = /^<\/?([a-z][^\s/>]*)/i.exec(tag)?.[1]
-  return name !== undefined && separatorFor(name.toLowerCase()) !== ''
+  return name !== undefined && separatorFor(name.toLowerCase()) !== '' ? ' ' : ''
+}
+
+/** Returns the texts that a component shows, by the names of its attributes: `<Card title="Ice" />`. */
+function attributeTextsOf(tag: string): string[] {
+  if (!componentStart.test(tag)) return []
+  return [...tag.matchAll(textAttributes)].map(([, double, single]) => double ?? single ?? '')
+}
+
+// In HTML, a backslash escapes nothing.
+function decoded(text: string): string {
+  return decodeString(text.replaceAll('\\', '\\\\'))
 }
 
 function separatorFor(name: string): string {
@@ -40,7 +68,40 @@ function separatorFor(name: string): string {
   return name === 'br' ? '\n' : ''
 }
 
-const hiddenTag = new RegExp(`<(/?)(${hiddenNames.join('|')})(?=[\\s/>])`, 'gi')
+/**
+ * Parses the Markdown in components, as MDX does. In CommonMark, a tag on a line of its own and all lines up to a blank
+ * one are HTML.
+ */
+export function parseComponents(tree: Root, parse: MarkdownParser): void {
+  visitBlocks(tree, (node, index, parent) => {
+    if (node.type !== 'html' || !componentStart.test(node.value) || !node.value.includes('\n')) return
+    const inner = parse(withTagsApart(node.value))
+    // The audit shows a finding in it where the component is.
+    visit(inner, (part) => {
+      part.position = node.position
+    })
+    parent.children.splice(index, 1, ...inner.children)
+  })
+}
+
+/** Puts blank lines around the tags of components, and removes the indentation of what is between them. */
+function withTagsApart(html: string): string {
+  const groups: string[][] = [[]]
+  let isCode = false
+  for (const line of html.split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode
+    if (!isCode && componentLine.test(line)) groups.push([line.trim()], [])
+    else groups.at(-1)?.push(line)
+  }
+  return groups.map(withoutIndentation).join('\n\n')
+}
+
+function withoutIndentation(lines: string[]): string {
+  const indentation = lines.reduce((least, line) => Math.min(least, line.search(/\S|$/)), Infinity)
+  return lines.map((line) => line.slice(indentation)).join('\n')
+}
+
+const hiddenTag = new RegExp(`<(/?)(${hiddenNames.join('|')})(?=[\\s/>])(?![^<>]*/>)`, 'gi')
 
 /** Removes the text between tags such as `<script>` and `</script>` from a tree. An unclosed tag hides nothing. */
 export function dropHiddenText(tree: Root): void {

@@ -1,4 +1,5 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize'
+import { alertKinds } from './alerts.ts'
 
 /** The schemes that links may have. An address without a scheme is relative and stays. */
 export const linkSchemes = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp']
@@ -26,7 +27,8 @@ export const sanitizeSchema: Schema = {
     div: [
       ...(defaultSchema.attributes?.div ?? []),
       ['className', 'scroller'],
-      ['role', 'group'],
+      ['role', 'group', 'note'],
+      ['dataAlert', ...alertKinds],
       'ariaLabel',
       'tabIndex',
     ],

@@ -1,7 +1,9 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
+import { loadFastParser } from '../../scripts/build/fast-parser.ts'
 import { renderMarkdown } from '../../src/blog/markdown.ts'
 
+const parse = (await loadFastParser()) ?? undefined
 const render = (body: string, title = 'The title') => load(renderMarkdown(body, { title }), null, false)
 
 test.each([
@@ -62,8 +64,73 @@ test.each([
   ['a frame', '<iframe src="https://a.example">No frames</iframe>', ''],
   ['a comment', 'a <!-- b --> c\n\n<!-- d\n\ne -->', '<p>a  c</p>'],
   ['a tag in code', '`<b>`', '<p><code>&#x3C;b></code></p>'],
+  ['a frame without an end tag', '<iframe src="/a" />\n\nText\n\n<iframe></iframe>', '<p>Text</p>'],
+  ['a script without an end tag', '<div><Script src="/a.js" /><p>Text</p></div>', '<p>Text</p>'],
+  ['an address', '<div>See <https://a.example/b?c=d></div>', '<p>See https://a.example/b?c=d</p>'],
+  ['a component in a line', '<Note>**Hot.**</Note>', '<p><strong>Hot.</strong></p>'],
+  ['a component in a block', '<Note>\n**Hot.**\n</Note>', '<p><strong>Hot.</strong></p>'],
+  ['a custom element', '<docs-info>\n- a\n- b\n</docs-info>', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+  ['an element of HTML in a block', '<div>\n**Hot.**\n</div>', '<p>**Hot.**</p>'],
+  [
+    'components in a component',
+    '<Steps>\n  <Step title="One">\n    Cut.\n    - a\n      - b\n  </Step>\n</Steps>',
+    '<p>One</p>\n<p>Cut.</p>\n<ul>\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>',
+  ],
+  [
+    'code in a component',
+    '<Note>\n```jsx\n<Note>\n```\n</Note>',
+    '<pre tabindex="0"><code class="language-jsx">&#x3C;Note>\n</code></pre>',
+  ],
+  [
+    'a script in a component',
+    '<Note>\n<script>\n<B-b>\nrun()\n</B-b>\n</script>\nText\n</Note>',
+    '<p>Text</p>',
+  ],
+  [
+    'attributes that are text',
+    '<Card title=\'A &amp; b\' text="c > d" href="/e" />',
+    '<p>A &#x26; b</p>\n<p>c > d</p>',
+  ],
+  ['attributes among words', 'It is <Badge text="new" />.', '<p>It is  new .</p>'],
+  ['attributes in a block', '<Tab label="A">\n\nText\n\n</Tab>', '<p>A</p>\n<p>Text</p>'],
+  ['attributes of HTML', '<p title="a">b</p> <abbr title="c">d</abbr>', '<p>b</p>\n<p>d</p>'],
 ])('raw HTML loses its tags and keeps its text: %s', (_, body, html) => {
   expect(renderMarkdown(body, { title: '' })).toBe(html)
+  expect(renderMarkdown(body, { title: '', parse })).toBe(html)
+})
+
+test.each(['Note', 'Tip', 'Important', 'Warning', 'Caution'])('[!%s] makes a quote an alert', (label) => {
+  const kind = label.toLowerCase()
+  const html = `<div role="note" data-alert="${kind}">\n<p><strong>${label}</strong></p>\n<p>Mind <em>the</em> step.</p>\n</div>`
+  for (const mark of [label.toUpperCase(), label, kind]) {
+    for (const end of ['\n> ', '  \n> ', '\\\n> ', ' \r\n>', '\n>\n> ']) {
+      const body = `> [!${mark}]${end}Mind *the* step.`
+      expect(renderMarkdown(body, { title: '' }), body).toBe(html)
+      expect(renderMarkdown(body, { title: '', parse }), body).toBe(html)
+    }
+  }
+})
+
+test.each([
+  ['a title', '> [!tip] Tea\n> It is hot.', ['Tip', 'Tea', 'It is hot.']],
+  ['a title alone', '> [!tip]- Tea', ['Tip', 'Tea']],
+  ['a list', '> [!tip]\n> - a\n> - b', ['Tip', 'a', 'b']],
+  ['an alert', '> [!tip]\n> > [!note]\n> > a', ['Tip', 'Note', 'a']],
+])('an alert keeps %s', (_, body, texts) => {
+  const $ = render(body)
+  expect([...$('p, li')].map((block) => $(block).text())).toEqual(texts)
+  expect($('blockquote')).toHaveLength(0)
+})
+
+test.each([
+  '> [!NOTE]',
+  '> [!OTHER]\n> a',
+  '> a\n> [!NOTE]',
+  '> **[!NOTE]**\n> a',
+  '[!NOTE]\na',
+  '<div role="note" data-alert="note">a</div>',
+])('%j makes no alert', (body) => {
+  expect(render(body)('[data-alert], [role]')).toHaveLength(0)
 })
 
 test('a heading has an id like on GitHub', () => {
@@ -91,11 +158,28 @@ test('an image loads lazily, and only over http(s)', () => {
   expect($('img').first().attr('loading')).toBe('lazy')
 })
 
-test('a first h1 equal to the title is dropped, any other becomes h2', () => {
+test('a first h1 equal to the title is dropped, another is not', () => {
   const $ = render('# the  *Title*\n\n# Second\n\nSetext\n===\n\n> # Quoted\n\n# The title')
-  expect($('h1')).toHaveLength(0)
-  const headings = [...$('h2')].map((heading) => $(heading).text())
-  expect(headings).toEqual(['Second', 'Setext', 'Quoted', 'The title'])
+  const headings = [...$('h1, h2, h3')].map((heading) => [heading.name, $(heading).text()])
+  expect(headings).toEqual([
+    ['h2', 'Second'],
+    ['h2', 'Setext'],
+    ['h2', 'Quoted'],
+    ['h2', 'The title'],
+  ])
+})
+
+test.each([
+  ['from h1', '# a\n\n## b\n\n##### c\n\n###### d\n\n# e', ['h2', 'h3', 'h6', 'h6', 'h2']],
+  ['from h2', '## a\n\n### b', ['h2', 'h3']],
+  ['from h3', '### a\n\n#### b\n\n### c', ['h2', 'h3', 'h2']],
+  ['from h6', '###### a', ['h2']],
+  ['below the title', '# The title\n\n### a\n\n#### b', ['h2', 'h3']],
+  ['with a lower one first', '### a\n\n# b\n\n## c', ['h4', 'h2', 'h3']],
+  ['with a higher one in a quote', '> # a\n\n## b\n\n### c', ['h2', 'h2', 'h3']],
+  ['in a quote alone', '> ### a\n>\n> #### b', ['h2', 'h3']],
+])('the highest headings are h2, and the others keep their distance: %s', (_, body, levels) => {
+  expect([...render(body)('h1, h2, h3, h4, h5, h6')].map(({ name }) => name)).toEqual(levels)
 })
 
 test('a table’s columns are aligned without obsolete attributes', () => {

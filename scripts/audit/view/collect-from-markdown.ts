@@ -1,6 +1,6 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { dropHiddenText, paragraphsOf } from '../../../src/blog/raw-html.ts'
+import { paragraphsOf } from '../../../src/blog/raw-html.ts'
 import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
 import type { Anchor, BodyParts, Span } from './read-body.ts'
 import { blockRun, type TextRun } from './text-runs.ts'
@@ -10,7 +10,7 @@ const anchorTypeNames: ReadonlySet<string> = new Set(anchorTypes)
 
 type AnchorNode = Extract<RootContent, { type: (typeof anchorTypes)[number] }>
 
-/** Collects what the Markdown has, and marks the nodes whose HTML is looked up later. */
+/** Collects what the page's tree has, and marks the nodes whose HTML is looked up later. */
 export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor[]): void {
   const urls = new Map<string, string>()
   const unresolved: { anchor: Anchor; identifier: string }[] = []
@@ -19,13 +19,13 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     end: (node.position?.end.offset ?? 0) + body.base,
   })
 
-  function mark(node: AnchorNode): void {
+  function markAnchor(node: AnchorNode): void {
     const anchor: Anchor = {
       ...spanOf(node),
-      depth: node.type === 'heading' ? node.depth : 0,
       address: 'url' in node ? node.url : '',
     }
-    node.data = { ...node.data, hProperties: { [sourceAttribute.property]: String(anchors.length) } }
+    const mark = { [sourceAttribute.property]: String(anchors.length) }
+    node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...mark } }
     anchors.push(anchor)
     if ('identifier' in node) {
       const identifier = node.identifier.toLowerCase()
@@ -56,7 +56,7 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
   }
 
   function visit(node: RootContent): void {
-    if (isAnchorNode(node)) mark(node)
+    if (isAnchorNode(node)) markAnchor(node)
     collect(node)
     if ('value' in node && node.type !== 'html') body.hasText ||= node.value.trim() !== ''
     if ('children' in node) for (const child of node.children) visit(child)
@@ -68,7 +68,6 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     const bold = boldTextOf(child)
     if (bold !== undefined) body.boldLines.push({ ...spanOf(child), text: bold })
   }
-  dropHiddenText(tree)
   for (const child of tree.children) visit(child)
   for (const { anchor, identifier } of unresolved) anchor.address = urls.get(identifier) ?? ''
 }

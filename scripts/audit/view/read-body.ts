@@ -19,8 +19,6 @@ export interface Span {
 interface BodyHeading extends Span {
   /** On the page, 2 to 6: the page’s title is its only h1. */
   level: number
-  /** In the Markdown, 1 to 6. */
-  depth: number
   text: string
 }
 
@@ -80,8 +78,6 @@ export interface Body extends BodyParts {
 
 /** A node of the Markdown whose HTML is looked up, by its place in a list of them. */
 export interface Anchor extends Span {
-  /** A heading’s depth in the Markdown; 0 for other nodes. */
-  depth: number
   address: string
 }
 
@@ -110,11 +106,8 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   const anchors: Anchor[] = []
   const html = renderMarkdown(source, {
     title,
-    parse(markdown) {
-      const tree = parse(markdown)
-      collectFromMarkdown(tree, body, anchors)
-      return tree
-    },
+    parse,
+    inspect: (tree) => collectFromMarkdown(tree, body, anchors),
   })
   collectFromHtml(html, body, anchors)
   const isUnparsed = isPlainBody(html, source)
@@ -134,13 +127,13 @@ function collectFromHtml(html: string, body: BodyParts, anchors: readonly Anchor
       if (id) body.ids.add(id)
       const anchor = anchorAt === undefined ? undefined : anchors[Number(anchorAt)]
       if (anchor) {
-        const { depth, address, start, end } = anchor
+        const { address, start, end } = anchor
         const text = $.text([element]).trim()
         if (name === 'a') {
           const hasImage = children.some(isTag) && $(element).find('img').is('[alt]:not([alt=""])')
           body.links.push({ start, end, address, href, text, hasImage })
         } else if (name === 'img') body.images.push({ start, end, address, src, alt })
-        else body.headings.push({ start, end, level: Number(name.slice(1)), depth, text })
+        else body.headings.push({ start, end, level: Number(name.slice(1)), text })
       }
       walk(children)
     }

@@ -60,8 +60,14 @@ export function blockRun(
 ): TextRun {
   const start = (children[0]?.position?.start.offset ?? 0) + base
   const run = new TextRun('blog', kind, source, start)
-  const add = ({ position }: PhrasingContent, text: string) =>
-    run.add(text, (position?.start.offset ?? 0) + base, (position?.end.offset ?? 0) + base)
+  function add({ position }: PhrasingContent, text: string): void {
+    const from = (position?.start.offset ?? 0) + base
+    const end = (position?.end.offset ?? 0) + base
+    // Text in raw HTML has the position of the HTML, and an alert's that of its marker.
+    const [line = ''] = text.split('\n', 1)
+    const at = source.slice(from, end).indexOf(line)
+    run.add(text, from + Math.max(0, at), end)
+  }
 
   function walk(nodes: readonly PhrasingContent[]): void {
     for (const node of nodes) {

@@ -40,7 +40,13 @@ const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   li: { class: /^task-list-item$/, id: /^user-content-fn-/ },
   input: { type: /^checkbox$/, disabled: /^$/, checked: /^$/, 'aria-label': /^(Done|Not done)$/ },
   ...forEach('th td', cell),
-  div: { class: /^scroller$/, role: /^group$/, 'aria-label': /^Table$/, tabindex: /^0$/ },
+  div: {
+    class: /^scroller$/,
+    role: /^(group|note)$/,
+    'aria-label': /^Table$/,
+    tabindex: /^0$/,
+    'data-alert': /^(note|tip|important|warning|caution)$/,
+  },
   section: { class: /^footnotes$/, 'data-footnotes': /^$/ },
 }
 

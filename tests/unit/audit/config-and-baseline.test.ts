@@ -78,6 +78,7 @@ test.each([
   ['{', /c\.json is not JSON: /],
   ['{"rules": {"no-such-rule": "off"}}', /rule that does not exist: no-such-rule\. AUDIT-RULES\.md lists/],
   ['{"rules": {"link-nowhere": "off"}}', /link-nowhere\. It is now called link-empty-href\.$/],
+  ['{"rules": {"heading-h1": "off"}}', /heading-h1\. It was removed: remove it here too\.$/],
 ])('rejects a configuration of %s', (text, message) => {
   expect(() => configOf(text)).toThrow(message)
 })

@@ -15,6 +15,7 @@ const written = [
   '> - [x] a task with ![a picture](https://a.example/b.png)\n> - [ ] **bold [link](x)** and `code`',
   '| a | [b](c) |\n|:-:|---|\n| ![d](https://a.example/e.png) | ~~f~~ |',
   '# T\n\n## [Linked](/x) heading\n\nText  \nbroken, <b>raw</b> and [reference][r].\n\n[r]: javascript:1',
+  '> [!NOTE] A *title*\n> with [a link](/menu)\n\n<Note title="b">\n## Within\n[c](/events)\n</Note>',
   `${'*a **b '.repeat(300)}[deep](/menu)${'** c*'.repeat(300)}`,
   `${'> '.repeat(40)}[quoted](/menu)`,
 ]
@@ -52,5 +53,23 @@ test('reads the links, images and headings that the page will have, and no other
       isEmpty: !body.hasText,
     }
     expect(seen, blog.slice(0, 500)).toEqual(page)
+  }
+})
+
+test.each([
+  ['an alert', '> [!IMPORTANT]\n> The tea is hot.', ['The tea is hot.']],
+  ['an alert with a title', '> [!TIP] Tea\n> It is hot.', ['Tea', 'It is hot.']],
+  [
+    'a component',
+    '<Steps>\n  <Step>\n  Make *tea*.\n  </Step>\n  Pour it.\n</Steps>',
+    ['Make tea.', 'Pour it.'],
+  ],
+  ['raw HTML', '<div><p>One</p><p>Two</p></div>', ['One', 'Two']],
+])('finds the place of the text in %s', (_, blog, texts) => {
+  const { runs } = readBody(blog, '', parse)
+  expect(runs.map(({ text }) => text)).toEqual(texts)
+  for (const run of runs) {
+    const word = /\w+/.exec(run.text)?.[0] ?? ''
+    expect(run.written(0, word.length)).toBe(word)
   }
 })

@@ -1,0 +1,17 @@
+import { load } from 'cheerio'
+import { expect, test } from 'vitest'
+import { renderFeed } from '../../pages/blog/feeds.ts'
+import { renderMarkdown } from '../../src/blog/markdown.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
+
+test('an alert is a quote in a feed, where the site’s style sheet is missing', async () => {
+  const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
+  const html = renderMarkdown('> [!TIP]\n> Freeze it slowly.', { title: '' })
+  const context = { renderBody: () => html, policies: { document: '' }, note() {} }
+  const feed = JSON.parse(await renderFeed('/feed.json', source, context))
+  const $ = load(feed.items[0].content_html)
+  expect([...$('blockquote > p')].map((line) => $(line).text())).toEqual(['Tip', 'Freeze it slowly.'])
+  expect($('[role], [data-alert]')).toHaveLength(0)
+})
