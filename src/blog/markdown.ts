@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger'
-import type { Heading, Parent, Root } from 'mdast'
+import type { Heading, Html, Parent, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -29,8 +29,11 @@ export interface MarkdownOptions {
   inspect?: (tree: Root) => void
 }
 
-/** Turns GitHub-flavoured Markdown into its syntax tree. */
-export type MarkdownParser = (markdown: string) => Root
+/**
+ * Turns GitHub-flavoured Markdown into its syntax tree.
+ * @param component The node that the Markdown is in, if it is not a whole body.
+ */
+export type MarkdownParser = (markdown: string, component?: Html) => Root
 
 /**
  * Turns a post's body (GitHub-flavoured Markdown) into safe HTML. Of raw HTML only the text stays, a link with a scheme

@@ -1,7 +1,6 @@
 import type { Html, Nodes, Parent, Root, RootContent } from 'mdast'
 import { decodeString } from 'micromark-util-decode-string'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
-import { visit } from 'unist-util-visit'
 import type { MarkdownParser } from './markdown.ts'
 import { visitBlocks } from './visit-blocks.ts'
 
@@ -75,12 +74,7 @@ function separatorFor(name: string): string {
 export function parseComponents(tree: Root, parse: MarkdownParser): void {
   visitBlocks(tree, (node, index, parent) => {
     if (node.type !== 'html' || !componentStart.test(node.value) || !node.value.includes('\n')) return
-    const inner = parse(withTagsApart(node.value))
-    // The audit shows a finding in it where the component is.
-    visit(inner, (part) => {
-      part.position = node.position
-    })
-    parent.children.splice(index, 1, ...inner.children)
+    parent.children.splice(index, 1, ...parse(withTagsApart(node.value), node).children)
   })
 }
 
@@ -88,7 +82,7 @@ export function parseComponents(tree: Root, parse: MarkdownParser): void {
 function withTagsApart(html: string): string {
   const groups: string[][] = [[]]
   let isCode = false
-  for (const line of html.split('\n')) {
+  for (const line of html.split(/\r?\n/)) {
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode
     if (!isCode && componentLine.test(line)) groups.push([line.trim()], [])
     else groups.at(-1)?.push(line)

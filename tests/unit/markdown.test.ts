@@ -69,6 +69,7 @@ test.each([
   ['an address', '<div>See <https://a.example/b?c=d></div>', '<p>See https://a.example/b?c=d</p>'],
   ['a component in a line', '<Note>**Hot.**</Note>', '<p><strong>Hot.</strong></p>'],
   ['a component in a block', '<Note>\n**Hot.**\n</Note>', '<p><strong>Hot.</strong></p>'],
+  ['a component with CRLF', '<Note>\r\n*Hot.*\r\n</Note>', '<p><em>Hot.</em></p>'],
   ['a custom element', '<docs-info>\n- a\n- b\n</docs-info>', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
   ['an element of HTML in a block', '<div>\n**Hot.**\n</div>', '<p>**Hot.**</p>'],
   [

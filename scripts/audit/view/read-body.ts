@@ -1,5 +1,7 @@
 import { load } from 'cheerio/slim'
 import { type ChildNode, isTag } from 'domhandler'
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
 import { splitFrontMatter } from '../../../src/blog/front-matter.ts'
 import { type MarkdownParser, remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { isPlainBody } from '../../../src/blog/plain-body.ts'
@@ -106,13 +108,39 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   const anchors: Anchor[] = []
   const html = renderMarkdown(source, {
     title,
-    parse,
+    parse(markdown, component) {
+      const tree = parse(markdown)
+      if (component) relocate(tree, markdown, source.slice(body.base), component.position?.start.offset ?? 0)
+      return tree
+    },
     inspect: (tree) => collectFromMarkdown(tree, body, anchors),
   })
   collectFromHtml(html, body, anchors)
   const isUnparsed = isPlainBody(html, source)
   const words = body.runs.flatMap(({ text }) => wordsIn(text))
   return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, words, wordText: words.join(' ') }
+}
+
+/**
+ * Gives the nodes of a component the offsets that they have in the body.
+ * @param markdown The Markdown in the component: its lines without their indentation, and blank ones among them.
+ * @param from Where the component begins.
+ */
+function relocate(tree: Root, markdown: string, content: string, from: number): void {
+  let start = 0
+  let end = from
+  const shifts = markdown.split('\n').map((line) => {
+    // A null character is not found: parsers replace it.
+    const at = Math.max(end, content.indexOf(line, end))
+    const shift = at - start
+    start += line.length + 1
+    end = at + line.length
+    return shift
+  })
+  visit(tree, ({ position }) => {
+    for (const point of position ? [position.start, position.end] : [])
+      point.offset = (point.offset ?? 0) + (shifts[point.line - 1] ?? 0)
+  })
 }
 
 // Collects what the published HTML has for each anchor, and all ids, in one walk over the document.

