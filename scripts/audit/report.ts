@@ -1,6 +1,8 @@
-import type { Finding } from './finding.ts'
+import { countOf } from '../cli/progress.ts'
+import { type Finding, subjectOf } from './finding.ts'
+import { groupBy } from './group-by.ts'
 import { allRules } from './registry.ts'
-import { type FailOn, isAtLeast, type Rule, type Severity } from './rule.ts'
+import { type FailOn, isAtLeast, type Rule, type Severity, severities } from './rule.ts'
 
 /** How a finding compares with an older snapshot. */
 export type FindingState = 'new' | 'worse' | 'known'
@@ -8,8 +10,18 @@ export type FindingState = 'new' | 'worse' | 'known'
 export interface ReportedFinding extends Finding {
   /** Only where there is an older snapshot to compare with. */
   state?: FindingState
-  /** The day when it was first recorded in the baseline. */
-  since?: string
+}
+
+/** Findings of one rule that one change fixes, or the same change everywhere. */
+export interface Cause {
+  rule: string
+  /** The worst of its findings. */
+  severity: Severity
+  cause: string
+  /** What people read: the message if all findings have the same, else the cause. */
+  title: string
+  /** What is new comes first, then what is worse; else in the order of the posts. */
+  findings: readonly [ReportedFinding, ...ReportedFinding[]]
 }
 
 /** What every format of the report is made from. */
@@ -33,7 +45,11 @@ export interface AuditReport {
   isCompared: boolean
   /** Findings of the older snapshot that this one does not have. */
   fixed: readonly Finding[]
+  /** Words that no dictionary has, but several posts: taken for vocabulary. */
+  vocabulary?: readonly { word: string; posts: number }[]
 }
+
+const rulesById = new Map(allRules.map((rule) => [rule.id, rule]))
 
 type Findings = Pick<AuditReport, 'findings'>
 
@@ -58,6 +74,72 @@ export function countState({ findings }: Findings, state: FindingState): number 
 export function rulesWithFindings({ findings }: Findings): Rule[] {
   const ids = new Set(findings.map(({ rule }) => rule))
   return allRules.filter(({ id }) => ids.has(id))
+}
+
+/** Returns what findings of one cause have in common, and what tells causes apart. */
+export function causeKey({ rule, cause }: Pick<Finding, 'rule' | 'cause'>): string {
+  return `${rule}\n${cause}`
+}
+
+const stateOrder: readonly (FindingState | undefined)[] = ['new', 'worse', 'known', undefined]
+const orderOf = ({ state }: ReportedFinding) => stateOrder.indexOf(state)
+
+/**
+ * Groups findings by rule and cause, in the order in which to fix them: the worst first, then those with new findings,
+ * then those with the most findings.
+ */
+export function causesOf(findings: readonly ReportedFinding[]): Cause[] {
+  return Array.from(groupBy(findings, causeKey).values(), (group): Cause => {
+    const [first, ...others] = group.toSorted((one, other) => orderOf(one) - orderOf(other))
+    if (!first) throw new Error('a group has at least one value')
+    const { rule, cause, message } = first
+    return {
+      rule,
+      severity: severities.find((severity) => countSeverity({ findings: group }, severity) > 0) ?? 'info',
+      cause,
+      title: others.every((other) => other.message === message) ? message : cause,
+      findings: [first, ...others],
+    }
+  }).sort(
+    (one, other) =>
+      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+      Number(hasNew(other)) - Number(hasNew(one)) ||
+      other.findings.length - one.findings.length,
+  )
+}
+
+const hasNew = (cause: Cause) => countState(cause, 'new') > 0
+
+const firstCauses: Readonly<Record<Severity, number>> = { error: 6, warning: 6, info: 3 }
+
+/** The causes of a severity: those to show in full, so that a screen holds them, and the others. */
+export interface SplitCauses {
+  severity: Severity
+  first: readonly Cause[]
+  others: readonly Cause[]
+}
+
+/** Splits causes by severity, the worst first. */
+export function splitCauses(causes: readonly Cause[]): SplitCauses[] {
+  return severities.map((severity) => {
+    const group = causes.filter((cause) => cause.severity === severity)
+    const count = firstCauses[severity]
+    return { severity, first: group.slice(0, count), others: group.slice(count) }
+  })
+}
+
+/** Returns in how many places findings are, and in how many posts or files: `9 places in 5 posts`. */
+export function describeExtent(findings: readonly Finding[], place = 'place'): string {
+  const subjects = new Set(findings.map(subjectOf)).size
+  const noun = findings.every(({ slug }) => slug) ? 'post' : 'file'
+  return `${countOf(findings.length, place)} in ${countOf(subjects, noun)}`
+}
+
+/** Returns the rule of a finding or cause. */
+export function ruleOf({ rule }: Pick<Finding, 'rule'>): Rule {
+  const found = rulesById.get(rule)
+  if (!found) throw new Error(`${rule} is no rule`)
+  return found
 }
 
 /** Returns the field of a finding, with line and column if they are known. */

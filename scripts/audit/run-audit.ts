@@ -42,9 +42,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   // There is no older built site: its findings have no state.
   const compared = older ? compareFindings(current, older.findings) : { findings: current, fixed: [] }
   const all: ReportedFinding[] = [...compared.findings, ...(pages?.findings ?? [])]
-  const findings = all
-    .filter(({ fingerprint }) => !Object.hasOwn(baseline, fingerprint))
-    .map((finding) => ({ ...finding, since: baseline[finding.fingerprint]?.since }))
+  const findings = all.filter(({ fingerprint }) => !Object.hasOwn(baseline, fingerprint))
   return {
     ...audit,
     roots: { snapshot, built: built ?? 'dist/client' },

@@ -1,22 +1,27 @@
 import { printable } from '../../cli/printable.ts'
 import { subjectOf } from '../finding.ts'
-import { type AuditReport, describePlace } from '../report.ts'
+import { type AuditReport, causesOf, describeExtent, describePlace } from '../report.ts'
 import type { Severity } from '../rule.ts'
 import { fileLocator } from './locate.ts'
 
 const commands: Record<Severity, string> = { error: 'error', warning: 'warning', info: 'notice' }
 
-/** Formats the report as workflow commands, which GitHub Actions shows in the files of a pull request. */
+/**
+ * Formats the report as workflow commands, which GitHub Actions shows in the files of a pull request: one for each
+ * cause, at its first place. The worst come first, as GitHub shows only ten errors and ten warnings of a step.
+ */
 export function githubReport(report: AuditReport): string {
   const locate = fileLocator(report)
-  const lines = report.findings.map((finding) => {
-    const { rule, severity, message } = finding
+  const lines = causesOf(report.findings).map(({ rule, severity, title: problem, findings }) => {
+    const [finding] = findings
     const { uri, line, column, endColumn } = locate(finding)
     const title = `${rule}: ${subjectOf(finding)}, ${describePlace(finding)}`
+    const others = findings.slice(1)
+    const more = others.length > 0 ? ` (and ${describeExtent(others, 'more place')})` : ''
     const properties = Object.entries({ file: decodeURIComponent(uri), line, col: column, endColumn, title })
       .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`)
       .join(',')
-    return `::${commands[severity]} ${properties}::${escapeData(printable(message))}`
+    return `::${commands[severity]} ${properties}::${escapeData(printable(problem + more))}`
   })
   return lines.join('\n')
 }

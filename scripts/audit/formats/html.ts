@@ -7,30 +7,32 @@ import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import {
   type AuditReport,
+  type Cause,
+  causeKey,
+  causesOf,
   countSeverity,
   countState,
+  describeExtent,
   describePlace,
   type ReportedFinding,
+  ruleOf,
   rulesWithFindings,
   severityNouns,
+  splitCauses,
 } from '../report.ts'
-import { severities } from '../rule.ts'
-import { filterScript, reportStyle } from './html-assets.ts'
-import { monthChart, ruleChart } from './html-charts.ts'
+import { type Rule, type Severity, severities } from '../rule.ts'
+import { few, filterScript, reportStyle } from './html-assets.ts'
 
-/** Formats the report as one document that loads nothing else: charts, a filter, and every finding by post. */
+const worstPosts = 8
+const namedPosts = 3
+const namedCauses = 30
+
+/**
+ * Formats the report as one document that loads nothing else: what to do first, a filter, every finding by post, and
+ * the rules. Without script there is no filter, and all the rest.
+ */
 export function htmlReport(report: AuditReport): string {
-  const { findings, fixed } = report
-  const groups = groupBy(findings, subjectOf)
-  const body = [
-    describeHead(report),
-    findings.length > 0 ? `<div class="charts">${ruleChart(findings)}${monthChart(report)}</div>` : '',
-    filterForm(findings),
-    `<main id="posts">${[...groups].map(([name, group]) => describeGroup(name, group, report)).join('\n')}</main>`,
-    '<p id="none" hidden>No finding matches the filter.</p>',
-    fixed.length > 0 ? describeFixed(report) : '',
-    describeRules(report),
-  ]
+  const document = describeReport(report)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -42,15 +44,78 @@ export function htmlReport(report: AuditReport): string {
 <style>${reportStyle}</style>
 </head>
 <body>
-${body.filter(Boolean).join('\n')}
-<script>${filterScript}</script>
-</body>
+${document.filter(Boolean).join('\n')}
+${
+  report.findings.length > 0
+    ? `<script>${filterScript}</script>
+`
+    : ''
+}</body>
 </html>
 `
 }
 
 function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** A post with findings, or a file that belongs to no post. */
+interface Subject {
+  /** Of its place in the document. */
+  id: string
+  title: string
+  /** Its address and date; empty for a file. */
+  about: string
+  findings: readonly ReportedFinding[]
+  counts: Record<Severity, number>
+}
+
+type Subjects = ReadonlyMap<string, Subject>
+
+/** The number of each cause in the document, by its key. */
+type CauseNumbers = ReadonlyMap<string, number>
+
+/** Returns posts by slug and files by name, those with the most errors first, then warnings, then notes. */
+function subjectsOf({ findings, postsBySlug }: AuditReport): Map<string, Subject> {
+  const subjects = Array.from(groupBy(findings, subjectOf), ([name, group]): [string, Subject] => {
+    const post = postsBySlug.get(name)
+    const counts = { error: 0, warning: 0, info: 0 }
+    for (const { severity } of group) counts[severity]++
+    const about = post ? `/blog/${name} · ${formatLongDate(post.date)}` : ''
+    return [name, { id: '', title: post?.title || name, about, findings: group, counts }]
+  }).sort(([, one], [, other]) => {
+    const differs = severities.find((severity) => one.counts[severity] !== other.counts[severity])
+    return differs ? other.counts[differs] - one.counts[differs] : 0
+  })
+  for (const [at, [, subject]] of subjects.entries()) subject.id = `post-${at + 1}`
+  return new Map(subjects)
+}
+
+function describeReport(report: AuditReport): string[] {
+  const { findings, fixed, vocabulary = [] } = report
+  const head = describeHead(report)
+  const lists = [
+    fold('Fixed since then', fixed.length, fixed.map(describeFixed)),
+    fold(
+      'Words taken for vocabulary',
+      vocabulary.length,
+      vocabulary.map(
+        ({ word, posts }) => `<li>${escapeHtml(word)} <small>${countOf(posts, 'post')}</small></li>`,
+      ),
+    ),
+  ]
+  if (findings.length === 0) return [head, '<p>No findings.</p>', ...lists]
+  const subjects = subjectsOf(report)
+  const causes = causesOf(findings)
+  const numbers: CauseNumbers = new Map(causes.map((cause, at) => [causeKey(cause), at + 1]))
+  return [
+    head,
+    describeFirst(report, { causes, numbers, subjects }),
+    filterForm(report),
+    `<main id="posts">${describePosts(subjects, numbers)}<p id="none" hidden>No finding matches the filter.</p></main>`,
+    describeRules(report, { causes, numbers }),
+    ...lists,
+  ]
 }
 
 function describeHead(report: AuditReport): string {
@@ -66,55 +131,162 @@ function describeHead(report: AuditReport): string {
     sentences.push(`Since the older snapshot: ${fresh} new, ${fixed.length} fixed, ${worse} worse.`)
   }
   if (accepted > 0) sentences.push(`${countOf(accepted, 'finding')} accepted by the baseline.`)
-  return `<header><p class="site">${escapeHtml(site.name)}</p><h1>Content audit</h1>
-<p>${escapeHtml(sentences.join(' '))}</p><ul class="counts">${counts.join('')}</ul></header>`
+  return `<header><div><p class="site">${escapeHtml(site.name)}</p><h1>Content audit</h1>
+<p>${escapeHtml(sentences.join(' '))}</p></div><ul class="counts">${counts.join('')}</ul></header>`
 }
 
-// Shown by the script: without it all findings are visible.
-function filterForm(findings: readonly ReportedFinding[]): string {
-  const rules = [...groupBy(findings, ({ rule }) => rule)].sort(([one], [other]) => (one < other ? -1 : 1))
-  const options = rules.map(([rule, { length }]) => `<option value="${rule}">${rule} (${length})</option>`)
-  const boxes = severities.map(
-    (severity) =>
-      `<label><input type="checkbox" name="${severity}" checked> ${severityNouns[severity]}s</label>`,
-  )
-  return `<form id="filter" hidden><label class="words">Words <input type="search" name="words" placeholder="a post, a word, a rule"></label>
-<label>Rule <select name="rule"><option value="">every rule</option>${options.join('')}</select></label>
-<fieldset><legend>Show</legend>${boxes.join('')}</fieldset><output name="count"></output></form>`
-}
-
-function describeGroup(
-  name: string,
-  findings: readonly ReportedFinding[],
-  { postsBySlug }: AuditReport,
+function describeFirst(
+  { findings }: AuditReport,
+  { causes, numbers, subjects }: { causes: readonly Cause[]; numbers: CauseNumbers; subjects: Subjects },
 ): string {
-  const post = postsBySlug.get(name)
-  const about = post && escapeHtml(`/blog/${name} · ${formatLongDate(post.date)}`)
-  const heading = `<h2>${escapeHtml(post?.title || name)}</h2>${about ? `<p class="slug">${about}</p>` : ''}`
-  return `<section>${heading}<ol>${findings.map(describeFinding).join('')}</ol></section>`
-}
-
-function describeFinding(finding: ReportedFinding): string {
-  const { rule, severity, message, quote, state, since } = finding
-  const words = quote.trim() ? `<q>${escapeHtml(quote)}</q>` : ''
-  const news = state && state !== 'known' ? ` <strong class="state">${state}</strong>` : ''
-  const when = since ? ` <small>since ${escapeHtml(since)}</small>` : ''
-  return `<li class="${severity}" data-rule="${rule}"><p>${escapeHtml(message)}${news}${when}</p>${words}<p class="place"><i>${severityNouns[severity]}</i> ${escapeHtml(describePlace(finding))} <a href="#rule-${rule}">${rule}</a></p></li>`
-}
-
-function describeFixed({ fixed }: AuditReport): string {
-  const items = fixed.map(
-    (finding) =>
-      `<li><p>${escapeHtml(finding.message)}</p><p class="place">${escapeHtml(subjectOf(finding))} ${finding.rule}</p></li>`,
+  const first = splitCauses(causes).flatMap((group) => group.first)
+  const fixes = first.reduce((sum, cause) => sum + cause.findings.length, 0)
+  const rules = Array.from(
+    groupBy(first, ({ rule }) => rule),
+    ([rule, group]) => {
+      const items = group.map((cause) => describeCause(cause, numbers, subjects))
+      return `<li class="${group[0]?.severity}"><ul>${items.join('')}</ul><p class="why">${reasonFor(ruleOf({ rule }))} <a href="#rule-${rule}">${rule}</a></p></li>`
+    },
   )
-  return `<section class="fixed"><h2>Fixed since then</h2><ol>${items.join('')}</ol></section>`
+  const all = first.length < causes.length ? ` of ${causes.length.toLocaleString('en')}` : ''
+  const sum = `${first.length}${all} causes: ${fixes.toLocaleString('en')} of ${countOf(findings.length, 'finding')}.`
+  return `<section class="first"><h2>Do this first</h2><div class="columns"><div><p>${sum}</p><ol>${rules.join('')}</ol></div>${describeWorst(subjects)}</div></section>`
 }
 
-function describeRules(report: AuditReport): string {
-  const items = rulesWithFindings(report).map(
-    ({ id, why, fix }) =>
-      `<dt id="rule-${id}">${id}</dt><dd>${escapeHtml(why)}<br><b>${escapeHtml(fix)}</b></dd>`,
+function reasonFor({ why, fix }: Rule): string {
+  return `${escapeHtml(why)} <b>${toCode(escapeHtml(fix))}</b>`
+}
+
+// Rules have paths between backquotes.
+const toCode = (html: string) => html.replace(/`([^`]+)`/g, '<code>$1</code>')
+
+function describeCause(cause: Cause, numbers: CauseNumbers, subjects: Subjects): string {
+  const { title, severity, findings } = cause
+  const found = [...groupBy(findings, subjectOf).keys()].flatMap((name) => subjects.get(name) ?? [])
+  const names = found.slice(0, namedPosts).map(({ id, title }) => `<a href="#${id}">${escapeHtml(title)}</a>`)
+  const all = linkToCause(cause, numbers, describeExtent(findings))
+  const more = found.length > namedPosts ? ', …' : ''
+  return `<li><h3>${escapeHtml(title)}</h3><p class="place"><i>${severityNouns[severity]}</i> ${all}: ${names.join(', ')}${more}</p></li>`
+}
+
+// The script filters by what such a link names.
+function linkToCause(cause: Cause, numbers: CauseNumbers, text: string): string {
+  return `<a href="#posts" data-rule="${cause.rule}" data-cause="${numbers.get(causeKey(cause))}">${escapeHtml(text)}</a>`
+}
+
+// With few posts, all of them are on the screen.
+function describeWorst(subjects: Subjects): string {
+  if (subjects.size <= few) return ''
+  const items = [...subjects.values()]
+    .slice(0, worstPosts)
+    .map(
+      ({ id, title, counts }) =>
+        `<li><a href="#${id}">${escapeHtml(title)}</a> ${describeCounts(counts)}</li>`,
+    )
+  return `<aside><h3>Worst posts</h3><ol>${items.join('')}</ol></aside>`
+}
+
+function describeCounts(counts: Readonly<Record<Severity, number>>): string {
+  const parts = severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => `<i class="${severity}">${countOf(counts[severity], severityNouns[severity])}</i>`)
+  return `<span class="totals">${parts.join(' ')}</span>`
+}
+
+// Shown by the script: without it all findings are there.
+function filterForm(report: AuditReport): string {
+  const rules = [...groupBy(report.findings, ({ rule }) => rule)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
   )
-  if (items.length === 0) return '<p>No findings.</p>'
-  return `<section class="rules"><h2>Why, and what to do</h2><dl>${items.join('')}</dl></section>`
+  const options = rules.map(([rule, { length }]) => `<option value="${rule}">${rule} (${length})</option>`)
+  const boxes = severities
+    .map((severity) => ({ severity, count: countSeverity(report, severity) }))
+    .filter(({ count }) => count > 0)
+    .map(({ severity, count }) => {
+      const [digits, noun] = countOf(count, severityNouns[severity]).split(' ')
+      return `<label class="${severity}"><input type="checkbox" name="${severity}" checked> ${digits} <span>${noun}</span></label>`
+    })
+  return `<form id="filter" hidden><div class="bar"><input type="search" name="words" aria-label="Search" placeholder="Search">
+<select name="rule" aria-label="Rule"><option value="">Every rule</option>${options.join('')}</select>
+<fieldset><legend>Show</legend>${boxes.join('')}</fieldset></div><p id="state" hidden><output name="count"></output> <button type="reset">Show all</button></p></form>`
+}
+
+const groupNames: Readonly<Record<Severity, string>> = {
+  error: 'With errors',
+  warning: 'With warnings, without errors',
+  info: 'With notes alone',
+}
+
+function describePosts(subjects: Subjects, numbers: CauseNumbers): string {
+  const groups = groupBy(
+    subjects.values(),
+    ({ counts }) => severities.find((severity) => counts[severity] > 0) ?? 'info',
+  )
+  const isOpen = subjects.size <= few ? ' open' : ''
+  return Array.from(groups, ([severity, group]) => {
+    const posts = group.map((subject) => describeSubject(subject, numbers, isOpen))
+    return `<details class="group"${isOpen}><summary><h2>${groupNames[severity]}</h2> <small>${countOf(group.length, 'post')}</small></summary>${posts.join('\n')}</details>`
+  }).join('')
+}
+
+function describeSubject(
+  { id, title, about, findings, counts }: Subject,
+  numbers: CauseNumbers,
+  isOpen: string,
+): string {
+  // What several rules, or several places, say of the same words is one item.
+  const items = groupBy(findings, (finding) =>
+    finding.quote.trim() ? `${finding.field}\n${finding.quote}` : finding.fingerprint,
+  )
+  const worst = (item: readonly ReportedFinding[]) =>
+    Math.min(...item.map(({ severity }) => severities.indexOf(severity)))
+  const list = [...items.values()]
+    .sort((one, other) => worst(one) - worst(other))
+    .map((item) => describeItem(item, numbers))
+  return `<details class="post"${isOpen}><summary><h3>${escapeHtml(title)}</h3> ${describeCounts(counts)}</summary><p class="slug" id="${id}">${escapeHtml(about)}</p><ol>${list.join('')}</ol></details>`
+}
+
+function describeItem(item: readonly ReportedFinding[], numbers: CauseNumbers): string {
+  const quote = item[0]?.quote.trim()
+  const words = quote ? `<q>${escapeHtml(quote)}</q>` : ''
+  const problems = groupBy(item, ({ rule, message, state }) => `${rule}\n${message}\n${state}`)
+  return `<li>${words}${Array.from(problems.values(), (same) => describeProblem(same, numbers)).join('')}</li>`
+}
+
+function describeProblem(same: readonly ReportedFinding[], numbers: CauseNumbers): string {
+  const [finding] = same
+  if (!finding) return ''
+  const { rule, severity, message, state } = finding
+  const news = state && state !== 'known' ? ` <strong>${state}</strong>` : ''
+  const places = escapeHtml(same.map(describePlace).join(', '))
+  return `<div class="${severity}" data-rule="${rule}" data-cause="${numbers.get(causeKey(finding))}" data-count="${same.length}"><p><i>${severityNouns[severity]}</i> ${escapeHtml(message)}${news}</p><p class="place"><span>${toCode(escapeHtml(ruleOf(finding).fix))}</span> <a href="#rule-${rule}">${rule}</a> ${places}</p></div>`
+}
+
+function describeFixed(finding: ReportedFinding): string {
+  return `<li>${escapeHtml(finding.message)} <small>${escapeHtml(subjectOf(finding))} ${finding.rule}</small></li>`
+}
+
+function describeRules(
+  report: AuditReport,
+  { causes, numbers }: { causes: readonly Cause[]; numbers: CauseNumbers },
+): string {
+  const byRule = groupBy(causes, ({ rule }) => rule)
+  const items = rulesWithFindings(report).map((rule) => {
+    const { id } = rule
+    const own = byRule.get(id) ?? []
+    const findings = own.flatMap((cause) => cause.findings)
+    const names = own.slice(0, namedCauses).map((cause) => {
+      const count = cause.findings.length > 1 ? ` × ${cause.findings.length}` : ''
+      return `<li>${linkToCause(cause, numbers, cause.title)}${count}</li>`
+    })
+    if (own.length > namedCauses) names.push(`<li>… and ${own.length - namedCauses} more</li>`)
+    const all = `<a href="#posts" data-rule="${id}">${describeExtent(findings)}</a>`
+    return `<dt id="rule-${id}">${id} <small>${all}</small></dt><dd>${reasonFor(rule)}<ul>${names.join('')}</ul></dd>`
+  })
+  return `<details class="group"><summary><h2>Rules: why, and what to do</h2> <small>${items.length}</small></summary><dl>${items.join('')}</dl></details>`
+}
+
+function fold(title: string, count: number, items: readonly string[]): string {
+  if (count === 0) return ''
+  return `<details class="group"><summary><h2>${title}</h2> <small>${count}</small></summary><ul>${items.join('')}</ul></details>`
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AuditReport, ReportedFinding } from '../report.ts'
@@ -13,8 +13,8 @@ export interface FileLocation {
 }
 
 /**
- * Returns a function that locates findings in the files of the snapshot, where a body is one line of JSON. Reads each
- * file once. A quote that is not found is at the field, or at the top.
+ * Returns a function that locates findings in the files of the snapshot, where a body is one line of JSON. It keeps the
+ * file that it read last. A quote that is not found is at the field, or at the top.
  */
 export function fileLocator({
   roots,
@@ -24,7 +24,8 @@ export function fileLocator({
   return (finding) => {
     const file = join(roots[finding.root], finding.file)
     const uri = uriOf(file)
-    if (!file.endsWith('.json')) return { uri, line: 1, column: 1, endColumn: 2 }
+    // What is fixed may be in a post that is gone.
+    if (!file.endsWith('.json') || !existsSync(file)) return { uri, line: 1, column: 1, endColumn: 2 }
     opened = opened?.file === file ? opened : { file, lines: readFileSync(file, 'utf8').split('\n') }
     return { uri, ...placeIn(opened.lines, finding) }
   }

@@ -1,36 +1,44 @@
-import { subjectOf } from '../finding.ts'
+import { digest } from '../../../src/hash.server.ts'
+import { type Finding, subjectOf } from '../finding.ts'
 import { families } from '../registry.ts'
-import { type AuditReport, type FindingState, type ReportedFinding, severityNouns } from '../report.ts'
+import {
+  type AuditReport,
+  type Cause,
+  causeKey,
+  causesOf,
+  describeExtent,
+  type ReportedFinding,
+  severityNouns,
+} from '../report.ts'
 import { fileLocator } from './locate.ts'
 
-const baselineStates: Record<FindingState, string> = { new: 'new', worse: 'updated', known: 'unchanged' }
+// GitHub's code scanning rejects a file that has more in a result. It shows 100.
+const maxLocations = 1000
 
-/** Formats the report as a SARIF 2.1.0 log (OASIS standard), for code scanning. SARIF calls severities as people do. */
+/**
+ * Formats the report as a SARIF 2.1.0 log (OASIS standard), for code scanning: one result for each cause. SARIF calls
+ * severities as people do.
+ */
 export function sarifReport(report: AuditReport): string {
-  const locate = fileLocator(report)
   const rules = families.flatMap(({ name, rules }) => rules.map((rule) => ({ ...rule, family: name })))
-  const places = new Map(rules.map(({ id }, at) => [id, at]))
-  const resultOf = (finding: ReportedFinding, baselineState?: string) => {
-    const { uri, line: startLine, column: startColumn, endColumn } = locate(finding)
-    const { slug, field, line, column, quote, since } = finding
-    const name = `${subjectOf(finding)}.${line === undefined ? field : `${field}:${line}:${column}`}`
+  const indexes = new Map(rules.map(({ id }, at) => [id, at]))
+  const locationOf = locationsOf([...report.findings, ...report.fixed], fileLocator(report))
+  const resultOf = (cause: Cause, baselineState?: string) => {
+    const { rule, severity, title, findings } = cause
+    const [{ fingerprint, quote }] = findings
+    const isSingle = findings.length === 1
+    const detail = isSingle ? quote && `“${quote}”` : describeExtent(findings)
     return {
-      ruleId: finding.rule,
-      ruleIndex: places.get(finding.rule) ?? -1,
-      level: severityNouns[finding.severity],
-      message: { text: quote ? `${finding.message} (“${quote}”)` : finding.message },
-      locations: [
-        {
-          physicalLocation: {
-            artifactLocation: { uri },
-            region: { startLine, startColumn, endColumn },
-          },
-          logicalLocations: [{ name: field, fullyQualifiedName: name, kind: 'member' }],
-        },
-      ],
-      partialFingerprints: { 'auditFingerprint/v1': finding.fingerprint },
+      ruleId: rule,
+      ruleIndex: indexes.get(rule) ?? -1,
+      level: severityNouns[severity],
+      message: { text: detail ? `${title} (${detail})` : title },
+      locations: findings.slice(0, maxLocations).map(locationOf),
+      occurrenceCount: findings.length,
+      partialFingerprints: {
+        'auditFingerprint/v1': isSingle ? fingerprint : digest(rule, cause.cause).slice(0, 20),
+      },
       baselineState,
-      properties: { slug: slug || undefined, field, line, column, since },
     }
   }
   const driver = {
@@ -43,9 +51,13 @@ export function sarifReport(report: AuditReport): string {
       properties: { family },
     })),
   }
+  const causes = causesOf(report.findings)
+  const fixed = causesOf(report.fixed)
+  const left = new Set(causes.map(causeKey))
+  const partlyFixed = new Set(fixed.map(causeKey))
   const results = [
-    ...report.findings.map((finding) => resultOf(finding, finding.state && baselineStates[finding.state])),
-    ...report.fixed.map((finding) => resultOf(finding, 'absent')),
+    ...causes.map((cause) => resultOf(cause, stateOf(cause, partlyFixed.has(causeKey(cause))))),
+    ...fixed.filter((cause) => !left.has(causeKey(cause))).map((cause) => resultOf(cause, 'absent')),
   ]
   const log = {
     $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -53,4 +65,31 @@ export function sarifReport(report: AuditReport): string {
     runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
   }
   return JSON.stringify(log, null, 2)
+}
+
+/** Returns how a cause compares with the older snapshot; undefined if there is none. */
+function stateOf({ findings }: Cause, isPartlyFixed: boolean): string | undefined {
+  const states = new Set(findings.map(({ state }) => state))
+  if (states.has('new')) return 'new'
+  if (states.has('worse') || isPartlyFixed) return 'updated'
+  return states.has('known') ? 'unchanged' : undefined
+}
+
+// Locates all findings in the order of their files, as the locator keeps one file at a time.
+function locationsOf(findings: readonly ReportedFinding[], locate: ReturnType<typeof fileLocator>) {
+  const locations = new Map<Finding, ReturnType<typeof describe>>()
+  for (const finding of findings) locations.set(finding, describe(finding))
+  return (finding: Finding) => locations.get(finding)
+
+  function describe(finding: ReportedFinding) {
+    const { uri, line: startLine, column: startColumn, endColumn } = locate(finding)
+    const { slug, field, line, column, message } = finding
+    const name = `${subjectOf(finding)}.${line === undefined ? field : `${field}:${line}:${column}`}`
+    return {
+      physicalLocation: { artifactLocation: { uri }, region: { startLine, startColumn, endColumn } },
+      logicalLocations: [{ name: field, fullyQualifiedName: name, kind: 'member' }],
+      message: { text: message },
+      properties: { slug: slug || undefined, field, line, column },
+    }
+  }
 }

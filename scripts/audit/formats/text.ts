@@ -1,61 +1,131 @@
 import pc from 'picocolors'
+import { npmCommand } from '../../../src/npm-command.server.ts'
 import { printable } from '../../cli/printable.ts'
 import { countOf } from '../../cli/progress.ts'
 import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import {
   type AuditReport,
+  type Cause,
+  causesOf,
   countSeverity,
   countState,
+  describeExtent,
   describePlace,
   type ReportedFinding,
-  rulesWithFindings,
+  ruleOf,
+  type SplitCauses,
   severityNouns,
+  splitCauses,
 } from '../report.ts'
 import { type Severity, severities } from '../rule.ts'
 
 type Colors = ReturnType<typeof pc.createColors>
 
-/** Formats the report for people: findings by post, then why and how to fix them by rule, then the totals. */
+const shownPlaces = 3
+const shownQuote = 72
+const shownWords = 12
+const indent = ' '.repeat(9)
+
+/**
+ * Formats the report for people, on one screen if possible: first what to do first, then each other error and each
+ * other rule in a line, then the totals.
+ */
 export function textReport(report: AuditReport, { color }: { color: boolean }): string {
   const colors = pc.createColors(color)
-  const groups = groupBy(report.findings, subjectOf)
+  const causes = causesOf(report.findings)
+  const split = splitCauses(causes)
+  const explained = new Set<string>()
+  const first = split.flatMap(({ first }) =>
+    first.flatMap((cause) => {
+      const lines = describeCause(cause, { isNew: !explained.has(cause.rule), colors })
+      explained.add(cause.rule)
+      return lines
+    }),
+  )
+  const others = split.flatMap((group) => describeOthers(group, colors))
+  const isCut = others.length > 0 || causes.some(({ findings }) => findings.length > shownPlaces)
+  const blocks = [first, others, describeVocabulary(report), [describeTotals(report, colors)]]
+  if (isCut) blocks.at(-1)?.push(describeMore(report))
+  return blocks
+    .filter(({ length }) => length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+// A rule's first cause says how to fix all of them.
+function describeCause(
+  { rule, severity, title, findings }: Cause,
+  { isNew, colors }: { isNew: boolean; colors: Colors },
+) {
+  const extent = findings.length > 1 ? `${describeExtent(findings)}: ` : ''
+  const hidden = findings.length > shownPlaces ? findings.length - shownPlaces + 1 : 0
+  const places = findings
+    .slice(0, findings.length - hidden)
+    .map((finding) => describeFinding(finding, colors))
   return [
-    ...[...groups].flatMap(([name, findings]) => [...describeGroup(name, findings, report, colors), '']),
-    ...describeRules(report, colors),
-    describeTotals(report, colors),
-  ].join('\n')
+    `${lineStart(severity, rule, colors)}  ${extent}${colors.bold(printable(title))}`,
+    ...(isNew ? [`${indent}${colors.dim('→')} ${ruleOf({ rule }).fix}`] : []),
+    ...places.map((place) => indent + place),
+    ...(hidden > 0 ? [`${indent}${colors.dim(`… and ${hidden} more`)}`] : []),
+  ]
 }
 
-function describeGroup(
-  name: string,
-  findings: readonly ReportedFinding[],
-  { postsBySlug }: AuditReport,
-  colors: Colors,
-): string[] {
-  const title = postsBySlug.get(name)?.title
-  const width = Math.max(...findings.map((finding) => describePlace(finding).length))
-  const ruleWidth = Math.max(...findings.map(({ rule }) => rule.length))
-  const rows = findings.flatMap((finding) => {
-    const place = describePlace(finding).padEnd(width)
-    const severity = paint(finding.severity, finding.severity.padEnd(7), colors)
-    const rule = colors.dim(finding.rule.padEnd(ruleWidth))
-    const state = finding.state === 'known' || !finding.state ? '' : ` ${colors.bold(`[${finding.state}]`)}`
-    const since = finding.since ? colors.dim(` (since ${finding.since})`) : ''
-    const line = `  ${place}  ${severity}  ${rule}  ${printable(finding.message)}${state}${since}`
-    const quote = printable(finding.quote.replace(/\s+/g, ' ').trim())
-    return quote ? [line, `  ${' '.repeat(width)}  ${colors.dim('│')} ${colors.italic(quote)}`] : [line]
-  })
-  return [colors.bold(printable(name)) + (title ? colors.dim(`  ${printable(title)}`) : ''), ...rows]
+// Each error is listed; of what is milder, each rule.
+function describeOthers({ severity, others }: SplitCauses, colors: Colors): string[] {
+  const lineOf = (rule: string, title: string, findings: readonly ReportedFinding[]) => {
+    const [first, second] = findings
+    const place = first && !second ? describeFinding(first, colors) : describeExtent(findings)
+    return `${lineStart(severity, rule, colors)}  ${printable(title)}  ${colors.dim(place)}`
+  }
+  if (severity === 'error') return others.map(({ rule, title, findings }) => lineOf(rule, title, findings))
+  return Array.from(
+    groupBy(others, ({ rule }) => rule),
+    ([rule, causes]) => ({
+      rule,
+      title:
+        causes.length > 1
+          ? `${countOf(causes.length, 'cause')}, such as: ${causes[0]?.title}`
+          : `${causes[0]?.title}`,
+      findings: causes.flatMap(({ findings }) => findings),
+    }),
+  )
+    .sort((one, other) => other.findings.length - one.findings.length)
+    .map(({ rule, title, findings }) => lineOf(rule, title, findings))
 }
 
-function describeRules(report: AuditReport, colors: Colors): string[] {
-  const counts = groupBy(report.findings, ({ rule }) => rule)
-  const lines = rulesWithFindings(report).flatMap(({ id, severity, why, fix }) => [
-    `  ${paint(severity, id, colors)} ${colors.dim(`× ${counts.get(id)?.length}`)}  ${why}`,
-    `    ${colors.dim('→')} ${fix}`,
-  ])
-  return lines.length > 0 ? [colors.bold('Why, and what to do'), ...lines, ''] : []
+function lineStart(severity: Severity, rule: string, colors: Colors): string {
+  return `${paint(severity, severityNouns[severity].padEnd(7), colors)}  ${colors.dim(rule)}`
+}
+
+function describeFinding(finding: ReportedFinding, colors: Colors): string {
+  const state = finding.state && finding.state !== 'known' ? ` ${colors.bold(`[${finding.state}]`)}` : ''
+  const quote = finding.quote.replace(/\s+/g, ' ').trim()
+  const cut = quote.length > shownQuote ? `${quote.slice(0, shownQuote - 1)}…` : quote
+  const words = cut ? `  ${colors.dim('│')} ${colors.italic(printable(cut))}` : ''
+  return `${printable(subjectOf(finding))} ${colors.dim(describePlace(finding))}${state}${words}`
+}
+
+function describeVocabulary({ vocabulary = [] }: AuditReport): string[] {
+  if (vocabulary.length === 0) return []
+  const words = vocabulary.slice(0, shownWords).map(({ word }) => printable(word))
+  const more = vocabulary.length > shownWords ? `, … and ${vocabulary.length - shownWords} more` : ''
+  return [
+    `${countOf(vocabulary.length, 'word')} taken for vocabulary, as several posts have them: ${words.join(', ')}${more}`,
+  ]
+}
+
+function describeMore({ roots }: AuditReport): string {
+  const command = npmCommand(
+    'audit',
+    '--snapshot',
+    roots.snapshot,
+    '--format',
+    'html',
+    '--output',
+    'audit.html',
+  )
+  return `Every place is in the HTML and the JSON report: ${command}`
 }
 
 /** Returns the report in one line: posts, findings by severity, and how they compare. */
