@@ -108,7 +108,7 @@ export function causesOf(findings: readonly ReportedFinding[]): Cause[] {
   )
 }
 
-const hasNew = (cause: Cause) => countState(cause, 'new') > 0
+const hasNew = ({ findings: [first] }: Cause) => first.state === 'new'
 
 const firstCauses: Readonly<Record<Severity, number>> = { error: 6, warning: 6, info: 3 }
 

@@ -45,6 +45,7 @@ input, select, button { accent-color: var(--mark); background: #0b0d18; border: 
 input[type=search], select { flex: 1 1 5rem; height: 2.75rem; padding: 0 .625rem }
 input[type=checkbox] { height: 1.125rem; width: 1.125rem }
 select { flex: 0 1 14rem }
+::placeholder { color: var(--ash); opacity: 1 }
 #state { align-items: baseline; display: flex; flex-wrap: wrap; font-size: .875rem; gap: .25rem 1rem; padding-top: .375rem }
 output { max-height: 2.5rem; overflow: hidden }
 button { background: none; border: 0; color: var(--absinthe); cursor: pointer; min-height: 1.5rem; padding: 0; text-decoration: underline; text-underline-offset: .2em }
@@ -78,7 +79,9 @@ dt:target, .slug:target { color: var(--absinthe) }
 
 @media print {
   :root { --bone: #000; --ash: #333; --absinthe: #000; --vermouth: #a00; --amber: #640; --hairline: #999; --ground: #fff; color-scheme: light }
-  html { background: none; font-size: 10pt }
+  html { background: none; font-size: 9pt }
+  main, dl { columns: 2; column-gap: 2rem }
+  summary:has(h2) { column-span: all }
   body { padding: 0 }
   body > * { padding-inline: 0 }
   form, summary::before, .post .place span { display: none !important }
@@ -86,8 +89,8 @@ dt:target, .slug:target { color: var(--absinthe) }
   .post li p, .post .totals { display: inline }
   a { text-decoration: none }
   details::details-content { block-size: auto; content-visibility: visible }
-  li > div, summary { break-inside: avoid }
-  summary, .slug, q { break-after: avoid }
+  .first li, .post li { break-inside: avoid }
+  summary, .slug { break-after: avoid }
 }
 `
 
@@ -149,29 +152,29 @@ function show() {
   document.getElementById('state').hidden = !isFiltered
   document.getElementById('none').hidden = findings > 0
 }
+function showAll(ofRule = '', ofCause = '', title = '') {
+  form.reset()
+  rule.value = ofRule
+  cause = ofCause
+  causeTitle = title
+  show()
+}
 form.addEventListener('input', ({ target }) => {
   if (target === rule) cause = ''
   show()
-  if (list.getBoundingClientRect().top < 0) list.scrollIntoView()
+  const { top } = list.getBoundingClientRect()
+  if (top < 0 || top > innerHeight / 2) list.scrollIntoView()
 })
-form.addEventListener('reset', () => {
-  cause = ''
-  setTimeout(show)
-})
+form.querySelector('button').addEventListener('click', () => showAll())
 form.addEventListener('submit', (event) => event.preventDefault())
 document.addEventListener('click', (event) => {
   const link = event.target.closest('a[href^="#"]')
   if (!link) return
   const target = document.querySelector(link.hash)
   if (target === list) {
-    form.reset()
-    rule.value = link.dataset.rule
-    cause = link.dataset.cause || ''
-    causeTitle = link.closest('li, dt').firstChild.textContent
-    show()
+    showAll(link.dataset.rule, link.dataset.cause, link.closest('li, dt').firstChild.textContent)
   } else if (target.closest('[hidden]')) {
-    form.reset()
-    show()
+    showAll()
   }
   for (let fold = target.closest('details'); fold; fold = fold.parentElement.closest('details')) fold.open = true
 })

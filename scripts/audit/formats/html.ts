@@ -32,7 +32,6 @@ const namedCauses = 30
  * the rules. Without script there is no filter, and all the rest.
  */
 export function htmlReport(report: AuditReport): string {
-  const document = describeReport(report)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -44,13 +43,8 @@ export function htmlReport(report: AuditReport): string {
 <style>${reportStyle}</style>
 </head>
 <body>
-${document.filter(Boolean).join('\n')}
-${
-  report.findings.length > 0
-    ? `<script>${filterScript}</script>
-`
-    : ''
-}</body>
+${describeReport(report).filter(Boolean).join('\n')}
+</body>
 </html>
 `
 }
@@ -115,6 +109,7 @@ function describeReport(report: AuditReport): string[] {
     `<main id="posts">${describePosts(subjects, numbers)}<p id="none" hidden>No finding matches the filter.</p></main>`,
     describeRules(report, { causes, numbers }),
     ...lists,
+    `<script>${filterScript}</script>`,
   ]
 }
 
@@ -148,17 +143,22 @@ function describeFirst(
       return `<li class="${group[0]?.severity}"><ul>${items.join('')}</ul><p class="why">${reasonFor(ruleOf({ rule }))} <a href="#rule-${rule}">${rule}</a></p></li>`
     },
   )
-  const all = first.length < causes.length ? ` of ${causes.length.toLocaleString('en')}` : ''
-  const sum = `${first.length}${all} causes: ${fixes.toLocaleString('en')} of ${countOf(findings.length, 'finding')}.`
-  return `<section class="first"><h2>Do this first</h2><div class="columns"><div><p>${sum}</p><ol>${rules.join('')}</ol></div>${describeWorst(subjects)}</div></section>`
+  const all = countOf(causes.length, 'cause')
+  const sum =
+    first.length < causes.length
+      ? `<p>${first.length} of ${all} make up ${fixes.toLocaleString('en')} of ${countOf(findings.length, 'finding')}.</p>`
+      : ''
+  return `<section class="first"><h2>Do this first</h2><div class="columns"><div>${sum}<ol>${rules.join('')}</ol></div>${describeWorst(subjects)}</div></section>`
 }
 
 function reasonFor({ why, fix }: Rule): string {
-  return `${escapeHtml(why)} <b>${toCode(escapeHtml(fix))}</b>`
+  return `${prose(why)} <b>${prose(fix)}</b>`
 }
 
-// Rules have paths between backquotes.
-const toCode = (html: string) => html.replace(/`([^`]+)`/g, '<code>$1</code>')
+// The texts of rules have paths and code between backquotes.
+function prose(text: string): string {
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
+}
 
 function describeCause(cause: Cause, numbers: CauseNumbers, subjects: Subjects): string {
   const { title, severity, findings } = cause
@@ -208,13 +208,13 @@ function filterForm(report: AuditReport): string {
     })
   return `<form id="filter" hidden><div class="bar"><input type="search" name="words" aria-label="Search" placeholder="Search">
 <select name="rule" aria-label="Rule"><option value="">Every rule</option>${options.join('')}</select>
-<fieldset><legend>Show</legend>${boxes.join('')}</fieldset></div><p id="state" hidden><output name="count"></output> <button type="reset">Show all</button></p></form>`
+<fieldset><legend>Show</legend>${boxes.join('')}</fieldset></div><p id="state" hidden><output name="count"></output> <button type="button">Show all</button></p></form>`
 }
 
 const groupNames: Readonly<Record<Severity, string>> = {
-  error: 'With errors',
-  warning: 'With warnings, without errors',
-  info: 'With notes alone',
+  error: 'Posts with errors',
+  warning: 'Posts with warnings, no errors',
+  info: 'Posts with notes only',
 }
 
 function describePosts(subjects: Subjects, numbers: CauseNumbers): string {
@@ -249,7 +249,7 @@ function describeSubject(
 function describeItem(item: readonly ReportedFinding[], numbers: CauseNumbers): string {
   const quote = item[0]?.quote.trim()
   const words = quote ? `<q>${escapeHtml(quote)}</q>` : ''
-  const problems = groupBy(item, ({ rule, message, state }) => `${rule}\n${message}\n${state}`)
+  const problems = groupBy(item, (finding) => [causeKey(finding), finding.message, finding.state].join('\n'))
   return `<li>${words}${Array.from(problems.values(), (same) => describeProblem(same, numbers)).join('')}</li>`
 }
 
@@ -259,7 +259,7 @@ function describeProblem(same: readonly ReportedFinding[], numbers: CauseNumbers
   const { rule, severity, message, state } = finding
   const news = state && state !== 'known' ? ` <strong>${state}</strong>` : ''
   const places = escapeHtml(same.map(describePlace).join(', '))
-  return `<div class="${severity}" data-rule="${rule}" data-cause="${numbers.get(causeKey(finding))}" data-count="${same.length}"><p><i>${severityNouns[severity]}</i> ${escapeHtml(message)}${news}</p><p class="place"><span>${toCode(escapeHtml(ruleOf(finding).fix))}</span> <a href="#rule-${rule}">${rule}</a> ${places}</p></div>`
+  return `<div class="${severity}" data-rule="${rule}" data-cause="${numbers.get(causeKey(finding))}" data-count="${same.length}"><p><i>${severityNouns[severity]}</i> ${escapeHtml(message)}${news}</p><p class="place"><span>${prose(ruleOf(finding).fix)}</span> <a href="#rule-${rule}">${rule}</a> ${places}</p></div>`
 }
 
 function describeFixed(finding: ReportedFinding): string {

@@ -35,17 +35,16 @@ export function textReport(report: AuditReport, { color }: { color: boolean }): 
   const colors = pc.createColors(color)
   const causes = causesOf(report.findings)
   const split = splitCauses(causes)
-  const explained = new Set<string>()
-  const first = split.flatMap(({ first }) =>
-    first.flatMap((cause) => {
-      const lines = describeCause(cause, { isNew: !explained.has(cause.rule), colors })
-      explained.add(cause.rule)
-      return lines
-    }),
-  )
+  const first = split.flatMap((group) => group.first)
+  const rules = first.map(({ rule }) => rule)
+  const firstLines = first.flatMap((cause, at) => {
+    // The first cause of a rule says how to fix all of them.
+    const fix = rules.indexOf(cause.rule) === at ? ruleOf(cause).fix : undefined
+    return describeCause(cause, fix, colors)
+  })
   const others = split.flatMap((group) => describeOthers(group, colors))
   const isCut = others.length > 0 || causes.some(({ findings }) => findings.length > shownPlaces)
-  const blocks = [first, others, describeVocabulary(report), [describeTotals(report, colors)]]
+  const blocks = [firstLines, others, describeVocabulary(report), [describeTotals(report, colors)]]
   if (isCut) blocks.at(-1)?.push(describeMore(report))
   return blocks
     .filter(({ length }) => length > 0)
@@ -53,11 +52,11 @@ export function textReport(report: AuditReport, { color }: { color: boolean }): 
     .join('\n\n')
 }
 
-// A rule's first cause says how to fix all of them.
 function describeCause(
   { rule, severity, title, findings }: Cause,
-  { isNew, colors }: { isNew: boolean; colors: Colors },
-) {
+  fix: string | undefined,
+  colors: Colors,
+): string[] {
   const extent = findings.length > 1 ? `${describeExtent(findings)}: ` : ''
   const hidden = findings.length > shownPlaces ? findings.length - shownPlaces + 1 : 0
   const places = findings
@@ -65,7 +64,7 @@ function describeCause(
     .map((finding) => describeFinding(finding, colors))
   return [
     `${lineStart(severity, rule, colors)}  ${extent}${colors.bold(printable(title))}`,
-    ...(isNew ? [`${indent}${colors.dim('→')} ${ruleOf({ rule }).fix}`] : []),
+    ...(fix ? [`${indent}${colors.dim('→')} ${fix}`] : []),
     ...places.map((place) => indent + place),
     ...(hidden > 0 ? [`${indent}${colors.dim(`… and ${hidden} more`)}`] : []),
   ]

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import Ajv from 'ajv-draft-04'
 import addFormats from 'ajv-formats'
 import { load } from 'cheerio'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
 import { formatReport } from '../../../scripts/audit/formats/format-report.ts'
 import { fileLocator } from '../../../scripts/audit/formats/locate.ts'
 import { allRules } from '../../../scripts/audit/registry.ts'
-import { type AuditReport, compareFindings } from '../../../scripts/audit/report.ts'
+import { type AuditReport, causesOf, compareFindings } from '../../../scripts/audit/report.ts'
+import { severities } from '../../../scripts/audit/rule.ts'
 import { rulesDocument } from '../../../scripts/audit/rules-document.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { auditExample, goodPost, otherPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
@@ -37,8 +39,26 @@ async function reportOn(fields: Partial<Post>, older?: Partial<Post>): Promise<A
 
 const faulty = {
   metaTitle: `The clear ${evil} problem`,
-  blog: `Line one “a”.\n\nA tab\there, "then" [the\u200b list](/blog/none "${evil}"),\n[it][x] is is.\n\n${goodPost.blog}`,
+  blog: `${'See [the list](/blog/none).\n\n'.repeat(5)}Line one “a”.\n\nA tab\there, "then" [the\u200b list](/blog/none "${evil}"),\n[it][x] is is.\n\n${goodPost.blog}`,
 }
+
+test('takes findings of one rule and cause as one, the worst first, then what is new, then the most', async () => {
+  const report = await reportOn(faulty, {
+    ...faulty,
+    blog: faulty.blog.replace('See [the list](/blog/none).', ''),
+  })
+  const causes = causesOf(report.findings)
+  expect(causes.flatMap(({ findings }) => findings)).toHaveLength(report.findings.length)
+  const [first, second] = causes
+  expect([first?.rule, first?.findings.length, first?.findings.map(({ state }) => state)]).toEqual([
+    'link-dead',
+    5,
+    ['new', 'known', 'known', 'known', 'known'],
+  ])
+  expect(second?.findings.every(({ state }) => state === 'known')).toBe(true)
+  const order = causes.map(({ severity }) => severities.indexOf(severity))
+  expect(order).toEqual(order.toSorted())
+})
 
 test('writes SARIF that is valid by the 2.1.0 schema, with rules, fingerprints and states', async () => {
   const report = await reportOn(faulty, { metaDescription: '' })
@@ -60,6 +80,45 @@ test('writes SARIF that is valid by the 2.1.0 schema, with rules, fingerprints a
     expect(run.tool.driver.rules[ruleIndex].id).toBe(ruleId)
     expect(partialFingerprints['auditFingerprint/v1']).toMatch(/^[0-9a-f]{20}$/)
   }
+  const dead = run.results.filter(({ ruleId }: { ruleId: string }) => ruleId === 'link-dead')
+  expect(dead).toHaveLength(1)
+  expect([dead[0].occurrenceCount, dead[0].locations.length]).toEqual([5, 5])
+})
+
+test('SARIF: a cause keeps its fingerprint when it has more places, and is updated when it has fewer', async () => {
+  const deadLinks = (count: number) => ({
+    blog: `${goodPost.blog}\n${'See [it](/blog/none).\n\n'.repeat(count)}`,
+  })
+  const resultOf = async (now: number, before: number) => {
+    const log = JSON.parse(
+      formatReport('sarif', await reportOn(deadLinks(now), deadLinks(before)), { color: false }),
+    )
+    return log.runs[0].results.find(({ ruleId }: { ruleId: string }) => ruleId === 'link-dead')
+  }
+  const [two, three] = [await resultOf(2, 3), await resultOf(3, 2)]
+  expect(two.partialFingerprints).toEqual(three.partialFingerprints)
+  expect([two.baselineState, three.baselineState]).toEqual(['updated', 'new'])
+  expect((await resultOf(3, 3)).baselineState).toBe('unchanged')
+  expect((await resultOf(0, 3)).baselineState).toBe('absent')
+})
+
+test('SARIF locates what is fixed in a post that is gone', async () => {
+  const report = await reportOn({ metaDescription: '' })
+  const fixed = report.findings.map((finding) => ({ ...finding, file: 'posts/gone.json' }))
+  const log = JSON.parse(formatReport('sarif', { ...report, findings: [], fixed }, { color: false }))
+  expect(log.runs[0].results[0].locations[0].physicalLocation.region.startLine).toBe(1)
+})
+
+test('JSON has each finding, and the causes with the fingerprints of their findings', async () => {
+  const report = await reportOn(faulty)
+  const json = JSON.parse(formatReport('json', report, { color: false }))
+  expect(json.findings).toHaveLength(report.findings.length)
+  const [{ fingerprints, ...first }] = json.causes
+  const { rule, severity, cause } = causesOf(report.findings)[0] ?? {}
+  expect(first).toEqual({ rule, severity, cause, count: 5, posts: 1 })
+  expect(
+    json.findings.filter((finding: { fingerprint: string }) => fingerprints.includes(finding.fingerprint)),
+  ).toHaveLength(5)
 })
 
 test('locates a finding at its quote in the snapshot’s file', async () => {
@@ -76,29 +135,83 @@ test('locates a finding at its quote in the snapshot’s file', async () => {
   }
 })
 
-test('writes each GitHub annotation as one line, with special characters escaped', async () => {
-  const report = await reportOn({ metaTitle: 'Ice: 100 %,\nclear' })
+test('writes a GitHub annotation for each cause in one line, with special characters escaped', async () => {
+  const report = await reportOn({ ...faulty, metaTitle: 'Ice: 100 %,\nclear' })
   const lines = formatReport('github', report, { color: false }).split('\n')
-  expect(lines).toHaveLength(report.findings.length)
+  expect(lines).toHaveLength(causesOf(report.findings).length)
   for (const line of lines) {
     expect(line).toMatch(
       /^::(error|warning|notice) file=[^,]+,line=\d+,col=\d+,endColumn=\d+,title=[^,:]+(%3A|%2C| |[^,:])*::.+$/,
     )
   }
+  expect(lines[0]).toMatch(/^::error .*link-dead.*::\/blog\/none is .* \(and 4 more places in 1 post\)$/)
 })
 
 test('writes an HTML report that loads nothing, runs nothing from the posts, and works without script', async () => {
   const report = await reportOn(faulty)
   const html = formatReport('html', report, { color: false })
   const $ = load(html)
-  expect($('script[src], link, img, iframe, object, [style*="url"]')).toHaveLength(0)
-  expect(html).not.toContain('<img src=x')
+  expect($('script[src], link, img, iframe, object, [style], [onerror]')).toHaveLength(0)
   expect($('meta[http-equiv="Content-Security-Policy"]').attr('content')).toContain("default-src 'none'")
-  expect($('#posts li')).toHaveLength(report.findings.length)
+  const counts = $('#posts [data-count]')
+    .get()
+    .map((element) => Number($(element).attr('data-count')))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(report.findings.length)
   expect($('#posts').text()).toContain(evil)
   expect($('#filter').attr('hidden')).toBeDefined()
-  expect($('svg rect').length).toBeGreaterThan(2)
   for (const link of $('a[href^="#"]')) expect($($(link).attr('href') ?? '')).toHaveLength(1)
+  const loader = new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] })
+  const { results } = await new HtmlValidate(loader).validateString(html)
+  expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
+})
+
+test('HTML says first which causes to change, with reason and fix, and shows the same words once', async () => {
+  const report = await reportOn(faulty)
+  const dead = report.findings.filter(({ rule }) => rule === 'link-dead')
+  const vague = dead.slice(0, 1).map((finding) => ({ ...finding, rule: 'link-vague-text', message: 'Vague' }))
+  const $ = load(formatReport('html', { ...report, findings: [...dead, ...vague] }, { color: false }))
+  const first = $('.first > div > div > ol > li').first().text()
+  const rule = allRules.find(({ id }) => id === 'link-dead')
+  for (const text of ['5 places in 1 post', rule?.why, rule?.fix]) expect(first).toContain(text)
+  const items = $('#posts li')
+  expect([items.length, items.find('q').text()]).toEqual([1, '[the list](/blog/none)'])
+  expect(
+    $('#posts [data-rule] > p:first-child')
+      .get()
+      .map((message) => $(message).text()),
+  ).toEqual(['error /blog/none is no page, post or file of the site', 'error Vague'])
+  expect(items.text()).toContain('blog 1:5, blog 3:5, blog 5:5, blog 7:5, blog 9:5')
+})
+
+test('text shows causes with their first places, every error, and what is left in a line a rule', async () => {
+  const links = (scheme: string) =>
+    Array.from({ length: 9 }, (_, at) => `[A page of theirs](${scheme}${at})`).join(', ')
+  const report = await reportOn({
+    blog: `${faulty.blog}\n\n${links('/blog/none-')}\n\n${links('http://example.org/')}`,
+  })
+  const text = formatReport('text', report, { color: false })
+  expect(
+    text,
+  ).toContain(`error    link-dead  5 places in 1 post: /blog/none is no page, post or file of the site
+         → Correct the address, or remove the link.
+         clear-ice-problem blog 1:5  │ [the list](/blog/none)
+         clear-ice-problem blog 3:5  │ [the list](/blog/none)
+         … and 3 more
+`)
+  for (let at = 0; at < 9; at++) expect(text).toContain(`/blog/none-${at} is no page`)
+  expect(text.match(/→ Correct the address/g)).toHaveLength(1)
+  expect(text).toMatch(/Every place is in the HTML and the JSON report: `npm run audit -- .*--format html/)
+})
+
+test('lists the words that are taken for vocabulary, if there are any', async () => {
+  const report = await reportOn({})
+  const vocabulary = Array.from({ length: 14 }, (_, at) => ({ word: `<w${at}>`, posts: 20 - at }))
+  const words = (format: 'text' | 'json' | 'html') =>
+    formatReport(format, { ...report, vocabulary }, { color: false })
+  expect(words('text')).toMatch(/^14 words taken for vocabulary, .*: <w0>, .*<w11>, … and 2 more\n/)
+  expect(JSON.parse(words('json')).vocabulary).toEqual(vocabulary)
+  expect(load(words('html'))('details li').last().text()).toBe('<w13> 7 posts')
+  expect(formatReport('html', report, { color: false })).not.toContain('vocabulary')
 })
 
 test('says in every format that there are no findings', async () => {
