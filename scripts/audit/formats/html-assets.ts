@@ -24,8 +24,8 @@ i { color: var(--mark) }
 
 header { align-items: end; display: flex; flex-wrap: wrap; gap: 1.5rem 4rem; justify-content: space-between }
 .site { font: italic 1rem var(--serif); margin-bottom: 1rem }
-.counts { display: flex; flex-wrap: wrap; gap: .5rem 2rem }
-.counts b { color: var(--mark); font: 2.25rem/1 var(--serif) }
+.counts { display: flex; flex-wrap: wrap; gap: .5rem clamp(.875rem, 4vw, 2rem) }
+.counts b { color: var(--mark); font: clamp(1.625rem, 6vw, 2.25rem)/1 var(--serif) }
 
 .first { padding-block: 2.5rem }
 .columns { display: grid; gap: 2rem 4rem; margin-top: .5rem }
