@@ -25,11 +25,12 @@ type Colors = ReturnType<typeof pc.createColors>
 const shownPlaces = 3
 const shownQuote = 72
 const shownWords = 12
+const shownErrors = 20
 const indent = ' '.repeat(9)
 
 /**
- * Formats the report for people, on one screen if possible: first what to do first, then each other error and each
- * other rule in a line, then the totals.
+ * Formats the report for people, on one screen if possible: first what to do first, then the other errors, then the
+ * other rules, a line each, then the totals.
  */
 export function textReport(report: AuditReport, { color }: { color: boolean }): string {
   const colors = pc.createColors(color)
@@ -70,14 +71,15 @@ function describeCause(
   ]
 }
 
-// Each error is listed; of what is milder, each rule.
+// Each error has a line, if that is not too many; of all else, each rule.
 function describeOthers({ severity, others }: SplitCauses, colors: Colors): string[] {
   const lineOf = (rule: string, title: string, findings: readonly ReportedFinding[]) => {
     const [first, second] = findings
     const place = first && !second ? describeFinding(first, colors) : describeExtent(findings)
     return `${lineStart(severity, rule, colors)}  ${printable(title)}  ${colors.dim(place)}`
   }
-  if (severity === 'error') return others.map(({ rule, title, findings }) => lineOf(rule, title, findings))
+  if (severity === 'error' && others.length <= shownErrors)
+    return others.map(({ rule, title, findings }) => lineOf(rule, title, findings))
   return Array.from(
     groupBy(others, ({ rule }) => rule),
     ([rule, causes]) => ({
