@@ -13,3 +13,9 @@ export function editDistance(one: string, other: string): number {
   }
   return row.at(-1) ?? 0
 }
+
+/** Returns the name that is nearest to another: what its writer may have meant. */
+export function nearestOf(names: readonly string[], name: string): string {
+  const [nearest = ''] = names.toSorted((one, other) => editDistance(one, name) - editDistance(other, name))
+  return nearest
+}

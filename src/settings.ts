@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { editDistance } from './edit-distance.ts'
+import { nearestOf } from './edit-distance.ts'
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
 const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
@@ -115,9 +115,4 @@ export function findUnknownSettings(environment: Record<string, string | undefin
 
 function domainOf(siteUrl: string): string {
   return new URL(siteUrl).hostname.replace(/^www\./, '')
-}
-
-function nearestOf(names: readonly string[], name: string): string {
-  const [nearest = ''] = names.toSorted((one, other) => editDistance(one, name) - editDistance(other, name))
-  return nearest
 }

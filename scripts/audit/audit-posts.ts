@@ -12,6 +12,8 @@ export interface AuditTask {
   folder: string
   site: SiteOptions
   settings: RuleSettings
+  /** Words to accept beside those of the dictionaries; absent if spelling is not checked. */
+  words?: readonly string[]
 }
 
 export interface AuditCall {

@@ -3,15 +3,22 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { answerCalls } from '../build/limited-thread.ts'
 import type { AuditCall, AuditTask } from './audit-posts.ts'
 import { auditPost, type PostAudit } from './run-rules.ts'
+import { spellingChecker } from './spelling/unknown-words.ts'
 import { loadParser } from './view/read-body.ts'
 import { siteUrls } from './view/url-resolver.ts'
 
-answerCalls(async ({ folder, site, settings }: AuditTask) => {
+answerCalls(async ({ folder, site, settings, words }: AuditTask) => {
   const snapshot = openSnapshot(folder)
   const urls = siteUrls(snapshot, site)
   const parse = await loadParser()
+  const checkSpelling = words && spellingChecker(words)
   return ({ slug, isPlain }: AuditCall): PostAudit =>
-    auditPost(snapshot.readPost(slug), { urls, settings, parse: isPlain ? refuse : parse })
+    auditPost(snapshot.readPost(slug), {
+      urls,
+      settings,
+      checkSpelling,
+      parse: isPlain ? refuse : parse,
+    })
 })
 
 // The page shows such a body as plain text, too.

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
-import { UsageError } from '../cli/errors.ts'
+import { nearestOf } from '../../src/edit-distance.ts'
+import { describeError, UsageError } from '../cli/errors.ts'
+import { isFileError } from '../fs/is-fs-error.ts'
+import { globPattern } from './glob.ts'
 import { allRules, removedRules, renamedRules } from './registry.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
 
@@ -9,19 +13,55 @@ const switchSchema = z.union([z.literal('off'), severitySchema], {
   error: 'must be "off", "error", "warning" or "info"',
 })
 const ruleSettingSchema = z.union(
-  [switchSchema, z.record(z.string(), z.union([switchSchema, z.number().nonnegative()]))],
-  { error: 'must be "off", a severity, or an object of "severity" and limits' },
+  [switchSchema, z.record(z.string(), z.union([z.string(), z.number().nonnegative()]))],
+  { error: 'must be "off", a severity, or an object of "severity", "why" and limits' },
 )
+const rulesSchema = z.record(z.string(), ruleSettingSchema)
 
+/** A list, or an object whose keys are its entries and whose values say why they are in it. */
+function listOf(isValid: (entry: string) => boolean, expected: string) {
+  const entry = z.string().refine(isValid, { error: ({ input }) => `"${input}" must be ${expected}` })
+  return z
+    .union([z.array(z.string()), z.record(z.string(), z.string())], {
+      error: 'must be a list of texts, or an object of texts and why they are in it',
+    })
+    .transform((list) => (Array.isArray(list) ? list : Object.keys(list)))
+    .pipe(z.array(entry))
+    .default([])
+}
+
+const hostList = listOf((host) => /^[^\s/@?#]+$/.test(host), 'a host, such as www.example.org')
+
+const hostsSchema = z.strictObject({ own: hostList, allowed: hostList })
+const overrideSchema = z.strictObject({
+  posts: z.union([z.string().transform((glob) => [glob]), z.array(z.string())], {
+    error: 'must be the slugs that it is for, such as "recipes-*", or a list of them',
+  }),
+  rules: rulesSchema,
+  why: z.string().optional(),
+})
 const configSchema = z.strictObject({
   $schema: z.string().optional(),
   failOn: severitySchema.optional(),
-  rules: z.record(z.string(), ruleSettingSchema).default({}),
+  paths: listOf((path) => path.startsWith('/'), 'a path, such as /shop or /shop/*'),
+  hosts: hostsSchema.prefault({}),
+  words: listOf((word) => /^\S+$/.test(word), 'one word'),
+  wordLists: z.array(z.string()).default([]),
+  rules: rulesSchema.default({}),
+  overrides: z.array(overrideSchema).default([]),
 })
 
-interface RuleSetting {
+/** What `audit.config.json` may have. */
+export type ConfigFile = z.input<typeof configSchema>
+
+interface Setting {
   severity: Severity | 'off'
   limits: Record<string, number>
+}
+
+interface RuleSetting extends Setting {
+  /** What is set for some posts; later ones win. */
+  overrides?: readonly (Partial<Setting> & { posts: RegExp })[]
 }
 
 /** By rule id. */
@@ -31,17 +71,27 @@ export interface AuditConfig {
   failOn?: Severity
   /** For every rule. */
   settings: RuleSettings
+  /** Paths of the site that something else serves; `*` stands for any characters. */
+  paths: readonly string[]
+  hosts: {
+    /** Other addresses of the site. */
+    own: readonly string[]
+    /** Hosts that may be linked to as they are. */
+    allowed: readonly string[]
+  }
+  /** Words that are spelled right. */
+  words: readonly string[]
 }
 
-const defaultFile = 'audit.config.json'
+export const configFile = 'audit.config.json'
 
 /**
  * Reads the configuration. Without a file, reads `audit.config.json`; if there is none, returns the defaults.
  * @throws UsageError that names the wrong value and what it must be.
  */
 export function readConfig(file?: string): AuditConfig {
-  if (file === undefined && !existsSync(defaultFile)) return { settings: settingsOf({}, defaultFile) }
-  const name = file ?? defaultFile
+  if (file === undefined && !existsSync(configFile)) return parseConfig({}, configFile)
+  const name = file ?? configFile
   let value: unknown
   try {
     value = JSON.parse(readFileSync(name, 'utf8'))
@@ -51,45 +101,153 @@ export function readConfig(file?: string): AuditConfig {
     const next = file === undefined ? 'Correct or remove it' : 'Correct it, or name another with --config'
     throw new UsageError(`${name} ${reason}. ${next}.`, { cause: error })
   }
+  return parseConfig(value, name)
+}
+
+function parseConfig(value: unknown, file: string): AuditConfig {
   const parsed = configSchema.safeParse(value)
   if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'it'}: ${message}`)
-    throw new UsageError(`${name} is not an audit configuration: ${problems.join('; ')}.`)
+    const problems = parsed.error.issues.map(describeIssue)
+    throw new UsageError(`${file} is not an audit configuration: ${problems.join('; ')}.`)
   }
-  const { failOn, rules } = parsed.data
-  return { failOn, settings: settingsOf(rules, name) }
+  const { failOn, paths, hosts, words, wordLists, rules, overrides } = parsed.data
+  const listed = wordLists.flatMap((list) => readWordList(list, file))
+  return { failOn, paths, hosts, words: [...words, ...listed], settings: settingsOf(rules, overrides, file) }
 }
 
-function settingsOf(given: z.output<typeof configSchema>['rules'], file: string): RuleSettings {
-  const ids = new Set(allRules.map(({ id }) => id))
-  for (const id of Object.keys(given)) {
-    if (ids.has(id)) continue
-    const advice = Object.hasOwn(renamedRules, id)
-      ? `It is now called ${renamedRules[id]}.`
-      : removedRules.includes(id)
-        ? 'It was removed: remove it here too.'
-        : 'AUDIT-RULES.md lists them all.'
-    throw new UsageError(`${file} names a rule that does not exist: ${id}. ${advice}`)
-  }
-  return Object.fromEntries(allRules.map((rule) => [rule.id, settingOf(rule, given[rule.id], file)]))
+function describeIssue(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'it'
+  if (issue.code !== 'unrecognized_keys') return `${place}: ${issue.message}`
+  const [part] = issue.path
+  const { shape } = part === 'hosts' ? hostsSchema : part === 'overrides' ? overrideSchema : configSchema
+  const [key = ''] = issue.keys
+  return `${place} has no "${key}"; did you mean "${nearestOf(Object.keys(shape), key)}"?`
 }
 
-function settingOf(
-  rule: Rule,
-  given: z.output<typeof ruleSettingSchema> | undefined,
+/** @throws UsageError if the file cannot be read, is not in UTF-8, or has a line of several words. */
+function readWordList(list: string, file: string): string[] {
+  const path = resolve(dirname(file), list)
+  const name = `${list}, a word list of ${file},`
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+  } catch (error) {
+    const isEncoding = error instanceof TypeError && !isFileError(error)
+    const advice = isEncoding
+      ? 'is not in UTF-8. Save it in UTF-8'
+      : `cannot be read: ${describeError(error)}`
+    throw new UsageError(`${name} ${advice}.`, { cause: error })
+  }
+  // UTF-16 of plain letters is valid UTF-8.
+  if (text.includes('\0')) throw new UsageError(`${name} is not in UTF-8. Save it in UTF-8.`)
+  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const wrong = lines.findIndex((line) => !line.startsWith('#') && /\s/.test(line))
+  if (wrong !== -1) {
+    throw new UsageError(`${name} has several words in line ${wrong + 1}. Write one word a line.`)
+  }
+  return lines.filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+type RulesInput = z.output<typeof rulesSchema>
+
+function settingsOf(
+  rules: RulesInput,
+  overrides: readonly z.output<typeof overrideSchema>[],
   file: string,
-): RuleSetting {
-  const setting: RuleSetting = { severity: rule.severity, limits: { ...rule.limits } }
-  if (typeof given === 'string') return { ...setting, severity: given }
-  for (const [name, value] of Object.entries(given ?? {})) {
-    if (name === 'severity' && typeof value === 'string') setting.severity = value
-    else if (name in setting.limits && typeof value === 'number') setting.limits[name] = value
-    else {
-      const names = ['severity', ...Object.keys(setting.limits)].join(', ')
-      throw new UsageError(
-        `${file}: rules.${rule.id}.${name} is not a setting of that rule. It has: ${names}.`,
-      )
-    }
+): RuleSettings {
+  const base = readRules(rules, `${file}: rules`)
+  const forPosts = overrides.map(({ posts, rules }, at) => ({
+    posts: globPattern(posts),
+    settings: readRules(rules, `${file}: overrides.${at}.rules`, true),
+  }))
+  return Object.fromEntries(
+    allRules.map(({ id, severity, limits }) => {
+      const given = base.get(id)
+      const own = forPosts.flatMap(({ posts, settings }) => {
+        const setting = settings.get(id)
+        return setting ? [{ posts, ...setting }] : []
+      })
+      return [
+        id,
+        {
+          severity: given?.severity ?? severity,
+          limits: { ...limits, ...given?.limits },
+          ...(own.length > 0 && { overrides: own }),
+        },
+      ]
+    }),
+  )
+}
+
+/** Returns what is set of rules, by id. @throws UsageError that names a rule or a setting that does not exist. */
+function readRules(rules: RulesInput, place: string, isForPosts = false): Map<string, Partial<Setting>> {
+  return new Map(
+    Object.entries(rules).map(([id, given]) => {
+      const rule = allRules.find((candidate) => candidate.id === id)
+      if (!rule) throw new UsageError(`${place} names a rule that does not exist: ${id}. ${adviceFor(id)}`)
+      if (isForPosts && rule.scope === 'built')
+        throw new UsageError(`${place}.${id} checks the built site. Set it in "rules", for all pages.`)
+      return [id, readSetting(rule, given, `${place}.${id}`, isForPosts)]
+    }),
+  )
+}
+
+function adviceFor(id: string): string {
+  if (Object.hasOwn(renamedRules, id)) return `It is now called ${renamedRules[id]}.`
+  if (removedRules.includes(id)) return 'It was removed: remove it here, too.'
+  const nearest = nearestOf(
+    allRules.map((rule) => rule.id),
+    id,
+  )
+  return `Did you mean ${nearest}? AUDIT-RULES.md lists them all.`
+}
+
+function readSetting(
+  rule: Rule,
+  given: RulesInput[string],
+  place: string,
+  isForPosts: boolean,
+): Partial<Setting> {
+  if (typeof given === 'string') return { severity: given }
+  const { severity, why: _, ...limits } = given
+  if (severity !== undefined && !isSwitch(severity)) {
+    throw new UsageError(`${place}.severity must be "off", "error", "warning" or "info".`)
   }
-  return setting
+  // A rule that compares posts runs once, for all of them.
+  const names = isForPosts && rule.scope === 'snapshot' ? [] : Object.keys(rule.limits ?? {})
+  const numbers = Object.entries(limits).map(([name, value]): [string, number] => {
+    if (names.includes(name) && typeof value === 'number') return [name, value]
+    const has = ['severity', 'why', ...names].join(', ')
+    throw new UsageError(`${place}.${name} is not a setting of that rule. It has: ${has}.`)
+  })
+  return { ...(severity && { severity }), limits: Object.fromEntries(numbers) }
+}
+
+function isSwitch(value: string | number): value is Severity | 'off' {
+  return switchSchema.safeParse(value).success
+}
+
+/** Returns the setting of a rule for a post, or for what is about no post. */
+export function settingFor({ overrides = [], severity, limits }: RuleSetting, slug: string): Setting {
+  const own = overrides.filter(({ posts }) => posts.test(slug))
+  return {
+    severity: own.findLast((override) => override.severity)?.severity ?? severity,
+    limits: Object.assign({}, limits, ...own.map((override) => override.limits)),
+  }
+}
+
+/** Returns whether a rule may find something, in any post. */
+export function isOn(setting: RuleSetting | undefined): setting is RuleSetting {
+  const { severity = 'off', overrides = [] } = setting ?? {}
+  return [severity, ...overrides.map((override) => override.severity)].some(
+    (given) => given && given !== 'off',
+  )
+}
+
+/** Returns a configuration with only the rules that find errors. */
+export function onlyErrors(config: AuditConfig): AuditConfig {
+  const errors = Object.entries(config.settings).filter(([, { severity, overrides = [] }]) =>
+    [severity, ...overrides.map((override) => override.severity)].includes('error'),
+  )
+  return { ...config, settings: Object.fromEntries(errors) }
 }

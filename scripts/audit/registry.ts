@@ -11,6 +11,7 @@ import { linkRules } from './rules/links.ts'
 import { secretRules } from './rules/secrets.ts'
 import { slugRules } from './rules/slugs.ts'
 import { listRules } from './rules/snapshot.ts'
+import { spellingRules } from './rules/spelling.ts'
 import { videoRules } from './rules/video.ts'
 
 /** All rules by family, in the order of AUDIT-RULES.md. */
@@ -25,6 +26,7 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
   { name: 'Keywords', rules: keywordRules },
   { name: 'Body', rules: bodyRules },
   { name: 'Language', rules: languageRules },
+  { name: 'Spelling', rules: spellingRules },
   { name: 'Secrets and personal data', rules: secretRules },
   { name: 'List and posts together', rules: listRules },
   { name: 'The built site', rules: builtSiteRules },

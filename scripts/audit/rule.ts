@@ -65,8 +65,11 @@ interface Scopes {
   }
   snapshot: {
     view: SnapshotView
-    /** `file` is in the snapshot folder: by default the post’s, or the list if the problem is about no post. */
-    problem: Problem & { slug?: string; file?: string }
+    /**
+     * `file` is in the snapshot folder: by default the post’s, or the list if the problem is about no post. Line and
+     * column are those of the quote in the field, from 1.
+     */
+    problem: Problem & { slug?: string; file?: string; line?: number; column?: number }
     example: SnapshotExample
   }
   built: {

@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
+import { site as venue } from '../../src/content/site.ts'
 import type { PublicSettings, Settings } from '../../src/settings.ts'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
-import type { AuditConfig, RuleSettings } from './config.ts'
+import type { AuditConfig } from './config.ts'
 import { sortFindings, withFingerprints } from './finding.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditBuilt, auditTogether, comparesBodies } from './run-rules.ts'
+import { checksSpelling } from './spelling/checks-spelling.ts'
+import { vocabularyOf } from './spelling/words-of-posts.ts'
 import { summarizeUnparsed } from './view/post-view.ts'
 import { readSnapshot } from './view/read-snapshot.ts'
 import { listPaths } from './view/url-resolver.ts'
@@ -22,6 +25,8 @@ export interface AuditOptions {
   /** A file of accepted findings. */
   baseline?: string
   now: Date
+  /** The language of the posts; by default the site’s. */
+  locale?: string
   /** The slugs of the only posts that are audited by themselves; by default all. */
   only?: ReadonlySet<string>
 }
@@ -31,10 +36,10 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { settings, config, snapshot, built, against, now, only } = options
+  const { settings, config, snapshot, built, against, now, locale, only } = options
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
-  const auditOptions = { site: settings.public, rules: config.settings, now, only }
+  const auditOptions = { site: settings.public, config, now, locale, only }
   const { findings: current, ...audit } = await auditSnapshot(snapshot, auditOptions)
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
   const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
@@ -58,9 +63,9 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
 interface SnapshotAuditOptions {
   /** The settings of the site, which say which addresses are its own. */
   site: PublicSettings
-  /** The settings of the rules. */
-  rules: RuleSettings
+  config: AuditConfig
   now: Date
+  locale?: string
   only?: ReadonlySet<string>
 }
 
@@ -68,7 +73,9 @@ interface SnapshotAuditOptions {
  * Audits a snapshot folder.
  * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
  */
-export async function auditSnapshot(folder: string, { site, rules, now, only }: SnapshotAuditOptions) {
+export async function auditSnapshot(folder: string, options: SnapshotAuditOptions) {
+  const { site, config, now, locale = venue.locale, only } = options
+  const { settings: rules, paths, hosts, words } = config
   const source = readSnapshot(folder)
   const { index } = source
   const slugs = index.posts.map(({ slug }) => slug)
@@ -76,8 +83,15 @@ export async function auditSnapshot(folder: string, { site, rules, now, only }: 
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
     folder: resolve(folder),
-    site: { origin: site.siteUrl, paths: await listPaths(source, site), now: now.getTime() },
+    site: {
+      origin: site.siteUrl,
+      paths: await listPaths(source, site),
+      served: paths,
+      hosts,
+      now: now.getTime(),
+    },
     settings: rules,
+    words: checksSpelling(rules, locale) ? words : undefined,
   }
   const audits = await auditPosts(task, audited)
   const summaries = new Map(audits.map(({ summary }) => [summary.slug, summary]))
@@ -90,6 +104,7 @@ export async function auditSnapshot(folder: string, { site, rules, now, only }: 
     findings: withFingerprints(sortFindings(findings, index)),
     posts: posts.length,
     updatedAt: index.updatedAt,
+    vocabulary: vocabularyOf(posts),
     postsBySlug: new Map(posts.map(({ slug, title, date }) => [slug, { title, date }])),
   }
 }

@@ -1,12 +1,14 @@
 import type { MarkdownParser } from '../../src/blog/markdown.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import type { RuleSettings } from './config.ts'
+import { isOn, type RuleSettings, settingFor } from './config.ts'
 import { type Finding, toFinding, withFingerprints } from './finding.ts'
 import { allRules } from './registry.ts'
 import type { ProblemOf, RuleOf, Scope, SnapshotView, View } from './rule.ts'
+import type { SpellingChecker } from './spelling/unknown-words.ts'
 import { openBuiltSite } from './view/built-site.ts'
 import { summarize, viewPost } from './view/post-view.ts'
+import { placeAt } from './view/text-runs.ts'
 import type { SiteUrls } from './view/url-resolver.ts'
 
 const postRules = allRules.filter((rule) => rule.scope === 'post')
@@ -17,35 +19,43 @@ interface PostAuditOptions {
   urls: SiteUrls
   parse: MarkdownParser
   settings: RuleSettings
+  /** Absent if spelling is not checked. */
+  checkSpelling?: SpellingChecker
 }
 
 export type PostAudit = ReturnType<typeof auditPost>
 
 /** Runs the rules that check one post at a time, and summarizes the post for the others. */
-export function auditPost(post: Post, { settings, ...options }: PostAuditOptions) {
+export function auditPost(post: Post, { settings, checkSpelling, ...options }: PostAuditOptions) {
   const view = viewPost(post, options)
-  const findings = runRules(postRules, view, settings, ({ at, field }) => ({
-    slug: post.slug,
-    root: 'snapshot',
-    file: snapshotFiles.post(post.slug),
-    ...(at === undefined ? {} : placeAt(post[field] ?? '', at)),
-  }))
-  return { findings, summary: summarize(view) }
+  const findings = runRules(
+    postRules,
+    view,
+    settings,
+    ({ at, field }) => ({
+      slug: post.slug,
+      root: 'snapshot',
+      file: snapshotFiles.post(post.slug),
+      ...(at === undefined ? {} : placeAt(post[field] ?? '', at)),
+    }),
+    post.slug,
+  )
+  return { findings, summary: summarize(view, checkSpelling) }
 }
 
 /** Returns whether rules that are on compare what only parsed bodies tell. */
 export function comparesBodies(settings: RuleSettings): boolean {
-  return snapshotRules.some(
-    ({ id, readsBodies }) => readsBodies && (settings[id]?.severity ?? 'off') !== 'off',
-  )
+  return snapshotRules.some(({ id, readsBodies }) => readsBodies && isOn(settings[id]))
 }
 
 /** Runs the rules that check all posts together. */
 export function auditTogether(view: SnapshotView, settings: RuleSettings): Finding[] {
-  return runRules(snapshotRules, view, settings, ({ slug = '', file }) => ({
+  return runRules(snapshotRules, view, settings, ({ slug = '', file, line, column }) => ({
     slug,
     root: 'snapshot',
     file: file ?? (slug ? snapshotFiles.post(slug) : snapshotFiles.index),
+    line,
+    column,
   }))
 }
 
@@ -63,13 +73,17 @@ function runRules<S extends Scope>(
   view: View<S>,
   settings: RuleSettings,
   placeOf: (problem: ProblemOf<S>) => Place,
+  post = '',
 ): Finding[] {
   return rules.flatMap(({ id, check }) => {
-    const { severity = 'off', limits = {} } = settings[id] ?? {}
-    if (severity === 'off') return []
-    return Array.from(check(view, limits), (problem) => {
+    const setting = settings[id]
+    if (!isOn(setting)) return []
+    const { limits } = settingFor(setting, post)
+    return Array.from(check(view, limits)).flatMap((problem) => {
       const { field, quote = '', message, cause = message, excess } = problem
       const { slug, root, file, line, column } = placeOf(problem)
+      const { severity } = settingFor(setting, slug)
+      if (severity === 'off') return []
       return toFinding({
         rule: id,
         severity,
@@ -86,10 +100,4 @@ function runRules<S extends Scope>(
       })
     })
   })
-}
-
-/** Returns the line and column of an offset, from 1. */
-function placeAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
 }

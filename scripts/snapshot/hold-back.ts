@@ -3,7 +3,7 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { readBaseline } from '../audit/baseline.ts'
-import { readConfig } from '../audit/config.ts'
+import { onlyErrors, readConfig } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
 import { runAudit } from '../audit/run-audit.ts'
@@ -98,10 +98,8 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
 function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'>) {
   // So that errors name the snapshot folder, and not the staging folder.
   if (baseline !== undefined) readBaseline(baseline, out)
-  const { settings: rules } = readConfig()
   // The other rules take most of the time, and hold nothing back.
-  const errorRules = Object.entries(rules).filter(([, { severity }]) => severity === 'error')
-  const config = { settings: Object.fromEntries(errorRules) }
+  const config = onlyErrors(readConfig())
   return async (snapshot: string, only?: ReadonlySet<string>) => {
     const report = await runAudit({ settings, config, snapshot, baseline, now: new Date(), only })
     return report.findings.filter(({ severity }) => severity === 'error')

@@ -40,10 +40,10 @@ test('prints an error with its post, field, place, quote and fix; exits 1', asyn
 
 test('a configuration with an unknown rule: one line, exit 2', async () => {
   const folder = temporaryFolder()
-  writeFiles(folder, { 'c.json': '{"rules": {"no-such-rule": "off"}}' })
+  writeFiles(folder, { 'c.json': '{"rules": {"link-ded": "off"}}' })
   const { code, stdout, stderr } = await audit('--config', join(folder, 'c.json'))
   expect(stderr).toMatch(
-    /^Error: .*c\.json names a rule that does not exist: no-such-rule\. AUDIT-RULES\.md lists them all\.\n$/,
+    /^Error: .*c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? AUDIT-RULES\.md lists them all\.\n$/,
   )
   expect([code, stdout]).toEqual([2, ''])
 })

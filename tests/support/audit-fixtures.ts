@@ -1,7 +1,9 @@
-import { type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
+import { type AuditConfig, type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
 import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
 import type { SnapshotExample } from '../../scripts/audit/rule.ts'
 import { auditPost, auditTogether } from '../../scripts/audit/run-rules.ts'
+import { checksSpelling } from '../../scripts/audit/spelling/checks-spelling.ts'
+import { spellingChecker } from '../../scripts/audit/spelling/unknown-words.ts'
 import { summarizeUnparsed } from '../../scripts/audit/view/post-view.ts'
 import { loadParser } from '../../scripts/audit/view/read-body.ts'
 import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
@@ -48,14 +50,26 @@ export function onlyRule(ruleId: string): RuleSettings {
 export async function auditExample(
   example: SnapshotExample,
   settings: RuleSettings = readConfig().settings,
-  { areParsed = true } = {},
+  {
+    areParsed = true,
+    ...config
+  }: Partial<Pick<AuditConfig, 'paths' | 'hosts' | 'words'>> & { areParsed?: boolean } = {},
 ): Promise<Finding[]> {
   const source = sourceOf(example)
   const paths = await listPaths(source, auditedSite)
-  const urls = siteUrls(source, { origin: auditedSite.siteUrl, paths, now: Date.parse(updatedAt) })
+  const urls = siteUrls(source, {
+    origin: auditedSite.siteUrl,
+    paths,
+    served: config.paths,
+    hosts: config.hosts,
+    now: Date.parse(updatedAt),
+  })
+  const checkSpelling = checksSpelling(settings, 'en') ? spellingChecker(config.words ?? []) : undefined
   const parse = await loadParser()
   const read = source.index.posts.map(({ slug }) => source.readPost(slug))
-  const audits = areParsed ? read.map((post) => auditPost(post, { urls, parse, settings })) : []
+  const audits = areParsed
+    ? read.map((post) => auditPost(post, { urls, parse, settings, checkSpelling }))
+    : []
   const posts = areParsed ? audits.map(({ summary }) => summary) : read.map(summarizeUnparsed)
   const together = auditTogether({ ...source, posts }, settings)
   const findings = [...audits.flatMap((audit) => audit.findings), ...together]

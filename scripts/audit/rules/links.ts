@@ -6,7 +6,7 @@ const linkRule = rulesForEachInBody(({ links }) => links)
 const definitionRule = rulesForEachInBody(({ body }) => body.definitions)
 const outsideLinkRule = rulesForEachInBody(({ links }) =>
   links.flatMap(({ start, end, target }) =>
-    target?.kind === 'outside' ? [{ start, end, url: target.url }] : [],
+    target?.kind === 'outside' && !target.isAllowed ? [{ start, end, url: target.url }] : [],
   ),
 )
 const bodyTextPattern = patternRules('bodyText')

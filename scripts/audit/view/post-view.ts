@@ -4,10 +4,11 @@ import type { MarkdownParser } from '../../../src/blog/markdown.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { topicsOf } from '../../../src/blog/topics.ts'
 import { toJson } from '../../snapshot/staged-snapshot.ts'
+import type { SpellingChecker } from '../spelling/unknown-words.ts'
 import { shinglesOf } from '../text/similar-sets.ts'
 import { wordsIn } from '../text/words.ts'
 import { readBody } from './read-body.ts'
-import { fieldRun } from './text-runs.ts'
+import { fieldRun, placeAt } from './text-runs.ts'
 import type { SiteUrls } from './url-resolver.ts'
 
 /** A post as rules see it: its fields, its body as written and as published, and the site around it. */
@@ -36,8 +37,11 @@ export function viewPost(post: Post, { urls, parse }: { urls: SiteUrls; parse: M
 /** What the rules that compare posts need of each. */
 export type PostSummary = ReturnType<typeof summarize>
 
-/** Summarizes a post for the rules that compare posts. */
-export function summarize({ post, body, links }: PostView) {
+/**
+ * Summarizes a post for the rules that compare posts.
+ * @param checkSpelling Without it, no word is unknown.
+ */
+export function summarize({ post, body, links, runs }: PostView, checkSpelling?: SpellingChecker) {
   return {
     ...summarizeFields(post),
     /** The links to other posts: the fragment without `#`, and the link as written. */
@@ -49,12 +53,21 @@ export function summarize({ post, body, links }: PostView) {
     ids: [...body.ids],
     /** Hashes of all runs of five words: hardly ever the same by chance. */
     shingles: shinglesOf(body.words, 5),
+    /** The words that no dictionary has, with their places. */
+    unknownWords:
+      checkSpelling?.(runs).map(({ run, index, text, word, correction }) => ({
+        word,
+        correction,
+        field: run.field,
+        quote: run.written(index, text.length),
+        ...placeAt(post[run.field] ?? '', run.offsetAt(index)),
+      })) ?? [],
   }
 }
 
 /** Summarizes a post whose body is not parsed, for rules that do not read bodies. */
 export function summarizeUnparsed(post: Post): PostSummary {
-  return { ...summarizeFields(post), postLinks: [], ids: [], shingles: new Uint32Array() }
+  return { ...summarizeFields(post), postLinks: [], ids: [], shingles: new Uint32Array(), unknownWords: [] }
 }
 
 function summarizeFields(post: Post) {

@@ -145,3 +145,9 @@ function joinedText(runs: readonly TextRun[]): string {
   joined.set(runs, text)
   return text
 }
+
+/** Returns the line and column of an offset, from 1. */
+export function placeAt(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
+  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+}

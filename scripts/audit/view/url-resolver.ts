@@ -3,10 +3,13 @@ import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
 import type { PublicSettings } from '../../../src/settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'
 import { listFiles } from '../../fs/list-files.ts'
+import type { AuditConfig } from '../config.ts'
+import { globPattern } from '../glob.ts'
 
 /** Where an address of a post leads. */
 export type Target =
-  | { kind: 'outside'; url: URL }
+  /** `isAllowed` if the configuration says that its host may be linked to as it is. */
+  | { kind: 'outside'; url: URL; isAllowed: boolean }
   | { kind: 'malformed' }
   /** An address of this site; `slug` if it is a post’s, `fragment` without its `#`. */
   | { kind: 'inside'; path: string; slug?: string; fragment: string }
@@ -22,6 +25,10 @@ export interface SiteOptions {
   origin: string
   /** The paths of all pages and files of the site. */
   paths: ReadonlySet<string>
+  /** Globs of paths that something else serves. */
+  served?: readonly string[]
+  /** Other hosts of the site, and hosts that may be linked to as they are. */
+  hosts?: AuditConfig['hosts']
   /** Milliseconds since 1970. */
   now: number
 }
@@ -37,20 +44,29 @@ export async function listPaths(snapshot: Snapshot, settings: PublicSettings): P
 }
 
 /** Resolves the addresses in the posts of a snapshot. */
-export function siteUrls({ index }: Snapshot, { origin, paths, now }: SiteOptions) {
+export function siteUrls(
+  { index }: Snapshot,
+  { origin, paths, served = [], hosts: given, now }: SiteOptions,
+) {
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
-  const hosts = new Set([new URL(origin).host, index.domain].map(withoutWww))
+  const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
+  const allowed = new Set(given?.allowed.map(withoutWww))
+  const servedPattern = globPattern(served)
+  const exists = (path: string) => paths.has(path) || servedPattern.test(path)
 
   function resolve(address: string, base: URL): Target {
     if (!URL.canParse(address, base)) return { kind: 'malformed' }
     const url = new URL(address, base)
-    if (!/^https?:$/.test(url.protocol) || !hosts.has(withoutWww(url.host))) return { kind: 'outside', url }
+    const host = withoutWww(url.host)
+    if (!/^https?:$/.test(url.protocol) || !hosts.has(host)) {
+      return { kind: 'outside', url, isAllowed: allowed.has(host) }
+    }
     const path = decode(url.pathname)
-    if (paths.has(path)) {
+    if (exists(path)) {
       return { kind: 'inside', path, slug: slugs.get(path), fragment: decode(url.hash.slice(1)) }
     }
     const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-    return paths.has(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+    return exists(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
   }
 
   return {
@@ -65,7 +81,7 @@ export function siteUrls({ index }: Snapshot, { origin, paths, now }: SiteOption
 }
 
 function withoutWww(host: string): string {
-  return host.replace(/^www\./, '')
+  return host.toLowerCase().replace(/^www\./, '')
 }
 
 /** Decodes percent signs, or returns the text as it is where that fails. */

