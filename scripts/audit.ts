@@ -1,14 +1,17 @@
 import { isatty } from 'node:tty'
 import { Option } from 'commander'
 import pc from 'picocolors'
+import { site } from '../src/content/site.ts'
 import { writeBaseline } from './audit/baseline.ts'
-import { readConfig } from './audit/config.ts'
+import { type AuditConfig, configFile, defaultConfig, readConfig } from './audit/config.ts'
 import { type Format, formatReport, formats } from './audit/formats/format-report.ts'
 import { describeTotals } from './audit/formats/text.ts'
+import { initConfig, refuseToOverwrite } from './audit/init-config.ts'
 import { type AuditReport, hasFailed } from './audit/report.ts'
 import { type FailOn, severities } from './audit/rule.ts'
 import { rulesDocument } from './audit/rules-document.ts'
-import { type AuditOptions, runAudit } from './audit/run-audit.ts'
+import { type AuditOptions, auditSnapshot, runAudit } from './audit/run-audit.ts'
+import { checksSpelling } from './audit/spelling/checks-spelling.ts'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { describeError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -22,6 +25,7 @@ interface Options extends Pick<AuditOptions, 'snapshot' | 'built' | 'against' | 
   format: Format
   output?: string
   config?: string
+  init?: boolean
   writeBaseline?: string
   writeRules?: boolean
   failOn?: FailOn
@@ -36,9 +40,11 @@ async function main(options: Options): Promise<void> {
   }
 }
 
-async function audit({ config: file, format, output, failOn, ...options }: Options): Promise<void> {
+async function audit({ config: file, format, output, failOn, init, ...options }: Options): Promise<void> {
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
+  if (init) return writeConfig(options.snapshot, file)
   const config = readConfig(file)
+  noteLanguage(config)
   const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.
@@ -50,6 +56,19 @@ async function audit({ config: file, format, output, failOn, ...options }: Optio
     console.log(`${describeTotals(report, colors)}\nReport written to ${output}`)
   }
   if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
+}
+
+async function writeConfig(snapshot: string, file = configFile): Promise<void> {
+  refuseToOverwrite(file)
+  // Of what the file will have, nothing is known yet.
+  const options = { site: loadSettings().public, config: defaultConfig(), now: new Date() }
+  const audit = await auditSnapshot(snapshot, options)
+  tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
+}
+
+function noteLanguage({ settings }: AuditConfig): void {
+  if (checksSpelling(settings, site.locale) || !checksSpelling(settings, 'en')) return
+  console.warn(`Spelling is only checked in English, and the site is in ${site.locale}.`)
 }
 
 function acceptAll(file: string, report: AuditReport): void {
@@ -78,7 +97,8 @@ await run(
     .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
     .addOption(new Option('--format <format>', 'the format of the report').choices(formats).default('text'))
     .option('--output <file>', 'write the report to a file instead of printing it')
-    .option('--config <file>', 'rules and severities (default: audit.config.json, if there is one)')
+    .option('--config <file>', `rules, words and paths (default: ${configFile}, if there is one)`)
+    .option('--init', `only write ${configFile}, or the file of --config, from what is found`)
     .addOption(
       new Option(
         '--fail-on <severity>',

@@ -16,7 +16,8 @@ answerCalls(async ({ folder, site, settings, words }: AuditTask) => {
     auditPost(snapshot.readPost(slug), {
       urls,
       settings,
-      checkSpelling,
+      // Plain text may be a machine's, and without an end.
+      checkSpelling: isPlain ? undefined : checkSpelling,
       parse: isPlain ? refuse : parse,
     })
 })

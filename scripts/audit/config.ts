@@ -90,7 +90,7 @@ export const configFile = 'audit.config.json'
  * @throws UsageError that names the wrong value and what it must be.
  */
 export function readConfig(file?: string): AuditConfig {
-  if (file === undefined && !existsSync(configFile)) return parseConfig({}, configFile)
+  if (file === undefined && !existsSync(configFile)) return defaultConfig()
   const name = file ?? configFile
   let value: unknown
   try {
@@ -102,6 +102,11 @@ export function readConfig(file?: string): AuditConfig {
     throw new UsageError(`${name} ${reason}. ${next}.`, { cause: error })
   }
   return parseConfig(value, name)
+}
+
+/** Returns the configuration of a site without a file. */
+export function defaultConfig(): AuditConfig {
+  return parseConfig({}, configFile)
 }
 
 function parseConfig(value: unknown, file: string): AuditConfig {

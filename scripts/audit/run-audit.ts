@@ -40,7 +40,13 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
   const auditOptions = { site: settings.public, config, now, locale, only }
-  const { findings: current, ...audit } = await auditSnapshot(snapshot, auditOptions)
+  const {
+    findings: current,
+    vocabulary,
+    postsBySlug,
+    updatedAt,
+    posts,
+  } = await auditSnapshot(snapshot, auditOptions)
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
   const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
 
@@ -49,7 +55,10 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
   const all: ReportedFinding[] = [...compared.findings, ...(pages?.findings ?? [])]
   const findings = all.filter(({ fingerprint }) => !Object.hasOwn(baseline, fingerprint))
   return {
-    ...audit,
+    posts,
+    updatedAt,
+    vocabulary,
+    postsBySlug,
     roots: { snapshot, built: built ?? 'dist/client' },
     pages: pages?.pages,
     seconds: (performance.now() - started) / 1000,
@@ -59,6 +68,8 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     fixed: compared.fixed,
   }
 }
+
+export type SnapshotAudit = Awaited<ReturnType<typeof auditSnapshot>>
 
 interface SnapshotAuditOptions {
   /** The settings of the site, which say which addresses are its own. */
@@ -75,8 +86,9 @@ interface SnapshotAuditOptions {
  */
 export async function auditSnapshot(folder: string, options: SnapshotAuditOptions) {
   const { site, config, now, locale = venue.locale, only } = options
-  const { settings: rules, paths, hosts, words } = config
+  const { settings: rules, hosts, words } = config
   const source = readSnapshot(folder)
+  const paths = await listPaths(source, site)
   const { index } = source
   const slugs = index.posts.map(({ slug }) => slug)
   // Rules that compare bodies need all of them parsed.
@@ -85,8 +97,8 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
     folder: resolve(folder),
     site: {
       origin: site.siteUrl,
-      paths: await listPaths(source, site),
-      served: paths,
+      paths,
+      served: config.paths,
       hosts,
       now: now.getTime(),
     },
@@ -102,6 +114,8 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
   ]
   return {
     findings: withFingerprints(sortFindings(findings, index)),
+    summaries: posts,
+    paths,
     posts: posts.length,
     updatedAt: index.updatedAt,
     vocabulary: vocabularyOf(posts),

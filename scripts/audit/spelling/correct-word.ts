@@ -47,7 +47,7 @@ const vowels = ['a', 'e', 'i', 'o', 'u']
 function soundsAlike(word: string): string[] {
   return placesIn(word).flatMap((at) => {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
-    const others = vowels.includes(letter) ? vowels.map((vowel) => before + vowel + after) : []
+    const others = at > 0 && vowels.includes(letter) ? vowels.map((vowel) => before + vowel + after) : []
     const single = before.endsWith(letter) ? [before + after] : []
     return [before + letter + letter + after, ...single, ...others]
   })

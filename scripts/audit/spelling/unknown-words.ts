@@ -3,7 +3,7 @@ import { type Correction, correctWord } from './correct-word.ts'
 import { isEnglish, rarityOf } from './dictionary.ts'
 
 /** A place of a word that no dictionary has. */
-export interface UnknownWord {
+interface UnknownWord {
   run: TextRun
   /** The offset in the run. */
   index: number
@@ -14,14 +14,15 @@ export interface UnknownWord {
   correction?: Correction
 }
 
-interface Token extends Pick<UnknownWord, 'index' | 'text' | 'word' | 'correction'> {
+interface Token extends Pick<UnknownWord, 'index' | 'text' | 'word'> {
   isKnown: boolean
 }
 
+const longestWord = 60
 const chunkPattern = /[^\s—–…]+/gu
 // What has a digit, a slash, a dot inside and so on is no word: an address, a file, a handle, a version, code.
 const wordPattern =
-  /^(?:["“‘«([*]|'(?=.{5}))*(?<word>\p{Script=Latin}[\p{Script=Latin}\p{M}'’-]*?)(?:['’]s)?["'”’»)\].,;:!?*]*$/u
+  /^(?:["“‘«([*]|'(?=.{5}))*(?<word>\p{Script=Latin}[\p{Script=Latin}\p{M}'’‘´-]*?)(?:['’‘´]s)?["'”’»)\].,;:!?*]*$/u
 
 export type SpellingChecker = (runs: readonly TextRun[]) => UnknownWord[]
 
@@ -31,36 +32,22 @@ export type SpellingChecker = (runs: readonly TextRun[]) => UnknownWord[]
  * @param own Words to accept beside those of the dictionaries.
  */
 export function spellingChecker(own: Iterable<string>): SpellingChecker {
-  const accepted = new Set(Array.from(own, (word) => word.normalize('NFC').toLowerCase()))
+  const accepted = new Set([...own].flatMap((word) => plainWord(word).split('-')))
   const accepts = (word: string) =>
     accepted.has(word) || (word.endsWith('s') && accepted.has(word.slice(0, -1)))
-  const verdicts = new Map<string, ReturnType<typeof judge>>()
-  // Nearly all words are in here after some posts. A longer string would keep the text in memory that it is a part of.
-  const knownChunks = new Set<string>()
-
-  function isKnownChunk(chunk: string): boolean {
-    if (knownChunks.has(chunk)) return true
-    const isKnown = tokensOf(chunk, 0).every((token) => token.isKnown)
-    if (isKnown && chunk.length <= 12) knownChunks.add(chunk)
-    return isKnown
-  }
-
-  function judgeOnce(word: string) {
-    const known = verdicts.get(word)
-    if (known) return known
-    const verdict = accepts(word) ? { isKnown: true } : judge(word)
-    // A copy: the word may be a part of a text, which would stay in memory.
-    verdicts.set(Buffer.from(word).toString(), verdict)
-    return verdict
-  }
+  const isKnown = cached((word) => accepts(word) || isEnglish(word) || isForeign(word) || isCompound(word))
+  const correctionOf = cached((word) => correctWord(word) ?? null)
+  const isKnownChunk = cached((chunk) => tokensOf(chunk, 0).every((token) => token.isKnown))
 
   function tokensOf(chunk: string, start: number): Token[] {
-    const text = wordPattern.exec(chunk)?.groups?.word
+    const text = chunk.length > longestWord ? undefined : wordPattern.exec(chunk)?.groups?.word
     if (text === undefined) return []
+    // “co-ordinated” is “coordinated”.
+    const isJoined = text.includes('-') && isKnown(plainWord(text).replaceAll('-', ''))
     let index = start + chunk.indexOf(text)
     return text.split('-').map((part) => {
-      const word = part.normalize('NFC').replaceAll('’', "'").toLowerCase()
-      const token = { text: part, word, index, ...(isNoWord(part) ? { isKnown: true } : judgeOnce(word)) }
+      const word = plainWord(part)
+      const token = { text: part, word, index, isKnown: isJoined || isNoWord(part) || isKnown(word) }
       index += part.length + 1
       return token
     })
@@ -75,11 +62,35 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
       return withoutForeign(tokens).map((token) => ({ run, isAlone: tokens.length === 1, ...token }))
     })
     const names = new Set(found.filter(isName).map(({ word }) => word))
-    return found.filter(({ run, index, text, word, correction, isAlone }) => {
-      if (names.has(word) || isCutOff(run, index + text.length)) return false
-      // A capital may stand for a name. Most words of three letters are abbreviations, and single words labels.
-      return correction !== undefined || !(isCapitalized(text) || word.length < 4 || isAlone)
+    return found.flatMap(({ run, index, text, word, isAlone }) => {
+      if (names.has(word) || isCutOff(run, index + text.length)) return []
+      const correction = correctionOf(word)
+      // A capital may stand for a name.
+      if (isCapitalized(text) && !(correction?.isUsual && word.length > 4)) return []
+      // Most words of three letters are abbreviations, and single words labels.
+      if (!correction && (word.length < 4 || isAlone)) return []
+      return { run, index, text, word, correction: correction ?? undefined }
     })
+  }
+}
+
+function plainWord(text: string): string {
+  return text.normalize('NFC').replace(/[’‘´]/g, "'").toLowerCase()
+}
+
+const maxCached = 100_000
+
+// Nearly all words of a post are in others, too.
+function cached<Result>(compute: (text: string) => Result): (text: string) => Result {
+  const results = new Map<string, Result>()
+  return (text) => {
+    const known = results.get(text)
+    if (known !== undefined) return known
+    const result = compute(text)
+    if (results.size >= maxCached) results.clear()
+    // A copy: the text may be a part of a longer one, which would stay in memory.
+    results.set(Buffer.from(text).toString(), result)
+    return result
   }
 }
 
@@ -88,11 +99,9 @@ function isNoWord(text: string): boolean {
   return text.length < 3 || /\P{Lu}\p{Lu}|^\P{Ll}+$|(.)\1\1/u.test(text)
 }
 
-function judge(word: string): Pick<Token, 'isKnown' | 'correction'> {
-  // English has few accents: with one, an unknown word is from another language.
-  if (isEnglish(word) || /\p{M}/u.test(word.normalize('NFD'))) return { isKnown: true }
-  const correction = correctWord(word)
-  return { isKnown: correction === undefined && isCompound(word), correction }
+// English has few accents: with one, a word that is not English is from another language.
+function isForeign(word: string): boolean {
+  return /\p{M}/u.test(word.normalize('NFD'))
 }
 
 const prefixes =
@@ -101,12 +110,16 @@ const suffixes = /(?<=.{4})(?:able|ish|less|like|ness|wise)$/
 
 // A word of two common words, or with a prefix or suffix that makes new words: “barback”, “reupload”.
 function isCompound(word: string): boolean {
-  for (let at = 3; at <= word.length - 3; at++) {
-    if (rarityOf(word.slice(0, at)) <= 35 && rarityOf(word.slice(at)) <= 35) return true
-  }
-  return [word.replace(prefixes, ''), word.replace(suffixes, '')].some(
-    (part) => part !== word && isEnglish(part),
-  )
+  const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
+  const isOfTwo = cuts.some((at) => isCommon(word.slice(0, at)) && isCommon(word.slice(at)))
+  const parts = [word.replace(prefixes, ''), word.replace(suffixes, '')]
+  if (!isOfTwo && !parts.some((part) => part !== word && isEnglish(part))) return false
+  // “untill” has a prefix, too.
+  return !correctWord(word)?.isUsual
+}
+
+function isCommon(word: string): boolean {
+  return rarityOf(word) <= 35
 }
 
 function isCapitalized(text: string): boolean {

@@ -9,7 +9,7 @@ import { shinglesOf } from '../text/similar-sets.ts'
 import { wordsIn } from '../text/words.ts'
 import { readBody } from './read-body.ts'
 import { fieldRun, placeAt } from './text-runs.ts'
-import type { SiteUrls } from './url-resolver.ts'
+import { decode, type SiteUrls } from './url-resolver.ts'
 
 /** A post as rules see it: its fields, its body as written and as published, and the site around it. */
 export type PostView = ReturnType<typeof viewPost>
@@ -49,6 +49,14 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
       if (target?.kind !== 'inside' || target.slug === undefined || target.slug === post.slug) return []
       return [{ slug: target.slug, fragment: target.fragment, quote: body.source.slice(start, end) }]
     }),
+    /** The paths of this site that it links to and that nothing is at. */
+    missingPaths: links.flatMap(({ target }) => (target?.kind === 'dead' ? [target.path] : [])),
+    /** The links to other sites: the host, and the last part of the path. */
+    outsideLinks: links.flatMap(({ target }) => {
+      if (target?.kind !== 'outside') return []
+      const name = /([^/]*)\/?$/.exec(target.url.pathname)?.[1] ?? ''
+      return [{ host: target.url.host, name: decode(name).replace(/\.html$/, '') }]
+    }),
     /** The ids in its published body. */
     ids: [...body.ids],
     /** Hashes of all runs of five words: hardly ever the same by chance. */
@@ -67,7 +75,8 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
 
 /** Summarizes a post whose body is not parsed, for rules that do not read bodies. */
 export function summarizeUnparsed(post: Post): PostSummary {
-  return { ...summarizeFields(post), postLinks: [], ids: [], shingles: new Uint32Array(), unknownWords: [] }
+  const nothing = { postLinks: [], missingPaths: [], outsideLinks: [], ids: [], unknownWords: [] }
+  return { ...summarizeFields(post), ...nothing, shingles: new Uint32Array() }
 }
 
 function summarizeFields(post: Post) {

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { npmCommand } from '../../src/npm-command.server.ts'
+import { UsageError } from '../cli/errors.ts'
+import { countOf } from '../cli/progress.ts'
+import { writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { type ConfigFile, configFile } from './config.ts'
+import type { Finding } from './finding.ts'
+import { groupBy } from './group-by.ts'
+import type { SnapshotAudit } from './run-audit.ts'
+import { wordsOfPosts } from './spelling/words-of-posts.ts'
+import type { PostSummary } from './view/post-view.ts'
+
+/** What so many posts have is how the blog is written. */
+const many = 3
+
+type Posts = readonly PostSummary[]
+type Reasons = Record<string, string>
+
+/** @throws UsageError if the file exists. */
+export function refuseToOverwrite(file = configFile): void {
+  if (!existsSync(file)) return
+  throw new UsageError(
+    `${file} exists, and stays as it is. To write a new one, move it away first, or name another file with --config.`,
+  )
+}
+
+/** Writes a configuration for a blog as it is, with reasons. Returns lines that say what it has and how to go on. */
+export function initConfig({ summaries, findings, paths }: SnapshotAudit, file = configFile): string {
+  const parts = {
+    paths: missingPaths(summaries, paths),
+    hosts: ownHosts(summaries),
+    words: terms(summaries),
+    rules: frequentRules(findings, summaries.length),
+  }
+  const { hosts, ...others } = parts
+  const config: ConfigFile = { ...others, hosts: { own: hosts } }
+  writeFileAtomic(file, `${JSON.stringify(config, null, 2)}\n`)
+  const counts = Object.entries(parts).map(([name, part]) =>
+    countOf(Object.keys(part).length, name.replace(/s$/, '')),
+  )
+  const audit = npmCommand('audit', ...(file === configFile ? [] : ['--config', file]))
+  return `${file} has ${counts.join(', ')}. Each entry says why it is there: remove those that hide a mistake, then run ${audit}.`
+}
+
+/** Paths that many posts link to and the site lacks, those of one folder as one. In its own folders they are mistakes. */
+function missingPaths(posts: Posts, paths: ReadonlySet<string>): Reasons {
+  const folderOf = (path: string) => /^\/[^/]+\//.exec(path)?.[0]
+  const ownFolders = new Set([...paths].map(folderOf))
+  const links = posts.flatMap(({ slug, missingPaths }) => missingPaths.map((path) => ({ slug, path })))
+  const folders = [...groupBy(links, ({ path }) => folderOf(path) ?? path)]
+  return sortedReasons(
+    folders.flatMap(([folder, inFolder]): [string, string][] => {
+      const missing = new Set(inFolder.map(({ path }) => path))
+      const count = new Set(inFolder.map(({ slug }) => slug)).size
+      if (count < many || ownFolders.has(folder)) return []
+      const [path = folder] = missing
+      if (missing.size === 1) return [[path, `${countOf(count, 'post')} link to it`]]
+      return [[`${folder}*`, `${countOf(count, 'post')} link to ${missing.size} paths there`]]
+    }),
+  )
+}
+
+/** Hosts with pages that are posts of this blog. */
+function ownHosts(posts: Posts): Reasons {
+  const slugs = new Set(posts.map(({ slug }) => slug))
+  const links = posts.flatMap(({ outsideLinks }) => outsideLinks)
+  return sortedReasons(
+    [...groupBy(links, ({ host }) => host)].flatMap(([host, ofHost]): [string, string][] => {
+      const known = new Set(ofHost.map(({ name }) => name).filter((name) => slugs.has(name)))
+      return known.size < many ? [] : [[host, `has ${known.size} of the posts`]]
+    }),
+  )
+}
+
+/** Unknown words that are used often. */
+function terms(posts: Posts): Reasons {
+  const { terms, others } = wordsOfPosts(posts)
+  return sortedReasons([
+    ...terms.map(({ word, posts }): [string, string] => [word, `in ${countOf(posts, 'post')}`]),
+    ...others
+      .filter(({ places }) => places.length >= many)
+      .map(({ word, places, posts }): [string, string] => [
+        word,
+        `${places.length} times in ${countOf(posts, 'post')}`,
+      ]),
+  ])
+}
+
+/** Rules that find something in most posts, lowered by one severity. An error stays one. */
+function frequentRules(findings: readonly Finding[], posts: number): NonNullable<ConfigFile['rules']> {
+  return Object.fromEntries(
+    [...groupBy(findings, ({ rule }) => rule)].flatMap(([rule, found]) => {
+      const count = new Set(found.map(({ slug }) => slug)).size
+      const severity = found[0]?.severity
+      if (severity === 'error' || count < many || count <= posts / 2) return []
+      const lower = severity === 'warning' ? 'info' : 'off'
+      return [[rule, { severity: lower, why: `finds something in ${count} of ${countOf(posts, 'post')}` }]]
+    }),
+  )
+}
+
+function sortedReasons(entries: readonly [string, string][]): Reasons {
+  return Object.fromEntries(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
