@@ -19,8 +19,11 @@ export function correctWord(word: string): Correction | undefined {
   ]
   const found = swapped ?? sound
   if (found !== undefined) return usual(found)
-  const edited = word.length < 8 ? undefined : mostCommon(edits(word))
-  return edited === undefined ? undefined : { word: edited, isUsual: false }
+  if (word.length < 8) return undefined
+  const edited = mostCommon(edits(word))
+  // “enviroment”
+  const isLetterLeftOut = edited !== undefined && edited.length > word.length && rarityOf(edited) <= 20
+  return edited === undefined ? undefined : { word: edited, isUsual: isLetterLeftOut }
 }
 
 function usual(word: string | undefined): Correction | undefined {

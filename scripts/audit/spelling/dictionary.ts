@@ -11,6 +11,13 @@ function readBeside(module: string, file: string): Buffer {
   return readFileSync(join(dirname(resolve(module)), file))
 }
 
+// Mistakes that the dictionaries have.
+const wrong = new Set(
+  'concious conciousness conquerer diaster infectuous manuever manuevers targetted targetting withing'.split(
+    ' ',
+  ),
+)
+
 let dictionaries: readonly ITrie[] | undefined
 
 /** Returns whether a word, in lower case, is English: American, British or of software. Loads dictionaries when first called. */
@@ -23,7 +30,7 @@ export function isEnglish(word: string): boolean {
     ),
   ]
   // Without regard to case: “github” is a matter of style.
-  return dictionaries.some((dictionary) => dictionary.hasWord(word, false))
+  return !wrong.has(word) && dictionaries.some((dictionary) => dictionary.hasWord(word, false))
 }
 
 // The sizes of SCOWL, the lists that Hunspell’s English dictionaries are made from: the smaller, the more common.

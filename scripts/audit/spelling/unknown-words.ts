@@ -75,7 +75,11 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
 }
 
 function plainWord(text: string): string {
-  return text.normalize('NFC').replace(/[’‘´]/g, "'").toLowerCase()
+  return text
+    .normalize('NFC')
+    .replace(/[’‘´]/g, "'")
+    .replace(/^'+|'+$/g, '')
+    .toLowerCase()
 }
 
 const maxCached = 100_000
@@ -94,9 +98,9 @@ function cached<Result>(compute: (text: string) => Result): (text: string) => Re
   }
 }
 
-// Abbreviations, names with capitals inside, sounds (“hmmm”), and what is too short to tell.
+// Abbreviations, names with capitals inside, sounds (“hmmm”, “soooo”), and what is too short to tell.
 function isNoWord(text: string): boolean {
-  return text.length < 3 || /\P{Lu}\p{Lu}|^\P{Ll}+$|(.)\1\1/u.test(text)
+  return text.length < 3 || /\P{Lu}\p{Lu}|^\P{Ll}+$|(.)\1\1\1|^(?=.{3,5}$).*(.)\2\2/u.test(text)
 }
 
 // English has few accents: with one, a word that is not English is from another language.
