@@ -199,7 +199,7 @@ function readRules(rules: RulesInput, place: string, isForPosts = false): Map<st
 
 function adviceFor(id: string): string {
   if (Object.hasOwn(renamedRules, id)) return `It is now called ${renamedRules[id]}.`
-  if (removedRules.includes(id)) return 'It was removed: remove it here, too.'
+  if (removedRules.includes(id)) return 'It was removed: remove it here too.'
   const nearest = nearestOf(
     allRules.map((rule) => rule.id),
     id,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { postPath } from '../../src/blog/posts.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import { UsageError } from '../cli/errors.ts'
 import { countOf } from '../cli/progress.ts'
@@ -60,14 +61,14 @@ function missingPaths(posts: Posts, paths: ReadonlySet<string>): Reasons {
   )
 }
 
-/** Hosts with pages that are posts of this blog. */
+/** Other hosts that have posts of this blog, at the same paths. */
 function ownHosts(posts: Posts): Reasons {
-  const slugs = new Set(posts.map(({ slug }) => slug))
-  const links = posts.flatMap(({ outsideLinks }) => outsideLinks)
+  const paths = new Set(posts.map(({ slug }) => decodeURI(postPath(slug))))
+  const links = posts.flatMap(({ outsideLinks }) => outsideLinks.filter(({ path }) => paths.has(path)))
   return sortedReasons(
     [...groupBy(links, ({ host }) => host)].flatMap(([host, ofHost]): [string, string][] => {
-      const known = new Set(ofHost.map(({ name }) => name).filter((name) => slugs.has(name)))
-      return known.size < many ? [] : [[host, `has ${known.size} of the posts`]]
+      const count = new Set(ofHost.map(({ path }) => path)).size
+      return count < many ? [] : [[host, `has ${countOf(count, 'post')} of this blog`]]
     }),
   )
 }

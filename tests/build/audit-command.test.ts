@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { readConfig } from '../../scripts/audit/config.ts'
@@ -38,14 +39,68 @@ test('prints an error with its post, field, place, quote and fix; exits 1', asyn
   expect(code).toBe(1)
 })
 
-test('a configuration with an unknown rule: one line, exit 2', async () => {
+test.each([
+  ['{"rules": {', /c\.json is not JSON: .*\. Correct it, or name another with --config\.$/],
+  [
+    '{"rules": {"link-ded": "off"}}',
+    /c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? AUDIT-RULES\.md lists them all\.$/,
+  ],
+  [
+    '{"wordLists": ["words.txt"]}',
+    /words\.txt, a word list of \S+c\.json, is not in UTF-8\. Save it in UTF-8\.$/,
+  ],
+])('a configuration of %s: one line, exit 2', async (text, message) => {
   const folder = temporaryFolder()
-  writeFiles(folder, { 'c.json': '{"rules": {"link-ded": "off"}}' })
+  writeFiles(folder, { 'c.json': text })
+  writeFileSync(join(folder, 'words.txt'), 'café\n', 'latin1')
   const { code, stdout, stderr } = await audit('--config', join(folder, 'c.json'))
-  expect(stderr).toMatch(
-    /^Error: .*c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? AUDIT-RULES\.md lists them all\.\n$/,
-  )
+  expect(stderr).toMatch(/^Error: .*\n$/)
+  expect(stderr.slice('Error: '.length).trimEnd()).toMatch(message)
   expect([code, stdout]).toEqual([2, ''])
+})
+
+test('--init writes a configuration with reasons, which the next audit uses, and overwrites none', async () => {
+  const folder = temporaryFolder()
+  const [snapshot, config] = [join(folder, 'snapshot'), join(folder, 'c.json')]
+  const links = ['/shop/ice', '/shop/gin', '/about-us', 'https://other.example/blog/cellar-ledger']
+  const blog = (word: string) =>
+    `${goodPost.blog}\nWe zuzzle the ${word}, as [this](/blog/none) says. ${links.map((link) => `[It is there](${link}).`).join(' ')}\n`
+  const posts = ['pisko', 'gratin', 'foogle foogle foogle'].map((word, at) => ({
+    slug: `post-${at}`,
+    metaTitle: '',
+    blog: blog(word),
+  }))
+  const own = ['post-0', 'post-1', 'cellar-ledger'].map((slug) => `https://old.example/blog/${slug}`)
+  const other = {
+    ...otherPost,
+    blog: `${otherPost.blog}\n${own.map((link) => `[This one](${link})`).join(' ')}\n`,
+  }
+  writeGoodSnapshot(snapshot, [...posts, other, { slug: 'clear-ice-problem' }])
+
+  const first = await audit('--snapshot', snapshot, '--init', '--config', config)
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(first.stdout).toMatch(
+    /c\.json has 2 paths, 1 host, 2 words, \d rules?\. Each entry says why it is there: .* run `npm run audit -- --config \S+c\.json`\.\n$/,
+  )
+  const text = readFileSync(config, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({
+    paths: { '/about-us': '3 posts link to it', '/shop/*': '3 posts link to 2 paths there' },
+    hosts: { own: { 'old.example': 'has 3 posts of this blog' } },
+    words: { foogle: '3 times in 1 post', zuzzle: 'in 3 posts' },
+  })
+
+  const report = JSON.parse(
+    (await audit('--snapshot', snapshot, '--config', config, '--format', 'json')).stdout,
+  )
+  const dead = report.findings.filter(({ rule }: { rule: string }) => rule === 'link-dead')
+  // Posts are the site's own: a link to one that it lacks is a mistake.
+  expect(new Set(dead.map(({ quote }: { quote: string }) => quote))).toEqual(new Set(['[this](/blog/none)']))
+  const again = await audit('--snapshot', snapshot, '--init', '--config', config)
+  expect([again.code, again.stdout]).toEqual([2, ''])
+  expect(again.stderr).toMatch(
+    /c\.json exists, and stays as it is\. To write a new one, move it away first, or name/,
+  )
+  expect(readFileSync(config, 'utf8')).toBe(text)
 })
 
 // Stops the process if anything uses the network; the TypeScript loader has a pipe of its own.

@@ -16,6 +16,8 @@ interface UnknownWord {
 
 interface Token extends Pick<UnknownWord, 'index' | 'text' | 'word'> {
   isKnown: boolean
+  /** Whether it has letters that English lacks. A word of another language is no mistake. */
+  isForeign: boolean
 }
 
 const longestWord = 60
@@ -35,7 +37,7 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
   const accepted = new Set([...own].flatMap((word) => plainWord(word).split('-')))
   const accepts = (word: string) =>
     accepted.has(word) || (word.endsWith('s') && accepted.has(word.slice(0, -1)))
-  const isKnown = cached((word) => accepts(word) || isEnglish(word) || isForeign(word) || isCompound(word))
+  const isKnown = cached((word) => accepts(word) || isEnglish(word) || isCompound(word))
   const correctionOf = cached((word) => correctWord(word) ?? null)
   const isKnownChunk = cached((chunk) => tokensOf(chunk, 0).every((token) => token.isKnown))
 
@@ -47,7 +49,14 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
     let index = start + chunk.indexOf(text)
     return text.split('-').map((part) => {
       const word = plainWord(part)
-      const token = { text: part, word, index, isKnown: isJoined || isNoWord(part) || isKnown(word) }
+      const isFine = isJoined || isNoWord(part) || isKnown(word)
+      const token = {
+        text: part,
+        word,
+        index,
+        isKnown: isFine,
+        isForeign: !isFine && !/^[a-z']+$/.test(word),
+      }
       index += part.length + 1
       return token
     })
@@ -103,11 +112,6 @@ function isNoWord(text: string): boolean {
   return text.length < 3 || /\P{Lu}\p{Lu}|^\P{Ll}+$|(.)\1\1\1|^(?=.{3,5}$).*(.)\2\2/u.test(text)
 }
 
-// English has few accents: with one, a word that is not English is from another language.
-function isForeign(word: string): boolean {
-  return /\p{M}/u.test(word.normalize('NFD'))
-}
-
 const prefixes =
   /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|geo|hyper|inter|mega|meta|micro|mini|mis|multi|neo|non|over|post|pre|pseudo|re|semi|sub|super|ultra|un|under)(?=.{4})/
 const suffixes = /(?<=.{4})(?:able|ish|less|like|ness|wise)$/
@@ -141,14 +145,14 @@ function isCutOff({ field, text }: TextRun, end: number): boolean {
   return field === 'metaDescription' && end === text.length
 }
 
-const nearby = 3
+const nearby = 4
 
 // In a passage in another language, half of the words nearby are unknown.
 function withoutForeign(tokens: readonly Token[]): Token[] {
   return tokens.filter((token, at) => {
-    if (token.isKnown) return false
+    if (token.isKnown || token.isForeign) return false
     const around = tokens.slice(Math.max(0, at - nearby), at + nearby + 1)
-    const unknown = around.filter(({ isKnown, text }) => !isKnown && !isCapitalized(text)).length
+    const unknown = new Set(around.filter(({ isKnown }) => !isKnown).map(({ word }) => word)).size
     return unknown < 3 || unknown < around.length / 2
   })
 }

@@ -51,12 +51,10 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
     }),
     /** The paths of this site that it links to and that nothing is at. */
     missingPaths: links.flatMap(({ target }) => (target?.kind === 'dead' ? [target.path] : [])),
-    /** The links to other sites: the host, and the last part of the path. */
-    outsideLinks: links.flatMap(({ target }) => {
-      if (target?.kind !== 'outside') return []
-      const name = /([^/]*)\/?$/.exec(target.url.pathname)?.[1] ?? ''
-      return [{ host: target.url.host, name: decode(name).replace(/\.html$/, '') }]
-    }),
+    /** The links to other sites. */
+    outsideLinks: links.flatMap(({ target }) =>
+      target?.kind === 'outside' ? [{ host: target.url.host, path: decode(target.url.pathname) }] : [],
+    ),
     /** The ids in its published body. */
     ids: [...body.ids],
     /** Hashes of all runs of five words: hardly ever the same by chance. */

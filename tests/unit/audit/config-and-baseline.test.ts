@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { writeBaseline } from '../../../scripts/audit/baseline.ts'
-import { readConfig } from '../../../scripts/audit/config.ts'
+import { onlyErrors, readConfig } from '../../../scripts/audit/config.ts'
 import { hasFailed } from '../../../scripts/audit/report.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { auditExample, goodPost, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
-/** Reads a configuration file with this text. */
-function configOf(text: string) {
+/** Reads a configuration file with this text, beside other files. */
+function configOf(text: string, others: Readonly<Record<string, string | Uint8Array>> = {}) {
   const folder = temporaryFolder()
-  writeFiles(folder, { 'c.json': text })
+  writeFiles(folder, { ...others, 'c.json': text })
   return readConfig(join(folder, 'c.json'))
 }
 
@@ -79,6 +79,102 @@ test.each([
   ['{"rules": {"link-ded": "off"}}', /rule that does not exist: link-ded\. Did you mean link-dead\? AUDIT-/],
   ['{"rules": {"link-nowhere": "off"}}', /link-nowhere\. It is now called link-empty-href\.$/],
   ['{"rules": {"heading-h1": "off"}}', /heading-h1\. It was removed: remove it here too\.$/],
+  [
+    '{"rules": {"link-dead": {"severity": "of"}}}',
+    /rules\.link-dead\.severity must be "off", "error", "warning" or "info"\.$/,
+  ],
+  ['{"paths": ["shop"]}', /paths\.0: "shop" must be a path, such as \/shop or \/shop\/\*\.$/],
+  [
+    '{"hosts": {"own": ["https://a.example"]}}',
+    /hosts\.own\.0: "https:\/\/a\.example" must be a host, such as/,
+  ],
+  ['{"hosts": {"owns": []}}', /hosts has no "owns"; did you mean "own"\?\.$/],
+  ['{"words": {"gin fizz": "a drink"}}', /words\.0: "gin fizz" must be one word\.$/],
+  ['{"words": "gin"}', /words: must be a list of texts, or an object of texts and why they are in it\.$/],
+  [
+    '{"overrides": [{"rules": {}}]}',
+    /overrides\.0\.posts: must be the slugs that it is for, such as "recipes-\*"/,
+  ],
+  [
+    '{"overrides": [{"posts": "a-*", "rules": {"link-ded": "off"}}]}',
+    /overrides\.0\.rules names a rule that does not exist: link-ded\. Did you mean link-dead\?/,
+  ],
+  [
+    '{"overrides": [{"posts": "a-*", "rules": {"body-near-duplicate": {"alike": 5}}}]}',
+    /body-near-duplicate\.alike is not a setting of that rule\. It has: severity, why\.$/,
+  ],
+  [
+    '{"overrides": [{"posts": "a-*", "rules": {"built-sitemap-gap": "off"}}]}',
+    /built-sitemap-gap checks the built site\. Set it in "rules", for all pages\.$/,
+  ],
+  ['{"wordLists": ["none.txt"]}', /none\.txt, a word list of \S+c\.json, cannot be read: ENOENT/],
 ])('rejects a configuration of %s', (text, message) => {
   expect(() => configOf(text)).toThrow(message)
+})
+
+test.each([
+  ['Latin-1', Buffer.from('fine\ncaf\u00e9\n', 'latin1')],
+  ['UTF-16', Buffer.from('fine\n', 'utf16le')],
+])('rejects a word list in %s', (_, bytes) => {
+  expect(() => configOf('{"wordLists": ["words.txt"]}', { 'words.txt': bytes })).toThrow(
+    /words\.txt, a word list of \S+c\.json, is not in UTF-8\. Save it in UTF-8\.$/,
+  )
+})
+
+test('reads words from the configuration and from lists beside it', () => {
+  const { words } = configOf('{"words": {"gimlet": "in 3 posts"}, "wordLists": ["a.txt"]}', {
+    'a.txt': '\ufeff# drinks\r\ncaf\u00e9\r\n\r\n  orgeat\r\n',
+  })
+  expect(words).toEqual(['gimlet', 'caf\u00e9', 'orgeat'])
+  expect(() => configOf('{"wordLists": ["a.txt"]}', { 'a.txt': 'one\ntwo words\n' })).toThrow(
+    /has several words in line 2\. Write one word a line\.$/,
+  )
+})
+
+test('takes paths that something else serves as pages, and other hosts as the site', async () => {
+  const config = configOf(
+    '{"paths": {"/shop/*": "a shop"}, "hosts": {"own": ["old.example"], "allowed": ["plain.example"]}}',
+  )
+  const links = [
+    '/shop/ice',
+    '/shops',
+    'https://www.old.example/none',
+    'http://plain.example',
+    'http://b.example',
+  ]
+  const blog = `${goodPost.blog}\n${links.map((link) => `[This link](${link})`).join(', ')}\n`
+  const settings = { ...onlyRule('link-dead'), ...onlyRule('link-insecure') }
+  const quotesWith = async (options: Pick<typeof config, 'paths' | 'hosts'>) =>
+    (await auditExample({ posts: [{ blog }, otherPost] }, settings, options)).map(({ quote }) =>
+      quote.slice('[This link]('.length, -1),
+    )
+  expect(await quotesWith(config)).toEqual(['/shops', 'https://www.old.example/none', 'http://b.example'])
+  expect(await quotesWith(configOf('{}'))).toEqual([
+    '/shop/ice',
+    '/shops',
+    'http://plain.example',
+    'http://b.example',
+  ])
+})
+
+test('overrides rules for posts: the last that matches wins', async () => {
+  const { settings } = configOf(`{
+    "rules": { "title-missing": "off", "post-orphan": "warning" },
+    "overrides": [
+      { "posts": "post-*", "rules": { "title-missing": "info", "post-orphan": "off" } },
+      { "posts": ["post-4"], "rules": { "title-missing": "error" }, "why": "It is new." }
+    ]
+  }`)
+  const own = { metaTitle: '' }
+  const posts = [own, otherPost, own, own]
+  const chosen = Object.fromEntries(
+    Object.entries(settings).filter(([id]) => ['title-missing', 'post-orphan'].includes(id)),
+  )
+  const findings = await auditExample({ posts }, chosen)
+  expect(findings.map(({ slug, rule, severity }) => [slug, rule, severity])).toEqual([
+    ['post-3', 'title-missing', 'info'],
+    ['post-4', 'title-missing', 'error'],
+  ])
+  const errors = onlyErrors({ ...configOf('{}'), settings: chosen })
+  expect(Object.keys(errors.settings)).toEqual(['title-missing'])
 })

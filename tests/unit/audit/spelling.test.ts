@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../../scripts/audit/config.ts'
+import { checksSpelling } from '../../../scripts/audit/spelling/checks-spelling.ts'
+import type { Post } from '../../../src/blog/schema.ts'
+import { auditExample, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
+
+const spelling = { ...onlyRule('spelling'), ...onlyRule('spelling-unknown-word') }
+
+/** Returns what is said of words in posts, the first with these fields. */
+async function check(fields: Partial<Post>, words: readonly string[] = [], ...others: Partial<Post>[]) {
+  const findings = await auditExample({ posts: [fields, otherPost, ...others] }, spelling, { words })
+  return findings.map(({ severity, message }) => `${severity}: ${message}`)
+}
+
+test.each([
+  ['recieve', 'receive'],
+  ['seperate', 'separate'],
+  ['occured', 'occurred'],
+  ['untill', 'until'],
+  ['goverment', 'government'],
+  ['teh', 'the'],
+  ['smalll', 'small'],
+  ['doesnt', "doesn't"],
+])('%s is probably %s', async (word, right) => {
+  expect(await check({ blog: `We ${word} ice.` })).toEqual([`warning: “${word}” is probably “${right}”`])
+})
+
+test('reads title, description and body, and says where each word is', async () => {
+  const blog = 'It is cold.\n\nA *freind* said:\n\n| ice | watre |\n| --- | --- |\n| a | b |\n'
+  const post = { metaTitle: 'Definately ice', metaDescription: 'Clear, acording to us.', blog }
+  const findings = await auditExample({ posts: [post, otherPost] }, spelling)
+  expect(findings.map(({ field, line, column, quote }) => [field, line, column, quote])).toEqual([
+    ['metaTitle', 1, 1, 'Definately'],
+    ['metaDescription', 1, 8, 'acording'],
+    ['blog', 3, 4, 'freind'],
+    ['blog', 5, 9, 'watre'],
+  ])
+})
+
+test('accepts British and American spelling, names, and what is no word', async () => {
+  const fine = [
+    'The colour of the aluminium centre, organised and grey; the color of the aluminum center, organized.',
+    'We met Zorbla Vantokk in Grzbovia, and a NASDQ of the XKCDs at iPhonne and MacBuk.',
+    'Zorbla’s ice, the bartenders’ ice, the ’90s, rock ’n’ roll, y’all, they’d’ve. A 12th, a 3rd, v2beta.',
+    'See exampel.org/pagge, pagge.htm, /usr/lokal, @handel, #hashtagg, --verbos, user_naem, `recieve` and camelCaes.',
+    'A well-known barback, co-ordinated and re-uploaded; a café, a cliché, the smørrebrød and a naïve “résumé”.',
+    'Soooo good, hmmm, aaaand и лёд.',
+    'She said: “Ich möchte bitte noch einen Kaffee mit Milch und Zucker und etwas Wasser dazu haben.”',
+  ].join('\n\n')
+  expect(await check({ blog: fine })).toEqual([])
+})
+
+test('a name is a name at the start of a sentence, too', async () => {
+  expect(await check({ blog: 'Fianl came. Then came Fianl.' })).toEqual([])
+  expect(await check({ blog: 'Fianl words. They are few.' })).toEqual([
+    'warning: “fianl” is probably “final”',
+  ])
+})
+
+test('does not judge the last word of a description that is cut off', async () => {
+  const metaDescription = 'Home ice is cloudy because it freezes from every side at once, which is unneces'
+  expect(await check({ metaDescription })).toEqual([])
+})
+
+test('a word in three posts is a term, unless it is a usual mistake', async () => {
+  const blog = 'We zuzzle it, and recieve it.'
+  const mistake = 'warning: “recieve” is probably “receive”'
+  const two = await check({ blog }, [], { blog })
+  expect(two.filter((line) => line !== mistake)).toEqual(Array(2).fill('info: “zuzzle” is in no dictionary'))
+  expect(await check({ blog }, [], { blog }, { blog })).toEqual(Array(3).fill(mistake))
+})
+
+test('accepts the configured words, in any case and number', async () => {
+  const blog = 'A zuzzle of fernetto-soda, zuzzles.'
+  expect(await check({ blog }, ['Zuzzle', 'fernetto-soda'])).toEqual([])
+})
+
+test('suggests a common word', async () => {
+  expect(await check({ blog: 'Put the bread knive away, and the bumblekraft.' })).toEqual([
+    'info: “knive” is in no dictionary: did you mean “knife”?',
+    'info: “bumblekraft” is in no dictionary',
+  ])
+})
+
+test('takes little time for a body of nothing but unknown words', async () => {
+  const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(97 + at))
+  const words = letters.flatMap((one) =>
+    letters.flatMap((two) => letters.map((three) => `${one}qz${two}x${three}kq`)),
+  )
+  const started = performance.now()
+  await check({ blog: `${words.join(' ')} ${'a’'.repeat(100_000)}b` })
+  expect(performance.now() - started).toBeLessThan(10_000)
+})
+
+test('checks spelling in English alone, and only if a rule about it is on', () => {
+  const { settings } = readConfig()
+  expect(['en-US', 'en-GB', 'en', 'de-DE'].map((locale) => checksSpelling(settings, locale))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(checksSpelling(onlyRule('link-dead'), 'en-US')).toBe(false)
+})
