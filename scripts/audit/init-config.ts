@@ -33,8 +33,7 @@ export function initConfig({ summaries, findings, paths }: SnapshotAudit, file =
     words: terms(summaries),
     rules: frequentRules(findings, summaries.length),
   }
-  const { hosts, ...others } = parts
-  const config: ConfigFile = { ...others, hosts: { own: hosts } }
+  const config: ConfigFile = { ...parts, hosts: { own: parts.hosts } }
   writeFileAtomic(file, `${JSON.stringify(config, null, 2)}\n`)
   const counts = Object.entries(parts).map(([name, part]) =>
     countOf(Object.keys(part).length, name.replace(/s$/, '')),

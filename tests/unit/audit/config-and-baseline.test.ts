@@ -178,3 +178,8 @@ test('overrides rules for posts: the last that matches wins', async () => {
   const errors = onlyErrors({ ...configOf('{}'), settings: chosen })
   expect(Object.keys(errors.settings)).toEqual(['title-missing'])
 })
+
+test('the example in the documentation is a configuration', () => {
+  const example = /```json\n(\{\n {2}"failOn".*?)```/s.exec(readFileSync('docs/editing.md', 'utf8'))?.[1]
+  expect(configOf(example ?? '', { 'words.txt': 'orgeat' })).toMatchObject({ failOn: 'warning' })
+})
