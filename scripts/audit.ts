@@ -60,7 +60,7 @@ async function audit({ config: file, format, output, failOn, init, ...options }:
 
 async function writeConfig(snapshot: string, file = configFile): Promise<void> {
   refuseToOverwrite(file)
-  // Of what the file will have, nothing is known yet.
+  // The file is made from what is found without it.
   const options = { site: loadSettings().public, config: defaultConfig(), now: new Date() }
   const audit = await auditSnapshot(snapshot, options)
   tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))

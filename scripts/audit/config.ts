@@ -137,10 +137,9 @@ function readWordList(list: string, file: string): string[] {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
   } catch (error) {
-    const isEncoding = error instanceof TypeError && !isFileError(error)
-    const advice = isEncoding
-      ? 'is not in UTF-8. Save it in UTF-8'
-      : `cannot be read: ${describeError(error)}`
+    const advice = isFileError(error)
+      ? `cannot be read: ${describeError(error)}`
+      : 'is not in UTF-8. Save it in UTF-8'
     throw new UsageError(`${name} ${advice}.`, { cause: error })
   }
   // UTF-16 of plain letters is valid UTF-8.
@@ -233,26 +232,26 @@ function isSwitch(value: string | number): value is Severity | 'off' {
 }
 
 /** Returns the setting of a rule for a post, or for what is about no post. */
-export function settingFor({ overrides = [], severity, limits }: RuleSetting, slug: string): Setting {
-  const own = overrides.filter(({ posts }) => posts.test(slug))
+export function settingFor(setting: RuleSetting, slug: string): Setting {
+  const own = setting.overrides?.filter(({ posts }) => posts.test(slug)) ?? []
+  if (own.length === 0) return setting
   return {
-    severity: own.findLast((override) => override.severity)?.severity ?? severity,
-    limits: Object.assign({}, limits, ...own.map((override) => override.limits)),
+    severity: own.findLast(({ severity }) => severity)?.severity ?? setting.severity,
+    limits: Object.assign({}, setting.limits, ...own.map(({ limits }) => limits)),
   }
 }
 
 /** Returns whether a rule may find something, in any post. */
 export function isOn(setting: RuleSetting | undefined): setting is RuleSetting {
   const { severity = 'off', overrides = [] } = setting ?? {}
-  return [severity, ...overrides.map((override) => override.severity)].some(
-    (given) => given && given !== 'off',
-  )
+  return severity !== 'off' || overrides.some((override) => (override.severity ?? 'off') !== 'off')
 }
 
 /** Returns a configuration with only the rules that find errors. */
 export function onlyErrors(config: AuditConfig): AuditConfig {
-  const errors = Object.entries(config.settings).filter(([, { severity, overrides = [] }]) =>
-    [severity, ...overrides.map((override) => override.severity)].includes('error'),
+  const errors = Object.entries(config.settings).filter(
+    ([, { severity, overrides = [] }]) =>
+      severity === 'error' || overrides.some((override) => override.severity === 'error'),
   )
   return { ...config, settings: Object.fromEntries(errors) }
 }

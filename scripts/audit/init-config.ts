@@ -7,6 +7,7 @@ import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { type ConfigFile, configFile } from './config.ts'
 import type { Finding } from './finding.ts'
 import { groupBy } from './group-by.ts'
+import { spellingRules } from './rules/spelling.ts'
 import type { SnapshotAudit } from './run-audit.ts'
 import { wordsOfPosts } from './spelling/words-of-posts.ts'
 import type { PostSummary } from './view/post-view.ts'
@@ -25,7 +26,7 @@ export function refuseToOverwrite(file = configFile): void {
   )
 }
 
-/** Writes a configuration for a blog as it is, with reasons. Returns lines that say what it has and how to go on. */
+/** Writes a configuration for a blog as it is, with reasons. Returns a line that says what it has and how to go on. */
 export function initConfig({ summaries, findings, paths }: SnapshotAudit, file = configFile): string {
   const parts = {
     paths: missingPaths(summaries, paths),
@@ -86,13 +87,17 @@ function terms(posts: Posts): Reasons {
   ])
 }
 
+// What is spelled as the configuration says is no finding any more.
+const spellingIds: readonly string[] = spellingRules.map(({ id }) => id)
+
 /** Rules that find something in most posts, lowered by one severity. An error stays one. */
 function frequentRules(findings: readonly Finding[], posts: number): NonNullable<ConfigFile['rules']> {
   return Object.fromEntries(
     [...groupBy(findings, ({ rule }) => rule)].flatMap(([rule, found]) => {
       const count = new Set(found.map(({ slug }) => slug)).size
       const severity = found[0]?.severity
-      if (severity === 'error' || count < many || count <= posts / 2) return []
+      if (severity === 'error' || spellingIds.includes(rule)) return []
+      if (count < many || count <= posts / 2) return []
       const lower = severity === 'warning' ? 'info' : 'off'
       return [[rule, { severity: lower, why: `finds something in ${count} of ${countOf(posts, 'post')}` }]]
     }),

@@ -25,8 +25,6 @@ export interface AuditOptions {
   /** A file of accepted findings. */
   baseline?: string
   now: Date
-  /** The language of the posts; by default the site’s. */
-  locale?: string
   /** The slugs of the only posts that are audited by themselves; by default all. */
   only?: ReadonlySet<string>
 }
@@ -36,10 +34,10 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { settings, config, snapshot, built, against, now, locale, only } = options
+  const { settings, config, snapshot, built, against, now, only } = options
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
-  const auditOptions = { site: settings.public, config, now, locale, only }
+  const auditOptions = { site: settings.public, config, now, only }
   const {
     findings: current,
     vocabulary,
@@ -76,7 +74,6 @@ interface SnapshotAuditOptions {
   site: PublicSettings
   config: AuditConfig
   now: Date
-  locale?: string
   only?: ReadonlySet<string>
 }
 
@@ -85,7 +82,7 @@ interface SnapshotAuditOptions {
  * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
  */
 export async function auditSnapshot(folder: string, options: SnapshotAuditOptions) {
-  const { site, config, now, locale = venue.locale, only } = options
+  const { site, config, now, only } = options
   const { settings: rules, hosts, words } = config
   const source = readSnapshot(folder)
   const paths = await listPaths(source, site)
@@ -103,7 +100,7 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
       now: now.getTime(),
     },
     settings: rules,
-    words: checksSpelling(rules, locale) ? words : undefined,
+    words: checksSpelling(rules, venue.locale) ? words : undefined,
   }
   const audits = await auditPosts(task, audited)
   const summaries = new Map(audits.map(({ summary }) => [summary.slug, summary]))

@@ -20,7 +20,8 @@ interface Token extends Pick<UnknownWord, 'index' | 'text' | 'word'> {
   isForeign: boolean
 }
 
-const longestWord = 60
+// Longer ones are no words, and some patterns take long for them.
+const longestChunk = 60
 const chunkPattern = /[^\s—–…]+/gu
 // What has a digit, a slash, a dot inside and so on is no word: an address, a file, a handle, a version, code.
 const wordPattern =
@@ -40,22 +41,22 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
   const isKnown = cached((word) => accepts(word) || isEnglish(word) || isCompound(word))
   const correctionOf = cached((word) => correctWord(word) ?? null)
   const isKnownChunk = cached((chunk) => tokensOf(chunk, 0).every((token) => token.isKnown))
+  const isFine = (chunk: string) => chunk.length > longestChunk || isKnownChunk(chunk)
 
   function tokensOf(chunk: string, start: number): Token[] {
-    const text = chunk.length > longestWord ? undefined : wordPattern.exec(chunk)?.groups?.word
+    const text = chunk.length > longestChunk ? undefined : wordPattern.exec(chunk)?.groups?.word
     if (text === undefined) return []
     // “co-ordinated” is “coordinated”.
     const isJoined = text.includes('-') && isKnown(plainWord(text).replaceAll('-', ''))
     let index = start + chunk.indexOf(text)
     return text.split('-').map((part) => {
       const word = plainWord(part)
-      const isFine = isJoined || isNoWord(part) || isKnown(word)
       const token = {
         text: part,
         word,
         index,
-        isKnown: isFine,
-        isForeign: !isFine && !/^[a-z']+$/.test(word),
+        isKnown: isJoined || isNoWord(part) || isKnown(word),
+        isForeign: !/^[a-z']+$/.test(word),
       }
       index += part.length + 1
       return token
@@ -63,7 +64,7 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
   }
 
   return (runs) => {
-    const suspects = runs.filter(({ text }) => !(text.match(chunkPattern) ?? []).every(isKnownChunk))
+    const suspects = runs.filter(({ text }) => !(text.match(chunkPattern) ?? []).every(isFine))
     const found = suspects.flatMap((run) => {
       const tokens = [...run.text.matchAll(chunkPattern)].flatMap(({ 0: chunk, index }) =>
         tokensOf(chunk, index),
