@@ -8,10 +8,18 @@ export interface Correction {
   isUsual: boolean
 }
 
+// Two words that people write as one.
+const joined = new Map(
+  ['a bit', 'a lot', 'as well', 'at least', 'each other', 'in case', 'in fact', 'no one', 'of course'].map(
+    (words) => [words.replace(' ', ''), words],
+  ),
+)
+
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */
 export function correctWord(word: string): Correction | undefined {
   const contraction = word.replace(/(?<=n)t$|(?<=[eouy])(?:re|ve|ll)$/, "'$&")
   if (contraction !== word && isEnglish(contraction)) return { word: contraction, isUsual: true }
+  if (joined.has(word)) return usual(joined.get(word))
   if (word.length < 5) return usual(swaps(word).find(isStopWord))
   const [sound, swapped] = [
     word.length < 6 ? undefined : mostCommon(soundsAlike(word)),

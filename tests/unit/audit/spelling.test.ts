@@ -19,6 +19,8 @@ test.each([
   ['untill', 'until'],
   ['goverment', 'government'],
   ['teh', 'the'],
+  ['alot', 'a lot'],
+  ['eachother', 'each other'],
   ['smalll', 'small'],
   ['doesnt', "doesn't"],
 ])('%s is probably %s', async (word, right) => {
