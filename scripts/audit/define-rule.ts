@@ -91,6 +91,8 @@ interface PatternRule extends RuleTexts<'post', never> {
   prefilter?: RegExp
   /** What is wrong with a match; a function may return false for a match that is fine. */
   message: string | ((match: Match) => string | false)
+  /** What to change once for all findings with this cause; by default the message. */
+  cause?: string | ((match: Match) => string)
   /** How many characters of a match are quoted, by default all: reports must not spread a secret. */
   quoted?: number
 }
@@ -104,7 +106,11 @@ export function patternRules(within: 'text' | 'bodyText' | keyof Post) {
     if (within === 'text') return runs
     return within === 'bodyText' ? body.runs : [fieldRun(within, post[within] ?? '')]
   }
-  return (id: string, severity: Severity, { pattern, prefilter, message, quoted, ...rule }: PatternRule) =>
+  return (
+    id: string,
+    severity: Severity,
+    { pattern, prefilter, message, cause, quoted, ...rule }: PatternRule,
+  ) =>
     postRule(id, severity, {
       ...rule,
       *check(view) {
@@ -112,23 +118,31 @@ export function patternRules(within: 'text' | 'bodyText' | keyof Post) {
           for (const match of findMatches(textsOf(view), each, prefilter)) {
             const { quote, at, run } = match
             const found = typeof message === 'string' ? message : message(match)
-            if (found) yield { field: run.field, quote: quote.slice(0, quoted), at, message: found }
+            if (!found) continue
+            const common = typeof cause === 'function' ? cause(match) : cause
+            yield { field: run.field, quote: quote.slice(0, quoted), at, message: found, cause: common }
           }
         }
       },
     })
 }
 
+/** Returns a sentence about a count, or about `more than` a limit. */
+type Subject = (count: number | string) => string
+
 /** Returns the problem of a count above a limit, or null. */
-export function tooMany(subject: string, count: number, limit: number) {
+export function tooMany(subject: Subject, count: number, limit: number) {
   const excess = count - limit
-  return excess > 0 ? { message: `${subject}: ${excess} more than ${limit}`, excess } : null
+  if (excess <= 0) return null
+  const message = `${subject(count)}: ${excess} more than ${limit}`
+  return { message, cause: subject(`more than ${limit}`), excess }
 }
 
 /** Returns the problem of a count below a limit, or null. */
-export function tooFew(subject: string, count: number, limit: number) {
+export function tooFew(subject: Subject, count: number, limit: number) {
   const excess = limit - count
-  return excess > 0 ? { message: `${subject}: fewer than ${limit}`, excess } : null
+  if (excess <= 0) return null
+  return { message: `${subject(count)}: fewer than ${limit}`, cause: subject(`fewer than ${limit}`), excess }
 }
 
 /** An example of a post that the pull rejected because of one field. */

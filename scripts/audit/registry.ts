@@ -8,6 +8,7 @@ import { imageRules } from './rules/images.ts'
 import { keywordRules } from './rules/keywords.ts'
 import { languageRules } from './rules/language.ts'
 import { linkRules } from './rules/links.ts'
+import { lostRules } from './rules/lost.ts'
 import { secretRules } from './rules/secrets.ts'
 import { slugRules } from './rules/slugs.ts'
 import { listRules } from './rules/snapshot.ts'
@@ -25,6 +26,7 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
   { name: 'Video', rules: videoRules },
   { name: 'Keywords', rules: keywordRules },
   { name: 'Body', rules: bodyRules },
+  { name: 'Lost text, and code that is shown', rules: lostRules },
   { name: 'Language', rules: languageRules },
   { name: 'Spelling', rules: spellingRules },
   { name: 'Secrets and personal data', rules: secretRules },
@@ -37,6 +39,7 @@ export const allRules: readonly Rule[] = families.flatMap(({ rules }) => rules)
 /** Rules that had another id before, by that id. */
 export const renamedRules: Readonly<Record<string, string>> = {
   'description-shouting': 'description-all-caps',
+  'description-trailing-punctuation': 'description-cut-off',
   'image-blanked': 'image-src-removed',
   'link-blanked': 'link-scheme-removed',
   'link-dead-place': 'link-broken-fragment',
@@ -52,4 +55,8 @@ export const renamedRules: Readonly<Record<string, string>> = {
 export const removedRules: readonly string[] = [
   // A body's headings are lowered as a whole.
   'heading-h1',
+  // Style alone, or wrong too often.
+  'keywords-not-in-text',
+  'quotes-mixed',
+  'slug-stop-words',
 ]

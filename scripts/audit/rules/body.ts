@@ -1,6 +1,4 @@
-import { countOf } from '../../cli/progress.ts'
 import {
-  bodyQuote,
   patternRules,
   postRule,
   rulesAbout,
@@ -25,6 +23,8 @@ the first side of a record. Drawings are in it, mostly. A fig. The saw that is u
 
 const bodyRule = rulesAbout('blog')
 const bodyTextPattern = patternRules('bodyText')
+const fenceRule = rulesForEachInBody(({ body }) => body.codes.flatMap((code) => openingLineOf(code, body)))
+const listRule = rulesForEachInBody(({ body }) => body.numberedLists)
 const openFenceRule = rulesForEachInBody(({ body }) => unclosedFences(body))
 
 /** Rules about the body as a whole, its paragraphs and its Markdown. */
@@ -83,7 +83,11 @@ export const bodyRules: readonly Rule[] = [
       const index = (4.71 * letters) / found.length + (0.5 * found.length) / sentences - 21.43
       if (found.length < words || index <= grade) return null
       const message = `It takes about ${Math.round(index)} years of school to read (ARI)`
-      return { message, excess: Math.round((index - grade) * 10) / 10 }
+      return {
+        message,
+        cause: `It takes more than ${grade} years of school to read (ARI)`,
+        excess: Math.round((index - grade) * 10) / 10,
+      }
     },
   }),
   snapshotRule('body-near-duplicate', 'warning', {
@@ -116,46 +120,27 @@ export const bodyRules: readonly Rule[] = [
     valid: { blog: `## Ice\n\n${'A sentence of seven words and none more. '.repeat(130)}` },
     problem: ({ body }, { words }) =>
       body.headings.length === 0 &&
-      tooMany(`${body.words.length} words without a heading`, body.words.length, words),
+      tooMany((count) => `The body has ${count} words and no heading`, body.words.length, words),
   }),
   bodyTextPattern('body-placeholder', 'error', {
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
     invalid: { blog: 'We cut ice. TODO: ask Ana how.\n\nLorem ipsum dolor sit amet.' },
-    valid: { blog: 'We cut ice. The `TODO` in the code stays, and so does the to-do list.' },
+    valid: { blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”.' },
     pattern: placeholders,
     message: ({ quote }) => `“${quote}” is a placeholder`,
   }),
-  postRule('body-raw-html', 'warning', {
-    why: 'The site removes the tags of raw HTML and keeps the text between them: images, links and layout are lost.',
-    fix: 'Write it in Markdown, or as `code` if readers are meant to see the tags.',
-    invalid: { blog: 'We <u>cut</u> ice.\n\n<iframe src="https://example.org"></iframe>' },
-    valid: { blog: 'We *cut* ice, in a `<div>`. <!-- A hidden remark. -->' },
-    *check(view) {
-      const { rawHtml, source } = view.body
-      // Comments are meant to be removed, and a closing tag has an opening one.
-      const removed = rawHtml.filter(({ value }) => !/^\s*(?:(?:<!--[\s\S]*?-->\s*)+$|<\/)/.test(value))
-      const tagOf = (value: string) => /<([a-z][\w-]*)/i.exec(value)?.[1]?.toLowerCase() ?? 'HTML'
-      for (const [tag, [first, ...others]] of groupBy(removed, ({ value }) => tagOf(value))) {
-        if (!first) continue
-        const [line = ''] = source.slice(first.start, first.end).split('\n')
-        const more = others.length > 0 ? `, here and in ${countOf(others.length, 'other place')}` : ''
-        const span = { start: first.start, end: first.start + line.length }
-        yield { ...bodyQuote(span, view), message: `The site removes <${tag}>${more}` }
-      }
-    },
-  }),
-  bodyRule('body-thin', 'warning', {
+  bodyRule('body-thin', 'info', {
     why: 'A page of a few lines answers no question, and search engines skip it.',
     fix: 'Say more, or make it a part of another post.',
-    limits: { words: 100 },
+    limits: { words: 50 },
     invalid: { blog: 'We cut ice. It is clear.' },
     valid: {},
     problem({ body }, { words }) {
       const { length } = body.words
       // Code is read too.
       if (length === 0 || body.codes.length > 0) return null
-      return tooFew(`The body has ${countOf(length, 'word')}`, length, words)
+      return tooFew((count) => `The body has ${count} words`, length, words)
     },
   }),
   openFenceRule('body-unclosed-fence', 'error', {
@@ -175,6 +160,13 @@ export const bodyRules: readonly Rule[] = [
       const message = 'The body is too complex to parse: its page may show it as plain text'
       return body.isUnparsed && { quote, at: 0, message }
     },
+  }),
+  fenceRule('fence-no-language', 'info', {
+    why: 'Without its language a reader’s tools cannot highlight or check the code (markdownlint MD040).',
+    fix: 'Name the language after the fence, or `text` if there is none.',
+    invalid: { blog: 'Text.\n\n```\nconst ice = 1\n```\n' },
+    valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n    indented\n' },
+    problem: ({ language }) => !language && 'The code block does not name its language',
   }),
   postRule('fake-list', 'warning', {
     why: 'Typed bullets are text: the page joins the lines, and a screen reader announces no list.',
@@ -197,13 +189,26 @@ export const bodyRules: readonly Rule[] = [
     fix: 'Put the marks right next to the words, and close what was opened.',
     invalid: { blog: 'We ** cut** ice, and [see](the ledger here).' },
     valid: { blog: 'We **cut** ice, 2 ** 3, and [see](/menu).' },
+    // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files.
     pattern:
       /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S*[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
     prefilter: /\*\*|\]\(/,
     message: 'The page shows this markup as typed',
   }),
-  postRule('paragraph-repeated', 'warning', {
-    why: 'The same paragraph twice in a post is a copy-and-paste mistake.',
+  listRule('list-numbers-jump', 'warning', {
+    why: 'The page counts the items itself, so it shows other numbers than those typed (markdownlint MD029).',
+    fix: 'Number the items one by one, or all with `1.`; end the list where another begins.',
+    invalid: { blog: '1. Ice\n2. Gin\n4. Vermouth' },
+    valid: { blog: '3. Ice\n4. Gin\n\nText.\n\n1. Ice\n1. Gin' },
+    problem({ numbers }) {
+      const [first = 0] = numbers
+      const at = numbers.findIndex((number, index) => number > (numbers[index - 1] ?? number) + 1)
+      const message = `The page shows ${first + at} for the item numbered ${numbers[at]}`
+      return at > 0 && { message, cause: 'Numbers of a list that jump' }
+    },
+  }),
+  postRule('paragraph-repeated', 'info', {
+    why: 'The same paragraph twice in a post may be a copy-and-paste mistake.',
     fix: 'Keep it once.',
     limits: { words: 20 },
     invalid: {
@@ -230,7 +235,9 @@ export const bodyRules: readonly Rule[] = [
       for (const run of paragraphsOf(body)) {
         const count = run.text.match(/\S+/g)?.length ?? 0
         const excess = count - words
-        if (excess > 0) yield { ...openingWords(body, run), message: `A paragraph of ${count} words`, excess }
+        const message = `A paragraph of ${count} words`
+        const cause = `Paragraphs of more than ${words} words`
+        if (excess > 0) yield { ...openingWords(body, run), message, cause, excess }
       }
     },
   }),
@@ -248,8 +255,9 @@ export const bodyRules: readonly Rule[] = [
           const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
           const excess = count - words
           const start = index + sentence.length - sentence.trimStart().length
-          if (excess > 0)
-            yield { ...openingWords(body, run, start), message: `A sentence of ${count} words`, excess }
+          const message = `A sentence of ${count} words`
+          const cause = `Sentences of more than ${words} words`
+          if (excess > 0) yield { ...openingWords(body, run, start), message, cause, excess }
         }
       }
     },
@@ -284,6 +292,12 @@ function* sentencesOf(text: string): Generator<{ sentence: string; index: number
     index = end + mark.length
   }
   if (index < text.length) yield { sentence: text.slice(index), index }
+}
+
+/** Returns the opening line of fenced code. */
+function openingLineOf({ start, end, language }: Body['codes'][number], { source }: Body) {
+  const [line = ''] = source.slice(start, end).split('\n', 1)
+  return /^[`~]{3}/.test(line) ? [{ start, end: start + line.trimEnd().length, language }] : []
 }
 
 /** Returns the opening lines of fenced code that is not closed. */

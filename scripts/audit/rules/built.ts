@@ -149,7 +149,7 @@ export const builtSiteRules: readonly Rule[] = [
     valid: { 'menu.html': '<p>x</p>' },
     problem({ bytes }, { kilobytes }) {
       const count = Math.round(bytes / 1000)
-      return tooMany(`The page’s HTML has ${count} kB`, count, kilobytes)
+      return tooMany((size) => `The page’s HTML has ${size} kB`, count, kilobytes)
     },
   }),
   weightRule('built-script-weight', 'warning', {
@@ -162,7 +162,7 @@ export const builtSiteRules: readonly Rule[] = [
     problem(page, { kilobytes }, { files }) {
       const sizes = page.scripts.map((src) => files.get(pathOf(src, page)?.path.slice(1) ?? '') ?? 0)
       const total = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 1000)
-      return tooMany(`The page’s scripts have ${total} kB`, total, kilobytes)
+      return tooMany((size) => `The page’s scripts have ${size} kB`, total, kilobytes)
     },
   }),
   builtRule('built-sitemap-gap', 'error', {

@@ -1,8 +1,13 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
-import { rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
+import { postRule, rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
+import { findMatches } from '../view/text-runs.ts'
 
 const dateRule = rulesAbout('date')
+
+// Not “the next Friday”, which a story has.
+const passedDays =
+  /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi
 
 const dayMs = 86_400_000
 // A day begins up to fourteen hours earlier than in UTC (in Kiribati).
@@ -17,7 +22,9 @@ export const dateRules: readonly Rule[] = [
     valid: { date: '2026-01-02' },
     problem({ post: { date }, latest }) {
       const ahead = parsePostDate(date).getTime() - latest.getTime()
-      return ahead > earliestZoneMs && `The date is ${Math.ceil(ahead / dayMs)} days in the future`
+      if (ahead <= earliestZoneMs) return null
+      const message = `The date is ${Math.ceil(ahead / dayMs)} days in the future`
+      return { message, cause: 'The date is in the future' }
     },
   }),
   snapshotRule('date-out-of-order', 'warning', {
@@ -31,7 +38,21 @@ export const dateRules: readonly Rule[] = [
         const [post, above] = [posts[at], posts[at - 1] ?? posts[at + 1]]
         if (!post || !above) continue
         const message = `${formatLongDate(post.date)} is next to ${formatLongDate(above.date)} (${above.slug}) in a list that is newest first`
-        yield { slug: post.slug, field: 'date', quote: post.date, message }
+        yield { slug: post.slug, field: 'date', quote: post.date, message, cause: 'Dates out of order' }
+      }
+    },
+  }),
+  postRule('date-passed', 'info', {
+    why: 'A reader of an old post does not know which day is meant, and it has passed.',
+    fix: 'Name the date, or say it in the past.',
+    limits: { days: 30 },
+    invalid: { blog: 'We are closed next Friday, and open late this weekend.' },
+    valid: { blog: 'We were closed on 9 January. The next Friday was quiet.' },
+    *check({ post, runs, latest }, { days }) {
+      if (latest.getTime() - parsePostDate(post.date).getTime() < days * dayMs) return
+      for (const { run, quote, at } of findMatches(runs, passedDays, /\b(?:next|this|coming) /i)) {
+        const message = `“${quote}” has passed`
+        yield { field: run.field, quote, at, message, cause: 'Days that have passed' }
       }
     },
   }),

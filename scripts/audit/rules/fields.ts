@@ -10,7 +10,6 @@ import { isAllCaps, placeholders, plainWords, wordsIn } from '../text/words.ts'
 const titleRule = rulesAbout('metaTitle')
 const titlePattern = patternRules('metaTitle')
 const descriptionRule = rulesAbout('metaDescription')
-const descriptionPattern = patternRules('metaDescription')
 
 interface LengthRule {
   why: string
@@ -54,8 +53,11 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       fix: 'Remove the markup, and write an entity as its character.',
       invalid: withField('Vermouth &amp; **wine**: what the two have in common'),
       valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common'),
-      pattern:
-        /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|!?\[[^\]]+\]\([^)]+\)/gi,
+      pattern: [
+        /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}/gi,
+        // Links in Markdown, with an address or a reference, in wikis, and in comments of code.
+        /!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w+[^{}]*\}/g,
+      ],
       message: `${Noun} contains markup that is shown as typed`,
     }),
     snapshotRule(`${noun}-near-duplicate`, 'warning', {
@@ -98,17 +100,17 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       ...tooLong,
       valid: withField(good),
       problem: ({ post }, { characters }) =>
-        tooMany(`${Noun} has ${post[field].length} characters`, post[field].length, characters),
+        tooMany((count) => `${Noun} has ${count} characters`, post[field].length, characters),
     }),
     fieldRule(`${noun}-too-short`, 'warning', {
       ...tooShort,
       valid: withField(good),
       problem({ post }, { characters }) {
         const { length } = post[field].trim()
-        return length > 0 && tooFew(`${Noun} has ${length} characters`, length, characters)
+        return length > 0 && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
       },
     }),
-    fieldPattern(`${noun}-whitespace`, 'warning', {
+    fieldPattern(`${noun}-whitespace`, 'info', {
       why: 'Spaces at an end, double spaces and line breaks show in tabs, feeds and shared links.',
       fix: 'Keep single spaces between the words and none around them.',
       invalid: withField('The clear  ice problem, and why we cut by hand '),
@@ -134,14 +136,16 @@ const titleRules: Rule[] = [
     tooLong: {
       why: 'Search results and browser tabs cut off a long title.',
       fix: 'Use fewer words, the important ones first.',
-      limits: { characters: 70 },
-      invalid: { metaTitle: 'Everything that we know about cutting, storing and serving clear ice by hand' },
+      limits: { characters: 80 },
+      invalid: {
+        metaTitle: 'Everything that we know about cutting, storing and serving clear ice by hand at home',
+      },
     },
     tooShort: {
       why: 'A title of a few letters does not say what the post is about.',
       fix: 'Name the subject and what the post says about it.',
-      limits: { characters: 8 },
-      invalid: { metaTitle: 'News' },
+      limits: { characters: 4 },
+      invalid: { metaTitle: 'Ice' },
     },
     good: 'Saline: one drop',
   }),
@@ -155,11 +159,11 @@ const titleRules: Rule[] = [
   }),
   titlePattern('title-trailing-punctuation', 'info', {
     why: 'A title is not a sentence: tabs and search results show the punctuation right before the site’s name.',
-    fix: 'Remove the mark; a single question mark may stay.',
+    fix: 'Remove the mark.',
     invalid: { metaTitle: 'The clear ice problem.' },
-    valid: { metaTitle: 'Is clear ice a problem?' },
+    valid: { metaTitle: 'Is clear ice a problem? It is!' },
     // The periods of abbreviations such as `U.S.A.` and `etc.` may stay.
-    pattern: /(?:[.,;:…–—-]|[!?]{2,}|!)(?=\s*$)(?<!(?:\b\p{L}|\b(?:etc|Inc|Ltd|Co|Jr|Sr|vs))\.)/gu,
+    pattern: /[.,;:–—-](?=\s*$)(?<!(?:\.\.|\b\p{L}|\b(?:etc|Inc|Ltd|Co|Jr|Sr|vs))\.)/gu,
     message: ({ text }) => `The title ends in “${text}”`,
   }),
 ]
@@ -179,15 +183,15 @@ const descriptionRules: Rule[] = [
     noun: 'description',
     duplicate: 'warning',
     tooLong: {
-      why: 'Search results cut a description off after about 160 characters.',
+      why: 'Search results cut a long description off, mostly after about 160 characters.',
       fix: 'Shorten it, and put the important part first.',
-      limits: { characters: 165 },
-      invalid: { metaDescription: 'All about ice, and what it does to a drink. '.repeat(4) },
+      limits: { characters: 180 },
+      invalid: { metaDescription: 'All about ice, and what it does to a drink. '.repeat(5) },
     },
     tooShort: {
       why: 'A description of a few words gives no reason to open the post, and search engines replace it.',
       fix: 'Add the question that the post answers, or what is surprising in it.',
-      limits: { characters: 50 },
+      limits: { characters: 30 },
       invalid: { metaDescription: 'About ice.' },
     },
     good: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
@@ -195,13 +199,18 @@ const descriptionRules: Rule[] = [
   descriptionRule('description-cut-off', 'warning', {
     why: 'A description that stops in the middle of a sentence looks broken on the page.',
     fix: 'Finish the sentence, or write a shorter one.',
+    // A shorter one may be a phrase.
     limits: { characters: 100 },
     invalid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot lea` },
     valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave.` },
     problem({ post: { metaDescription } }, { characters }) {
       const text = metaDescription.trimEnd()
-      const isComplete = /[.!?。！？][)\]"'”’»]*$/u.test(text) && !text.endsWith('...')
-      if (text.length < characters || isComplete) return null
+      const hasEnd = /[.!?。！？][)\]"'”’»*_]*$/u.test(text) && !text.endsWith('...')
+      // Nobody stops at an emoji.
+      const isComplete = hasEnd || /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?$/u.test(text)
+      // Very short ones have a rule of their own.
+      const isOpen = text.length >= 30 && /[,;:–—-]$/.test(text)
+      if (isComplete || (text.length < characters && !isOpen)) return null
       const at = text.lastIndexOf(' ', text.length - 20) + 1
       return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
     },
@@ -241,14 +250,6 @@ const descriptionRules: Rule[] = [
       // One or two more words add little.
       return rest.length <= 2 && 'The description only repeats the title'
     },
-  }),
-  descriptionPattern('description-trailing-punctuation', 'info', {
-    why: 'A comma, a colon or several marks at the end look unfinished or loud.',
-    fix: 'End the description like a sentence.',
-    invalid: { metaDescription: 'What is clear ice, and who has the time to cut it by hand?!!' },
-    valid: { metaDescription: 'What is clear ice, and who has the time to cut it by hand?' },
-    pattern: /(?:[,;:–—-]|[!?]{2,})(?=\s*$)/g,
-    message: ({ text }) => `The description ends in “${text}”`,
   }),
 ]
 

@@ -14,7 +14,11 @@ export const headingRules: readonly Rule[] = [
     invalid: { blog: 'Text.\n\n**What we do about it**\n\nWe cut it.' },
     valid: { blog: 'Text.\n\n**We cut it.**\n\nBy hand.' },
     problem: ({ text }) =>
-      text.length <= 60 && !/[.,;:!?]$/.test(text) && `“${text}” is a bold line instead of a heading`,
+      text.length <= 60 &&
+      !/[.,;:!?…"”]$/.test(text) && {
+        message: `“${text}” is a bold line instead of a heading`,
+        cause: 'Bold lines instead of headings',
+      },
   }),
   postRule('heading-duplicate', 'info', {
     why: 'Two headings with the same words in the same section cannot be told apart in an outline.',
@@ -30,7 +34,8 @@ export const headingRules: readonly Rule[] = [
         path[level - 2] = text.toLowerCase()
         const key = path.join('\n')
         const message = `The same section has another heading “${text}”`
-        if (text && seen.has(key)) yield { ...bodyQuote(heading, view), message }
+        const cause = 'Headings of one section with the same words'
+        if (text && seen.has(key)) yield { ...bodyQuote(heading, view), message, cause }
         seen.add(key)
       }
     },
@@ -85,17 +90,18 @@ export const headingRules: readonly Rule[] = [
     invalid: { blog: `## ${'A heading that goes on and on '.repeat(4).trim()}\n\nText.` },
     valid: { blog: '## What the saw is for\n\nText.' },
     problem: ({ text: { length } }, { characters }) =>
-      tooMany(`The heading has ${length} characters`, length, characters),
+      tooMany((count) => `The heading has ${count} characters`, length, characters),
   }),
   headingRule('heading-trailing-punctuation', 'info', {
     why: 'A heading names what follows: a period or a colon at its end is not needed (markdownlint MD026).',
-    fix: 'Remove the mark; a question mark may stay.',
+    fix: 'Remove the mark.',
     invalid: { blog: '## What we do:\n\nText.' },
-    valid: { blog: '## What do we do?\n\nText.' },
-    problem({ text }) {
-      const mark = /(?:[.,;:…]|!+)$/.exec(text)?.[0]
-      const isAbbreviation = /\b(?:\p{L}\.|etc\.|Inc\.|Ltd\.|vs\.)$/u.test(text)
-      return mark && !isAbbreviation && `The heading ends in “${mark}”`
+    valid: { blog: '## What do we do? This!\n\nText.\n\n## And now…\n\nText.\n\n### `ice::`\n\nText.' },
+    problem({ text, start, end }, _, { body }) {
+      const mark = /[.,;:]$/.exec(text)?.[0]
+      const isAbbreviation = /(?:\.\.|\b(?:\p{L}|etc|Inc|Ltd|vs)\.)$/u.test(text)
+      const isCode = /`[\s#]*$/.test(body.source.slice(start, end))
+      return mark && !isAbbreviation && !isCode && `The heading ends in “${mark}”`
     },
   }),
 ]

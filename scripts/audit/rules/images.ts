@@ -58,7 +58,7 @@ export const imageRules: readonly Rule[] = [
     invalid: { blog: `Text.\n\n![${'A block of ice on a bench. '.repeat(8).trim()}](/icon-512.png)` },
     valid: { blog: 'Text.\n\n![A block of ice](/icon-512.png)' },
     problem: ({ alt: { length } }, { characters }) =>
-      tooMany(`The alt text has ${length} characters`, length, characters),
+      tooMany((count) => `The alt text has ${count} characters`, length, characters),
   }),
   imageRule('image-alt-vague', 'warning', {
     why: 'Screen readers already say that there is an image; the alt text must say what it shows.',
@@ -85,14 +85,22 @@ export const imageRules: readonly Rule[] = [
     invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
     valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
     problem: ({ target }) =>
-      (target?.kind === 'dead' || target?.kind === 'indirect') && `${target.path} is no file of the site`,
+      (target?.kind === 'dead' || target?.kind === 'indirect') && {
+        message: `${target.path} is no file of the site`,
+        cause: `Files in ${target.path.replace(/[^/]*$/, '')} that the site does not have`,
+      },
   }),
   imageRule('image-insecure', 'error', {
     why: 'A page served over https does not load an image over http, or only loads it over https.',
     fix: 'Use the image’s https address.',
     invalid: { blog: 'Text.\n\n![Ice](http://images.example/ice.jpg)' },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    problem: ({ src }) => /^http:/i.test(src ?? '') && 'The image is not https',
+    problem: ({ target }) =>
+      target?.kind === 'outside' &&
+      target.url.protocol === 'http:' && {
+        message: 'The image is not https',
+        cause: `Images of ${target.url.origin}`,
+      },
   }),
   imageRule('image-no-alt', 'warning', {
     why: 'People who cannot see the image learn nothing about it: WCAG 1.1.1.',

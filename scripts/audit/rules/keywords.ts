@@ -2,7 +2,7 @@ import type { Post } from '../../../src/blog/schema.ts'
 import { firstMatch, postRule, rulesAbout, rulesForEach, snapshotRule, tooMany } from '../define-rule.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'
-import { plainWords, wordsIn } from '../text/words.ts'
+import { plainWords } from '../text/words.ts'
 
 const shortTailRule = rulesAbout('shortTailKeywords')
 
@@ -123,20 +123,6 @@ export const keywordRules: readonly Rule[] = [
     problem: ({ post: { shortTailKeywords = '' } }) =>
       !/[^\s,]/.test(shortTailKeywords) && 'The post has no short-tail keywords',
   }),
-  shortTailRule('keywords-not-in-text', 'warning', {
-    why: 'None of the keywords is in the text: they were copied from another post, or name another subject.',
-    fix: 'Choose keywords that the post is about.',
-    invalid: { shortTailKeywords: 'zeppelin, harbour' },
-    valid: { shortTailKeywords: 'zeppelin, cooling' },
-    problem({ post, body }) {
-      const text = ` ${body.wordText} ${plainWords(`${post.metaTitle} ${post.metaDescription}`)}`
-      const isInText = (word: string) =>
-        text.includes(` ${stemOf(word)}`) ||
-        body.codes.some(({ value }) => value.toLowerCase().includes(word))
-      const words = wordsIn((post.shortTailKeywords ?? '').normalize('NFKC'))
-      return words.length > 0 && !words.some(isInText) && 'None of the keywords is in the text'
-    },
-  }),
   postRule('keywords-stuffed', 'warning', {
     why: 'A post about everything is about nothing: readers see a wall of topics, search engines see spam.',
     fix: 'Keep the few that a reader of this post would look for.',
@@ -146,17 +132,12 @@ export const keywordRules: readonly Rule[] = [
     *check({ post }, { keywords }) {
       for (const field of keywordFields) {
         const { length } = keywordsIn(post, field)
-        const found = tooMany(`${length} keywords`, length, keywords)
+        const found = tooMany((count) => `There are ${count} keywords`, length, keywords)
         if (found) yield { field, quote: post[field] ?? '', at: 0, ...found }
       }
     },
   }),
 ]
-
-// `smoke` and `smoking` count as the same word.
-function stemOf(word: string): string {
-  return word.slice(0, Math.max(3, Math.ceil(word.length / 2)))
-}
 
 function foldTopic(topic: string): string {
   return topic

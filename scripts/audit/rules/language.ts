@@ -7,7 +7,7 @@ const bodyTextPattern = patternRules('bodyText')
 
 // Words that may well be repeated: grammar (“had had”), emphasis, sounds and names.
 const repeatableWords = new Set(
-  'had that is very so bye no ha ho hey knock bang tut now there well really many much far long blah yada paw boom tick tock pom bora dum pau walla chop cha can do what who in on ah choo'.split(
+  'had that is very so bye no ha ho hey knock bang tut now there well really many much far long blah yada paw boom tick tock pom bora dum pau walla chop cha can do what who in on ah choo please never always ever again more yes you wait come go run hear thank'.split(
     ' ',
   ),
 )
@@ -21,7 +21,9 @@ export const languageRules: readonly Rule[] = [
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
     invalid: { blog: 'Water freezes from the the outside\nin in a day.' },
-    valid: { blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`.' },
+    valid: {
+      blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word.',
+    },
     *check({ runs, body }) {
       // To look for equal words costs less than to look for equal letters.
       const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
@@ -30,9 +32,11 @@ export const languageRules: readonly Rule[] = [
       for (const { run, text, quote, at, group, index } of findMatches(searched, repeated)) {
         const word = group.toLowerCase()
         const second = text.slice(group.length).trimStart()
-        // Two capitals in a row are a name: “Duran Duran”.
-        const isName = index > 0 && /^\p{Lu}/u.test(group) && /^\p{Lu}/u.test(second)
-        if (repeatableWords.has(word) || isName || run.kind === 'cell') continue
+        // A capital makes the second a name: “Duran Duran”.
+        const isName = index > 0 && /^\p{Lu}/u.test(second)
+        // Markup between the two sets one of them apart: a name, a quotation, a link.
+        const isApart = /[^\p{L}\s>]/u.test(quote)
+        if (repeatableWords.has(word) || isName || isApart || run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
     },
@@ -76,37 +80,20 @@ export const languageRules: readonly Rule[] = [
     message: 'The text was read in the wrong encoding',
   }),
   textPattern('punctuation-repeated', 'info', {
-    why: 'Repeated punctuation looks like shouting, or is a typo.',
-    fix: 'Keep one mark.',
-    invalid: { blog: 'It is clear!!! And cold,, too.' },
-    valid: { blog: 'It is clear… or is it?! So...' },
-    pattern: /[!?]{3,}|!{2,}|\?{2,}|,{2,}|;{2,}|(?<!\.)\.{2}(?!\.)(?=\s|$)/g,
+    why: 'Two commas, semicolons or periods in a row are a typo.',
+    fix: 'Keep one mark, or write the three points of an ellipsis.',
+    invalid: { blog: 'It is clear.. And cold,, too.' },
+    valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
+    pattern: /,{2,}|;{2,}|(?<=\p{L})\.{2}(?=\s+\p{L}|\s*$)/gu,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
-  }),
-  postRule('quotes-mixed', 'info', {
-    why: 'Straight and curly quotation marks side by side show that a text was pasted together.',
-    fix: 'Use the kind that most of the text has.',
-    invalid: { blog: 'They say “cold”, “clear” and "cut".' },
-    valid: { blog: 'They say “cold”, a 12" record, and `"x"`.' },
-    *check({ body }) {
-      // A mark after a digit means inches.
-      const straight = [
-        ...findMatches(body.runs, /(?<![\p{L}\p{N}])"(?=\S)[^"\n\uFFFC]{0,60}[^"\s\d]"/gu, /"/),
-      ]
-      const curly = straight.length > 0 ? [...findMatches(body.runs, /“[^”\n\uFFFC]{1,60}”/g)] : []
-      const [rarer, kind] = straight.length <= curly.length ? [straight, 'straight'] : [curly, 'curly']
-      const [first] = rarer
-      if (!first) return
-      const message = `${rarer.length} of ${straight.length + curly.length} quotations have ${kind} marks: ${first.text}`
-      yield { field: 'blog', quote: body.source.slice(first.at, first.at + 1), at: first.at, message }
-    },
   }),
   textPattern('space-before-punctuation', 'info', {
     why: 'Punctuation after a space may begin the next line.',
     fix: 'Remove the space.',
     invalid: { blog: 'It is clear , and cold .' },
-    valid: { blog: 'It is clear, and `x` , .NET ... is :) fine.' },
-    pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)/gu,
+    valid: { blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> .' },
+    // Points with spaces between them are an ellipsis.
+    pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)(?!\s*\.)/gu,
     prefilter: /[ \t][,.;!?](?:\s|$)/,
     message: 'There is a space before punctuation',
   }),
@@ -116,9 +103,10 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'You MUST NOT OPEN THAT FREEZER, please.' },
     valid: { blog: 'HTML and CSS, NASA and the FBI. You MUST look.' },
     // Capitals are rare: to look ahead for them first is faster than to look back from every letter.
+    // Commas would make it a list of abbreviations.
     pattern:
-      /(?=\p{Lu}{2})(?<![\p{L}\p{N}_])(?:\p{Lu}{2,}[’'\p{Lu}]*[,!]?[ \n]+){4,}\p{Lu}{2,}(?![\p{L}\p{N}_])/gu,
-    prefilter: /[A-ZÀ-Þ]{2}[,!]?\s[A-ZÀ-Þ]{2}/,
+      /(?=\p{Lu}{2})(?<![\p{L}\p{N}_])(?:\p{Lu}{2,}[’'\p{Lu}]*!?[ \n]+){4,}\p{Lu}{2,}(?![\p{L}\p{N}_])/gu,
+    prefilter: /[A-ZÀ-Þ]{2}!?\s[A-ZÀ-Þ]{2}/,
     message: 'Several words in a row are in capitals',
   }),
 ]

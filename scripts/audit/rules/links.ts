@@ -1,13 +1,15 @@
 import { patternRules, rulesForEachInBody, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
+import { isStopWord } from '../text/words.ts'
 import { decode } from '../view/url-resolver.ts'
 
 const linkRule = rulesForEachInBody(({ links }) => links)
 const definitionRule = rulesForEachInBody(({ body }) => body.definitions)
 const outsideLinkRule = rulesForEachInBody(({ links }) =>
-  links.flatMap(({ start, end, target }) =>
-    target?.kind === 'outside' && !target.isAllowed ? [{ start, end, url: target.url }] : [],
-  ),
+  links.flatMap((link) => {
+    const { target } = link
+    return target?.kind === 'outside' && !target.isAllowed ? [{ ...link, url: target.url }] : []
+  }),
 )
 const bodyTextPattern = patternRules('bodyText')
 
@@ -49,7 +51,11 @@ export const linkRules: readonly Rule[] = [
     fix: 'Use an address of one of these schemes, or write the words without a link.',
     invalid: { blog: 'Call [the bar](tel:+13125550100).' },
     valid: { blog: 'Write to [the bar](mailto:hello@venue.example).' },
-    problem: ({ href, address }) => href === null && `The site removes the address ${address}`,
+    problem: ({ href, address }) =>
+      href === null && {
+        message: `The site removes the address ${address}`,
+        cause: `Links with ${address.replace(/:.*/s, ':')}`,
+      },
   }),
   linkRule('link-dead-anchor', 'warning', {
     why: 'The published page has no element with that id: the link leads nowhere.',
@@ -58,7 +64,9 @@ export const linkRules: readonly Rule[] = [
     valid: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
     problem({ href }, _, { body }) {
       const id = href?.startsWith('#') ? href.slice(1) : ''
-      return id && !body.ids.has(decode(id)) && `The page has no element with the id “${id}”`
+      // Every document has a `top`: HTML, “Scrolling to a fragment”.
+      const isMissing = id && id !== 'top' && !body.ids.has(decode(id))
+      return isMissing && `The page has no element with the id “${id}”`
     },
   }),
   snapshotRule('link-broken-fragment', 'warning', {
@@ -85,10 +93,15 @@ export const linkRules: readonly Rule[] = [
     valid: {
       blog: 'As [the ledger](cellar-ledger), [the menu](/menu) and [a site](https://example.org) say.',
     },
-    problem: ({ href, target }) =>
-      target?.kind === 'dead' &&
-      !/^www\./i.test(href ?? '') &&
-      `${target.path} is no page, post or file of the site`,
+    problem({ href, target }) {
+      if (target?.kind !== 'dead' || /^www\./i.test(href ?? '')) return null
+      const { path, missing } = target
+      // Another system links to its files.
+      const file = /\.(?:mdx?|html?|php|aspx?)$/i.exec(path)?.[0]
+      const below = missing === path ? undefined : `The site has nothing below ${missing}`
+      const cause = below ?? (file && `Links to ${file} files`)
+      return { message: `${path} is no page, post or file of the site`, cause }
+    },
   }),
   linkRule('link-empty-text', 'error', {
     why: 'A link without words cannot be seen, and a screen reader reads out its address.',
@@ -102,16 +115,36 @@ export const linkRules: readonly Rule[] = [
     fix: 'Link to the address without an ending and without a slash at its end.',
     invalid: { blog: 'As [the ledger](/blog/cellar-ledger/) says.' },
     valid: { blog: 'As [the ledger](/blog/cellar-ledger) says.' },
-    problem: ({ target }) =>
-      target?.kind === 'indirect' && `${target.path} is another form of ${target.direct}`,
+    problem({ target }) {
+      if (target?.kind !== 'indirect') return null
+      const { path, direct } = target
+      const ending = path.slice(direct.length)
+      return { message: `${path} is another form of ${direct}`, cause: `Links that end in ${ending}` }
+    },
   }),
   outsideLinkRule('link-insecure', 'warning', {
     why: 'Over http anyone on the network path can read and change the page; browsers warn about it.',
     fix: 'Write https://, and check that the page is there.',
     invalid: { blog: 'See [a site](http://example.org/ice).' },
-    valid: { blog: 'See [a site](https://example.org/ice), or `http://localhost`.' },
-    problem: ({ url }) =>
-      url.protocol === 'http:' && !isPrivateHost(url.hostname) && `The link to ${url.host} is not https`,
+    valid: { blog: 'See [a site](https://example.org/ice), www.example.org or `http://localhost`.' },
+    problem({ url, start }, _, { body }) {
+      // Whoever writes `www.` names no scheme: the parser adds it.
+      const isBare = body.source.startsWith('www.', start)
+      const isInsecure = url.protocol === 'http:' && !isPrivateHost(url.hostname) && !isBare
+      return isInsecure && `The link to ${url.host} is not https`
+    },
+  }),
+  linkRule('link-own-address', 'warning', {
+    why: 'It is a page of this site by its full address: it opens in a new tab, and leaves a preview of the site.',
+    fix: 'Link to the path alone, which begins with a slash.',
+    invalid: { blog: 'As in [the ledger](https://venue.example/blog/cellar-ledger).' },
+    valid: { blog: 'As in [the ledger](/blog/cellar-ledger), and https://venue.example itself.' },
+    problem({ address, text, target }) {
+      const isFull = /^https?:/i.test(address) && target?.kind === 'inside' && text !== address
+      return (
+        isFull && { message: `${address} is ${target.path}`, cause: `Links to ${new URL(address).origin}` }
+      )
+    },
   }),
   linkRule('link-malformed', 'error', {
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
@@ -139,9 +172,13 @@ export const linkRules: readonly Rule[] = [
     why: 'The address only works on one machine or network, and tells what runs there.',
     fix: 'Link to the public address.',
     invalid: { blog: 'See [the draft](http://localhost:4173/blog/x).' },
-    valid: { blog: 'See [the draft](https://example.org/blog/x).' },
-    problem: ({ url }) =>
-      /^https?:$/.test(url.protocol) && isPrivateHost(url.hostname) && `${url.host} is not a public address`,
+    valid: { blog: 'See [the draft](https://example.org/blog/x). Open http://localhost:4173 then.' },
+    problem({ url, address, text }) {
+      // A text that shows the address is about the reader’s own machine or network.
+      const isShown = address.replace(/\/$/, '').endsWith(text.replace(/\/$/, ''))
+      const isPrivate = /^https?:$/.test(url.protocol) && isPrivateHost(url.hostname)
+      return isPrivate && !isShown && `${url.host} is not a public address`
+    },
   }),
   outsideLinkRule('link-shortened', 'warning', {
     why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
@@ -162,7 +199,7 @@ export const linkRules: readonly Rule[] = [
       target.slug === post.slug &&
       'The link leads to the page it is on',
   }),
-  outsideLinkRule('link-tracking', 'warning', {
+  outsideLinkRule('link-tracking', 'info', {
     why: 'The parameter tells the site where a reader came from, usually from where the address was copied.',
     fix: 'Remove it: the address works without.',
     invalid: { blog: 'See [a site](https://example.org/ice?utm_source=mail&page=2).' },
@@ -181,7 +218,7 @@ export const linkRules: readonly Rule[] = [
     invalid: { blog: 'As [the ledger][ledger] says.' },
     valid: { blog: 'As [the ledger][ledger] says.\n\n[ledger]: /blog/cellar-ledger' },
     // Not an index of an array, as in `a[0][1]`.
-    pattern: /(?!\[[\d\W]*\]\[[\d\W]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
+    pattern: /(?<![\w/])(?!\[[\d\W]*\]\[[\d\W]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
     prefilter: /\]\[/,
     message: 'The reference has no definition',
   }),
@@ -191,16 +228,21 @@ export const linkRules: readonly Rule[] = [
     invalid: { blog: 'As the ledger says.\n\n[ledger]: /blog/cellar-ledger' },
     valid: { blog: 'As [the ledger] says.\n\n[The Ledger]: /blog/cellar-ledger\n\n[//]: # (A remark)' },
     problem: ({ label, identifier }, _, { body }) =>
-      !/^(?:\/\/|comment|#)/i.test(label) && !body.references.has(identifier) && `No text uses “${label}”`,
+      !/^(?:\/\/|comment|#)/i.test(label) &&
+      !body.references.has(identifier) && {
+        message: `No text uses “${label}”`,
+        cause: 'Definitions that no text uses',
+      },
   }),
   linkRule('link-vague-text', 'warning', {
     why: 'Screen-reader users read links out of context: WCAG 2.4.9; Lighthouse’s link-text.',
     fix: 'Let the words of the link say where it leads.',
-    invalid: { blog: 'For the menu [click here](/menu).' },
-    valid: { blog: 'There is [a menu](/menu) for it.' },
+    invalid: { blog: 'For the menu [click here](/menu), or [so](/menu).' },
+    valid: { blog: 'There is [a menu](/menu) for it, in [Go](https://go.dev).' },
     problem(link) {
       const text = link.text.replace(/[\s.…!:→»>]+$/u, '').replace(/\s+/g, ' ')
-      return vagueTexts.test(text) && `“${text}” does not say where the link leads`
+      const isVague = vagueTexts.test(text) || isStopWord(text.toLowerCase())
+      return isVague && `“${text}” does not say where the link leads`
     },
   }),
 ]

@@ -89,7 +89,8 @@ export const listRules: readonly Rule[] = [
       const linked = new Set(posts.flatMap(({ postLinks }) => postLinks.map(({ slug }) => slug)))
       for (const { slug, title } of posts) {
         const message = `No post links to “${title || slug}”`
-        if (!linked.has(slug)) yield { slug, field: 'slug', quote: slug, message }
+        if (!linked.has(slug))
+          yield { slug, field: 'slug', quote: slug, message, cause: 'No post links to it' }
       }
     },
   }),

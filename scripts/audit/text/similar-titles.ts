@@ -32,6 +32,8 @@ const fewWords = 9
 
 function saysTheSame(one?: Title, other?: Title): boolean {
   if (!one || !other || one.plain === other.plain || one.numbers !== other.numbers) return false
+  // A word by itself is a name.
+  if (!one.plain.includes(' ')) return false
   const onlyInOne = [...one.words].filter((word) => !other.words.has(word))
   const onlyInOther = [...other.words].filter((word) => !one.words.has(word))
   const areInflections =

@@ -32,13 +32,14 @@ export function isAllCaps(text: string): boolean {
 export const placeholders = new RegExp(
   [
     /\b[Ll]orem ipsum\b|\bdolor sit amet\b/,
-    /\b(?:TODO|TBD|TBC|FIXME|XXX|TKTK|TK)\b/,
-    /\[(?:insert|your|add|enter|placeholder)\b[^\]]*\]/,
-    /\{\{[^{}]{1,60}\}\}/,
+    // A note has a colon or stands alone; a “TODO comment” is a thing to write about. Comments that the page shows have a
+    // rule of their own.
+    /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|\s*$)|^\s*(?:TBD|TBC|TKTK|TK|XXX)\s*$|\bTKTK\b/,
+    /\[(?:insert|enter|placeholder|your (?:name|title|text|company|site|url|e-?mail))\b[^\][]{0,60}\](?![([])/,
     /\b(?:[Ii]nsert|[Yy]our|[Aa]dd) (?:title|text|headline|description|content|copy) here\b/,
     /\b[Pp]laceholder text\b/,
   ]
     .map(({ source }) => source)
     .join('|'),
-  'g',
+  'gm',
 )

@@ -1,4 +1,4 @@
-import type { PhrasingContent, Root, RootContent } from 'mdast'
+import type { List, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { paragraphsOf } from '../../../src/blog/raw-html.ts'
 import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
@@ -38,10 +38,21 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     body.runs.push(blockRun(kind, children, body))
   }
 
+  function addNumbers({ children }: List): void {
+    const [first] = children.map(spanOf)
+    const numbers = children.map((item) => {
+      const { start } = spanOf(item)
+      // CommonMark has nine digits at most.
+      return Number.parseInt(body.source.slice(start, start + 9), 10)
+    })
+    if (first && numbers.every(Number.isFinite)) body.numberedLists.push({ ...first, numbers })
+  }
+
   function collect(node: RootContent): void {
     if (node.type === 'heading' || node.type === 'paragraph') addRun(node.type, node.children)
     else if (node.type === 'tableCell') addRun('cell', node.children)
-    else if (node.type === 'code') body.codes.push({ ...spanOf(node), value: node.value })
+    else if (node.type === 'code') body.codes.push({ ...spanOf(node), language: node.lang ?? '' })
+    else if (node.type === 'list' && node.ordered) addNumbers(node)
     else if (node.type === 'html') {
       body.rawHtml.push({ ...spanOf(node), value: node.value })
       for (const value of paragraphsOf(node.value)) {
@@ -78,6 +89,8 @@ function isAnchorNode(node: RootContent): node is AnchorNode {
 
 function boldTextOf(node: RootContent): string | undefined {
   if (node.type !== 'paragraph') return undefined
-  const [only] = node.children
-  return node.children.length === 1 && only?.type === 'strong' ? textOf(only).trim() : undefined
+  const [only, second] = node.children
+  // Text alone: a bold link is a link (markdownlint MD036).
+  const isText = only?.type === 'strong' && only.children.every(({ type }) => type === 'text')
+  return isText && !second ? textOf(only).trim() : undefined
 }

@@ -53,7 +53,9 @@ export interface BodyParts {
   links: BodyLink[]
   images: BodyImage[]
   /** Fenced and indented code. */
-  codes: (Span & { value: string })[]
+  codes: (Span & { language: string })[]
+  /** The first items of ordered lists, with the typed numbers of all. */
+  numberedLists: (Span & { numbers: number[] })[]
   /** Raw HTML; the site removes the tags. */
   rawHtml: (Span & { value: string })[]
   definitions: (Span & { label: string; identifier: string })[]
@@ -97,6 +99,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     links: [],
     images: [],
     codes: [],
+    numberedLists: [],
     rawHtml: [],
     definitions: [],
     boldLines: [],

@@ -15,7 +15,8 @@ export type Target =
   | { kind: 'inside'; path: string; slug?: string; fragment: string }
   /** An address of this site that a host would have to redirect. */
   | { kind: 'indirect'; path: string; direct: string }
-  | { kind: 'dead'; path: string }
+  /** `missing` is the first part of the path that the site has nothing at or below. */
+  | { kind: 'dead'; path: string; missing: string }
 
 /** The addresses of a site. */
 export type SiteUrls = ReturnType<typeof siteUrls>
@@ -53,6 +54,11 @@ export function siteUrls(
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
   const exists = (path: string) => paths.has(path) || servedPattern.test(path)
+  const folders = new Set([...paths].flatMap(foldersOf))
+
+  function missingPart(path: string): string {
+    return foldersOf(path).find((folder) => !folders.has(folder)) ?? path
+  }
 
   function resolve(address: string, base: URL): Target {
     if (!URL.canParse(address, base)) return { kind: 'malformed' }
@@ -66,7 +72,9 @@ export function siteUrls(
       return { kind: 'inside', path, slug: slugs.get(path), fragment: decode(url.hash.slice(1)) }
     }
     const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
-    return exists(direct) ? { kind: 'indirect', path, direct } : { kind: 'dead', path }
+    return exists(direct)
+      ? { kind: 'indirect', path, direct }
+      : { kind: 'dead', path, missing: missingPart(path) }
   }
 
   return {
@@ -78,6 +86,11 @@ export function siteUrls(
       return (address: string) => resolve(address, base)
     },
   }
+}
+
+/** Returns the folders of a path from the top, such as `/blog/` and `/blog/topic/`. */
+function foldersOf(path: string): string[] {
+  return Array.from(path.slice(1).matchAll(/\//g), ({ index }) => path.slice(0, index + 2))
 }
 
 function withoutWww(host: string): string {

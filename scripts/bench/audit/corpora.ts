@@ -25,17 +25,18 @@ function readPosts(folder: string, isSplit: boolean): StoredPost[] {
   const posts = listFiles(folder)
     .filter((name) => fileType.test(name))
     .flatMap((name) => {
+      const path = name.replace(fileType, '')
       const { data, content } = matter(readFileSync(join(folder, name), 'utf8'), frontMatter)
       const parts = isSplit ? content.split(/^(?=##? )/m) : [content]
       return parts.flatMap((part, at) => {
         if (part.split(/\s+/).length < fewWords) return []
-        const slug = slugOf(`${name.replace(fileType, '')}${at > 0 ? ` ${at}` : ''}`)
+        const slug = slugOf(`${path}${at > 0 ? ` ${at}` : ''}`)
         const tree = remarkParser(part)
         const post = {
           slug,
-          metaTitle: (isSplit ? '' : textIn(data.title)) || headingOf(tree) || titleOf(name),
+          metaTitle: (isSplit ? '' : textIn(data.title)) || headingOf(tree) || titleOf(path),
           metaDescription: textIn(data.description) || openingOf(tree),
-          date: dateIn(data.date) ?? dateIn(basename(name)) ?? unknownDate,
+          date: dateIn(data.date) ?? dateIn(basename(path)) ?? unknownDate,
           // The page shows the title.
           blog: isSplit ? part.replace(/^##? .*/, '') : part,
           shortTailKeywords: [data.tags, data.keywords].flat().map(textIn).filter(Boolean).join(', '),
@@ -53,12 +54,14 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 
 const dateIn = (value: unknown) => /^\d{4}-\d\d-\d\d/.exec(textIn(value))?.[0]
 
-// Files are sorted by numbers, as in `01-app/02-guides`.
-const titleOf = (name: string) =>
-  basename(name).replace(fileType, '').replace(/^\d+-/, '').replace(/[-_]+/g, ' ')
+// Numbers sort files, as in `01-app/02-guides`.
+const titleOf = (path: string) => decoded(basename(path).replace(/^\d+-/, '')).replace(/[-_]+/g, ' ').trim()
 
-function slugOf(name: string): string {
-  return name
+// ikiwiki writes `?` as `__63__`.
+const decoded = (path: string) => path.replace(/__(\d+)__/g, (_, code) => String.fromCharCode(Number(code)))
+
+function slugOf(path: string): string {
+  return decoded(path)
     .replace(/(?<=^|\/)\d+-/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -66,8 +69,8 @@ function slugOf(name: string): string {
     .slice(0, 150)
 }
 
-function headingOf({ children }: Root): string {
-  return textOf(children.find((node) => node.type === 'heading' && node.depth <= 2)).trim()
+function headingOf({ children: [first] }: Root): string {
+  return first?.type === 'heading' ? textOf(first).trim() : ''
 }
 
 // Whole sentences of the first paragraph, as long as they fit.
