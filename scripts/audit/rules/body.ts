@@ -58,10 +58,9 @@ export const bodyRules: readonly Rule[] = [
         /^\s*(?:---|\+\+\+)\s*\n\s*(?:title|layout|date|slug|tags|author|categories|draft)\s*[:=].*/i
       const end = base > 0 ? base : (shown.exec(source)?.[0].length ?? 0)
       if (end === 0) return null
-      const block = source.slice(0, end).trimEnd()
-      const [first = ''] = block.split(/\n(?!\s*\n)/, 1)
+      const [first = ''] = source.slice(0, end).trim().split('\n', 1)
       const message = `The body begins with front matter${base > 0 ? '' : ', which the page will show'}`
-      return { quote: first, at: 0, message }
+      return { quote: first, at: source.indexOf(first), message }
     },
   }),
   bodyRule('body-hard-to-read', 'info', {

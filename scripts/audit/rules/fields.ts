@@ -12,6 +12,7 @@ const titlePattern = patternRules('metaTitle')
 const descriptionRule = rulesAbout('metaDescription')
 
 interface LengthRule {
+  severity: Severity
   why: string
   fix: string
   limits: { characters: number }
@@ -22,6 +23,7 @@ interface FieldOptions {
   field: 'metaTitle' | 'metaDescription'
   noun: 'title' | 'description'
   duplicate: Severity
+  nearDuplicate: Severity
   tooLong: LengthRule
   tooShort: LengthRule
   /** Neither too long nor too short. */
@@ -29,7 +31,15 @@ interface FieldOptions {
 }
 
 /** The rules that titles and descriptions have in common. */
-function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {
+function rulesForField({
+  field,
+  noun,
+  duplicate,
+  nearDuplicate,
+  tooLong,
+  tooShort,
+  good,
+}: FieldOptions): Rule[] {
   const withField = (text: string): Partial<Post> => ({ [field]: text })
   const posts = (...texts: string[]) => ({ posts: texts.map(withField) })
   const fieldRule = rulesAbout(field)
@@ -60,7 +70,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       ],
       message: `${Noun} contains markup that is shown as typed`,
     }),
-    snapshotRule(`${noun}-near-duplicate`, 'warning', {
+    snapshotRule(`${noun}-near-duplicate`, nearDuplicate, {
       why: `Posts whose ${noun}s differ in a letter or a small word compete for the same readers.`,
       fix: `Merge the two posts, or say in each ${noun} how they differ.`,
       // Percent of trigrams (three letters in a row) that two texts have in common.
@@ -96,13 +106,13 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       valid: withField('A Negroni at half the price, all night, made with NASA’s patience and an ice saw'),
       problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
     }),
-    fieldRule(`${noun}-too-long`, 'warning', {
+    fieldRule(`${noun}-too-long`, tooLong.severity, {
       ...tooLong,
       valid: withField(good),
       problem: ({ post }, { characters }) =>
         tooMany((count) => `${Noun} has ${count} characters`, post[field].length, characters),
     }),
-    fieldRule(`${noun}-too-short`, 'warning', {
+    fieldRule(`${noun}-too-short`, tooShort.severity, {
       ...tooShort,
       valid: withField(good),
       problem({ post }, { characters }) {
@@ -133,7 +143,9 @@ const titleRules: Rule[] = [
     field: 'metaTitle',
     noun: 'title',
     duplicate: 'error',
+    nearDuplicate: 'warning',
     tooLong: {
+      severity: 'warning',
       why: 'Search results and browser tabs cut off a long title.',
       fix: 'Use fewer words, the important ones first.',
       limits: { characters: 80 },
@@ -142,6 +154,7 @@ const titleRules: Rule[] = [
       },
     },
     tooShort: {
+      severity: 'info',
       why: 'A title of a few letters does not say what the post is about.',
       fix: 'Name the subject and what the post says about it.',
       limits: { characters: 4 },
@@ -182,13 +195,16 @@ const descriptionRules: Rule[] = [
     field: 'metaDescription',
     noun: 'description',
     duplicate: 'warning',
+    nearDuplicate: 'info',
     tooLong: {
+      severity: 'warning',
       why: 'Search results cut a long description off, mostly after about 160 characters.',
       fix: 'Shorten it, and put the important part first.',
       limits: { characters: 180 },
       invalid: { metaDescription: 'All about ice, and what it does to a drink. '.repeat(5) },
     },
     tooShort: {
+      severity: 'warning',
       why: 'A description of a few words gives no reason to open the post, and search engines replace it.',
       fix: 'Add the question that the post answers, or what is surprising in it.',
       limits: { characters: 30 },

@@ -129,7 +129,7 @@ export const linkRules: readonly Rule[] = [
     valid: { blog: 'See [a site](https://example.org/ice), www.example.org or `http://localhost`.' },
     problem({ url, start }, _, { body }) {
       // Whoever writes `www.` names no scheme: the parser adds it.
-      const isBare = body.source.startsWith('www.', start)
+      const isBare = /^www\./i.test(body.source.slice(start, start + 4))
       const isInsecure = url.protocol === 'http:' && !isPrivateHost(url.hostname) && !isBare
       return isInsecure && `The link to ${url.host} is not https`
     },

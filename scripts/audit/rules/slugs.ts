@@ -43,7 +43,7 @@ export const slugRules: readonly Rule[] = [
     problem: ({ post: { slug } }) =>
       reservedSlugs.has(slug.toLowerCase()) && `/blog/${slug} is an address of the site itself`,
   }),
-  slugRule('slug-stale', 'warning', {
+  slugRule('slug-stale', 'info', {
     why: 'An address that shares no word with the title promises another post: the title changed, or the slug was copied.',
     fix: 'Make a slug from the title’s words, and redirect the old address.',
     invalid: { slug: 'old-menu-announcement', metaTitle: 'The clear ice problem' },

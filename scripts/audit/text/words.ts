@@ -21,9 +21,9 @@ export function plainWords(text: string): string {
   return wordsIn(text.normalize('NFKC')).join(' ')
 }
 
-/** Returns whether most words of four letters or more, and at least two, are in capitals. */
+/** Returns whether most words of four letters or more, and at least two, are in capitals. Names in code do not count. */
 export function isAllCaps(text: string): boolean {
-  const words = text.match(/\p{L}{4,}/gu) ?? []
+  const words = text.split(/\s+/).filter((word) => /\p{L}{4}/u.test(word) && !/[_\d]/.test(word))
   const capitals = words.filter((word) => word === word.toUpperCase() && word !== word.toLowerCase())
   return capitals.length >= 2 && capitals.length > words.length / 2
 }

@@ -49,6 +49,9 @@ export function fieldRun(field: keyof Post, text: string): TextRun {
 
 const objectReplacement = '\uFFFC'
 
+// The longest tag or mark between two words.
+const farthestWord = 2000
+
 /**
  * Returns the run of a block of the body, made from its inline nodes.
  * @param base Where the parsed Markdown begins in the body.
@@ -63,10 +66,20 @@ export function blockRun(
   function add({ position }: PhrasingContent, text: string): void {
     const from = (position?.start.offset ?? 0) + base
     const end = (position?.end.offset ?? 0) + base
-    // Text in raw HTML has the position of the HTML, and an alert's that of its marker.
-    const [line = ''] = text.split('\n', 1)
-    const at = source.slice(from, end).indexOf(line)
-    run.add(text, from + Math.max(0, at), end)
+    const at = source.slice(from, end).indexOf(text)
+    if (at === -1) addWords(text, from, end)
+    else run.add(text, from + at, end)
+  }
+
+  // Text in raw HTML has the position of the HTML, and among quoted lines there are marks.
+  function addWords(text: string, from: number, end: number): void {
+    let at = from
+    for (const [part, word = ''] of text.matchAll(/(\S+)\s*|\s+/g)) {
+      const found = source.slice(at, Math.min(end, at + farthestWord)).indexOf(word)
+      if (found > 0) at += found
+      run.add(part, at, end)
+      if (found >= 0) at += word.length
+    }
   }
 
   function walk(nodes: readonly PhrasingContent[]): void {

@@ -54,14 +54,16 @@ const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 
 const dateIn = (value: unknown) => /^\d{4}-\d\d-\d\d/.exec(textIn(value))?.[0]
 
-// Numbers sort files, as in `01-app/02-guides`.
-const titleOf = (path: string) => decoded(basename(path).replace(/^\d+-/, '')).replace(/[-_]+/g, ' ').trim()
-
-// ikiwiki writes `?` as `__63__`.
-const decoded = (path: string) => path.replace(/__(\d+)__/g, (_, code) => String.fromCharCode(Number(code)))
+// Numbers sort files, as in `01-app/02-guides`. ikiwiki writes `?` as `__63__`.
+const titleOf = (path: string) =>
+  basename(path)
+    .replace(/^\d+-/, '')
+    .replace(/__(\d+)__|[-_]+/g, (_, code) => (code ? String.fromCharCode(code) : ' '))
+    .trim()
 
 function slugOf(path: string): string {
-  return decoded(path)
+  return path
+    .replace(/__\d+__/g, '-')
     .replace(/(?<=^|\/)\d+-/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
