@@ -125,7 +125,8 @@ function rulesForField({
       fix: 'Keep single spaces between the words and none around them.',
       invalid: withField('The clear  ice problem, and why we cut by hand '),
       valid: withField('The clear ice problem, and why we cut by hand'),
-      pattern: /^\s+|\s+$|\S*(?:\s{2,}|[\t\n\r])\S*/g,
+      // Bounded words, and spaces from their first one: a long title takes no longer than its length.
+      pattern: /^\s+|(?<!\s)\s+$|\S{0,40}(?<!\s)(?:\s{2,}|[\t\n\r])\S{0,40}/g,
       message: ({ run }) => run.text.trim() !== '' && `${Noun} has wrong spaces`,
     }),
   ]

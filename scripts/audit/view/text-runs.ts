@@ -11,7 +11,7 @@ export class TextRun {
   readonly start: number
   readonly #source: string
   /** Parts of the text, by where they begin in it, and where they are in the field. */
-  readonly #segments: { index: number; start: number; end: number }[] = []
+  readonly #segments: { index: number; start: number; end: number; isVerbatim: boolean }[] = []
 
   constructor(field: keyof Post, kind: TextRun['kind'], source: string, start = 0) {
     this.field = field
@@ -22,7 +22,8 @@ export class TextRun {
 
   /** Adds text that a part of the field stands for. */
   add(text: string, start: number, end: number): void {
-    this.#segments.push({ index: this.text.length, start, end })
+    const isVerbatim = this.#source.startsWith(text, start)
+    this.#segments.push({ index: this.text.length, start, end, isVerbatim })
     this.text += text
   }
 
@@ -30,6 +31,7 @@ export class TextRun {
   offsetAt(index: number): number {
     const segment = this.#segments.findLast((candidate) => candidate.index <= index)
     if (!segment) return 0
+    if (segment.isVerbatim) return segment.start + index - segment.index
     const value = this.text.slice(segment.index, index + 1)
     return segment.start + alignedLength(this.#source.slice(segment.start, segment.end), value)
   }
@@ -107,7 +109,6 @@ const farthest = 40
 
 // Returns how far into the source the last character of a value is. What only the source has is skipped.
 function alignedLength(source: string, value: string): number {
-  if (source.startsWith(value)) return value.length - 1
   let at = 0
   for (let index = 0; index < value.length; index++) {
     const found = source.indexOf(value.charAt(index), at)
