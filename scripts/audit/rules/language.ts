@@ -1,5 +1,6 @@
 import { patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
+import { isStopWord } from '../text/words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 const textPattern = patternRules('text')
@@ -28,7 +29,7 @@ export const languageRules: readonly Rule[] = [
       // To look for equal words costs less than to look for equal letters.
       const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
       const searched = hasRepeated ? runs : runs.filter(({ kind }) => kind === 'field')
-      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})\s+\1(?![\p{L}\p{N}’'_-])/giu
+      const repeated = /(?<![\p{L}\p{N}’'_.-])(\p{L}{2,})(?:\s+\1)+(?![\p{L}\p{N}’'_-])/giu
       for (const { run, text, quote, at, group, index } of findMatches(searched, repeated)) {
         const word = group.toLowerCase()
         const second = text.slice(group.length).trimStart()
@@ -36,7 +37,9 @@ export const languageRules: readonly Rule[] = [
         const isName = index > 0 && /^\p{Lu}/u.test(second)
         // Markup between the two sets one of them apart: a name, a quotation, a link.
         const isApart = /[^\p{L}\s>]/u.test(quote)
-        if (repeatableWords.has(word) || isName || isApart || run.kind === 'cell') continue
+        // Three are meant, and a line may begin with the noun that ends the last one.
+        const isMeant = /\s\S+\s/.test(text) || (text.includes('\n') && !isStopWord(word))
+        if (repeatableWords.has(word) || isName || isApart || isMeant || run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
     },

@@ -58,7 +58,8 @@ const dateIn = (value: unknown) => /^\d{4}-\d\d-\d\d/.exec(textIn(value))?.[0]
 const titleOf = (path: string) =>
   basename(path)
     .replace(/^\d+-/, '')
-    .replace(/__(\d+)__|[-_]+/g, (_, code) => (code ? String.fromCharCode(code) : ' '))
+    .replace(/__(\d+)__|[-_]/g, (_, code) => (code ? String.fromCharCode(code) : ' '))
+    .replace(/\s+/g, ' ')
     .trim()
 
 function slugOf(path: string): string {
