@@ -39,7 +39,7 @@ test('leaves out what the baseline accepts, wherever it moves, and reports what 
 })
 
 test('compares with an older snapshot: new, fixed and worse; only new findings make it fail', async () => {
-  const long = 'The clear ice problem and all that was ever said of it at the bar by night'
+  const long = 'The clear ice problem and all that was ever said of it at the bar on a long winter night'
   const against = snapshotWith({ metaTitle: long, blog: `${goodPost.blog}\n${dead}\n` })
   const snapshot = snapshotWith({ metaTitle: `${long} and by day`, metaDescription: '' })
   const report = await audit(snapshot, { against })
