@@ -134,18 +134,6 @@ export const linkRules: readonly Rule[] = [
       return isInsecure && `The link to ${url.host} is not https`
     },
   }),
-  linkRule('link-own-address', 'warning', {
-    why: 'It is a page of this site by its full address: it opens in a new tab, and leaves a preview of the site.',
-    fix: 'Link to the path alone, which begins with a slash.',
-    invalid: { blog: 'As in [the ledger](https://venue.example/blog/cellar-ledger).' },
-    valid: { blog: 'As in [the ledger](/blog/cellar-ledger), and https://venue.example itself.' },
-    problem({ address, text, target }) {
-      const isFull = /^https?:/i.test(address) && target?.kind === 'inside' && text !== address
-      return (
-        isFull && { message: `${address} is ${target.path}`, cause: `Links to ${new URL(address).origin}` }
-      )
-    },
-  }),
   linkRule('link-malformed', 'error', {
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
@@ -167,6 +155,18 @@ export const linkRules: readonly Rule[] = [
     valid: { blog: 'See [the menu](/menu).' },
     problem: ({ address }) =>
       /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
+  }),
+  linkRule('link-own-address', 'warning', {
+    why: 'With its host, a link to this site leaves a preview of it, and is dead once the site has another host.',
+    fix: 'Link to the path alone, which begins with a slash.',
+    invalid: { blog: 'As in [the ledger](https://venue.example/blog/cellar-ledger).' },
+    valid: { blog: 'As in [the ledger](/blog/cellar-ledger), and https://venue.example itself.' },
+    problem({ address, text, target }) {
+      // What is served elsewhere may need its host, and a text that shows an address is about it.
+      if (target?.kind !== 'inside' || !target.isBuilt || text === address) return null
+      if (!/^https?:/i.test(address)) return null
+      return { message: `${address} is ${target.path}`, cause: `Links to ${new URL(address).origin}` }
+    },
   }),
   outsideLinkRule('link-private-host', 'error', {
     why: 'The address only works on one machine or network, and tells what runs there.',

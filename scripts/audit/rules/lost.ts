@@ -12,10 +12,8 @@ import { findMatches } from '../view/text-runs.ts'
 interface Tag extends Span {
   name: string
   attributes: string
-  /** Whether it ends in a slash, as a component of JSX without content does. */
-  isSelfClosed: boolean
-  /** Whether the body has no end tag of that name. */
-  isUnclosed: boolean
+  /** What the page loses: a word that no one meant as HTML, an element’s content, or only its style and layout. */
+  loses: 'word' | 'content' | 'layout'
 }
 
 // HTML, “Void elements” and “Optional tags”.
@@ -31,8 +29,8 @@ const elements = new Set([
     ' ',
   ),
 ])
-// They show something without text between their tags.
-const media = new Set('audio canvas embed iframe img object picture svg video'.split(' '))
+// They are more than the text between their tags.
+const withContent = new Set('a audio canvas embed iframe img object picture svg table video'.split(' '))
 
 // Bounded, so that it stays fast.
 const anyTag = /<(\/?)([a-z][\w.:-]{0,60})((?:\s[^<>]{0,600}?)?)(\/?)>/gi
@@ -54,9 +52,24 @@ function tagsIn({ body: { rawHtml, source } }: PostView): Tag[] {
     )
   })
   const closed = new Set(found.flatMap(({ slash, name }) => (slash ? [name] : [])))
-  return found
-    .filter(({ slash }) => !slash)
-    .map((tag) => ({ ...tag, isUnclosed: !tag.isSelfClosed && !closed.has(tag.name) }))
+  const opening = found.filter(({ slash }) => !slash)
+  return opening.map(({ isSelfClosed, ...tag }): Tag => {
+    const isUnclosed = !isSelfClosed && !closed.has(tag.name)
+    const isShown = paragraphsOf(source.slice(tag.start, tag.end)).length > 0
+    if (isUnclosed && !isShown && isWord(tag, source)) return { ...tag, loses: 'word' }
+    // A component of JSX, such as `<Image />`.
+    const isEmpty = isSelfClosed && !isShown && !elements.has(tag.name)
+    return { ...tag, loses: isEmpty || withContent.has(tag.name.toLowerCase()) ? 'content' : 'layout' }
+  })
+}
+
+/** Whether a tag without an end tag is a word in angle brackets: `<stdout>`, `<your name>`, `<details>` among words. */
+function isWord({ name, attributes, start, end }: Omit<Tag, 'loses'>, source: string): boolean {
+  if (attributes.includes('=') || withoutEndTag.has(name.toLowerCase())) return false
+  if (!elements.has(name.toLowerCase())) return true
+  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  const [after = ''] = source.slice(end, end + 80).split('\n', 1)
+  return attributes === '' && /\w/.test(before) && /\w/.test(after)
 }
 
 const tagsByView = new WeakMap<PostView, Tag[]>()
@@ -67,25 +80,8 @@ function tagsOf(view: PostView): Tag[] {
   return tags
 }
 
-/** Whether a tag is a word in angle brackets that no one meant as HTML: `<stdout>`, `<your name>`, a lone `<details>`. */
-function isWord({ name, attributes, isUnclosed, start, end }: Tag, source: string): boolean {
-  if (!isUnclosed || attributes.includes('=') || withoutEndTag.has(name.toLowerCase())) return false
-  if (!elements.has(name.toLowerCase())) return true
-  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
-  const [after = ''] = source.slice(end, end + 80).split('\n', 1)
-  return attributes === '' && /\w/.test(before) && /\w/.test(after)
-}
-
-/** Whether the page has nothing in an element’s place. */
-function showsNothing({ name, isSelfClosed, start, end }: Tag, source: string): boolean {
-  if (media.has(name.toLowerCase())) return true
-  return isSelfClosed && !elements.has(name) && paragraphsOf(source.slice(start, end)).length === 0
-}
-
-const wordRule = rulesForEachInBody((view) => tagsOf(view).filter((tag) => isWord(tag, view.body.source)))
-const linkAndMediaRule = rulesForEachInBody((view) =>
-  tagsOf(view).filter((tag) => showsNothing(tag, view.body.source) || /^a$|^table$/i.test(tag.name)),
-)
+const tagRule = (loses: Tag['loses']) =>
+  rulesForEachInBody((view) => tagsOf(view).filter((tag) => tag.loses === loses))
 
 // What has a name of its own, its first word.
 const named = new Set(['A template', 'A wiki directive', 'A container', 'A shortcode'])
@@ -126,7 +122,7 @@ const embedRule = rulesForEachInBody(({ links, body }) => {
 
 /** Rules about what a reader does not see, or sees as code. */
 export const lostRules: readonly Rule[] = [
-  wordRule('angle-brackets-lost', 'error', {
+  tagRule('word')('angle-brackets-lost', 'error', {
     why: 'A word in angle brackets is read as a tag of HTML, and tags are removed: the reader never sees the word.',
     fix: 'Write it as `code`, or with a backslash before the angle bracket.',
     invalid: { blog: 'Send it to <stdout>, as a Vec<String>, or in the <details> element.' },
@@ -138,7 +134,7 @@ export const lostRules: readonly Rule[] = [
       return `The page leaves out “${words}”: it is read as a tag`
     },
   }),
-  linkAndMediaRule('html-content-lost', 'warning', {
+  tagRule('content')('html-content-lost', 'warning', {
     why: 'The site removes the tags of raw HTML: of images, videos and components nothing is left, of links only the text.',
     fix: 'Write images, links and tables in Markdown; link to a video, or put its address in the post’s field.',
     invalid: {
@@ -162,10 +158,7 @@ export const lostRules: readonly Rule[] = [
     invalid: { blog: 'We <u>cut</u> ice.\n\n<Callout>\n\nIt is cold.\n\n</Callout>' },
     valid: { blog: 'We *cut* ice, in a `<div>`. <!-- A hidden remark. -->' },
     *check(view) {
-      const { source } = view.body
-      const removed = tagsOf(view).filter(
-        (tag) => !isWord(tag, source) && !showsNothing(tag, source) && !/^(?:a|table)$/i.test(tag.name),
-      )
+      const removed = tagsOf(view).filter(({ loses }) => loses === 'layout')
       for (const [name, [first, ...others]] of groupBy(removed, (tag) => tag.name)) {
         if (!first) continue
         const cause = `The site removes <${name}>`

@@ -11,8 +11,8 @@ export type Target =
   /** `isAllowed` if the configuration says that its host may be linked to as it is. */
   | { kind: 'outside'; url: URL; isAllowed: boolean }
   | { kind: 'malformed' }
-  /** An address of this site; `slug` if it is a post’s, `fragment` without its `#`. */
-  | { kind: 'inside'; path: string; slug?: string; fragment: string }
+  /** An address of this site; `slug` if it is a post’s, `fragment` without its `#`, and whether the snapshot makes it. */
+  | { kind: 'inside'; path: string; slug?: string; fragment: string; isBuilt: boolean }
   /** An address of this site that a host would have to redirect. */
   | { kind: 'indirect'; path: string; direct: string }
   /** `missing` is the first part of the path that the site has nothing at or below. */
@@ -69,7 +69,8 @@ export function siteUrls(
     }
     const path = decode(url.pathname)
     if (exists(path)) {
-      return { kind: 'inside', path, slug: slugs.get(path), fragment: decode(url.hash.slice(1)) }
+      const fragment = decode(url.hash.slice(1))
+      return { kind: 'inside', path, slug: slugs.get(path), fragment, isBuilt: paths.has(path) }
     }
     const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
     return exists(direct)
