@@ -91,8 +91,6 @@ interface PatternRule extends RuleTexts<'post', never> {
   prefilter?: RegExp
   /** What is wrong with a match; a function may return false for a match that is fine. */
   message: string | ((match: Match) => string | false)
-  /** What to change once for all findings with this cause; by default the message. */
-  cause?: string | ((match: Match) => string)
   /** How many characters of a match are quoted, by default all: reports must not spread a secret. */
   quoted?: number
 }
@@ -106,11 +104,7 @@ export function patternRules(within: 'text' | 'bodyText' | keyof Post) {
     if (within === 'text') return runs
     return within === 'bodyText' ? body.runs : [fieldRun(within, post[within] ?? '')]
   }
-  return (
-    id: string,
-    severity: Severity,
-    { pattern, prefilter, message, cause, quoted, ...rule }: PatternRule,
-  ) =>
+  return (id: string, severity: Severity, { pattern, prefilter, message, quoted, ...rule }: PatternRule) =>
     postRule(id, severity, {
       ...rule,
       *check(view) {
@@ -118,9 +112,7 @@ export function patternRules(within: 'text' | 'bodyText' | keyof Post) {
           for (const match of findMatches(textsOf(view), each, prefilter)) {
             const { quote, at, run } = match
             const found = typeof message === 'string' ? message : message(match)
-            if (!found) continue
-            const common = typeof cause === 'function' ? cause(match) : cause
-            yield { field: run.field, quote: quote.slice(0, quoted), at, message: found, cause: common }
+            if (found) yield { field: run.field, quote: quote.slice(0, quoted), at, message: found }
           }
         }
       },

@@ -34,7 +34,7 @@ export const placeholders = new RegExp(
     /\b[Ll]orem ipsum\b|\bdolor sit amet\b/,
     // A note has a colon or stands alone; a “TODO comment” is a thing to write about. Comments that the page shows have a
     // rule of their own.
-    /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|\s*$)|^\s*(?:TBD|TBC|TKTK|TK|XXX)\s*$|\bTKTK\b/,
+    /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)[ \t]*$|\bTKTK\b/,
     /\[(?:insert|enter|placeholder|your (?:name|title|text|company|site|url|e-?mail))\b[^\][]{0,60}\](?![([])/,
     /\b(?:[Ii]nsert|[Yy]our|[Aa]dd) (?:title|text|headline|description|content|copy) here\b/,
     /\b[Pp]laceholder text\b/,
