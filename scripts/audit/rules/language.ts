@@ -88,6 +88,7 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'It is clear.. And cold,, too.' },
     valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
     pattern: /,{2,}|;{2,}|(?<=\p{L})\.{2}(?=\s+\p{L}|\s*$)/gu,
+    prefilter: /,,|;;|\.\./,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
   textPattern('space-before-punctuation', 'info', {
