@@ -55,7 +55,8 @@ export const renamedRules: Readonly<Record<string, string>> = {
 export const removedRules: readonly string[] = [
   // A body's headings are lowered as a whole.
   'heading-h1',
-  // Style alone, or wrong too often.
+  // Style alone, wrong too often, or hardly worth acting on.
+  'description-near-duplicate',
   'keywords-not-in-text',
   'quotes-mixed',
   'slug-stop-words',

@@ -84,7 +84,9 @@ function jaccard(one: Uint32Array, other: Uint32Array): number {
 
 /** Returns the shingles of a text, all runs of some words or letters, as a sorted set of hashes. */
 export function shinglesOf(parts: ArrayLike<string>, length: number): Uint32Array {
-  const hashes = Int32Array.from(parts, hashOf)
+  // A loop takes half the time of `Int32Array.from`.
+  const hashes = new Int32Array(parts.length)
+  for (let at = 0; at < parts.length; at++) hashes[at] = hashOf(parts[at] ?? '')
   const shingles = new Uint32Array(Math.max(0, hashes.length - length + 1))
   for (let at = 0; at < shingles.length; at++) {
     let shingle = 0

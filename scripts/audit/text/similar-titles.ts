@@ -2,11 +2,10 @@ import { findSimilar, type Similar, shinglesOf } from './similar-sets.ts'
 import { isStopWord, plainWords } from './words.ts'
 
 /**
- * Finds, for each title or description, an earlier one that says the same in almost the same words. Texts that differ
- * in a number are parts of a series. Titles that differ in a word are different titles, unless it is the same word in
- * another form.
- * @param least The share of trigrams that two texts must have in common (Dice), from 0 to 1.
- * @returns By the places of the later texts.
+ * Finds, for each title, an earlier one that says the same in almost the same words. Titles that differ in a number are
+ * parts of a series. Titles that differ in a word are different titles, unless it is the same word in another form.
+ * @param least The share of trigrams that two titles must have in common (Dice), from 0 to 1.
+ * @returns By the places of the later titles.
  */
 export function findSimilarTitles(texts: readonly string[], least: number): Map<number, Similar> {
   const titles = texts.map(readTitle)
@@ -27,20 +26,16 @@ function readTitle(text: string) {
 const numbers =
   /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter)\b/g
 
-// In a title every word counts; a description of more words may differ in one and say the same.
-const fewWords = 9
-
 function saysTheSame(one?: Title, other?: Title): boolean {
   if (!one || !other || one.plain === other.plain || one.numbers !== other.numbers) return false
   // A word by itself is a name.
   if (!one.plain.includes(' ')) return false
   const onlyInOne = [...one.words].filter((word) => !other.words.has(word))
   const onlyInOther = [...other.words].filter((word) => !one.words.has(word))
-  const areInflections =
+  return (
     onlyInOne.length === onlyInOther.length &&
     onlyInOne.every((word, at) => isInflection(word, onlyInOther[at] ?? ''))
-  const isLong = Math.min(one.words.size, other.words.size) > fewWords
-  return areInflections || (isLong && Math.max(onlyInOne.length, onlyInOther.length) <= 1)
+  )
 }
 
 // One letter more, less or different: `hand` and `hands`, `colour` and `color`.
