@@ -110,7 +110,7 @@ export function causesOf(findings: readonly ReportedFinding[]): Cause[] {
 
 const hasNew = ({ findings: [first] }: Cause) => first.state === 'new'
 
-const firstCauses: Readonly<Record<Severity, number>> = { error: 6, warning: 6, info: 3 }
+const firstCauses: Readonly<Record<Severity, number>> = { error: 5, warning: 4, info: 1 }
 
 /** The causes of a severity: those to show in full, so that a screen holds them, and the others. */
 export interface SplitCauses {
