@@ -64,7 +64,7 @@ test('a thread that ends by itself is an error, and the next call starts another
 
 test('the audit reports a body that takes too long to read', async () => {
   const snapshot = temporaryFolder()
-  writeSnapshot(snapshot, [postOf(2, { blog: '[a]'.repeat(100_000) }), postOf(1)])
+  writeSnapshot(snapshot, [postOf(2, { blog: '[a]'.repeat(300_000) }), postOf(1)])
   const audit = await runCommand('audit', ['--snapshot', snapshot, '--format', 'json'])
   const findings: { rule: string; slug: string }[] = JSON.parse(audit.stdout).findings
   expect(findings.filter(({ rule }) => rule === 'body-unparsed').map(({ slug }) => slug)).toEqual(['post-2'])
