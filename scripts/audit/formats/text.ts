@@ -59,14 +59,12 @@ function describeCause(
   colors: Colors,
 ): string[] {
   const extent = findings.length > 1 ? `${describeExtent(findings)}: ` : ''
-  const hidden = findings.length > shownPlaces ? findings.length - shownPlaces + 1 : 0
-  const places = findings
-    .slice(0, findings.length - hidden)
-    .map((finding) => describeFinding(finding, colors))
+  const places = [...new Set(findings.map((finding) => describeFinding(finding, colors)))]
+  const hidden = places.length > shownPlaces ? places.length - shownPlaces + 1 : 0
   return [
     `${lineStart(severity, rule, colors)}  ${extent}${colors.bold(printable(title))}`,
     ...(fix ? [`${indent}${colors.dim('→')} ${fix}`] : []),
-    ...places.map((place) => indent + place),
+    ...places.slice(0, places.length - hidden).map((place) => indent + place),
     ...(hidden > 0 ? [`${indent}${colors.dim(`… and ${hidden} more`)}`] : []),
   ]
 }
