@@ -95,11 +95,12 @@ export const languageRules: readonly Rule[] = [
     why: 'Punctuation after a space may begin the next line.',
     fix: 'Remove the space.',
     invalid: { blog: 'It is clear , and cold .' },
-    valid: { blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> .' },
+    valid: { blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> for help.' },
     // Points with spaces between them are an ellipsis.
     pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)(?!\s*\.)/gu,
     prefilter: /[ \t][,.;!?](?:\s|$)/,
-    message: 'There is a space before punctuation',
+    // A mark between tags is a key or a sample: `<kbd>?</kbd>`.
+    message: ({ quote }) => !quote.includes('<') && 'There is a space before punctuation',
   }),
   bodyTextPattern('text-all-caps', 'info', {
     why: 'Several words in capitals look like shouting and read slowly.',
