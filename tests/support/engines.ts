@@ -41,15 +41,18 @@ export async function startFirefox(): Promise<EnginePage> {
   let page = await browser.newPage()
 
   async function open(url: string) {
+    const isOpen = `document.documentURI === ${JSON.stringify(url)}`
     try {
       await page.goto(url)
     } catch {
       // Now and then Firefox reports that a page failed which it shows, and Puppeteer then loses track of the tab.
-      await waitUntil(page, `document.documentURI === ${JSON.stringify(url)}`)
+      await waitUntil(page, isOpen)
       await page.close()
       page = await browser.newPage()
       await page.goto(url)
     }
+    // After an aborted navigation it may report a page as loaded that is still to come.
+    await waitUntil(page, isOpen)
   }
 
   return {
