@@ -48,16 +48,22 @@ const yaml = (text: string) => parse(text)
 const timeSchema = z.object({ publishAt: z.optional(postSchema.shape.date) })
 const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode, yaml }
 
+/** Reads the YAML front matter of a Markdown file, and what follows it. @throws Error if it is not YAML. */
+export function readFrontMatter(text: string): { data: Record<string, unknown>; content: string } {
+  const { frontMatter, content } = splitFrontMatter(text)
+  return { data: matter(frontMatter, { engines }).data, content }
+}
+
 /**
  * Reads a Markdown file with YAML front matter, which has the names of a post's fields. The default of `slug` is the
  * file's name, and that of `id` is the slug. `publishAt` has the form of `date`.
  * @throws PostFileError
  */
 export function readPost(file: string, text: string): StoredPost {
-  const { frontMatter, content } = splitFrontMatter(text)
   let data: Record<string, unknown>
+  let content: string
   try {
-    data = matter(frontMatter, { engines }).data
+    ;({ data, content } = readFrontMatter(text))
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new PostFileError(`${file}: the front matter cannot be read: ${reason}`, { cause: error })

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import matter from 'gray-matter'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { parse as parseYaml } from 'yaml'
 import { remarkParser } from '../../../src/blog/markdown.ts'
 import { listFiles } from '../../fs/list-files.ts'
-import type { StoredPost } from '../../functions/read-post.ts'
+import { readFrontMatter, type StoredPost } from '../../functions/read-post.ts'
 import { pullPosts } from '../scripted-host.ts'
 
 const usage = 'usage: node scripts/run.mjs bench/audit/corpora TEXTS SNAPSHOT [--split]'
@@ -26,7 +24,7 @@ function readPosts(folder: string, isSplit: boolean): StoredPost[] {
     .filter((name) => fileType.test(name))
     .flatMap((name) => {
       const path = name.replace(fileType, '')
-      const { data, content } = matter(readFileSync(join(folder, name), 'utf8'), frontMatter)
+      const { data, content } = readFrontMatter(readFileSync(join(folder, name), 'utf8'))
       const parts = isSplit ? content.split(/^(?=##? )/m) : [content]
       return parts.flatMap((part, at) => {
         if (part.split(/\s+/).length < fewWords) return []
@@ -46,9 +44,6 @@ function readPosts(folder: string, isSplit: boolean): StoredPost[] {
     })
   return posts.sort((one, other) => (one.post.date < other.post.date ? 1 : -1))
 }
-
-// gray-matter's own YAML makes a date of a date's text.
-const frontMatter = { engines: { yaml: (text: string) => parseYaml(text) } }
 
 const textIn = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
