@@ -216,7 +216,7 @@ const descriptionRules: Rule[] = [
     problem({ post: { metaDescription } }, { characters }) {
       const text = metaDescription.trimEnd()
       const hasEnd = /[.!?。！？][)\]"'”’»*_]*$/u.test(text) && !text.endsWith('...')
-      // Nobody stops at an emoji.
+      // An emoji ends a sentence, too.
       const isComplete = hasEnd || /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?$/u.test(text)
       // Very short ones have a rule of their own.
       const isOpen = text.length >= 30 && /[,;:–—-]$/.test(text)

@@ -128,7 +128,7 @@ export const linkRules: readonly Rule[] = [
     invalid: { blog: 'See [a site](http://example.org/ice).' },
     valid: { blog: 'See [a site](https://example.org/ice), www.example.org or `http://localhost`.' },
     problem({ url, start }, _, { body }) {
-      // Whoever writes `www.` names no scheme: the parser adds it.
+      // In an address that begins with `www.`, the parser adds the scheme.
       const isBare = /^www\./i.test(body.source.slice(start, start + 4))
       const isInsecure = url.protocol === 'http:' && !isPrivateHost(url.hostname) && !isBare
       return isInsecure && `The link to ${url.host} is not https`
