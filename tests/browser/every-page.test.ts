@@ -49,6 +49,7 @@ test.each(visits)(
       await page.setViewportSize({ width, height: 800 })
       if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) tooWide.push(width)
     }
+    const tooLong = await page.evaluate(textsThatCannotBreak, 'Feuerschutzversicherungsgesellschaften')
     const cutAtTwiceTheSize = await page.evaluate(cutTexts)
 
     const isMissing = visit.route === '/no/such/path'
@@ -69,6 +70,7 @@ test.each(visits)(
     soft(smallTargets, 'small targets').toEqual([])
     soft(unseenFocus, 'unseen focus').toEqual([])
     soft(tooWide, 'too wide').toEqual([])
+    soft(tooLong, 'a long word makes the page wider').toEqual([])
     soft(cutAtTwiceTheSize, 'cut at twice the size').toEqual([])
   },
 )
@@ -131,6 +133,24 @@ function stopsWithUnseenFocus(): string[] {
     const isInBar = stop.closest('header') !== null || stop.matches('a[href="#content"]')
     const isUnderBar = !isInBar && top < bar && bottom > 0
     return isOutlined && !isUnderBar ? [] : [`${stop.tagName} ${stop.textContent?.slice(0, 30)}`]
+  })
+}
+
+/** The texts that make the page wider than the window when they are one long word. Numbers are none. */
+function textsThatCannotBreak(word: string): string[] {
+  const { documentElement } = document
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    if (text instanceof Text && /\p{L}/u.test(text.data)) texts.push(text)
+  }
+  return texts.flatMap((text) => {
+    const { data } = text
+    text.data = word
+    const isWider = documentElement.scrollWidth > documentElement.clientWidth
+    text.data = data
+    return isWider ? [data.slice(0, 40)] : []
   })
 }
 
