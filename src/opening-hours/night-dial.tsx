@@ -6,6 +6,7 @@ import {
   lines,
   middleLine,
   outerLine,
+  periodArc,
   pointAt,
   shownHours,
 } from './dial-geometry.ts'
@@ -28,12 +29,7 @@ export function NightDial() {
         {lines.map((radius) => (
           <path key={radius} className={styles.line} d={arc(radius, 0, shownHours)} />
         ))}
-        {period && (
-          <path
-            className={styles.kept}
-            d={arc(outerLine + 5, hourOnDial(period.opens), hourOnDial(period.closes))}
-          />
-        )}
+        {period && <path className={styles.kept} d={periodArc(outerLine + 5, period)} />}
         {labels.map((label, hour) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
           <Hour key={hour} hour={hour} label={label} />

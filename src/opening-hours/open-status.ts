@@ -53,7 +53,7 @@ export interface OpenStatus {
   isOpen: boolean
   /** "Open now", "Opens today". */
   headline: string
-  /** "until 1AM", "at 6PM". */
+  /** "until 1AM", "around the clock", "at 6PM". */
   detail: string
   period: OpenPeriod | null
 }
@@ -68,9 +68,23 @@ export function openStatusAt(instant: number, schedule = venueSchedule(), format
   const isOpen = period.opens <= instant
   const headline = isOpen ? 'Open now' : `Opens ${dayText(period)}`
   const detail = isOpen
-    ? `until ${formatTime(period.closesAt, formats)}`
+    ? untilText(instant, period, schedule, formats)
     : `at ${formatTime(period.opensAt, formats)}`
   return { isOpen, headline, detail, period }
+}
+
+// Open periods that meet are one to a guest: two days that are open all day, or a night that goes on until noon.
+function untilText(instant: number, period: OpenPeriod, schedule: Schedule, formats?: Formats): string {
+  let last = period
+  for (;;) {
+    const next = openPeriodAt(last.closes, schedule)
+    if (next?.opens !== last.closes) break
+    last = next
+    if (last.closes - instant > 7 * dayMs) return 'around the clock'
+  }
+  const time = formatTime(last.closesAt, formats)
+  if (last.closes - instant <= dayMs) return `until ${time}`
+  return `until ${weekdayText(toWallTime(last.closes, schedule.timeZone))} at ${time}`
 }
 
 // Only after hydration, when the browser has loaded its formatters for the venue's clock.
@@ -78,6 +92,11 @@ function dayText({ inDays, date }: OpenPeriod): string {
   if (inDays === 0) return 'today'
   if (inDays === 1) return 'tomorrow'
   // A weekday's name alone would be the nearest one.
-  const style = inDays < 7 ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const)
-  return new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(date)
+  return inDays < 7 ? weekdayText(date) : formatWall(date, { month: 'long', day: 'numeric' })
+}
+
+const weekdayText = (wall: number) => formatWall(wall, { weekday: 'long' })
+
+function formatWall(wall: number, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(wall)
 }

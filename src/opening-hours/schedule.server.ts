@@ -1,7 +1,7 @@
 import { hours, specialHours } from '../content/hours.ts'
 import { site } from '../content/site.ts'
 import type { OpeningHours, SpecialHours } from '../content-schema.server.ts'
-import { formatsOf, formatTimeRange } from '../formats.ts'
+import { type Formats, formatsOf, formatTimeRange } from '../formats.ts'
 import type { Dial } from './dial-geometry.ts'
 import type { Schedule } from './schedule.ts'
 import { minutesOf } from './venue-time.ts'
@@ -33,7 +33,7 @@ export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours
     timeZone,
     rows: hours.map(({ days, opens, closes }) => ({
       daysText: daysText(days, locale),
-      hoursText: formatTimeRange(opens, closes, formats),
+      hoursText: hoursText(opens, closes, formats),
       days: days.map((day) => weekdays.indexOf(day)),
       opens,
       closes,
@@ -42,7 +42,7 @@ export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours
       return {
         daysText: dayFormat.formatRange(new Date(from), new Date(to)),
         note,
-        hoursText: opens && closes ? formatTimeRange(opens, closes, formats) : 'closed',
+        hoursText: opens && closes ? hoursText(opens, closes, formats) : 'closed',
         from,
         to,
         opens,
@@ -50,6 +50,11 @@ export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours
       }
     }),
   }
+}
+
+function hoursText(opens: string, closes: string, formats: Formats): string {
+  const isWholeDay = opens === '00:00' && closes === '00:00'
+  return isWholeDay ? 'all day' : formatTimeRange(opens, closes, formats)
 }
 
 /** Returns days as `Monday to Thursday`, `Friday and Saturday`, `Monday, Wednesday and Friday`, or `Sunday`. */

@@ -1,8 +1,10 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
+import { hours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
 import type { OpeningHours } from '../../src/content-schema.server.ts'
 import { formatsOf, formatTime, formatTimeRange } from '../../src/formats.ts'
+import { arc, outerLine, periodArc, shownHours } from '../../src/opening-hours/dial-geometry.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
 import { moonPath, moonPhaseAt } from '../../src/opening-hours/moon.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
@@ -132,6 +134,35 @@ test('the status names the day that a venue opens next, and says when it never d
     `Opens ${dayText('2026-12-11', { month: 'long', day: 'numeric' })} at 6:30PM`,
   )
   expect(statusText('2026-11-18T12:00', { ...venue, hours: [] })).toBe('Closed')
+})
+
+test('open periods that meet are one, and a venue that never closes is open around the clock', () => {
+  const allDay = (...days: Weekday[]): OpeningHours => ({ days, opens: '00:00', closes: '00:00' })
+  const venue: Venue = {
+    ...toronto,
+    locale: 'en-GB',
+    hours: [allDay('Friday', 'Saturday'), { days: ['Sunday'], opens: '00:00', closes: '05:00' }],
+  }
+  const sunday = new Intl.DateTimeFormat(site.locale, { weekday: 'long', timeZone: 'UTC' }).format(
+    Date.parse('2026-11-22'),
+  )
+  expect(scheduleOf(venue).rows.map((row) => row.hoursText)).toEqual(['all day', '00:00 to 05:00'])
+  expect(statusText('2026-11-19T12:00', venue)).toBe('Opens tomorrow at 00:00')
+  expect(statusText('2026-11-20T12:00', venue)).toBe(`Open now until ${sunday} at 05:00`)
+  expect(statusText('2026-11-21T12:00', venue)).toBe('Open now until 05:00')
+  expect(statusText('2026-11-21T12:00', { ...venue, hours: [allDay(...weekdays)] })).toBe(
+    'Open now around the clock',
+  )
+  const holiday = { from: '2026-11-23', note: 'Holiday' }
+  expect(
+    statusText('2026-11-22T12:00', { ...venue, hours: [allDay(...weekdays)], specialHours: [holiday] }),
+  ).toBe('Open now until 00:00')
+})
+
+test('an open period of a whole day ends where the dial does', () => {
+  const { firstHour } = dialOf(hours, site.locale)
+  const opens = toEpoch(Date.UTC(2026, 10, 20, firstHour))
+  expect(periodArc(outerLine, { opens, closes: opens + dayMs })).toBe(arc(outerLine, 0, shownHours))
 })
 
 test.each<[string, readonly OpeningHours[], ReturnType<typeof dialOf>]>([
