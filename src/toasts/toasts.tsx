@@ -13,7 +13,10 @@ const shownMs = 4000
 const shownWithActionMs = 10_000
 const tickMs = 500
 
-/** Toasts appear at the bottom right and close by themselves. A swipe closes them too. Alt+T focuses them. */
+/**
+ * Toasts appear at the bottom right and close by themselves. A swipe closes them too. Alt+T focuses them, and Escape closes
+ * them and gives the focus back.
+ */
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   const region = useRef<HTMLElement>(null)
   const { toasts } = useSonner()
@@ -25,6 +28,18 @@ export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
       toast(message, { id: message, action, duration: Number.POSITIVE_INFINITY })
     }
   }, [waiting])
+
+  useEffect(() => {
+    const element = region.current
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      toast.dismiss()
+      // Sonner gives the focus back to where it was before.
+      if (target instanceof HTMLElement) target.blur()
+    }
+    element?.addEventListener('keydown', onKeyDown)
+    return () => element?.removeEventListener('keydown', onKeyDown)
+  }, [])
 
   useEffect(() => {
     if (toasts.length === 0) return

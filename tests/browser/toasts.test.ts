@@ -48,6 +48,19 @@ test('where nothing may be copied, the toast says where the link is; Alt+T moves
   await page.waitForSelector(toast, { state: 'detached' })
 })
 
+test('after Alt+T, Escape closes the toast and gives the focus back', async () => {
+  const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
+  await hydrated(page)
+  await page.focus('text="Copy link"')
+  await page.keyboard.press('Enter')
+  await page.waitForSelector(`${toast}[data-mounted=true]`)
+  await page.keyboard.press('Alt+KeyT')
+  await page.waitForSelector('[data-sonner-toaster]:focus', { state: 'attached' })
+  await page.keyboard.press('Escape')
+  await page.waitForSelector(toast, { state: 'detached' })
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy link')
+})
+
 test('a lost connection and its return are announced', async () => {
   const { page, messages } = await site.visit(post)
   await hydrated(page)
