@@ -9,6 +9,21 @@ vi.mock('../../src/content/site.ts', async (original) => {
   const actual = await original<typeof import('../../src/content/site.ts')>()
   return { ...actual, site: { ...actual.site, name: longName } }
 })
+const longStreet = vi.hoisted(() => '1478 Old Commercial Harbour Promenade, Warehouse Building C')
+vi.mock('../../src/content/contact.ts', async (original) => {
+  const actual = await original<typeof import('../../src/content/contact.ts')>()
+  const { address, ...contact } = actual.contact
+  return { ...actual, contact: { ...contact, address: { ...address, street: longStreet } } }
+})
+
+test('on the contact page’s card, a long address is clear of the dial', () => {
+  const fonts = openFonts(() => {})
+  const lines = pageCards['contact.html']?.compose(fonts).text ?? []
+  const beside = lines.filter(({ face, x }) => face === 'text' && x < 100)
+  expect(beside.map(({ text }) => text).join(' ')).toContain('1478 Old Commercial')
+  for (const { text, size, x } of beside)
+    expect(x + fonts.widthOf('text', text) * size, text).toBeLessThan(590)
+})
 
 test('on the share cards a long name is whole, and clear of the drawing', () => {
   const fonts = openFonts(() => {})
