@@ -109,6 +109,14 @@ function paragraph(fonts: Fonts, text: string, size: number, width: number): Tex
   return textLines('text', fitText(fonts, 'text', text, box), { y: 322 })
 }
 
+/** Returns lines of text beside the drawing. One that is too long is smaller, or ends in an ellipsis. */
+function shortLines(fonts: Fonts, lines: readonly string[], size: number, top: number): TextLine[] {
+  const box = { width: 500, height: size, sizes: [size, 0.85 * size, 0.7 * size], leading: 1 }
+  return lines.flatMap((line, at) =>
+    textLines('text', fitText(fonts, 'text', line, box), { y: top + 1.4 * size * at }),
+  )
+}
+
 /** The picture of the home page. */
 const homeCard: PageCard = {
   inputs: {},
@@ -134,7 +142,7 @@ const homeCard: PageCard = {
 }
 
 // Darkens a photograph under the text on its left, as on the home page.
-const shade = `<linearGradient id="shade"><stop stop-color="${colors.dusk}" stop-opacity=".92"/><stop offset=".75" stop-color="${colors.dusk}" stop-opacity="0"/></linearGradient>${fill('url(#shade)')}`
+const shade = `<linearGradient id="shade"><stop offset=".56" stop-color="${colors.dusk}" stop-opacity=".92"/><stop offset=".9" stop-color="${colors.dusk}" stop-opacity="0"/></linearGradient>${fill('url(#shade)')}`
 
 const plateGap = 8
 const maxPlates = 6
@@ -180,7 +188,7 @@ function row(names: readonly (string | undefined)[], first: Box, step: number): 
   return shown.map((name, at) => picture(name, { ...side, x: side.x + at * width + 8, width: width - 8 }))
 }
 
-// The rows of the menu's card: as high as four leave room for over the stave, or lower.
+// The rows of a card: those of the menu's are as high as four leave room for over the stave, or lower.
 const maxRows = 6
 const menuRow = Math.min(58, 212 / (Math.min(menu.length, maxRows) - 0.34))
 
@@ -260,11 +268,11 @@ export const pageCards: Readonly<Record<string, PageCard>> = {
     ...contactHeading,
     ground: [ground(), ...skyline()],
     drawing: () => [drawDial()],
-    text: () => {
+    text: (fonts) => {
       const openHours = ownSchedule.rows.map(({ daysText, hoursText }) => `${daysText}, ${hoursText}`)
       return [
-        ...textLines('text', { lines: venueAddress.lines, size: 34 }, { y: 316 }),
-        ...textLines('text', { lines: openHours, size: 24 }, { y: 424 }),
+        ...shortLines(fonts, venueAddress.lines, 34, 316),
+        ...shortLines(fonts, openHours.slice(0, maxRows), 24, 424),
         ...(contactHeading.picture ? [] : labels.flatMap(hourText)),
       ]
     },
