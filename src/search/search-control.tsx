@@ -1,6 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
 import { Lazy } from '../components/lazy.tsx'
+import prose from '../components/prose.module.css'
 import styles from './search-control.module.css'
 
 const loadPanel = () => import('./search-panel.tsx')
@@ -15,7 +16,7 @@ export function SearchControl() {
     button.current?.focus()
   }, [])
   return (
-    <div className={styles.control}>
+    <div className={`${prose.inset} ${styles.control}`}>
       <button
         ref={button}
         type="button"
