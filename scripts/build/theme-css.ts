@@ -52,8 +52,11 @@ const fallbacks: Readonly<
 
 const generic = { display: 'serif', text: 'sans-serif' } as const
 
-/** Returns the style sheet of a theme: its colors, its fonts, and the fallbacks of these with the same metrics. */
-export function themeCss({ colors, fonts, radius, skyline }: Theme): string {
+/**
+ * Returns the style sheet of a theme: its colors, its fonts, and the fallbacks of these with the same metrics.
+ * @param shownUnderText How much of a photograph shows under the home page's text, from 0 to 1.
+ */
+export function themeCss({ colors, fonts, radius, skyline }: Theme, shownUnderText: number): string {
   const variables = Object.entries(colors).map(([name, color]) => `--${kebabCase(name)}: ${color};`)
   const hairline = `--hairline: ${colors.bone}3d;`
   const strip = `--skyline: ${skyline ? `url("/${picturesFolder}/${skyline}")` : 'none'};`
@@ -65,6 +68,7 @@ export function themeCss({ colors, fonts, radius, skyline }: Theme): string {
     hairline,
     `--radius: ${radius};`,
     strip,
+    `--shown-under-text: ${shownUnderText};`,
     `--display: ${display.families};`,
     `--text: ${text.families};`,
   ]

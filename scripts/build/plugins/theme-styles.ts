@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
+import { hero } from '../../../src/content/home.ts'
 import { theme } from '../../../src/content/theme.ts'
+import { shownUnderText } from '../hero-shade.ts'
 import { themeCss } from '../theme-css.ts'
 
 const id = 'virtual:theme.css'
@@ -9,5 +11,8 @@ export const themeStyles: Plugin = {
   name: 'venue:theme-styles',
   resolveId: (source) => (source === id ? `\0${id}` : undefined),
   // In development, a document links it with a query.
-  load: (module) => (module.split('?')[0] === `\0${id}` ? themeCss(theme) : undefined),
+  async load(module) {
+    if (module.split('?')[0] !== `\0${id}`) return
+    return themeCss(theme, await shownUnderText(hero, theme.colors))
+  },
 }

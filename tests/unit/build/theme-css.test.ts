@@ -25,7 +25,7 @@ const theme: Theme = {
   fonts: { display: 'spectral', text: 'instrument-sans' },
   radius: '4px',
 }
-const css = themeCss(theme)
+const css = themeCss(theme, 0.3)
 const faces = [...css.matchAll(/@font-face \{(.*?)\}/g)].map(([, rule = '']) => rule)
 const property = (rule: string, name: string) => new RegExp(` ${name}: ([^;]+);`).exec(rule)?.[1]
 
@@ -34,6 +34,7 @@ test('a theme is custom properties: colors, corners, font families with their fa
     '--small-hours: #14131f;',
     '--radius: 4px;',
     '--skyline: none;',
+    '--shown-under-text: 0.3;',
     '--display: "Spectral", "Spectral fallback", "Spectral fallback Android", serif;',
     '--text: "Instrument Sans", "Instrument Sans fallback", "Instrument Sans fallback Android", sans-serif;',
   ])
@@ -42,7 +43,7 @@ test('a theme is custom properties: colors, corners, font families with their fa
 
 test('one font for headings and text is declared once, with the fallbacks of text', () => {
   const family = 'Instrument Sans'
-  const one = themeCss({ ...theme, fonts: { display: 'instrument-sans', text: 'instrument-sans' } })
+  const one = themeCss({ ...theme, fonts: { display: 'instrument-sans', text: 'instrument-sans' } }, 0.3)
   expect(one).toContain(
     `--display: "${family}", "${family} fallback", "${family} fallback Android", sans-serif;`,
   )
