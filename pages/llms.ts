@@ -5,11 +5,12 @@ import { contact } from '../src/content/contact.ts'
 import { events } from '../src/content/events.ts'
 import { home } from '../src/content/home.ts'
 import { menuNote } from '../src/content/menu.ts'
-import { navigation, site } from '../src/content/site.ts'
+import { site } from '../src/content/site.ts'
 import { eventDateText, eventTimeText } from '../src/opening-hours/event-times.ts'
 import { ownSchedule } from '../src/opening-hours/schedule.server.ts'
 import type { SiteSource } from '../src/outputs.ts'
 import { formatPriceEach } from '../src/price.server.ts'
+import { ownLinks } from '../src/shown-links.server.ts'
 import { feeds } from '../src/well-known-files.ts'
 import { menuLists } from './menu/menu-lists.server.ts'
 
@@ -28,7 +29,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     `Its clock: ${site.timeZone}`,
   ]
   const sections: [heading: string, links: string[]][] = [
-    ['Pages', [{ to: '/', label: 'Home' }, ...navigation].map(({ to, label }) => link(label, to))],
+    ['Pages', [{ to: '/', label: 'Home' }, ...ownLinks.navigation].map(({ to, label }) => link(label, to))],
     ...menuLists().map(({ id, title, items }): [string, string[]] => [
       `Menu: ${title}`,
       items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),

@@ -12,6 +12,7 @@ import { theme } from './content/theme.ts'
 import { hash } from './hash.server.ts'
 import { filesOf, type PictureFile, pictureOf, picturesFolder } from './pictures.server.ts'
 import type { HeroLayerView, Picture, PictureGroup } from './pictures.ts'
+import { hasContent } from './shown-links.server.ts'
 
 /** The names of the pictures that pages show, by where they are shown. */
 export const pagePictures: Readonly<Record<PictureGroup, readonly (string | undefined)[]>> = {
@@ -23,9 +24,10 @@ export const pagePictures: Readonly<Record<PictureGroup, readonly (string | unde
   team: team.map(({ picture }) => picture),
 }
 
-/** Returns the house ads with their pictures. */
+/** Returns the house ads with their pictures, without those that lead to a page with nothing to show. */
 export function ownHouseAds(): HouseAdView[] {
-  return houseAds.map(({ picture, ...ad }) => {
+  const shown = houseAds.filter(({ to }) => to === undefined || hasContent(to))
+  return shown.map(({ picture, ...ad }) => {
     const { src, srcSet } = pictureOf(picture)
     return { ...ad, picture: { src, srcSet } }
   })

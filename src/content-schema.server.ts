@@ -230,7 +230,7 @@ export const eventsSchema = z.array(eventSchema).superRefine(distinct('slug'))
 
 const plateSchema = object({ picture, title: text, caption: text })
 export type GalleryPlate = z.infer<typeof plateSchema>
-const gallerySchema = z.array(plateSchema).min(1, 'must have a picture').superRefine(distinct('picture'))
+const gallerySchema = z.array(plateSchema).superRefine(distinct('picture'))
 
 const teamMemberSchema = object({ name: text, role: text, bio: text, picture: picture.optional() })
 export type TeamMember = z.infer<typeof teamMemberSchema>

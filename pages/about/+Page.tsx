@@ -17,26 +17,32 @@ export default function AboutPage() {
         </div>
       </section>
       <AdRow page="about" row={0} />
-      <section className={styles.team} aria-labelledby="team-title">
-        <h2 id="team-title">{teamTitle}</h2>
-        <ul>
-          {team.map(({ picture, name, role, bio }) => (
-            <li key={name} className={styles.person}>
-              {picture && (
-                <img
-                  {...__PICTURES__.team[picture]}
-                  sizes="(min-width: 48em) 33vw, 82vw"
-                  alt=""
-                  loading="lazy"
-                />
-              )}
-              <h3>{name}</h3>
-              <p className={styles.role}>{role}</p>
-              <p>{bio}</p>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {team.length > 0 && <Team />}
     </>
+  )
+}
+
+function Team() {
+  return (
+    <section className={styles.team} aria-labelledby="team-title">
+      <h2 id="team-title">{teamTitle}</h2>
+      <ul>
+        {team.map(({ picture, name, role, bio }) => (
+          <li key={name} className={styles.person}>
+            {picture && (
+              <img
+                {...__PICTURES__.team[picture]}
+                sizes="(min-width: 48em) 33vw, 82vw"
+                alt=""
+                loading="lazy"
+              />
+            )}
+            <h3>{name}</h3>
+            <p className={styles.role}>{role}</p>
+            <p>{bio}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

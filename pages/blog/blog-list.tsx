@@ -31,7 +31,7 @@ export function BlogList({ page }: { page: number }) {
   return (
     <>
       <PageTop heading={page === 1 ? blogHeading : headingOf(page)} path={listPath(page)} />
-      <SearchControl />
+      {list && list.total > 0 && <SearchControl />}
       {content()}
       <AdRow page="blog" row={0} />
     </>

@@ -19,10 +19,11 @@ export default function EventsPage() {
   const data = usePageData(isEventsData)
   if (data.status !== 'ready')
     return <Lazy load={loadDataState} props={{ title: eventsHeading.name, state: data }} />
+  const hasEvents = data.value.events.length > 0
   return (
     <>
-      <PageTop heading={eventsHeading} path="/events" bar={2} />
-      {data.value.events.length > 0 ? (
+      <PageTop heading={eventsHeading} path={hasEvents ? '/events' : undefined} bar={2} />
+      {hasEvents ? (
         <>
           <ol className={styles.events}>
             {data.value.events.map((event, index) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import { Lazy } from '../../src/components/lazy.tsx'
+import { LazyNotFound } from '../../src/components/lazy-not-found.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { gallery, galleryHeading } from '../../src/content/gallery.ts'
 import styles from './gallery.module.css'
@@ -11,6 +12,7 @@ const prefetchLightbox = () => loadLightbox().catch(() => {})
 
 export default function GalleryPage() {
   const [opened, setOpened] = useState<number | null>(null)
+  if (gallery.length === 0) return <LazyNotFound />
   return (
     <>
       <PageTop heading={galleryHeading} path="/gallery" bar={3} />

@@ -5,13 +5,14 @@ import { useFindable } from './use-findable.ts'
 
 interface MenuListProps {
   category: MenuListData
+  isTab: boolean
   isActive: boolean
   /** Opens the list, when the browser's find in page has found something in it. */
   onFound: () => void
 }
 
 /** A category of the menu, beside its glass. */
-export function MenuList({ category, isActive, onFound }: MenuListProps) {
+export function MenuList({ category, isTab, isActive, onFound }: MenuListProps) {
   const { id, title, numeral, tempo, picture, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
@@ -20,8 +21,8 @@ export function MenuList({ category, isActive, onFound }: MenuListProps) {
       ref={panel}
       id={id}
       className={styles.list}
-      role="tabpanel"
-      aria-labelledby={`tab-${id}`}
+      role={isTab ? 'tabpanel' : undefined}
+      aria-labelledby={isTab ? `tab-${id}` : undefined}
       data-active={isActive}
     >
       {picture && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
+import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import styles from './menu.module.css'
@@ -10,9 +11,12 @@ import { useGlidingLine } from './use-gliding-line.ts'
 
 type Categories = MenuPageData['categories']
 
-/** The categories as tabs (the ARIA tabs pattern). Without script, all of them are visible. */
+/**
+ * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
+ */
 export function MenuTabs({ categories }: { categories: Categories }) {
   const active = useActiveCategory(categories)
+  const hasTabs = categories.length > 1
   const navigate = useNavigate()
   const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
@@ -29,31 +33,34 @@ export function MenuTabs({ categories }: { categories: Categories }) {
   }
 
   return (
-    <div className={styles.menu}>
-      <div className={styles.tabs} role="tablist" aria-label="Menu">
-        {categories.map(({ id, title }) => (
-          <button
-            key={id}
-            ref={(element) => {
-              if (element) tabs.current.set(id, element)
-            }}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-controls={id}
-            aria-selected={id === active}
-            tabIndex={id === active ? 0 : -1}
-            onClick={() => open(id)}
-            onKeyDown={moveByKey}
-          >
-            {title}
-          </button>
-        ))}
-      </div>
+    <div className={`${prose.inset} ${styles.menu}`}>
+      {hasTabs && (
+        <div className={styles.tabs} role="tablist" aria-label="Menu">
+          {categories.map(({ id, title }) => (
+            <button
+              key={id}
+              ref={(element) => {
+                if (element) tabs.current.set(id, element)
+              }}
+              type="button"
+              role="tab"
+              id={`tab-${id}`}
+              aria-controls={id}
+              aria-selected={id === active}
+              tabIndex={id === active ? 0 : -1}
+              onClick={() => open(id)}
+              onKeyDown={moveByKey}
+            >
+              {title}
+            </button>
+          ))}
+        </div>
+      )}
       {categories.map((category) => (
         <MenuList
           key={category.id}
           category={category}
+          isTab={hasTabs}
           isActive={category.id === active}
           // Synchronously, because the browser scrolls to the match right after this event.
           onFound={() => flushSync(() => open(category.id))}

@@ -9,6 +9,7 @@ import {
 import { venueFormats } from '../../src/formats.ts'
 import { ownDial, ownSchedule } from '../../src/opening-hours/schedule.server.ts'
 import type { PictureGroup } from '../../src/pictures.ts'
+import { ownLinks } from '../../src/shown-links.server.ts'
 
 const pictures = (Object.keys(pagePictures) as PictureGroup[]).map((group) => [
   `__PICTURES__.${group}`,
@@ -23,6 +24,7 @@ export const insertedFacts = {
   __DIAL__: JSON.stringify(ownDial),
   __HOUSE_ADS__: JSON.stringify(ownHouseAds()),
   __HERO__: JSON.stringify(heroLayers()),
+  __LINKS__: JSON.stringify(ownLinks),
   __LOGO__: JSON.stringify(headerLogo()),
   ...Object.fromEntries(pictures),
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react'
-import { footerLinks, site } from '../content/site.ts'
+import { site } from '../content/site.ts'
+import { footerLinks } from '../shown-links.ts'
 import buttons from './buttons.module.css'
 import styles from './footer.module.css'
 import { HoursTable } from './hours-table.tsx'

@@ -1,12 +1,13 @@
 import { formatLongDate } from '../blog/date.ts'
-import { footerLinks } from '../content/site.ts'
 import type { LegalText, Paragraph } from '../content-schema.server.ts'
 import { hasFields } from '../has-fields.ts'
 import { usePageData } from '../page-data/use-page-data.ts'
 import { publicSettings } from '../public-settings.ts'
+import { footerLinks } from '../shown-links.ts'
 import { Lazy } from './lazy.tsx'
 import styles from './legal-page.module.css'
 import { PageTop } from './page-heading.tsx'
+import { Prose } from './prose.tsx'
 
 const loadDataState = () => import('./data-state.tsx')
 
@@ -23,7 +24,7 @@ function Legal({ text, path }: { text: LegalText; path: string }) {
   return (
     <>
       <PageTop heading={text} path={path} />
-      <div className={styles.text}>
+      <Prose>
         {text.sections.map(({ heading, paragraphs }) => (
           <section key={heading}>
             <h2>{heading}</h2>
@@ -35,7 +36,7 @@ function Legal({ text, path }: { text: LegalText; path: string }) {
         <p className={styles.updated}>
           Last changed on <time dateTime={text.updated}>{formatLongDate(text.updated)}</time>.
         </p>
-      </div>
+      </Prose>
     </>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { isPostPageData, type PostLink, postPath, titleOf } from '../blog/posts.ts'
 import { notSaved } from '../content/missing.ts'
-import { navigation } from '../content/site.ts'
 import { noAnswer, offline } from '../content/states.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'
+import { navigation } from '../shown-links.ts'
 import buttons from './buttons.module.css'
 import { PageMetadata } from './metadata.tsx'
 import styles from './not-cached.module.css'
 import { PageHeading } from './page-heading.tsx'
+import prose from './prose.module.css'
 
 /** Shown in place of a page that is out of reach and not cached. Lists the pages that are cached. */
 export default function NotCached() {
@@ -25,7 +26,7 @@ export default function NotCached() {
         lead={`${navigator.onLine ? noAnswer : offline}, ${notSaved.lead}`}
         bar={6}
       />
-      <div className={styles.saved}>
+      <div className={`${prose.inset} ${styles.saved}`}>
         <section aria-labelledby="saved-rooms">
           <h2 id="saved-rooms">{notSaved.pages}</h2>
           <ul>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
-import { elsewhere, notFound } from '../content/missing.ts'
+import { notFound } from '../content/missing.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
+import { elsewhere } from '../shown-links.ts'
 import buttons from './buttons.module.css'
 import styles from './not-found.module.css'
 import { PageTop } from './page-heading.tsx'
+import prose from './prose.module.css'
 
 /** Shown at every path that is not a page of the site. */
 export default function NotFound() {
@@ -14,7 +16,7 @@ export default function NotFound() {
   return (
     <>
       <PageTop heading={notFound} bar={6} />
-      <div className={styles.ways}>
+      <div className={`${prose.inset} ${styles.ways}`}>
         {notFound.picture && <img {...__PICTURES__.missing[notFound.picture]} sizes="60vw" alt="" />}
         <div>
           <a className={buttons.line} href="/">

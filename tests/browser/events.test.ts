@@ -26,7 +26,7 @@ const [first, last] = [
 ]
 const events = [first, eventOf('ice', { date: '2031-03-13' }), last]
 
-const site = siteUnderTest(siteWithContent('events', { ...content, events }))
+const site = siteUnderTest(siteWithContent({ events: { ...content, events } }))
 const day = 24 * 60 * 60 * 1000
 const before = new Date(eventInstants(first).start - day).toISOString()
 // The first has ended, and the others have not begun.

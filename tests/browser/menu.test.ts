@@ -35,7 +35,7 @@ const menu = [
   categoryOf('Molecular', ['Milk Punch', 'Smoke Bubble', 'Three Textures', 'Snow', 'Mist']),
   categoryOf('Non-Alcoholic', ['Tonic', 'Spritz', 'Shrub', 'Tea Sour', 'Plum Highball']),
 ]
-const folder = siteWithContent('menu', { ...content, menu })
+const folder = siteWithContent({ menu: { ...content, menu } })
 
 const site = siteUnderTest(folder)
 const drink = (page: Page, name: string) =>

@@ -1,32 +1,46 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { copyProject } from '../../scripts/bench/copy-project.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import type { Post } from '../../src/blog/schema.ts'
 import { postsDown, writeSnapshot } from './build.ts'
 import { writeFiles } from './folders.ts'
 import { runProgram } from './run-script.ts'
 
+interface OtherContent {
+  posts?: readonly Post[]
+  /** Pictures by their names below `src/content/images`. */
+  pictures?: Readonly<Record<string, Uint8Array>>
+}
+
 /**
- * Builds a site once for all tests of a file, in a copy of the project with another file in `src/content`.
- * @param name The file, such as `events`.
- * @param content All that it exports.
+ * Builds a site once for all tests of a file, in a copy of the project with other files in `src/content`.
+ * @param files All that each file exports, by its name, such as `events`.
  * @returns A function that returns the folder of the site.
  */
-export function siteWithContent(name: string, content: Record<string, unknown>): () => string {
+export function siteWithContent(
+  files: Readonly<Record<string, Record<string, unknown>>>,
+  { posts = postsDown(1), pictures = {} }: OtherContent = {},
+): () => string {
   let project = ''
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'venue-test-'))
     copyProject(project)
-    const values = Object.entries(content).map(
-      ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,
-    )
-    writeFiles(project, { [`src/content/${name}.ts`]: values.join('') })
-    writeSnapshot(join(project, 'snapshot'), postsDown(1))
+    for (const [name, content] of Object.entries(files)) {
+      const values = Object.entries(content).map(
+        ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,
+      )
+      writeFiles(project, { [`src/content/${name}.ts`]: values.join('') })
+    }
+    for (const [name, bytes] of Object.entries(pictures))
+      writeFileSync(join(project, 'src/content/images', name), bytes)
+    writeSnapshot(join(project, 'snapshot'), posts)
     const [program = '', ...args] = scriptCommand('build', '--no-pack', '--no-cards')
     const { code, stderr } = await runProgram(program, args, { cwd: project })
-    if (code !== 0) throw new Error(`The site cannot be built with other ${name}:\n${stderr}`)
+    if (code !== 0)
+      throw new Error(`The site cannot be built with other ${Object.keys(files).join(', ')}:\n${stderr}`)
   })
   afterAll(() => rmSync(project, { recursive: true, force: true }))
   return () => join(project, 'dist/client')

@@ -1,0 +1,25 @@
+import { events } from './content/events.ts'
+import { gallery } from './content/gallery.ts'
+import { elsewhere } from './content/missing.ts'
+import { footerLinks, navigation } from './content/site.ts'
+import type { Link } from './content-schema.server.ts'
+import type { ShownLinks } from './shown-links.ts'
+
+const emptyPages = [
+  ...(events.length === 0 ? ['/events'] : []),
+  ...(gallery.length === 0 ? ['/gallery'] : []),
+]
+
+/** Returns whether a page has something to show. One of an empty list is in no navigation and not in the sitemap. */
+export function hasContent(path: string): boolean {
+  return !emptyPages.includes(path)
+}
+
+const withContent = (links: readonly Link[]) => links.filter(({ to }) => hasContent(to))
+
+/** The links of the content that lead to pages with something to show. */
+export const ownLinks: ShownLinks = {
+  navigation: withContent(navigation),
+  footerLinks: withContent(footerLinks),
+  elsewhere: withContent(elsewhere),
+}

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'cheerio'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import * as eventsContent from '../../src/content/events.ts'
+import * as galleryContent from '../../src/content/gallery.ts'
+import * as homeContent from '../../src/content/home.ts'
+import * as hoursContent from '../../src/content/hours.ts'
+import * as menuContent from '../../src/content/menu.ts'
+import * as teamContent from '../../src/content/team.ts'
+import { contrast } from '../../src/contrast.server.ts'
+import { weekdays } from '../../src/opening-hours/weekdays.ts'
+import { axeViolations, hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteWithContent } from '../support/own-content.ts'
+
+// A venue that never closes, with one list of drinks, a white photograph, and nothing else yet.
+const white = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#fff' } })
+  .jpeg()
+  .toBuffer()
+const folder = siteWithContent(
+  {
+    team: { ...teamContent, team: [] },
+    gallery: { ...galleryContent, gallery: [] },
+    events: { ...eventsContent, events: [] },
+    menu: { ...menuContent, menu: menuContent.menu.slice(0, 1) },
+    home: { ...homeContent, hero: [{ picture: 'white.jpg' }] },
+    hours: { ...hoursContent, hours: [{ days: weekdays, opens: '00:00', closes: '00:00' }] },
+  },
+  { posts: [], pictures: { 'white.jpg': white } },
+)
+const site = siteUnderTest(folder)
+const open = (name: string) => load(readFileSync(join(folder(), name), 'utf8'))
+
+test('an empty list has no heading, no link in the navigation, and no line of the sitemap', () => {
+  expect(open('about.html')('#team-title').length).toBe(0)
+  expect(existsSync(join(folder(), 'gallery.html'))).toBe(false)
+  // Its address stays, for whoever has kept it, and says that there are none.
+  const events = open('events.html')
+  expect(events('main').text()).toContain(eventsContent.noEvents)
+  expect(events('meta[name=robots]').attr('content')).toBe('noindex')
+  for (const page of ['index.html', '404.html', 'events.html'])
+    expect(open(page)('a[href="/events"], a[href="/gallery"]').length, page).toBe(0)
+  const llms = readFileSync(join(folder(), 'llms.txt'), 'utf8')
+  const sitemap = readFileSync(join(folder(), 'sitemap.xml'), 'utf8')
+  for (const text of [llms, sitemap]) expect(text).not.toMatch(/\/(events|gallery)\b/)
+  expect(sitemap).toContain('/menu<')
+})
+
+test('at the address of an empty gallery, the not-found page stays', async () => {
+  const { page } = await site.visit('/gallery')
+  await hydrated(page)
+  expect(await page.innerText('h1')).toBe('Oops! Page not found')
+})
+
+test('a blog without posts has no search', () => {
+  expect(open('blog.html')('main').text()).toContain('No blog posts found.')
+  expect(open('blog.html')('main button').length).toBe(0)
+})
+
+test('a single list of drinks has no tab', async () => {
+  const { page } = await site.visit('/menu')
+  await hydrated(page)
+  expect(await page.locator('[role=tab], [role=tablist], [role=tabpanel]').count()).toBe(0)
+  expect(await page.locator('main h2').first().isVisible()).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+})
+
+test('a venue that never closes says so', async () => {
+  const { page } = await site.visit('/contact')
+  await hydrated(page)
+  expect(await page.innerText('main dl')).toContain('all day')
+  await page.waitForSelector('header >> text=Open now · around the clock')
+})
+
+test.each([320, 768, 1024, 1920])(
+  'over a white photograph, the text of the home page has enough contrast at %d px',
+  async (width) => {
+    const { page } = await site.visit('/', { viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    await hydrated(page)
+    await page.evaluate(decodeHero)
+    const { color, lines } = await page.evaluate(hideText, 'main h1, main h1 + p')
+    const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const text = hex((color.match(/\d+/g) ?? []).slice(0, 3).map(Number))
+    const contrasts = lines.flatMap(({ left, top, right, bottom }) =>
+      grid(top, bottom).flatMap((y) =>
+        grid(left, right).map((x) => {
+          const at = (y * info.width + x) * info.channels
+          return contrast(text, hex(data.subarray(at, at + 3)))
+        }),
+      ),
+    )
+    expect(lines.length).toBeGreaterThan(2)
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+  },
+)
+
+const hex = (parts: Iterable<number>) =>
+  `#${[...parts].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+
+const grid = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / 5)) }, (_, at) => Math.floor(from) + at * 5)
+
+// The functions below run in the browser.
+
+/** Waits for the pictures that are not lazy: a lazy one that is not shown never loads. */
+function decodeHero() {
+  const images = [...document.images].filter(({ loading }) => loading !== 'lazy')
+  return Promise.all(images.map((image) => image.decode()))
+}
+
+/** Makes texts transparent. Returns their color, and where their lines are on the page. */
+function hideText(selector: string) {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)]
+  const color = getComputedStyle(elements[0] ?? document.body).color
+  const lines = elements.flatMap((element) => {
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    return [...range.getClientRects()].map(({ left, top, right, bottom }) => ({
+      left,
+      top: top + window.scrollY,
+      right,
+      bottom: bottom + window.scrollY,
+    }))
+  })
+  for (const element of elements) element.style.color = 'transparent'
+  return { color, lines }
+}
