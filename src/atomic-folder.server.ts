@@ -5,6 +5,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
@@ -79,13 +80,23 @@ export function createRunFolder(prefix: string): string {
   return folder
 }
 
-/** Whether a process of this machine is running. */
+/** Whether a process of this machine is running. On Linux, one that has ended and whose parent has not noticed is not. */
 export function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
-    // It belongs to another user.
-    return hasCode(error, 'EPERM')
+    // With EPERM, it belongs to another user.
+    if (!hasCode(error, 'EPERM')) return false
+  }
+  return !isZombie(pid)
+}
+
+// Its state follows its name, which is in parentheses and may contain any: proc(5).
+function isZombie(pid: number): boolean {
+  try {
+    return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

@@ -1,9 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   statSync,
   utimesSync,
@@ -64,6 +65,32 @@ test('the second of two pulls at once fails with the reason', async () => {
 })
 
 const gone = () => spawnSync(process.execPath, ['--version']).pid
+
+/** Starts a process that never learns that its child has ended, and ends the child. Returns the child's id. */
+async function zombie() {
+  const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void parent.kill())
+  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+  const read = (file: string) => readFileSync(`/proc/${file}`, 'utf8')
+  // A shell would learn of it.
+  await expect.poll(() => read(`${parent.pid}/comm`)).toBe('sleep\n')
+  process.kill(pid)
+  await expect.poll(() => read(`${pid}/stat`)).toContain(') Z ')
+  return pid
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a lock of a process that has ended, and whose parent has not noticed',
+  async () => {
+    const out = join(temporaryFolder(), 'snapshot')
+    const lock = join(dirname(out), '.snapshot.lock')
+    writeFileSync(lock, JSON.stringify({ pid: await zombie(), host: hostname(), since: '' }))
+    expect(await pullFrom(await fakeHost(['a']), out)).toMatchObject({ total: 1 })
+    expect(readdirSync(dirname(out))).toEqual(['snapshot'])
+  },
+)
 
 test.each<[string, holder: () => object | string, ageSeconds: number, isFree: boolean]>([
   ['a process that is gone', () => ({ pid: gone(), host: hostname() }), 0, true],
