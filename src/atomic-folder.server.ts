@@ -11,9 +11,10 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.server.ts'
+import { realPath } from './real-path.server.ts'
 
 function swapFolders(folder: string) {
-  const target = resolve(folder)
+  const target = realPath(folder)
   const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
   return { target, writing: beside('writing-'), next: beside('next'), previous: beside('previous') }
 }
@@ -39,7 +40,10 @@ export interface Staging {
   discard(): void
 }
 
-/** Opens an empty folder that will replace `folder`. There may be one writer at a time: leftovers of killed ones go. */
+/**
+ * Opens an empty folder that will replace `folder`, or what it leads to if it is a link. There may be one writer at a
+ * time: leftovers of killed ones go.
+ */
 export function stageFolder(folder: string): Staging {
   finishSwap(folder)
   const { target, writing, next, previous } = swapFolders(folder)
