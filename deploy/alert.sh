@@ -1,10 +1,12 @@
 #!/bin/sh
-# Sends an alert that a unit failed, with the end of its journal: alert.sh UNIT
+# Sends an alert that a unit failed, with the end of that run's journal: alert.sh UNIT
 # To ALERT_MAIL through sendmail, and to ALERT_WEBHOOK as a POST of {"text": "…"}, if they are set.
 set -eu
 unit=$1
 subject="$unit failed on $(hostname)"
-lines=$(journalctl --unit "$unit" --lines 20 --no-pager --output cat || true)
+# systemd says which run failed, as another may have begun. INVOCATION_ID is in what systemd itself logs of it.
+run=${MONITOR_INVOCATION_ID:-$(systemctl show --property InvocationID --value "$unit")}
+lines=$(journalctl "_SYSTEMD_INVOCATION_ID=$run" + "INVOCATION_ID=$run" --lines 20 --no-pager --output cat || true)
 
 if [ -z "${ALERT_MAIL:-}${ALERT_WEBHOOK:-}" ]; then
     echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/venue/alert.conf" >&2

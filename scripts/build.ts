@@ -2,6 +2,8 @@ import { InvalidArgumentError, Option } from 'commander'
 import { type BuildReport, buildSite, type Shard, type SiteOptions } from './build/build-site.ts'
 import { explainPlan } from './build/plan.ts'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
+import { assertApart } from './cli/folders.ts'
+import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
 import { checkLimits } from './hosting/check-limits.ts'
@@ -10,6 +12,8 @@ import { hosts } from './hosting/host-files.ts'
 type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean }
 
 async function main({ explain, ...options }: Options) {
+  assertApart({ snapshot: options.snapshot, built: options.out })
+  using _owner = keepOwner(options.out)
   const report = await buildSite({ ...options, settings: loadSettings() })
   checkLimits(options.out, options.for)
   if (explain) for (const line of explainPlan(report.plan)) console.log(line)

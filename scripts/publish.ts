@@ -1,5 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
+import { assertApart } from './cli/folders.ts'
+import { keepOwner } from './cli/keep-owner.ts'
 import { defaultKept, publishSite } from './publish/publish-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeMove, describePublication, describeReleases } from './publish/report.ts'
@@ -16,6 +18,8 @@ interface Options {
 async function main({ list, rollback, ...options }: Options) {
   const { to } = options
   assertReleasesFolder(to)
+  assertApart({ built: options.from, releases: to })
+  using _owner = keepOwner(to)
   if (list) console.log(describeReleases(to) || `There is no release in ${to}`)
   else if (rollback)
     console.log(describeMove(rollbackRelease(to, rollback === true ? undefined : rollback), to))

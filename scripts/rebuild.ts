@@ -4,6 +4,8 @@ import { severities } from './audit/rule.ts'
 import { defineCommand, parseFolder, reportError, run } from './cli/command.ts'
 import { databaseAddress, parseDatabase } from './cli/database-option.ts'
 import { UsageError } from './cli/errors.ts'
+import { assertApart } from './cli/folders.ts'
+import { keepOwner } from './cli/keep-owner.ts'
 import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
@@ -23,12 +25,14 @@ async function main({ listen, domain, ...options }: Options) {
     throw new UsageError('--domain goes with --listen: it says whose changes to listen for.')
   // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
+  assertApart({ snapshot: options.snapshot, built: options.out, releases: options.to })
   if (listen === undefined) await rebuild(options)
   else await rebuildOnChanges(listen, domain, options)
 }
 
 /** Pulls and publishes for a trigger. Returns whether this process did it. */
 async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 'changedSlugs'>) {
+  using _owner = keepOwner(options.snapshot, options.out, options.to)
   const recorded = new Set<unknown>()
   try {
     const settings = loadSettings()

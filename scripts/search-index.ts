@@ -1,5 +1,7 @@
 import { Option } from 'commander'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
+import { assertApart } from './cli/folders.ts'
+import { keepOwner } from './cli/keep-owner.ts'
 import { countOf } from './cli/progress.ts'
 import { checkLimits } from './hosting/check-limits.ts'
 import { type Host, hosts, sendsCompressedFiles } from './hosting/host-files.ts'
@@ -12,6 +14,8 @@ interface Options {
 }
 
 async function main({ dir, pack, for: host }: Options) {
+  assertApart({ built: dir })
+  using _owner = keepOwner(dir)
   const report = await writeSearchIndex(dir, { pack: pack && sendsCompressedFiles(host) })
   const { posts, files, written, removed, seconds } = report
   checkLimits(dir, host)

@@ -1,5 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
+import { assertApart } from './cli/folders.ts'
+import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { removeWritten, writeFileAtomic } from './fs/write-file-atomic.ts'
 import { type PullOptions, pullFromConfiguredHost } from './snapshot/pull.ts'
@@ -19,6 +21,8 @@ type Options = Pick<PullOptions, 'out' | 'quick' | 'strict' | 'allowShrink' | 'h
 
 async function main({ json, message, summary, ...options }: Options) {
   const { out } = options
+  assertApart({ snapshot: out })
+  using _owner = keepOwner(out)
   const log = json ? () => {} : console.log
   const report = await pullFromConfiguredHost({ ...options, settings: loadSettings() }, log)
   for (const line of describeWarnings(report, out)) console.warn(line)

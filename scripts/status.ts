@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError } from './cli/errors.ts'
+import { assertApart } from './cli/folders.ts'
 import { readLivePosts } from './publish/post-history.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeLivePost, describeState } from './status/describe.ts'
@@ -15,6 +16,7 @@ interface Options {
 
 function main(slug: string | undefined, { to, maxAge, json }: Options): void {
   assertReleasesFolder(to)
+  assertApart({ releases: to })
   const now = new Date()
   const state = readSiteState(to)
   const post =

@@ -5,14 +5,16 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { makeFolder } from './make-folder.server.ts'
+import { realPath } from './real-path.server.ts'
 
 function swapFolders(folder: string) {
-  const target = resolve(folder)
+  const target = realPath(folder)
   const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
   return { target, writing: beside('writing-'), next: beside('next'), previous: beside('previous') }
 }
@@ -38,7 +40,10 @@ export interface Staging {
   discard(): void
 }
 
-/** Opens an empty folder that will replace `folder`. There may be one writer at a time: leftovers of killed ones go. */
+/**
+ * Opens an empty folder that will replace `folder`, or what it leads to if it is a link. There may be one writer at a
+ * time: leftovers of killed ones go.
+ */
 export function stageFolder(folder: string): Staging {
   finishSwap(folder)
   const { target, writing, next, previous } = swapFolders(folder)
@@ -79,13 +84,23 @@ export function createRunFolder(prefix: string): string {
   return folder
 }
 
-/** Whether a process of this machine is running. */
+/** Whether a process of this machine is running. On Linux, one that has ended and whose parent has not noticed is not. */
 export function isRunning(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
   } catch (error) {
-    // It belongs to another user.
-    return hasCode(error, 'EPERM')
+    // With EPERM, it belongs to another user.
+    if (!hasCode(error, 'EPERM')) return false
+  }
+  return !isZombie(pid)
+}
+
+// Its state follows its name, which is in parentheses and may contain any: proc(5).
+function isZombie(pid: number): boolean {
+  try {
+    return /\) [ZX] [^)]*$/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
   }
 }
 

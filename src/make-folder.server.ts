@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { realPath } from './real-path.server.ts'
 
 /**
  * Creates a folder and its parents. In Node 20, `mkdirSync` with `recursive` never returns below `/proc`, where folders
@@ -9,13 +10,15 @@ import { dirname } from 'node:path'
  */
 export function makeFolder(folder: string, mode?: number): void {
   if (isFolder(folder)) return
-  const parent = dirname(folder)
-  if (parent !== folder) makeFolder(parent, mode)
+  // A link may lead to a folder that does not exist yet.
+  const place = realPath(folder)
+  const parent = dirname(place)
+  if (parent !== place) makeFolder(parent, mode)
   try {
-    mkdirSync(folder, { mode })
+    mkdirSync(place, { mode })
   } catch (error) {
     // Another process may have created it meanwhile.
-    if (!isFolder(folder)) throw error
+    if (!isFolder(place)) throw error
   }
 }
 

@@ -10,7 +10,7 @@ import { auditBuilt, auditTogether, comparesBodies } from './run-rules.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
 import { vocabularyOf } from './spelling/words-of-posts.ts'
 import { summarizeUnparsed } from './view/post-view.ts'
-import { readSnapshot } from './view/read-snapshot.ts'
+import { readSnapshot, type SnapshotSource } from './view/read-snapshot.ts'
 import { listPaths } from './view/url-resolver.ts'
 
 export interface AuditOptions {
@@ -27,6 +27,8 @@ export interface AuditOptions {
   now: Date
   /** The slugs of the only posts that are audited by themselves; by default all. */
   only?: ReadonlySet<string>
+  /** The slugs of posts that have just come: of two posts with one text, they are the copy, whatever their dates. */
+  newest?: ReadonlySet<string>
 }
 
 /**
@@ -34,10 +36,10 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { settings, config, snapshot, built, against, now, only } = options
+  const { settings, config, snapshot, built, against, now, only, newest } = options
   const started = performance.now()
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
-  const auditOptions = { site: settings.public, config, now, only }
+  const auditOptions = { site: settings.public, config, now, only, newest }
   const {
     findings: current,
     vocabulary,
@@ -75,6 +77,7 @@ interface SnapshotAuditOptions {
   config: AuditConfig
   now: Date
   only?: ReadonlySet<string>
+  newest?: ReadonlySet<string>
 }
 
 /**
@@ -82,9 +85,9 @@ interface SnapshotAuditOptions {
  * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
  */
 export async function auditSnapshot(folder: string, options: SnapshotAuditOptions) {
-  const { site, config, now, only } = options
+  const { site, config, now, only, newest = new Set() } = options
   const { settings: rules, hosts, words } = config
-  const source = readSnapshot(folder)
+  const source = withNewest(readSnapshot(folder), newest)
   const paths = await listPaths(source, site)
   const { index } = source
   const slugs = index.posts.map(({ slug }) => slug)
@@ -118,4 +121,12 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
     vocabulary: vocabularyOf(posts),
     postsBySlug: new Map(posts.map(({ slug, title, date }) => [slug, { title, date }])),
   }
+}
+
+// Rules take the list to be sorted by age.
+function withNewest(source: SnapshotSource, newest: ReadonlySet<string>): SnapshotSource {
+  const isNewest = ({ slug }: { slug: string }) => newest.has(slug)
+  const { posts } = source.index
+  const sorted = [...posts.filter(isNewest), ...posts.filter((post) => !isNewest(post))]
+  return { ...source, index: { ...source.index, posts: sorted } }
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { realPath } from '../../src/real-path.server.ts'
 import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
 import type { BundleIndex } from './bundle.ts'
 
@@ -38,6 +39,6 @@ export function removeManifest(out: string): void {
 }
 
 function manifestFile(out: string): string {
-  const target = resolve(out)
+  const target = realPath(out)
   return join(dirname(target), `.${basename(target)}.built.json`)
 }

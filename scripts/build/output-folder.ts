@@ -1,19 +1,25 @@
 import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
+import { describeLinkOut, realPath } from '../../src/real-path.server.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
-import { UsageError } from '../cli/errors.ts'
+import { JobError, UsageError } from '../cli/errors.ts'
 import { hasContent } from '../fs/file-equals.ts'
 import { namingFile } from '../fs/is-fs-error.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { plainName } from './compress.ts'
 import { readManifest } from './manifest.ts'
 
-/** Opens a staging folder beside the built folder, for `using`. The built folder does not change before `moveIn`. */
+/**
+ * Opens a staging folder beside the built folder, for `using`. The built folder does not change before `moveIn`.
+ * @throws JobError if a link in it leads out of it.
+ */
 export function openOutput(out: string) {
-  const target = resolve(out)
+  const linkOut = describeLinkOut(out)
+  if (linkOut) throw new JobError(linkOut)
+  const target = realPath(out)
   const waiting = createRunFolder(stagingPrefix(out))
   return {
     /** The folder to write changed files to. */
@@ -74,7 +80,7 @@ export function isInterrupted(out: string): boolean {
 }
 
 function stagingPrefix(out: string): string {
-  const target = resolve(out)
+  const target = realPath(out)
   return join(dirname(target), `.${basename(target)}.writing-`)
 }
 

@@ -1,9 +1,10 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
 import { isRunning } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
+import { realPath } from '../../src/real-path.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
 
@@ -74,7 +75,8 @@ export function lockHolder(folder: string): z.infer<typeof holderSchema> | null 
 }
 
 function lockFile(folder: string): string {
-  const target = resolve(folder)
+  // A folder has one lock, whichever link names it.
+  const target = realPath(folder)
   return join(dirname(target), `.${basename(target)}.lock`)
 }
 

@@ -11,7 +11,7 @@ import {
   type Release,
   writeRelease,
 } from './releases.ts'
-import { addAssets, retainedAssets } from './stage-release.ts'
+import { addAssets, assertNoLinkOut, retainedAssets } from './stage-release.ts'
 
 /** A change of the served release to one that was made earlier. */
 export interface Move {
@@ -64,6 +64,7 @@ function releaseNamed(to: string, id: string, current: Release): Release {
 function moveTo(to: string, { from: current, to: target }: Move, reason: Reason): Move {
   const at = new Date().toISOString()
   const places = placesIn(to)
+  assertNoLinkOut(places.release(target.id))
   // Open pages of the current release still load its assets.
   addAssets(places.release(target.id), places.release(current.id), current.assets)
   const [own = [], ...older] = target.assets

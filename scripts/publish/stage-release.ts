@@ -3,6 +3,7 @@ import { constants, copyFileSync, readFileSync, renameSync, statSync, utimesSync
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
+import { describeLinkOut } from '../../src/real-path.server.ts'
 import { isInterrupted } from '../build/output-folder.ts'
 import { JobError } from '../cli/errors.ts'
 import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
@@ -28,7 +29,8 @@ type StampsFile = { release: string; stamps: StagedFiles['stamps'] }
 /**
  * Fills a new release with the files of the built folder. A file that the release before has too is a link to it.
  * All others are copies, so that nothing that writes into the built folder changes a release.
- * @throws HeldError if a build is writing. @throws JobError if a build was killed.
+ * @throws HeldError if a build is writing. @throws JobError if a build was killed, or if a link leads out of one of the
+ * two folders.
  */
 export function stageFiles(
   { from, to }: { from: string; to: string },
@@ -41,6 +43,8 @@ export function stageFiles(
       `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
     )
   }
+  assertNoLinkOut(from)
+  if (before) assertNoLinkOut(placesIn(to).release(before.id))
   const names = listFiles(from)
   for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
   const fresh: string[] = []
@@ -58,6 +62,12 @@ export function stageFiles(
     }
   }
   return { names, fresh, stamps }
+}
+
+/** @throws JobError if a link in the folder leads out of it: visitors would read what it leads to. */
+export function assertNoLinkOut(folder: string): void {
+  const linkOut = describeLinkOut(folder)
+  if (linkOut) throw new JobError(linkOut)
 }
 
 function openPrevious(to: string, { id }: Release) {

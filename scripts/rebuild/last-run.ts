@@ -35,8 +35,6 @@ const lastRunSchema = z.object({
   failedAt: z.optional(z.enum(runSteps)),
   /** The error message. */
   message: z.optional(z.string()),
-  /** Posts that were pulled and are not published in that version, and why. */
-  held: z.optional(z.array(z.object({ slug: z.string(), reason: z.string() }))),
 })
 
 export type RunRecord = z.infer<typeof lastRunSchema>
@@ -54,17 +52,12 @@ export function recordStart(to: string, { snapshot }: { snapshot: string }): voi
 /** Records the result of a run: in private with the reasons, and in the public status without. */
 export function recordRun(
   to: string,
-  // A run that failed to pull does not know which posts are held.
-  {
-    error,
-    held = readLastRun(to)?.held,
-    ...result
-  }: Pick<RunRecord, 'result' | 'failedAt' | 'held'> & { error?: unknown },
+  { error, ...result }: Pick<RunRecord, 'result' | 'failedAt'> & { error?: unknown },
 ): void {
   const lastRun: LastRun = { at: new Date().toISOString(), ...result }
   const message = error === undefined ? undefined : describeError(error)
   const write = () => {
-    const record: RunRecord = { ...lastRun, begunAt: readBegun(to)?.at, message, held }
+    const record: RunRecord = { ...lastRun, begunAt: readBegun(to)?.at, message }
     writeEvenIfFull(lastRunFile(to), `${JSON.stringify(record)}\n`)
     updatePublicStatus(to, lastRun, null)
   }

@@ -9,11 +9,10 @@ import type { PublishOptions } from '../publish/publish-site.ts'
 import { currentId, currentRelease, listReleases, type Release } from '../publish/releases.ts'
 import { describePin } from '../publish/report.ts'
 import { CheckError } from '../publish/smoke-test.ts'
-import { reasonForHold } from '../snapshot/exceptions.ts'
 import { type PullOptions, pullFromConfiguredHost } from '../snapshot/pull.ts'
 import { describeChanges, describeWarnings } from '../snapshot/report.ts'
 import type { AuditGate } from './audit-gate.ts'
-import { type RunRecord, recordRun, recordStart } from './last-run.ts'
+import { recordRun, recordStart } from './last-run.ts'
 
 export interface RebuildOptions
   extends AuditGate,
@@ -38,10 +37,9 @@ export interface RebuildOptions
 export async function rebuildSite(options: RebuildOptions): Promise<void> {
   const { to, say } = options
   let step: RunStep = 'pull'
-  let held: RunRecord['held']
   recordStart(to, options)
   try {
-    held = await pullSnapshot(options)
+    const held = await pullSnapshot(options)
     step = 'build'
     const source = sourceOf(options)
     const same = publishedOf(to, source.key)
@@ -56,14 +54,14 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
         // Held posts fail a gate, even if nothing else is new.
         step = 'audit'
         const { auditOrFail } = await import('./audit-gate.ts')
-        await auditOrFail(options)
+        await auditOrFail({ ...options, isPublished: true })
       }
       say(describeSame(same, to))
     }
-    recordRun(to, { result: same ? 'unchanged' : 'published', held })
+    recordRun(to, { result: same ? 'unchanged' : 'published' })
   } catch (error) {
     const failedAt = error instanceof CheckError ? 'check' : step
-    recordRun(to, { result: 'failed', failedAt, error, held })
+    recordRun(to, { result: 'failed', failedAt, error })
     throw error
   }
 }
@@ -76,7 +74,7 @@ async function pullSnapshot(options: RebuildOptions) {
   )
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
   say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
-  return report.held.map((post) => ({ slug: post.slug, reason: reasonForHold(post) }))
+  return report.held
 }
 
 // What a build would be made from now.

@@ -6,7 +6,7 @@ import { readBaseline } from '../audit/baseline.ts'
 import { onlyErrors, readConfig } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
-import { runAudit } from '../audit/run-audit.ts'
+import { type AuditOptions, runAudit } from '../audit/run-audit.ts'
 import { countOf } from '../cli/progress.ts'
 import type { HeldPost } from './exceptions.ts'
 import { compareSnapshots } from './snapshot-index.ts'
@@ -36,7 +36,8 @@ export interface Review {
 /**
  * Holds back each post that is new or changed and has a new audit error: it keeps its last version, or is left out. An
  * error is not new if the last snapshot has it, or if the last version of the post has it in this snapshot as well (it
- * links to a removed post). An unchanged post always stays, and a removed one is always removed.
+ * links to a removed post). An unchanged post always stays, and a removed one is always removed. Only what is new or
+ * changed is audited, unless a post was removed.
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function holdBack({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
@@ -48,16 +49,16 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
     return { index: pulled, held: [], warnings: describeFirst(await findErrors(staged.path), pulled, out) }
 
   const { removed } = compareSnapshots(previous, pulled)
-  let index = pulled
-  let arrivals = newOrChanged(previous, index)
+  const newest = newOrChanged(previous, pulled)
   // An unchanged post gets a new error only if a post that it links to is removed.
-  if (removed.length === 0) {
-    const found = await findErrors(staged.path, arrivals)
-    if (!found.some(({ slug }) => arrivals.has(slug))) return { index, held: [], warnings: [] }
-  }
+  const audited = { newest, only: removed.length === 0 ? newest : undefined }
+  let index = pulled
+  let arrivals = newest
+  let errors = await findErrors(staged.path, audited)
+  if (removed.length === 0 && !errors.some(({ slug }) => arrivals.has(slug)))
+    return { index, held: [], warnings: [] }
 
-  let errors = await findErrors(staged.path)
-  const before = new Set((await findErrors(out)).map(({ fingerprint }) => fingerprint))
+  const before = new Set((await findErrors(out, audited)).map(({ fingerprint }) => fingerprint))
   const excused = new Set(before)
   const isNew = ({ fingerprint }: Finding) => !excused.has(fingerprint)
   const held = new Map<string, { post: Post; reasons: Finding[] }>()
@@ -80,7 +81,7 @@ export async function holdBack({ index: pulled, ...options }: HoldBackOptions): 
     // Another post may link to one that is now left out.
     index = await restage(new Set(held.keys()))
     arrivals = newOrChanged(previous, index)
-    errors = await findErrors(staged.path)
+    errors = await findErrors(staged.path, audited)
   }
   const kept = slugsOf(index)
   const heldPosts = pulled.posts.flatMap(({ slug }): HeldPost[] => {
@@ -100,8 +101,8 @@ function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'setting
   if (baseline !== undefined) readBaseline(baseline, out)
   // The other rules take most of the time, and hold nothing back.
   const config = onlyErrors(readConfig())
-  return async (snapshot: string, only?: ReadonlySet<string>) => {
-    const report = await runAudit({ settings, config, snapshot, baseline, now: new Date(), only })
+  return async (snapshot: string, posts?: Pick<AuditOptions, 'only' | 'newest'>) => {
+    const report = await runAudit({ settings, config, snapshot, baseline, now: new Date(), ...posts })
     return report.findings.filter(({ severity }) => severity === 'error')
   }
 }

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
+import { describeLinkOut } from '../../src/real-path.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { type Progress, startProgress } from '../cli/progress.ts'
@@ -176,12 +177,14 @@ function startDeadline(deadlineMs: number) {
   }
 }
 
-// A corrupt snapshot is replaced by the pull. A folder with other files is not ours to replace.
+// A corrupt snapshot is replaced by the pull. A folder with other files, or with files of another, is not ours to replace.
 function openPrevious(out: string): { previous: Snapshot | null; warnings: string[] } {
   if (!existsSync(out) || readdirSync(out).length === 0) return { previous: null, warnings: [] }
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(`${out} holds files, but no snapshot. Empty it, or name another folder.`)
   }
+  const linkOut = describeLinkOut(out)
+  if (linkOut) throw new JobError(linkOut)
   try {
     return { previous: openSnapshot(out), warnings: [] }
   } catch (error) {

@@ -6,7 +6,7 @@ import type { SiteState } from './site-state.ts'
 
 /** Describes what is published, of which pull, how the last run ended, and whether one is going on. */
 export function describeState(state: SiteState, now: Date): string {
-  const { to, published, pinnedInsteadOf, lastRun, running } = state
+  const { to, published, pinnedInsteadOf, lastRun, held, running } = state
   const lines: string[] = []
   if (published) {
     const { release, publishedAt, posts, pages, snapshot } = published
@@ -21,9 +21,8 @@ export function describeState(state: SiteState, now: Date): string {
   if (lastRun) {
     lines.push(`Last run: ${momentOf(lastRun.at, now)}, ${lastRun.result}${stepOf(lastRun)}`)
     if (lastRun.message) lines.push(...lastRun.message.split('\n').map((line) => `  ${printable(line)}`))
-    for (const { slug, reason } of lastRun.held ?? [])
-      lines.push(`Held back: ${printable(`${slug}: ${reason}`)}`)
   }
+  for (const { slug, reason } of held) lines.push(`Held back: ${printable(`${slug}: ${reason}`)}`)
   if (running) lines.push(`A run is going on since ${momentOf(running.since, now)}: ${running.holder}`)
   return lines.join('\n')
 }

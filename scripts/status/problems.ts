@@ -39,7 +39,7 @@ export function ageProblem({ to, lastRun }: SiteState, now: Date, maxAgeMs?: num
 
 /** Returns why the site does not have the functions host's version of a post, a sentence each, as far as known. */
 export function obstaclesTo(slug: string, state: SiteState): string[] {
-  const held = state.lastRun?.held?.find((post) => post.slug === slug)
+  const held = state.held.find((post) => post.slug === slug)
   const rejection = openPulled(state)?.rejections.find((post) => post.slug === slug)
   return [
     ...(held ? [`The last run held it back: ${printable(held.reason)}`] : []),

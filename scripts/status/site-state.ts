@@ -1,6 +1,9 @@
+import { SnapshotError } from '../../src/blog/snapshot.server.ts'
+import { readLivePosts } from '../publish/post-history.ts'
 import { type PublicStatus, readPublicStatus } from '../publish/public-status.ts'
 import { currentId, pinnedInsteadOf } from '../publish/releases.ts'
 import { type RunRecord, readBegun, readLastRun, readRunning } from '../rebuild/last-run.ts'
+import { type HeldPost, readExceptions, reasonForHold } from '../snapshot/exceptions.ts'
 
 export type SiteState = ReturnType<typeof readSiteState>
 
@@ -20,6 +23,8 @@ export function readSiteState(to: string) {
     pinnedInsteadOf: pinnedInsteadOf(to),
     /** The last run that ended, or a later publication or rollback by hand; null before the first. */
     lastRun: latest(ended, published?.lastRun ?? null),
+    /** Posts that the last pull of the runs' snapshot folder held back, and why. */
+    held: heldPosts(to, begun?.snapshot),
     /** The run that is going on. */
     running,
     /** The start of the last run, if it was killed or could not write its result. */
@@ -31,6 +36,24 @@ export function readSiteState(to: string) {
 
 function latest(run: RunRecord | null, publicRun: PublicStatus['lastRun'] | null): RunRecord | null {
   if (!run || !publicRun) return run ?? publicRun
-  // A publication by hand does not release what the last run held back.
-  return publicRun.at > run.at ? { ...publicRun, held: run.held } : run
+  return publicRun.at > run.at ? publicRun : run
+}
+
+function heldPosts(to: string, snapshot: string | undefined) {
+  const release = currentId(to)
+  const live = release === undefined ? {} : readLivePosts(to, release)
+  // A post that was left out may have been published by hand from another folder.
+  const isHeld = ({ slug, isLeftOut }: HeldPost) => !isLeftOut || live[slug] === undefined
+  return listHeld(snapshot)
+    .filter(isHeld)
+    .map((post) => ({ slug: post.slug, reason: reasonForHold(post) }))
+}
+
+function listHeld(snapshot: string | undefined): HeldPost[] {
+  try {
+    return snapshot === undefined ? [] : readExceptions(snapshot).held
+  } catch (error) {
+    if (error instanceof SnapshotError) return []
+    throw error
+  }
 }

@@ -103,16 +103,17 @@ export function verifySignature(
 
 // A request that is five minutes ahead of our clock is valid for ten minutes. After that its timestamp is refused.
 const keptMs = 2 * windowSeconds * 1000
+const ownName = /^[0-9a-f]{64}$/
 
 /**
  * Claims a request's id: creates an empty file named after its digest, which only one of several processes can do.
- * Files that are too old to matter are removed.
+ * Files of ids that are too old to matter are removed, and no others.
  * @returns A function that releases the id, for a request that was verified and then failed.
  * @throws JobError if the id was claimed before.
  */
 export function claimId(folder: string, id: string, now: number): () => void {
   makeFolder(folder, 0o700)
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter((one) => ownName.test(one))) {
     const old = join(folder, name)
     const stats = statSync(old, { throwIfNoEntry: false })
     if (stats && stats.mtimeMs < now * 1000 - keptMs) rmSync(old, { force: true })

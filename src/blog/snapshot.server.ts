@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { finishSwap } from '../atomic-folder.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
+import { describeLinkOut } from '../real-path.server.ts'
 import {
   describeProblems,
   type IndexEntry,
@@ -28,10 +29,13 @@ export const snapshotFiles = {
 
 /**
  * Opens a snapshot folder for reading.
- * @throws SnapshotError if the folder or a file in it is missing or does not match the schema.
+ * @throws SnapshotError if the folder or a file in it is missing or does not match the schema, or if a link in it leads
+ * out of it.
  */
 export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
+  const linkOut = describeLinkOut(folder)
+  if (linkOut) throw new SnapshotError(linkOut)
   const index = readAs(folder, snapshotFiles.index, snapshotIndexSchema)
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },

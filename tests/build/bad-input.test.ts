@@ -1,4 +1,13 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
@@ -41,6 +50,24 @@ test('an output folder that holds other files stays as it is: exit 2', async () 
     stderr: expect.stringContaining('holds files, but no built site'),
   })
   expect(readFiles(join(folder, 'papers'))).toEqual({ 'thesis.txt': 'ten years of work' })
+})
+
+test('builds through a link in place of the folder; one in it that leads out is named: exit 1', async () => {
+  const { folder, snapshot } = site.copy()
+  const [real, link] = [join(folder, 'disk'), join(folder, 'link')]
+  mkdirSync(real)
+  symlinkSync('disk', link)
+  const options = ['--no-cards', '--no-pack']
+  expect(await build(snapshot, link, ...options)).toMatchObject({ code: 0 })
+  expect([readlinkSync(link), existsSync(join(real, 'index.html'))]).toEqual(['disk', true])
+  expect((await build(snapshot, real, ...options)).stdout).toContain(' 0 rendered')
+
+  const inside = join(real, 'blog/all')
+  symlinkSync(folder, inside)
+  expect(await build(snapshot, real, ...options)).toMatchObject({
+    code: 1,
+    stderr: `Error: ${inside} is a link that leads out of ${real}. Put there what it leads to, or remove it.\n`,
+  })
 })
 
 test('a missing file of the project is named: exit 1, one line', async () => {

@@ -1,3 +1,4 @@
+import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { UsageError } from '../../scripts/cli/errors.ts'
@@ -100,3 +101,113 @@ test('accepts an empty folder, and one that an earlier run left', async () => {
   expect((await publish()).code).toBe(0)
   expect(readFiles(to)['notes.txt']).toBe('Mine')
 })
+
+/** A folder with a snapshot, a built site, a release of it, and links to them. */
+async function threeFolders() {
+  const folder = temporaryFolder()
+  const at = (name: string) => join(folder, name)
+  writeSnapshot(at('snap'), [postOf(1)])
+  writeSmallSite(at('site'))
+  await runCommand('publish', ['--from', at('site'), '--to', at('pub')])
+  for (const name of ['snap', 'site', 'pub']) symlinkSync(name, at(`${name}-link`))
+  return { at, before: readFiles(folder), after: () => readFiles(folder) }
+}
+
+const theSnapshot = '(the snapshot folder, which `npm run snapshot` replaces)'
+const theSite = '(the built folder, which `npm run build` replaces)'
+const theReleases = '(the folder of releases, which `npm run publish` clears)'
+
+test.each<[command: string, options: Record<string, string>, inner: string, outer: string]>([
+  ['publish', { from: 'site', to: 'site/releases' }, theReleases, theSite],
+  ['publish', { from: 'site', to: 'other/../site-link/a/b' }, theReleases, theSite],
+  ['publish', { from: 'pub/current', to: 'pub' }, theSite, theReleases],
+  ['publish', { from: 'site', to: 'snap-link/releases' }, theReleases, theSnapshot],
+  ['build', { snapshot: 'snap', out: 'snap/site' }, theSite, theSnapshot],
+  ['build', { snapshot: 'site-link/snap', out: 'site' }, theSnapshot, theSite],
+  ['build', { snapshot: 'snap', out: 'pub-link/site' }, theSite, theReleases],
+  ['snapshot', { out: 'site/snapshot' }, theSnapshot, theSite],
+  ['snapshot', { out: 'pub/releases/new' }, theSnapshot, theReleases],
+  ['search-index', { dir: 'pub-link/current' }, theSite, theReleases],
+  ['status', { to: 'snap/releases' }, theReleases, theSnapshot],
+  ['status', { to: 'site-link/new' }, theReleases, theSite],
+  ['rebuild', { to: 'new/pub', snapshot: 'new', out: 'other' }, theReleases, theSnapshot],
+  ['rebuild', { to: 'new', snapshot: 'snap', out: 'new/./site' }, theSite, theReleases],
+  ['rebuild', { to: 'new', snapshot: 'site/snap', out: 'site' }, theSnapshot, theSite],
+])(
+  '%s with %o does not let a folder stand in one that is replaced: exit 2',
+  async (name, options, ...nouns) => {
+    const { at, before, after } = await threeFolders()
+    const args = Object.entries(options).flatMap(([option, path]) => [`--${option}`, at(path)])
+    const { code, stderr } = await runCommand(name, args)
+    const [inner, outer] = nouns
+    expect(stderr).toMatch(/^Error: .*\. Name folders that stand apart\.\n$/)
+    expect(stderr).toContain(`${inner} is in `)
+    expect(stderr).toContain(`${outer}.`)
+    expect([code, after()]).toEqual([2, before])
+  },
+)
+
+test.each([
+  ['snapshot', '--out', 'public/posts'],
+  ['build', '--out', 'src/content/site'],
+  ['search-index', '--dir', 'node_modules/site'],
+  ['publish', '--to', 'pages/releases'],
+  ['rebuild', '--to', 'scripts/../public'],
+  ['rebuild', '--snapshot', 'src'],
+  ['rebuild', '--out', 'public'],
+  ['status', '--to', '.git/releases'],
+])('%s %s %s does not write among the sources of the project: exit 2', async (name, option, path) => {
+  const project = process.cwd()
+  const folder = temporaryFolder()
+  for (const source of ['.git', 'node_modules', 'pages', 'public', 'scripts', 'src'])
+    mkdirSync(join(folder, source))
+  process.chdir(folder)
+  onTestFinished(() => process.chdir(project))
+  const { code, stderr } = await runCommand(name, [option, path])
+  expect(stderr).toMatch(
+    /^Error: \S+ \(the .*folder.*\) is in \S+ \(a source folder\)\. Name folders that stand apart\.\n$/,
+  )
+  expect([code, Object.keys(readFiles(folder))]).toEqual([2, []])
+})
+
+test('a folder in the default folder of another command is refused before that is there', async () => {
+  const project = process.cwd()
+  process.chdir(temporaryFolder())
+  onTestFinished(() => process.chdir(project))
+  expect((await runCommand('snapshot', ['--out', 'dist/client/snapshot'])).stderr).toContain(theSite)
+  expect((await runCommand('publish', ['--to', 'dist'])).stderr).toContain(`client ${theSite} is in dist `)
+  expect(existsSync('dist')).toBe(false)
+})
+
+// What root writes there would block the service that owns the folder.
+test.skipIf(process.getuid?.() !== 0)(
+  'root leaves nothing of its own in folders of another user',
+  async () => {
+    const nobody = 65_534
+    const folder = temporaryFolder()
+    const at = (name: string) => join(folder, name)
+    writeSmallSite(at('site'))
+    chownSync(folder, nobody, nobody)
+    const ownersBelow = () =>
+      new Set(
+        readdirSync(folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => !name.startsWith('site'))
+          .map((name) => lstatSync(at(name)).uid),
+      )
+    const publish = (...args: string[]) =>
+      runCommand('publish', ['--from', at('site'), '--to', at('a/pub'), ...args])
+    for (const args of [[], [], ['--rollback']]) {
+      expect((await publish(...args)).code).toBe(0)
+      expect(ownersBelow()).toEqual(new Set([nobody]))
+    }
+    expect((await runCommand('snapshot', ['--out', at('b/snapshot')])).code).toBe(0)
+    expect(
+      (
+        await runCommand('snapshot', ['--out', at('c/none'), '--strict'], {
+          VITE_FUNCTIONS_URL: 'http://127.0.0.1:1',
+        })
+      ).code,
+    ).toBe(1)
+    expect(ownersBelow()).toEqual(new Set([nobody]))
+  },
+)

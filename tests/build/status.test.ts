@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { JobError } from '../../scripts/cli/errors.ts'
@@ -163,23 +163,41 @@ test('a post that is not live: exit 1, and why', async () => {
   expect(await why('gin')).toBe('It was pulled, and the last run failed in its build.')
 
   recordStart(to, { snapshot })
-  recordRun(to, { result: 'published', held: [{ slug: 'gin', reason: 'link-dead at /blog/none' }] })
-  expect(await why('gin')).toBe('The last run held it back: link-dead at /blog/none.')
-  expect((await status()).stdout).toMatch(/^Held back: gin: link-dead at \/blog\/none$/m)
+  recordRun(to, { result: 'published' })
+  writeFiles(snapshot, { 'held.json': heldJson({ slug: 'gin', isLeftOut: true }) })
+  expect(await why('gin')).toBe('The last run held it back: link-dead: nothing is at /blog/none.')
+  expect((await status()).stdout).toMatch(/^Held back: gin: link-dead: nothing is at \/blog\/none$/m)
 
   fail('pull')
   expect(await why('gin')).toMatch(/^The last run held it back: /)
 
-  recordRun(to, { result: 'published', held: [] })
+  // Published by hand, from another snapshot folder.
   await publish({ ice: 'Ice', gin: 'Gin' })
-  expect((await status('gin')).stdout).toMatch(/^gin is live as it is since /)
+  expect((await status('gin')).stdout).toMatch(/^gin is live as it is since .*\n$/)
+  expect((await status()).stdout).not.toContain('Held back')
+  rmSync(join(snapshot, 'held.json'))
   const { from } = rollbackRelease(to)
   expect(await why('gin')).toBe(`It is in ${from.id}, which was rolled back.`)
 })
 
+const heldJson = (post: { slug: string; isLeftOut: boolean }) =>
+  JSON.stringify([
+    { ...post, problems: [{ rule: 'link-dead', path: 'blog', message: 'nothing is at /blog/none' }] },
+  ])
+
+test('a post is held until the pull that accepts it, and not until the end of that run', async () => {
+  const { to, snapshot, status } = await publishedSite()
+  writeFiles(snapshot, { 'held.json': heldJson({ slug: 'gin', isLeftOut: true }) })
+  expect((await status()).stdout).toContain('Held back: gin')
+  using _run = lockFolder(runLock(rebuildFolder(to)))
+  recordStart(to, { snapshot })
+  rmSync(join(snapshot, 'held.json'))
+  expect((await status()).stdout).not.toContain('Held back')
+})
+
 test('a post that is live in an older version than the host has says why', async () => {
-  const { to, status } = await publishedSite()
-  recordRun(to, { result: 'published', held: [{ slug: 'ice', reason: 'link-dead at /blog/none' }] })
+  const { snapshot, status } = await publishedSite()
+  writeFiles(snapshot, { 'held.json': heldJson({ slug: 'ice', isLeftOut: false }) })
   const { code, stdout } = await status('ice')
   expect(stdout).toMatch(
     /^ice is live as it is since .*\nNot as the functions host has it\. The last run held it back: link-dead/,

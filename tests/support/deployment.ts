@@ -18,6 +18,14 @@ export function relocate(text: string, root: string): string {
   return text.replaceAll(/\/(etc\/venue|srv\/venue|var\/lib\/venue-hook)\b/g, `${root}/$1`)
 }
 
+/** Makes what the hook's service makes before it starts, below a root. */
+async function prepareHook(root: string): Promise<void> {
+  const unit = relocate(readFileSync('deploy/systemd/venue-hook.service', 'utf8'), root)
+  const [, command = ''] = /^ExecStartPre=(.*)$/m.exec(unit) ?? []
+  const { code, stderr } = await runProgram('sh', ['-c', command])
+  if (code !== 0) throw new Error(`${command}: ${stderr}`)
+}
+
 /** Makes the site of a fresh clone the current release below a root. */
 export function publishBelow(root: string): void {
   symlinkSync(inject('plainSite'), join(root, 'srv/venue/current'))
@@ -41,6 +49,7 @@ export function nginxFiles(root: string, { port, hookPort = 9000 }: { port: numb
 export async function startDeployment() {
   const root = mkdtempSync(join(tmpdir(), 'venue-deployment-'))
   const secret = await installRecipe(root)
+  await prepareHook(root)
   publishBelow(root)
   const hooks = join(root, 'hooks.yaml')
   writeFileSync(hooks, relocate(readFileSync('deploy/webhook/hooks.yaml', 'utf8'), root))

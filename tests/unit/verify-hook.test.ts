@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { claimId, parseSecrets, readRequest, verifySignature } from '../../scripts/verify-hook/request.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { newSecret, signedHeaders } from '../support/signed-request.ts'
 
 const [secret, otherSecret] = [newSecret(), newSecret()]
@@ -89,13 +89,15 @@ test('names the line of a secret that is not whsec_ and base64, without printing
 
 test('keeps an id until its timestamp is no longer valid', () => {
   const folder = join(temporaryFolder(), 'seen')
+  writeFiles(folder, { 'hook-secrets': 'Mine' })
   claimId(folder, 'msg_old', now())
   claimId(folder, 'msg_new', now() + 590)
-  expect(readdirSync(folder)).toHaveLength(2)
+  expect(readdirSync(folder)).toHaveLength(3)
   expect(() => claimId(folder, 'msg_old', now() + 590)).toThrow('Refused msg_old: it has come before.')
   // Both files are from now, so both have expired.
   claimId(folder, 'msg_newer', now() + 610)
-  expect(readdirSync(folder)).toHaveLength(1)
+  expect(readdirSync(folder)).toHaveLength(2)
+  expect(readdirSync(folder)).toContain('hook-secrets')
 })
 
 test('stores any id as an empty file that is named after its hash', () => {

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -32,6 +33,7 @@ function workshop() {
   const [from, to] = [join(folder, 'site'), join(folder, 'published')]
   const file = (name: string) => join(to, 'current', name)
   return {
+    folder,
     from,
     to,
     file,
@@ -224,6 +226,39 @@ test('publishes to another disk', async () => {
     await publishSite({ from, to, keep: 10 })
     expect(readFileSync(join(to, 'current/blog/ice.html'), 'utf8')).toContain(text)
   }
+})
+
+test('writes through links in place of the folders, also one whose folder does not exist yet', async () => {
+  const { folder, from, to } = workshop()
+  const [site, published] = [join(folder, 'site-link'), join(folder, 'published-link')]
+  symlinkSync('site', site)
+  symlinkSync('published', published)
+  for (const text of ['Ice', 'Fog']) {
+    writeSmallSite(from, { posts: { ice: text } })
+    await publishSite({ from: site, to: published, keep: 10 })
+    expect(readFileSync(join(to, 'current/blog/ice.html'), 'utf8')).toContain(text)
+  }
+  expect(listReleases(to)).toHaveLength(2)
+  expect(readdirSync(folder).sort()).toEqual(['published', 'published-link', 'site', 'site-link'])
+})
+
+test('a link that leads out of the built folder or a release is named, and nothing is published or served again', async () => {
+  const { folder, from, to } = workshop()
+  writeFiles(folder, { 'secret.txt': 'Mine' })
+  writeSmallSite(from, { posts: { ice: 'Ice' } })
+  const first = (await publishSite({ from, to, keep: 10 })).release.id
+  const place = join(from, 'blog/secret.txt')
+  symlinkSync('../../secret.txt', place)
+  const message = (link: string, root: string) => `${link} is a link that leads out of ${root}. Put there`
+  await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(message(place, from))
+  rmSync(place)
+  writeSmallSite(from, { posts: { ice: 'Fog' } })
+  await publishSite({ from, to, keep: 10 })
+  const release = join(to, 'releases', first)
+  symlinkSync(folder, join(release, 'all'))
+  expect(() => rollbackRelease(to)).toThrow(message(join(release, 'all'), release))
+  expect(listReleases(to)).toHaveLength(2)
+  expect(readFileSync(join(to, 'current/blog/ice.html'), 'utf8')).toContain('Fog')
 })
 
 test('publishes no build that was cut short or is running', async () => {

@@ -106,6 +106,43 @@ test('a new post with the title and text of an unchanged one is held back', asyn
   ])
 })
 
+test('copies of a post are held back, whether they come together or one by one, newer or older', async () => {
+  const copies = ['first', 'second', 'third']
+  const together = await copiesOfIce()
+  const all = await together.pull(copies)
+  expect(all.held.map(({ slug }) => slug).sort()).toEqual(copies.toSorted())
+
+  const oneByOne = await copiesOfIce()
+  for (const [at, copy] of copies.entries()) {
+    const { held, added } = await oneByOne.pull(copies.slice(0, at + 1))
+    expect([copy, added, held.length]).toEqual([copy, [], at + 1])
+    expect(held.every(({ problems }) => problems.some(({ message }) => message.startsWith('ice has ')))).toBe(
+      true,
+    )
+  }
+  // Also while another post goes.
+  expect((await oneByOne.pull(copies, ['ice'])).held).toHaveLength(3)
+})
+
+/** A blog of the posts `ice` and `fog`. Copies of `ice` are older than it by turns, and stand before and after it. */
+async function copiesOfIce() {
+  const host = await startScriptedHost([])
+  onTestFinished(() => host.close())
+  const out = join(temporaryFolder(), 'snapshot')
+  const post = (slug: string, text: string, date: string) => {
+    const fields = { slug, metaTitle: `All of ${text}`, metaDescription: `What ${slug} is` }
+    return { id: slug, post: { ...fields, date, blog: `This is ${text}, word for word.` } }
+  }
+  const pull = (copies: readonly string[], own = ['ice', 'fog']) => {
+    const copied = copies.map((slug, at) => post(slug, 'ice', `202${at % 2 === 0 ? 0 : 6}-01-0${at + 1}`))
+    const posts = [...copied, ...own.map((slug) => post(slug, slug, '2023-01-01'))]
+    host.posts = posts.toSorted((one, other) => (one.post.date < other.post.date ? 1 : -1))
+    return pullFrom(host.url, out, { holdBack: true, allowShrink: true })
+  }
+  await pull([])
+  return { pull }
+}
+
 test('a post that goes is gone, and a post that links to it stays with a warning', async () => {
   const { pull } = await blog({ draft: '', ice: toDraft, fog: '' })
   expect(await pull({ ice: toDraft, fog: '' })).toMatchObject({

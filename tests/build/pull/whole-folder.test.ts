@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
+  readlinkSync,
   renameSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
@@ -13,8 +16,9 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { madeUpPost, startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
+import { JobError } from '../../../scripts/cli/errors.ts'
 import { listFiles } from '../../../scripts/fs/list-files.ts'
-import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { openSnapshot, SnapshotError } from '../../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { fakeHost, pullFrom } from '../../support/pull.ts'
 import { killCommand, runProgram, shellCommand } from '../../support/run-script.ts'
@@ -65,6 +69,32 @@ test('the second of two pulls at once fails with the reason', async () => {
 
 const gone = () => spawnSync(process.execPath, ['--version']).pid
 
+/** Starts a process that never learns that its child has ended, and ends the child. Returns the child's id. */
+async function zombie() {
+  const parent = spawn('sh', ['-c', 'sleep 600 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  onTestFinished(() => void parent.kill())
+  const pid = Number(await new Promise((resolve) => parent.stdout.once('data', resolve)))
+  const read = (file: string) => readFileSync(`/proc/${file}`, 'utf8')
+  // A shell would learn of it.
+  await expect.poll(() => read(`${parent.pid}/comm`)).toBe('sleep\n')
+  process.kill(pid)
+  await expect.poll(() => read(`${pid}/stat`)).toContain(') Z ')
+  return pid
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a lock of a process that has ended, and whose parent has not noticed',
+  async () => {
+    const out = join(temporaryFolder(), 'snapshot')
+    const lock = join(dirname(out), '.snapshot.lock')
+    writeFileSync(lock, JSON.stringify({ pid: await zombie(), host: hostname(), since: '' }))
+    expect(await pullFrom(await fakeHost(['a']), out)).toMatchObject({ total: 1 })
+    expect(readdirSync(dirname(out))).toEqual(['snapshot'])
+  },
+)
+
 test.each<[string, holder: () => object | string, ageSeconds: number, isFree: boolean]>([
   ['a process that is gone', () => ({ pid: gone(), host: hostname() }), 0, true],
   ['a process that runs', () => ({ pid: process.ppid, host: hostname() }), 0, false],
@@ -82,6 +112,43 @@ test.each<[string, holder: () => object | string, ageSeconds: number, isFree: bo
   if (isFree) expect(await pulling).toMatchObject({ total: 1 })
   else await expect(pulling).rejects.toThrow(/^Another run is writing/)
   expect(readdirSync(dirname(out))).toEqual(isFree ? ['snapshot'] : ['.snapshot.lock'])
+})
+
+test('writes through a link in place of the folder, also one whose folder does not exist yet', async () => {
+  const folder = temporaryFolder()
+  const [real, out] = [join(folder, 'disk/real'), join(folder, 'snapshot')]
+  symlinkSync('disk/real', out)
+  for (const slugs of [['a'], ['a', 'b']]) {
+    await pullFrom(await fakeHost(slugs), out)
+    expect(openSnapshot(real).index.posts.map(({ slug }) => slug)).toEqual(slugs)
+  }
+  expect([readlinkSync(out), readdirSync(folder).sort()]).toEqual(['disk/real', ['disk', 'snapshot']])
+  expect(readdirSync(dirname(real))).toEqual(['real'])
+})
+
+test.each(['index.json', 'posts', 'posts/a.json'])(
+  'a link in a snapshot that leads out of it is named, by the pull and by what reads it: %s',
+  async (name) => {
+    const folder = temporaryFolder()
+    const out = join(folder, 'snapshot')
+    const host = await fakeHost(['a', 'b'])
+    await pullFrom(host, out)
+    renameSync(join(out, name), join(folder, 'elsewhere'))
+    symlinkSync(join(folder, 'elsewhere'), join(out, name))
+    const message = `${join(out, name)} is a link that leads out of ${out}. Put there what it leads to, or remove it.`
+    expect(() => openSnapshot(out)).toThrow(new SnapshotError(message))
+    const before = readFiles(folder)
+    await expect(pullFrom(host, out)).rejects.toThrow(new JobError(message))
+    expect(readFiles(folder)).toEqual(before)
+  },
+)
+
+test('a link in a snapshot that leads to another of its files is read', async () => {
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(await fakeHost(['a', 'b']), out)
+  renameSync(join(out, 'posts/a.json'), join(out, 'a.json'))
+  symlinkSync('../a.json', join(out, 'posts/a.json'))
+  expect(openSnapshot(out).readPost('a').slug).toBe('a')
 })
 
 test('keeps the old snapshot if the disk is full, and if the folder is read-only', async () => {

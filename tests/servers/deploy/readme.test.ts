@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { operatorsFile, startOperatorsNginx } from '../../../scripts/programs/nginx.ts'
 import {
   curlProgram,
   gitProgram,
@@ -10,9 +21,10 @@ import {
   opensslProgram,
   webhookProgram,
 } from '../../../scripts/programs/programs.ts'
+import { freePort } from '../../../scripts/programs/server-process.ts'
 import { analyzeWithSystemd } from '../../../scripts/programs/systemd.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
-import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { runProgram } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import { standIns } from '../../support/stub-programs.ts'
@@ -22,6 +34,7 @@ const blocks = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block = '']
 // hook.test.ts runs the sixth and the seventh.
 const [programs = '', clone = '', setUp = '', listen = '', operate = '', , , update = '', second = ''] =
   blocks
+const [https = '', backup = '', restore = ''] = blocks.slice(9)
 
 /** Runs commands in bash until one fails, with scripts in place of programs that need root or a network. */
 function bash(commands: string, programs: Record<string, string>, environment: Record<string, string> = {}) {
@@ -104,6 +117,67 @@ test('a second venue has units of its own, which systemd accepts', async () => {
   expect(files).toHaveLength(5)
   expect(analyzeWithSystemd('verify', ...files)).toEqual({ code: 0, output: '' })
   for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toContain('venue')
+})
+
+test('the commands for HTTPS redirect to it, but not the questions of the certificate’s issuer', async () => {
+  const root = temporaryFolder()
+  const site = 'www.venue.example'
+  const live = join(root, 'etc/letsencrypt/live', site)
+  for (const folder of ['etc/nginx/sites-enabled', `etc/nginx/venue/${site}`])
+    mkdirSync(join(root, folder), { recursive: true })
+  const commands = https.replaceAll(/(?<![\w:])\/(etc|var)\//g, `${root}/$1/`)
+  const certbot = `mkdir -p ${live}; openssl req -x509 -newkey rsa:2048 -nodes -days 1 -subj /CN=${site} -keyout ${live}/privkey.pem -out ${live}/fullchain.pem`
+  const stubs = { 'apt-get': '', nginx: '', systemctl: '', certbot }
+  expect(await bash(commands, stubs)).toMatchObject({ code: 0 })
+
+  const read = (name: string) => readFileSync(join(root, 'etc/nginx', name), 'utf8')
+  const ownPort = await freePort()
+  const server = await startOperatorsNginx((port) => {
+    const at = (text: string, from: number, to: number) =>
+      text.replace(`listen ${from}`, `listen 127.0.0.1:${to}`).replace(/^ *listen \[::\].*$/m, '')
+    const own = `${at(read(`venue/${site}/site.conf`), 443, ownPort)} set $venue_root ${inject('plainSite')};`
+    return {
+      http: `include ${inject('plainSite')}/nginx-site.conf; ${at(read('sites-enabled/venue-http'), 80, port)}`,
+      files: { [operatorsFile(inject('plainSite'))]: own },
+    }
+  })
+  onTestFinished(() => server.close())
+  const get = (path: string) => runProgram('curl', ['-si', '-H', `Host: ${site}`, `${server.url}${path}`])
+  expect((await get('/menu?a=b')).stdout).toMatch(
+    /^HTTP\/1\.1 301 [\s\S]*^Location: https:\/\/www\.venue\.example\/menu\?a=b\r$/m,
+  )
+  writeFiles(join(root, 'var/www/acme'), { '.well-known/acme-challenge/question': 'answer' })
+  expect((await get('/.well-known/acme-challenge/question')).stdout).toMatch(/^HTTP\/1\.1 200 [\s\S]*answer$/)
+  const secure = ['-sk', '--resolve', `${site}:${ownPort}:127.0.0.1`, `https://${site}:${ownPort}/menu`]
+  expect((await runProgram('curl', secure)).stdout).toContain('<html')
+})
+
+test('what is backed up is back on a new machine', async () => {
+  const [old, fresh] = [temporaryFolder(), temporaryFolder()]
+  const kept = {
+    'opt/venue/.env': 'VITE_SITE_URL=https://www.venue.example',
+    'etc/venue/hook-secrets': 'whsec_',
+    'etc/nginx/venue/www.venue.example/site.conf': 'listen 443 ssl;',
+    'srv/venue/releases/1/index.html': 'Home',
+    'var/lib/venue/snapshot/index.json': '{}',
+  }
+  writeFiles(old, { ...kept, 'opt/venue/code.ts': 'in git' })
+  symlinkSync('releases/1', join(old, 'srv/venue/current'))
+  for (const root of [old, fresh]) mkdirSync(join(root, 'var/backups'), { recursive: true })
+  const below = (commands: string, root: string) =>
+    commands
+      .replaceAll(/(?<![\w.-])\/(opt|srv|var)\b/g, `${root}/$1`)
+      .replace('cd / ', `cd ${root} `)
+      .replace(/ -C \/$/m, ` -C ${root}`)
+  const stubs = { systemctl: '', npm: '', nginx: '', chown: '' }
+  expect(await bash(below(backup, old), stubs)).toMatchObject({ code: 0 })
+  cpSync(join(old, 'var/backups'), join(fresh, 'var/backups'), { recursive: true })
+  writeFiles(join(fresh, 'opt/venue/deploy'), { 'install.sh': '#!/bin/sh' })
+  chmodSync(join(fresh, 'opt/venue/deploy/install.sh'), 0o755)
+  expect(await bash(below(restore, fresh), stubs)).toMatchObject({ code: 0 })
+  expect(readFiles(fresh)).toMatchObject(kept)
+  expect(readlinkSync(join(fresh, 'srv/venue/current'))).toBe('releases/1')
+  expect(existsSync(join(fresh, 'opt/venue/code.ts'))).toBe(false)
 })
 
 const release = 'node-v24.99.0-linux-x64'

@@ -95,7 +95,9 @@ async function alert(journal: string, environment: Record<string, string>) {
   const folder = temporaryFolder()
   writeFiles(folder, { journal })
   const path = standIns({
-    journalctl: `[[ "$*" == "--unit venue-rebuild.service "* ]] && cat ${folder}/journal`,
+    // The run that failed, which another has followed.
+    journalctl: `[[ "$*" == "_SYSTEMD_INVOCATION_ID=4f2a + INVOCATION_ID=4f2a "* ]] && cat ${folder}/journal`,
+    systemctl: '[[ "$*" == "show --property InvocationID --value venue-rebuild.service" ]] && echo 4f2a',
     sendmail: `cat > ${folder}/mail`,
   })
   const { code, stderr } = await runProgram('sh', ['deploy/alert.sh', 'venue-rebuild.service'], {
@@ -125,6 +127,29 @@ test('an alert sends the end of the journal to a mail address and a webhook', as
   expect(mail).toContain('\n\nError: ')
   const text = `${subject}\n\nError: "C:\\\\bar" is – no[31m host\nnpm error code 1\n`
   expect(posted).toEqual([['/services/x', 'application/json', { text }]])
+})
+
+test('an alert is about the run that systemd names', async () => {
+  const settings = { ALERT_MAIL: 'operator@venue.example' }
+  expect((await alert('It failed\n', { ...settings, MONITOR_INVOCATION_ID: '4f2a' })).mail).toContain(
+    'It failed',
+  )
+  expect((await alert('It failed\n', { ...settings, MONITOR_INVOCATION_ID: '77' })).mail).not.toContain(
+    'It failed',
+  )
+})
+
+test('a unit that fails starts the alert that README.md names', () => {
+  const named =
+    /`venue-alert@(venue-[\w-]+\.service)`/.exec(readFileSync('deploy/README.md', 'utf8'))?.[1] ?? ''
+  // %N is a unit's name without its ending, %i what stands between the @ and the ending.
+  expect(unitText(named)).toContain('OnFailure=venue-alert@%N.service\n')
+  expect(unitText('venue-alert@.service')).toContain('deploy/alert.sh %i.service\n')
+  const services = readdirSync('deploy/systemd').filter(
+    (name) => name.endsWith('.service') && !name.includes('@'),
+  )
+  for (const name of services)
+    expect([name, /^OnFailure=(.*)$/m.exec(unitText(name))?.[1]]).toEqual([name, 'venue-alert@%N.service'])
 })
 
 test('an alert that nobody gets fails, and names the settings', async () => {
