@@ -95,7 +95,7 @@ test('follows a redirect, and sends the key to the same origin only', async () =
     return true
   })
   const local = await fakeHost(['a'], noting('here'))
-  const environment = { VITE_FUNCTIONS_KEY: 'a-key' }
+  const environment = { VITE_FUNCTIONS_KEY: 'sb_publishable_a' }
   expect(await pullFrom(`${url}/old`, undefined, { environment })).toMatchObject({ total: 1 })
   await pullFrom(local, undefined, { environment })
   expect(new Set(keys.map(String))).toEqual(new Set(['elsewhere,false,false', 'here,true,true']))
