@@ -39,6 +39,8 @@ export default defineConfig({
     // One more than the cores of a small machine: tests in a browser often wait.
     maxWorkers: 3,
     passWithNoTests: true,
+    // The servers under test are on this machine. A developer's proxy is not for them.
+    env: { NO_PROXY: 'localhost,127.0.0.1,[::1]', no_proxy: 'localhost,127.0.0.1,[::1]' },
     projects: [
       // Needs nothing but Node: no program, no built site. To load each module once takes a third off its time.
       project('unit', [], { isolate: false }),

@@ -1,6 +1,7 @@
-import { InvalidArgumentError } from 'commander'
+import type * as z from 'zod'
+import { functionsKeySchema, functionsUrlSchema } from '../src/settings.ts'
 import { defineCommand, run } from './cli/command.ts'
-import { JobError } from './cli/errors.ts'
+import { JobError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { checkHost, describeResult, type RuleResult, summarize } from './functions-check/check-host.ts'
 
@@ -22,18 +23,28 @@ async function main(url: string, options: Options) {
     throw new JobError(`${url} breaks the contract. docs/functions-host.md has it, with examples.`)
 }
 
-function parseUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new InvalidArgumentError('It must be an http(s) address.')
-  return value.replace(/\/+$/, '')
+/** Makes a parser of an argument from the schema of its setting. What is refused may be a secret, and is not printed. */
+function parserOf(name: string, schema: z.ZodType<string>) {
+  return (value: string): string => {
+    const { data, error } = schema.safeParse(value)
+    if (data !== undefined) return data
+    throw new UsageError(`${name} ${error?.issues[0]?.message}.`)
+  }
 }
 
 await run(
   defineCommand('functions:check', 'Tests a functions host against the contract, a line for each rule.')
     .usage('<url> [options]')
-    .argument('<url>', 'base address of the two calls, as in VITE_FUNCTIONS_URL', parseUrl)
-    .option('--key <key>', 'public key of the host (by default VITE_FUNCTIONS_KEY, else anon)')
+    .argument(
+      '<url>',
+      'base address of the two calls, as in VITE_FUNCTIONS_URL',
+      parserOf('<url>', functionsUrlSchema),
+    )
+    .option(
+      '--key <key>',
+      'public key of the host (by default VITE_FUNCTIONS_KEY, else anon)',
+      parserOf('--key', functionsKeySchema),
+    )
     .option('--domain <domain>', 'domain of the list (by default that of VITE_SITE_URL)')
     .action(main),
 )

@@ -1,10 +1,37 @@
 import * as z from 'zod'
 import { nearestOf } from './edit-distance.ts'
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
-const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .refine(
+    (url) => new URL(url).username + new URL(url).password === '',
+    'must be an address without a user or a password, as every visitor may read it',
+  )
+// A page's security policy must name the host of what it loads. The policy's grammar has no IPv6 addresses, no `_` and, in
+// Firefox, no dot at the end (CSP 3, section 2.3.1).
+const loadedUrl = httpUrl.refine(
+  (url) => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(new URL(url).hostname),
+  'must name a host of letters, digits, hyphens and single dots (no IPv6 address), as the security policy of the pages can name no other',
+)
+
+/** The address of a functions host, without a slash at its end. */
+export const functionsUrlSchema = loadedUrl
+  .refine(
+    (url) => !/[?#]/.test(url),
+    'must be an address without `?` or `#`, as the calls are added to it, and every visitor may read it',
+  )
+  .transform((url) => url.replace(/\/+$/, ''))
+
+/** The public key of a functions host. */
+export const functionsKeySchema = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
+  .refine(
+    (key) => !isSecretKey(key),
+    'must be a public key, as every visitor may read it (Supabase: sb_publishable_…, or the older anon key)',
+  )
 const origin = httpUrl
-  .refine((url) => ['', '/'].includes(new URL(url).pathname), 'must be an origin, without a path')
+  .refine((url) => /^[^/]*\/\/[^/?#]*\/?$/.test(url), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
 const count = (least: number) =>
   z
@@ -17,18 +44,15 @@ const unsetSiteUrl = 'http://localhost:4173'
 
 /** Every variable that the project reads. */
 const environmentSchema = z.object({
-  VITE_FUNCTIONS_URL: baseUrl.optional(),
+  VITE_FUNCTIONS_URL: functionsUrlSchema.optional(),
   FUNCTIONS_DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user:password@host/database' })
     .optional(),
-  VITE_FUNCTIONS_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
-    .optional(),
+  VITE_FUNCTIONS_KEY: functionsKeySchema.optional(),
   VITE_SITE_URL: origin.optional(),
   VITE_ADS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  VITE_AD_SCRIPT_URL: httpUrl.optional(),
-  VITE_CONTACT_FORM_URL: httpUrl.optional(),
+  VITE_AD_SCRIPT_URL: loadedUrl.optional(),
+  VITE_CONTACT_FORM_URL: loadedUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
   VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),
@@ -64,7 +88,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name} ${issue.message}, but is ${JSON.stringify(given[name])}.`
+      return `${name} ${issue.message}, but is ${JSON.stringify(withoutSecrets(given[name] ?? ''))}.`
     })
     throw new SettingsError(
       `${lines.join('\n')}\nSet it in the environment or in .env; .env.example lists them all.`,
@@ -111,6 +135,18 @@ export function findUnknownSettings(environment: Record<string, string | undefin
   return Object.entries(environment)
     .filter(([name, value]) => value && /^(VITE|SNAPSHOT)_/.test(name) && !known.includes(name))
     .map(([name]) => ({ name, nearest: nearestOf(known, name) }))
+}
+
+/** Returns a value as a message may show it: without a password, a query, or most of a secret key. */
+function withoutSecrets(value: string): string {
+  if (isSecretKey(value)) return `${value.slice(0, 10)}…`
+  return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=\?).+/s, '…')
+}
+
+// Supabase's secret keys, of both kinds: the older is a JSON Web Token of a role.
+function isSecretKey(key: string): boolean {
+  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
+  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(payload)
 }
 
 function domainOf(siteUrl: string): string {

@@ -1,5 +1,5 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { describeError, exitCodeOf } from './errors.ts'
+import { describeError, exitCodeOf, JobError } from './errors.ts'
 import { printable } from './printable.ts'
 
 /** Returns a command named after its npm script, as the help shows it. */
@@ -20,13 +20,23 @@ export function defineCommand(name: string, description: string): Command {
 /** Runs a command. An error becomes a message and an exit code. */
 export async function run(command: Command): Promise<void> {
   endWithNpm()
+  process.once('beforeExit', reportUnfinished)
   try {
     await command.parseAsync()
   } catch (error) {
     process.exitCode = exitCodeOf(error)
     // Commander has printed its own errors.
     if (!(error instanceof CommanderError)) reportError(error)
+  } finally {
+    process.off('beforeExit', reportUnfinished)
   }
+}
+
+// Node ends without a word when nothing is left that could settle a promise.
+function reportUnfinished(): void {
+  process.exitCode = 1
+  const message = 'The command ended before it was done: what it waited for can no longer come. Run it again.'
+  reportError(new JobError(message))
 }
 
 // npm runs a script in a shell, and passes a signal on to that shell only.

@@ -1,8 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import { JobError } from './errors.ts'
 
-/** Starts a server. Returns its port. @throws JobError if the port is in use or not allowed. */
+/**
+ * Starts a server, which answers a client that has closed its sending side too. Returns its port.
+ * @throws JobError if the port is in use or not allowed.
+ */
 export function listen(server: Server, port: number, host: string): Promise<number> {
+  // Without it, Node ends the connection when the client does, whatever is still to be sent. It has no option for it.
+  Object.assign(server, { httpAllowHalfOpen: true })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${error.code})`

@@ -18,13 +18,17 @@ export type RuleResult = Pick<Rule, 'id' | 'wants'> & Verdict
  */
 export async function* checkHost(options: HostOptions): AsyncGenerator<RuleResult> {
   const host = openHost(options)
-  const first = await host.firstPage()
-  if (first.status === 0) {
-    throw new JobError(
-      `No functions host answers at ${options.url}: ${describeAnswer(first)}. Start it, or correct the address; the calls are <address>/get_metainfo and <address>/get_details.`,
-    )
+  try {
+    const first = await host.firstPage()
+    if (first.status === 0) {
+      throw new JobError(
+        `No functions host answers at ${options.url}: ${describeAnswer(first)}. Start it, or correct the address; the calls are <address>/get_metainfo and <address>/get_details.`,
+      )
+    }
+    for (const { id, wants, check } of rules) yield { id, wants, ...(await check(host)) }
+  } finally {
+    host.close()
   }
-  for (const { id, wants, check } of rules) yield { id, wants, ...(await check(host)) }
 }
 
 const labels = { pass: 'pass', warning: 'warning', fault: 'FAULT', skip: 'skipped' }

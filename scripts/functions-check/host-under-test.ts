@@ -1,15 +1,20 @@
 import pMap from 'p-map'
 import { mapFields } from '../../src/blog/field-mapping.ts'
-import { maxResponseBytes } from '../../src/blog/functions-errors.ts'
+import { callHeaders } from '../../src/blog/functions-client.ts'
+import { ResponseError, reasonOf } from '../../src/blog/functions-errors.ts'
 import {
+  describeProblems,
   type ListItem,
   listItemSchema,
   listResponseSchema,
   parseAs,
   postSchema,
 } from '../../src/blog/schema.ts'
-import { describeError } from '../cli/errors.ts'
+import { headerOf, openHttpClient } from '../snapshot/http-client.ts'
+import { acceptedEncodings, decodeBody, readBytes } from '../snapshot/read-body.ts'
 import { nameOf } from '../snapshot/read-stable-list.ts'
+
+type Method = 'GET' | 'POST' | 'OPTIONS'
 
 export interface HostOptions {
   /** Base address of the two calls. */
@@ -26,9 +31,11 @@ export interface HostOptions {
 export interface Exchange {
   /** The request: `GET /get_details?slug=negroni`. */
   request: string
+  /** The addresses that it was redirected to. */
+  redirects: string[]
   /** 0 if there was no answer. */
   status: number
-  headers: Headers
+  headers: { get(name: string): string | null }
   text: string
   /** The parsed text; undefined if it is not JSON. */
   json: unknown
@@ -60,38 +67,38 @@ const maxPages = 100
 /** Returns a functions host as the rules see it. What several rules look at is requested once. */
 export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptions) {
   const exchanges: Exchange[] = []
-  const keyHeaders = {
-    Authorization: `Bearer ${key ?? 'anon'}`,
-    ...(key === undefined ? {} : { apikey: key }),
-  }
+  const client = openHttpClient({ connections: concurrency })
+  const keyHeaders = callHeaders(key)
 
-  /** Sends a request with the headers of the site's calls, and these in their place. */
+  /** Sends a request with the headers of the site's calls, or with others. Only a GET is redirected, as in a browser. */
   async function send(
     path: string,
-    { method = 'GET', headers = keyHeaders }: { method?: string; headers?: Record<string, string> } = {},
+    { method = 'GET', headers = keyHeaders }: { method?: Method; headers?: Record<string, string> } = {},
   ): Promise<Exchange> {
     const exchange: Exchange = {
       request: `${method} ${path}`,
+      redirects: [],
       status: 0,
-      headers: new Headers(),
+      headers: { get: () => null },
       text: '',
       json: undefined,
       milliseconds: 0,
     }
     const started = performance.now()
+    const timeout = AbortSignal.timeout(timeoutMs)
     try {
-      const response = await fetch(url + path, {
-        method,
-        headers: { Origin: origin, 'Content-Type': 'application/json', ...headers },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      exchange.status = response.status
-      exchange.headers = response.headers
-      const body = await readBody(response)
-      exchange.text = new TextDecoder('utf-8', { fatal: true }).decode(body)
+      const own = { Origin: origin, 'Content-Type': 'application/json', 'Accept-Encoding': acceptedEncodings }
+      const init = { method, headers: { ...own, ...headers }, signal: timeout }
+      const response = await client.send(url + path, init, exchange.redirects)
+      exchange.status = response.statusCode
+      exchange.headers = { get: (name) => headerOf(response, name) }
+      const bytes = await readBytes(response, url)
+      exchange.text = await decodeBody(bytes, headerOf(response, 'Content-Encoding'), url)
       exchange.json = parseJson(exchange.text)
     } catch (error) {
-      exchange.problem = problemOf(error, timeoutMs)
+      exchange.problem = timeout.aborted
+        ? `it timed out after ${timeoutMs.toLocaleString('en-US')} ms`
+        : problemOf(error)
     }
     exchange.milliseconds = performance.now() - started
     exchanges.push(exchange)
@@ -133,6 +140,7 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
 
   const list = once(readList)
   return {
+    url,
     key,
     domain,
     timeoutMs,
@@ -142,6 +150,8 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
     send,
     getPage,
     getPost,
+    /** Ends all requests. */
+    close: client.close,
     firstPage: once(() => getPage(1)),
     list,
     /** Reads the list another time. */
@@ -183,19 +193,6 @@ function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-class TooLong extends Error {}
-
-async function readBody({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength
-    if (length > maxResponseBytes) throw new TooLong()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -205,11 +202,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function problemOf(error: unknown, timeoutMs: number): string {
-  if (error instanceof TooLong) return `longer than ${maxResponseBytes / 1024 / 1024} MB`
-  if (error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-    return 'not UTF-8'
-  if (error instanceof DOMException && error.name === 'TimeoutError')
-    return `it timed out after ${timeoutMs.toLocaleString('en-US')} ms`
-  return describeError(error instanceof Error && error.cause ? error.cause : error)
+function problemOf(error: unknown): string {
+  return error instanceof ResponseError ? `whose body ${describeProblems(error.problems)}` : reasonOf(error)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { describeError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
+import { splitTarget } from '../cli/request-target.ts'
 import type { PostsDatabaseOptions } from './database/posts-database.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
@@ -132,9 +133,9 @@ export function functionsListener(
 }
 
 async function answer(request: IncomingMessage, store: PostsStore, key?: string): Promise<Answer> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
-  const isList = pathname === '/get_metainfo'
-  if (!isList && pathname !== '/get_details') return failure(404, `no such call: ${pathname}`)
+  const { path, query } = splitTarget(request.url)
+  const isList = path === '/get_metainfo'
+  if (!isList && path !== '/get_details') return failure(404, `no such call: ${path}`)
   if (request.method !== 'GET')
     return failure(405, `${request.method} is not allowed`, { Allow: 'GET, OPTIONS' })
   const keys = keysOf(request)
@@ -142,7 +143,7 @@ async function answer(request: IncomingMessage, store: PostsStore, key?: string)
     const message = keys.length > 0 ? 'the key is wrong' : 'a key is missing'
     return failure(401, message, { 'WWW-Authenticate': 'Bearer' })
   }
-  return isList ? listAnswer(searchParams, store) : detailsAnswer(searchParams, store)
+  return (isList ? listAnswer : detailsAnswer)(new URLSearchParams(query), store)
 }
 
 function keysOf({ headers }: IncomingMessage): string[] {

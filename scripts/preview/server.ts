@@ -7,6 +7,7 @@ import { npmCommand } from '../../src/npm-command.server.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
 import { printable } from '../cli/printable.ts'
+import { splitTarget } from '../cli/request-target.ts'
 import { contentTypes } from '../hosting/content-types.ts'
 import { headersFor } from '../hosting/header-rules.ts'
 import { isHidden, namesFile, namesOtherFile, ownAddressOf } from '../hosting/url-patterns.ts'
@@ -57,8 +58,9 @@ function siteHandler(folder: string) {
   })
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '/', method = '' } = request
-    const pathname = pathnameOf(url)
+    const { method = '' } = request
+    const { path: sent, query } = splitTarget(request.url)
+    const pathname = pathnameOf(sent)
     if (pathname === undefined) return sendText(response, 400, 'The address is malformed')
     for (const [name, value] of Object.entries(headersFor(readHeaderRules(folder), pathname)))
       response.setHeader(name, value)
@@ -69,7 +71,7 @@ function siteHandler(folder: string) {
     // A page has one address, without `.html` and without a slash at its end.
     const own = ownAddressOf(pathname)
     if (own && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
-      return redirect(response, 301, encodeURI(own) + (/\?.*/.exec(url)?.[0] ?? ''))
+      return redirect(response, 301, encodeURI(own) + (query && `?${query}`))
 
     const notFound = () => sendNotFound(folder, pathname, response)
     const send = (path: string, next: () => void) => {
@@ -91,9 +93,7 @@ function siteHandler(folder: string) {
 }
 
 /** Returns the decoded path of a request, without `.`, `..` and double slashes; undefined if it is not UTF-8. */
-function pathnameOf(url: string): string | undefined {
-  // A client may send the whole address (RFC 9112, section 3.2.2).
-  const path = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] ?? ''
+function pathnameOf(path: string): string | undefined {
   const decoded = decodePath(path)
   return decoded === undefined ? undefined : posix.normalize(`/${decoded}`)
 }

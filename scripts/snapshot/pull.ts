@@ -75,7 +75,8 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   // At its end, requests that are still in flight are aborted.
   using deadline = startDeadline(deadlineMs)
   const cache = options.cache ? openHttpCache(options.cache, key ?? '') : undefined
-  const client = createPullClient({ ...limits, ...deadline, baseUrl: functionsUrl, key, cache })
+  const { isOwnHost } = options
+  const client = createPullClient({ ...limits, ...deadline, baseUrl: functionsUrl, key, cache, isOwnHost })
   const record = options.cache
     ? fullPullRecord(options.cache, { functionsUrl, domain: settings.domain, out })
     : undefined

@@ -11,10 +11,7 @@ import { listItemSchema, listResponseSchema, type Post, parseAs, postSchema } fr
 export interface FunctionsClientOptions {
   /** Base address: the calls are `<baseUrl>/get_metainfo` and `<baseUrl>/get_details`. */
   baseUrl: string
-  /**
-   * The public anonymous key, sent as a bearer token and as `apikey`, which Supabase expects. Without a key, the token is
-   * `anon` and there is no `apikey`.
-   */
+  /** The public anonymous key. */
   key?: string
   fetch: Fetch
 }
@@ -36,15 +33,23 @@ export type FunctionsClient = ReturnType<typeof createFunctionsClient>
 export type ListResponse = Awaited<ReturnType<FunctionsClient['listPosts']>>
 
 /**
+ * Returns the headers of both calls: the key, without one `anon`, as a bearer token. Supabase's publishable keys are no
+ * tokens, so they are sent as `apikey` too. No other key is: a browser may not send a header that the host does not allow.
+ */
+export function callHeaders(key = 'anon'): Record<string, string> {
+  return {
+    Authorization: `Bearer ${key}`,
+    ...(key.startsWith('sb_publishable_') ? { apikey: key } : {}),
+    'Content-Type': 'application/json',
+  }
+}
+
+/**
  * Creates a client with the two calls of the functions host. Both throw HttpError, ResponseError or UnreachableError; an
  * abort throws the signal's reason.
  */
 export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
-  const headers = {
-    Authorization: `Bearer ${key ?? 'anon'}`,
-    ...(key === undefined ? {} : { apikey: key }),
-    'Content-Type': 'application/json',
-  }
+  const headers = callHeaders(key)
 
   async function call(path: string, query: Record<string, string>, signal?: AbortSignal) {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`
@@ -62,8 +67,11 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 
   return {
-    /** Fetches a page of the list: ten posts, newest first. A page past the end has no items. */
-    async listPosts(query: { domain: string; page: number }, signal?: AbortSignal) {
+    /**
+     * Fetches a page of the list: ten posts, newest first. A page past the end has no items.
+     * @param query `most` limits the entries that are read of a host that sends more.
+     */
+    async listPosts(query: { domain: string; page: number; most?: number }, signal?: AbortSignal) {
       const { address, response, body } = await call(
         '/get_metainfo',
         { domain: query.domain, page: String(query.page) },
@@ -73,7 +81,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       const answer = parseAs(listResponseSchema, parseJson(body, address))
       if (!answer.ok) throw new ResponseError(address, answer.problems)
       const { total } = answer.value
-      const blogs = answer.value.blogs.map(mapFields)
+      const blogs = answer.value.blogs.slice(0, query.most).map(mapFields)
       return {
         /** The page's entries in the host's order, each parsed on its own. */
         items: blogs.map((item) => parseAs(listItemSchema, item)),

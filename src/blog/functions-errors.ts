@@ -85,8 +85,8 @@ export function isRetryable(error: unknown): boolean {
   return error instanceof HttpError && (error.status === 408 || error.status === 429 || error.status >= 500)
 }
 
-// fetch wraps the reason (ECONNREFUSED, a timeout) in a `cause`, sometimes twice.
-function reasonOf(error: unknown): string {
+/** Returns the reason of a failed request: `fetch` wraps it (ECONNREFUSED, a timeout) in a `cause`, sometimes twice. */
+export function reasonOf(error: unknown): string {
   let innermost = error
   while (innermost instanceof Error && innermost.cause instanceof Error) innermost = innermost.cause
   if (!(innermost instanceof Error)) return String(innermost)

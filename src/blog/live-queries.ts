@@ -22,6 +22,9 @@ const cacheMs = 5 * 60 * 1000
 // The site is rebuilt long before the snapshot lacks so many posts.
 const maxPagesRead = 3
 
+// As many as a pull reads (SNAPSHOT_MAX_PAGES).
+const maxPages = 20_000
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -64,26 +67,54 @@ export function postQuery(slug: string) {
 async function isListed(slug: string): Promise<boolean> {
   for (let page = 1; page <= maxPagesRead; page++) {
     // The query for the post retries.
-    const { posts } = await queryClient.fetchQuery({ ...listQuery(page), retry: false })
+    const { posts } = await queryClient.fetchQuery({ ...pageQuery(page), retry: false })
     if (posts.some((post) => post.slug === slug)) return true
     if (posts.length === 0) return false
   }
   return false
 }
 
-/** Fetches a list page. Invalid entries are left out. */
-export function listQuery(page: number) {
+/** Fetches the posts of a list page, at most ten and each once, and the host's total. Invalid entries are left out. */
+function pageQuery(page: number) {
   return queryOptions({
-    queryKey: ['posts', page],
-    queryFn: async ({ signal }): Promise<ListPageData> => {
+    queryKey: ['page', page],
+    queryFn: async ({ signal }) => {
       // A preview at another address shows the posts of the site.
       const domain = publicSettings.domain ?? window.location.hostname.replace(/^www\./, '')
-      const { items, total: stated } = await client.listPosts({ domain, page }, signal)
-      const total = stated ?? (page - 1) * pageSize + items.length
-      const posts = items.flatMap((item) => (item.ok ? [item.value] : []))
-      return { page, pageCount: pageCountOf(total), total, posts }
+      const { items, total } = await client.listPosts({ domain, page, most: pageSize }, signal)
+      const posts = new Map<string, ListItem>()
+      for (const item of items)
+        if (item.ok && !posts.has(item.value.slug)) posts.set(item.value.slug, item.value)
+      return { posts: [...posts.values()], total }
     },
   })
+}
+
+/** Fetches a list page. */
+export function listQuery(page: number) {
+  return queryOptions({
+    queryKey: ['list', page],
+    queryFn: async (): Promise<ListPageData> => {
+      const { posts, total } = await queryClient.fetchQuery({ ...pageQuery(page), retry: false })
+      const seen = (page - 1) * pageSize + posts.length
+      const isLast = posts.length === 0 || total === seen
+      const pageCount = isLast ? page : await countPages(page, posts, total)
+      return { page, pageCount, total: Math.min(total ?? seen, pageCount * pageSize), posts }
+    },
+  })
+}
+
+/** Returns the number of list pages: what the host says if such a page answers, else up to the page after this one. */
+async function countPages(page: number, posts: readonly ListItem[], total: number | null): Promise<number> {
+  const stated = pageCountOf(total ?? 0)
+  const known = new Set(posts.map(({ slug }) => slug))
+  for (const last of [stated, page + 1]) {
+    if (last <= page || last > maxPages) continue
+    // A host may answer a page that it does not have with an error, or with the posts of another.
+    const answer = await queryClient.fetchQuery({ ...pageQuery(last), retry: false }).catch(() => null)
+    if (answer?.posts.some(({ slug }) => !known.has(slug))) return last
+  }
+  return page
 }
 
 /**
@@ -93,7 +124,7 @@ export function listQuery(page: number) {
 export async function fetchNewPosts(firstPage?: ListPageData): Promise<ListItem[]> {
   const [snapshotPage, { posts }] = await Promise.all([
     firstPage ?? fetchPageData(listPath(1)),
-    queryClient.fetchQuery({ ...listQuery(1), retry: false }),
+    queryClient.fetchQuery({ ...pageQuery(1), retry: false }),
   ])
   if (!isListPageData(snapshotPage)) return []
   const known = new Set(snapshotPage.posts.map(({ slug }) => slug))

@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { characterEntities } from 'character-entities'
 import type { Page } from 'playwright-core'
-import { afterEach, expect, inject, onTestFinished, test } from 'vitest'
-import { close, listen } from '../../scripts/cli/listen.ts'
-import { type FunctionsHost, functionsListener, startFunctionsHost } from '../../scripts/functions/host.ts'
-import { openPostsFolder } from '../../scripts/functions/posts-folder.ts'
+import { expect, inject, test } from 'vitest'
+import { functionsListener } from '../../scripts/functions/host.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
@@ -14,14 +11,16 @@ import { blogHeading } from '../../src/content/blog.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
-import { followLink, holdBack, hydrated, siteUnderTest } from '../support/browser.ts'
+import { followLink, hydrated, siteUnderTest } from '../support/browser.ts'
+import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
-import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { markdownPost } from '../support/folders.ts'
+import { sendJson } from '../support/http.ts'
 
-// All tests that need the live site's functions host are in this file, because it has one port.
+// All tests that need the live site's functions host are in this file, because it has one port. No request of a page that
+// calls it is intercepted: the browser's driver would then answer the preflights itself.
 const site = siteUnderTest('liveSite')
-let host: FunctionsHost | undefined
 
 const { index, readPost } = openSnapshot(fixtureSnapshot)
 const total = index.posts.length
@@ -34,34 +33,8 @@ const snapshotFiles = Object.fromEntries(
   }),
 )
 
-/** Writes a folder of the snapshot's posts, and these. */
-function writePosts(files: Record<string, string>): string {
-  const posts = temporaryFolder()
-  writeFiles(posts, { ...snapshotFiles, ...files })
-  return posts
-}
-
-const openPosts = (files: Record<string, string>) =>
-  openPostsFolder(writePosts(files), console.warn, { drafts: true })
-
-/** Starts a host of the snapshot's posts, and these, at the address that the site was built with. */
-async function startHost(files: Record<string, string> = {}) {
-  // Its newest posts are dated after those of every snapshot.
-  const options = { drafts: true, port: inject('functionsPort'), warn: () => {} }
-  host = await startFunctionsHost({ posts: writePosts(files), ...options })
-}
-
-/** Starts a host that answers in its own way. */
-async function startAnswering(answer: Parameters<typeof createServer>[1]) {
-  const server = createServer(answer)
-  await listen(server, inject('functionsPort'), '127.0.0.1')
-  onTestFinished(() => close(server))
-}
-
-afterEach(async () => {
-  await host?.close()
-  host = undefined
-})
+/** Starts a host of the snapshot's posts, and these. The newest are dated after those of every snapshot. */
+const startHost = (files: Record<string, string> = {}) => startContractHost({ ...snapshotFiles, ...files })
 
 const newPost = (title: string, body = 'It was **not** in the snapshot.\n\n[menu](/menu)') =>
   markdownPost(
@@ -171,9 +144,13 @@ test('a link to a heading leads there, and no heading takes the id of a part of 
 })
 
 test('while a post loads the page says so; it has one h1 then and later, and keeps the focus', async () => {
-  await startHost(justWritten)
+  const answer = functionsListener(await openPosts(justWritten))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await startAnswering((request, response) => void released.then(() => answer(request, response)))
   const { page } = await site.visit('/about')
-  const release = await holdBack(page, `http://127.0.0.1:${inject('functionsPort')}/**`)
   await hydrated(page)
   await followLink(page, '/blog/just-written')
   await page.waitForSelector('main [role=status] h1:text-is("Loading article...")')
@@ -188,8 +165,8 @@ test('while a post loads the page says so; it has one h1 then and later, and kee
 })
 
 test('a post that the host lacks is not found, nor is a post of another blog on the same host', async () => {
-  const ours = await openPosts({ 'ours.md': newPost('Ours') })
-  const all = await openPosts({ 'theirs.md': newPost('Theirs', 'Of another blog.') })
+  const ours = await openPosts({ ...snapshotFiles, 'ours.md': newPost('Ours') })
+  const all = await openPosts({ ...snapshotFiles, 'theirs.md': newPost('Theirs', 'Of another blog.') })
   // It lists the posts of a domain, and gives any post by its slug alone.
   const find = async (slug: string) => (await ours.find(slug)) ?? all.find(slug)
   const [answer, answerOther] = [ours, all].map(({ page }) => functionsListener({ page, find }))
@@ -243,16 +220,18 @@ test('where the list fails four times, the post is an error, with the way back, 
 
 test('a post of the snapshot is fetched live only if its page data cannot be read', async () => {
   await startHost()
-  const { page, requests } = await site.visit(`/blog/${newest}`)
+  const own = await flakyHost(inject('liveSite'))
+  const { page, requests } = await site.visit(`${own.url}/blog/${newest}`)
   await hydrated(page)
   await page.click('nav[aria-label="Neighbouring posts"] a')
   await page.waitForURL((url) => !url.pathname.endsWith(`/${newest}`))
   await page.waitForSelector('[data-post-body] p')
   expect(callsIn(requests)).toEqual([])
 
-  await page.goto(site.url('/blog'))
+  for (const slug of ['nobody-wrote-this', ...index.posts.map((post) => post.slug)])
+    own.answers.set(`/snapshot/posts/${slug}.json`, { status: 503, type: 'text/plain' })
+  await page.goto(`${own.url}/blog`)
   await hydrated(page)
-  await page.route('**/snapshot/posts/*.json', (route) => route.abort())
   await page.click('main ol a')
   await page.waitForSelector('[data-post-body] p')
   expect(callsIn(requests)).toContain(`/get_details ${newest}`)
@@ -301,7 +280,46 @@ test('newer posts are in the list when it is next opened; the host is asked once
   expect(await page.locator('main ol a').first().getAttribute('href')).toBe(
     `/blog/${index.posts[pageSize - 1]?.slug}`,
   )
-  expect(callsIn(requests)).toEqual(['/get_metainfo 1', '/get_metainfo 2'])
+  // The last page shows that the host's total is true.
+  const last = pageCountOf(total + 1)
+  expect(callsIn(requests)).toEqual([1, last, 2].map((number) => `/get_metainfo ${number}`))
+})
+
+/** Starts a host whose list pages are these, each from its number on. */
+const startListing = (listed: (page: number) => string[], total: unknown) =>
+  startAnswering((request, response) => {
+    const page = Number(new URL(request.url ?? '', 'http://localhost').searchParams.get('page'))
+    const itemOf = (slug: string, id: number) => ({ id, slug, metaTitle: slug, metaDescription: 'D' })
+    response.setHeader('Access-Control-Allow-Origin', '*')
+    sendJson(response, { blogs: listed(page).map(itemOf), total })
+  })
+const slugs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `new-${from + at}`)
+
+test.each<[string, (page: number) => string[], unknown, string, number, string]>([
+  ['100,000 posts', () => slugs(100_000), 100_000, '10 new posts', 10, ''],
+  ['one post ten times', () => Array(10).fill('new'), 1, 'One new post', 1, ''],
+  ['a total without pages', (page) => slugs(page === 1 ? 10 : 0), 2 ** 53 - 1, '10 new posts', 10, ''],
+  [
+    'a total with two pages',
+    (page) => slugs(page < 3 ? 10 : 0, page * 10),
+    1e6,
+    '10 new posts',
+    10,
+    'Page 1 of 2',
+  ],
+  ['a list without an end', (page) => slugs(10, page * 10), 2 ** 53 - 1, '10 new posts', 10, 'Page 1 of 2'],
+  ['no total', (page) => slugs(page < 3 ? 10 : 0, page * 10), 'many', '10 new posts', 10, 'Page 1 of 2'],
+  ['a total that is too small', () => slugs(10), -1, '10 new posts', 10, ''],
+  ['a true total', (page) => slugs(page < 5 ? 10 : 3, page * 10), 43, '10 new posts', 10, 'Page 1 of 5'],
+])('a host that lists %s: ten posts a page, each once, and pages that answer', async (...row) => {
+  const [, listed, stated, announced, rows, position] = row
+  await startListing(listed, stated)
+  const { page } = await site.visit('/blog')
+  await page.waitForSelector(`text="${announced}"`)
+  await page.click('button:text-is("Show")')
+  await page.waitForSelector('main ol >> text=/^new/')
+  expect(await page.locator('main ol li').count()).toBe(rows)
+  expect(await page.locator('text=/Page \\d+ of/').allInnerTexts()).toEqual(position ? [position] : [])
 })
 
 test('a toast with an action stays ten seconds, and as long as the pointer or the focus is on it', async () => {
@@ -359,10 +377,10 @@ test('a list page that the snapshot lacks: loading, error, Try Again, the list',
 
 test('with an empty snapshot the list is fetched', async () => {
   await startHost()
-  const { page } = await site.visit('/about')
+  const own = await flakyHost(inject('liveSite'))
+  own.rewrite(/^snapshot\/pages\/1\.json$/, () => '{"page":1,"pageCount":1,"total":0,"posts":[]}')
+  const { page } = await site.visit(`${own.url}/about`)
   await hydrated(page)
-  const empty = { page: 1, pageCount: 1, total: 0, posts: [] }
-  await page.route('**/snapshot/pages/1.json', (route) => route.fulfill({ json: empty }))
   await page.click('header a[href="/blog"]')
   await expect.poll(() => page.locator('main ol li').count()).toBe(Math.min(total, pageSize))
 })

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { reportError } from '../../scripts/cli/command.ts'
 import { describeError } from '../../scripts/cli/errors.ts'
@@ -9,7 +10,7 @@ import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { sendJson, serve } from '../support/http.ts'
 import { pullFrom } from '../support/pull.ts'
-import { runCommand, runScript } from '../support/run-script.ts'
+import { runCommand, runProgram, runScript } from '../support/run-script.ts'
 
 const commands = [
   'start',
@@ -136,6 +137,20 @@ test.each([
   const code = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   expect(await code).toBe(0)
+})
+
+test('a command whose job can never end says so, and exits 1', async () => {
+  const folder = temporaryFolder()
+  const { href } = pathToFileURL('scripts/cli/command.ts')
+  writeFiles(folder, {
+    'stuck.mjs': `import { defineCommand, run } from '${href}'
+await run(defineCommand('stuck', 'Waits.').action(() => new Promise(() => {})))`,
+  })
+  const { code, stderr } = await runProgram(process.execPath, ['--import', 'tsx', join(folder, 'stuck.mjs')])
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Error: The command ended before it was done: .+\n/),
+  ])
 })
 
 test('a command ends with the npm that started it', async () => {

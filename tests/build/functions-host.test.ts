@@ -1,10 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { type FunctionsHostOptions, startFunctionsHost } from '../../scripts/functions/host.ts'
+import {
+  type FunctionsHostOptions,
+  functionsListener,
+  startFunctionsHost,
+} from '../../scripts/functions/host.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { halfOpenRequest, serve } from '../support/http.ts'
 import { runCommand } from '../support/run-script.ts'
 
 async function startHost(files: Record<string, string>, options: FunctionsHostOptions = {}) {
@@ -93,6 +99,50 @@ test.each([
     if (status === 405) expect(response.headers.get('Allow')).toContain('GET')
   },
 )
+
+test.each([
+  ['//', 404],
+  ['//get_metainfo', 404],
+  ['///', 404],
+  ['*', 404],
+  ['/%', 404],
+  ['/%00', 404],
+  ['/?', 404],
+  ['?page=1', 400],
+  ['/..//', 404],
+  ['http://', 404],
+  ['http://[', 404],
+  ['https://elsewhere.example', 404],
+  ['http://elsewhere.example/get_metainfo?page=2', 200],
+  ['http://elsewhere.example/get_metainfo?page=0', 400],
+  ['/get_details?slug=%', 404],
+  ['/get_metainfo?page=%zz', 400],
+  ['/get_metainfo?%=&&=&page=1', 200],
+  ['/and so on', 400],
+])('the request target %j has status %i, and logs nothing', async (target, status) => {
+  const { host, warn } = await startHost({ 'a-post.md': markdownPost({}) })
+  expect(await halfOpenRequest(host.url, target)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  [9_000, 404],
+  [90_000, 431],
+])('a request target of %i characters has status %i, and logs nothing', async (length, status) => {
+  const { host, warn } = await startHost({ 'a-post.md': markdownPost({}) })
+  const answer = await halfOpenRequest(host.url, `/${'x'.repeat(length)}`)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('answers a client that has closed its sending side, also when the posts take a while', async () => {
+  const answerLater = async () => {
+    await sleep(20)
+    return { items: [], total: 0 }
+  }
+  const url = await serve(functionsListener({ page: answerLater, find: async () => undefined }))
+  expect(await halfOpenRequest(url, '/get_metainfo')).toMatch(/"total":0\}$/)
+})
 
 test('accepts any key, or the one that is configured, as a bearer or as apikey', async () => {
   const { call } = await startHost({ 'a.md': markdownPost({}) }, { key: 'secret' })

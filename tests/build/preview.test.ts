@@ -6,7 +6,7 @@ import { compress } from '../../scripts/build/compress.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
-import { rawRequest } from '../support/http.ts'
+import { halfOpenRequest, rawRequest } from '../support/http.ts'
 
 testAddresses((folder) => startPreview(folder, 0))
 
@@ -31,7 +31,7 @@ async function smallSite(files: Record<string, string> = {}) {
   onTestFinished(() => server.close())
   const get = (path: string, headers?: Record<string, string>, method?: string) =>
     rawRequest(server.url, { path, headers, method })
-  return { folder, get }
+  return { folder, url: server.url, get }
 }
 
 test('applies _headers and _redirects, and does not serve them', async () => {
@@ -48,6 +48,18 @@ test('applies _headers and _redirects, and does not serve them', async () => {
   expect((await get('/blog/x')).body.toString()).toBe(texts['live.html'])
   for (const path of ['/_headers', '/%5fheaders', '//_headers', '/blog/../_redirects', '/_headers/'])
     expect([path, (await get(path)).status]).toEqual([path, 404])
+})
+
+test('answers a client that has closed its sending side, and then ends the connection', async () => {
+  const { url } = await smallSite()
+  for (const [target, status, text] of [
+    ['/menu', 200, texts['menu.html']],
+    ['/blog/x', 404, texts['blog/404.html']],
+  ] as const) {
+    const answer = await halfOpenRequest(url, target)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(answer.endsWith(text)).toBe(true)
+  }
 })
 
 test('looks up headers and files under one name, however the address is written', async () => {

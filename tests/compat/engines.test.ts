@@ -1,17 +1,18 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { startFunctionsHost } from '../../scripts/functions/host.ts'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { functionsListener } from '../../scripts/functions/host.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { menu } from '../../src/content/menu.ts'
 import { routesOf } from '../support/browser.ts'
+import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { type EnginePage, startFirefox, startWebkit, waitUntil } from '../support/engines.ts'
-import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
-import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { markdownPost } from '../support/folders.ts'
 
+const newer = markdownPost({ metaTitle: 'Newer than the site', date: '2099-11-20' }, 'Ice, *twice*.')
 const [newest] = openSnapshot(fixtureSnapshot).index.posts
 
 // WebKitGTK's driver does not pass on the console, so the pages collect their errors themselves.
@@ -119,15 +120,44 @@ describe.each([
   })
 
   test('fetches a post that is newer than the site', async () => {
-    const posts = temporaryFolder()
-    writeFiles(posts, { 'newer.md': markdownPost({ metaTitle: 'Newer than the site' }, 'Ice, *twice*.') })
-    // Another test file may use the port at the moment.
-    const functions = await eventually(() => startFunctionsHost({ posts, port: inject('functionsPort') }))
-    onTestFinished(() => functions.close())
+    const preflights = await startContractHost({ 'newer.md': newer })
     await page.open(`${preview.url}/blog/newer`)
     await waitUntil(page, `${textOf('h1')} === 'Newer than the site'`)
     expect(await page.evaluate(`${select('[data-post-body]')}.innerHTML`)).toContain('<em>twice</em>')
+    expect(new Set(preflights)).toEqual(new Set(['authorization,content-type']))
     await expectNoErrors()
+  })
+
+  test('announces posts that are newer than the site, and shows them', async () => {
+    await startContractHost({ 'newer.md': newer })
+    await open('/blog')
+    // The check for newer posts is made once a session.
+    await page.evaluate('sessionStorage.clear()')
+    await open('/blog')
+    await waitUntil(page, "document.body.textContent.includes('One new post')")
+    await page.evaluate(
+      `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Show').click()`,
+    )
+    await waitUntil(page, select('main ol a[href="/blog/newer"]'))
+    await click('main ol a[href="/blog/newer"]')
+    await waitUntil(page, `${textOf('h1')} === 'Newer than the site'`)
+    await expectNoErrors()
+  })
+
+  test('says that a post is not found, and what could not be fetched', async () => {
+    let isDown = false
+    const answer = functionsListener(await openPosts({ 'newer.md': newer }))
+    await startAnswering((request, response) => {
+      if (isDown) response.writeHead(400, { 'Access-Control-Allow-Origin': '*' }).end()
+      else answer(request, response)
+    })
+    await page.open(`${preview.url}/blog/nobody-wrote-this`)
+    await waitUntil(page, `${textOf('h1')} === 'Blog post not found'`)
+    isDown = true
+    await page.open(`${preview.url}/blog/newer`)
+    await waitUntil(page, `${textOf('h1')} === 'Failed to load blog post. Please try again later.'`)
+    await page.open(`${preview.url}/blog/page/999`)
+    await waitUntil(page, `${textOf('main')}?.includes('Failed to load blog posts. Please try again later.')`)
   })
 
   test('shows the lists of the menu by their tabs', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serve } from './http.ts'
@@ -8,7 +9,7 @@ export const faultyHostKey = 'the-key'
 // More than one page, with as many posts of one day as give each of five readings an order of its own.
 const posts = Array.from({ length: 27 }, (_, at) => ({
   id: at,
-  slug: `post-${at}`,
+  slug: at === 26 ? 'crème' : `post-${at}`,
   metaTitle: `Salt & ice ${at}`,
   metaDescription: `What post ${at} says.`,
   date: at < 7 ? '2026-06-01' : `2026-04-${37 - at}`,
@@ -16,10 +17,11 @@ const posts = Array.from({ length: 27 }, (_, at) => ({
 }))
 
 /**
- * Starts a functions host with planted faults, each named after the rule that it breaks. Without faults it keeps the
- * contract. Returns its address.
+ * Starts a functions host with planted faults, each named after the rule that it breaks, some with its kind
+ * (`cors-preflight: apikey`). Without faults it keeps the contract. Returns its address.
  */
-export function startFaultyHost(faults: readonly string[]): Promise<string> {
+export async function startFaultyHost(faults: readonly string[]): Promise<string> {
+  const elsewhere = faults.includes('redirects') ? await startFaultyHost(['key-missing']) : ''
   const has = (id: string) => faults.includes(id)
   let readings = 0
 
@@ -48,8 +50,14 @@ export function startFaultyHost(faults: readonly string[]): Promise<string> {
   function details(query: URLSearchParams): [status: number, body: unknown] {
     const slug = query.get('slug')
     if (slug === null) return [has('details-missing-slug') ? 500 : 400, { error: 'slug is missing' }]
-    const post = posts.find((each) => each.slug === slug)
-    if (!post) return [has('details-unknown-slug') ? 500 : 404, { error: 'no such post' }]
+    const isLike = (own: string) =>
+      (has('details-unknown-slug: case') && own === slug.toLowerCase()) ||
+      (has('details-unknown-slug: form') && own === slug.normalize('NFC')) ||
+      (has('details-unknown-slug: prefix') && own.startsWith(slug) && slug !== '') ||
+      (has('details-unknown-slug: beginning') && slug.startsWith(own)) ||
+      (has('details-unknown-slug: pattern') && own === slug.replace('_', '6'))
+    const post = posts.find((each) => each.slug === slug) ?? posts.find((each) => isLike(each.slug))
+    if (!post) return [has('details-unknown-slug: status') ? 500 : 404, { error: 'no such post' }]
     const { id, ...fields } = post
     if (has('details-exist') && id === 4) return [404, { error: 'no such post' }]
     if (has('details-fields') && id === 5) return [200, { ...fields, date: '1 June 2026' }]
@@ -70,13 +78,15 @@ export function startFaultyHost(faults: readonly string[]): Promise<string> {
     if (!has(status === 200 ? 'cors-answers' : 'cors-errors')) headers['Access-Control-Allow-Origin'] = '*'
     if (!has('etag-exposed')) headers['Access-Control-Expose-Headers'] = 'ETag'
     const text = JSON.stringify(body)
-    const etag = `"${text.length}"`
+    const etag = has('etag-unique') ? '"1"' : `"${createHash('sha256').update(text).digest('hex')}"`
     if (!has('etag-given')) headers.ETag = etag
     const asked = request.headers['if-none-match']
     const isSame = isList ? asked === etag && !has('etag-matches') : asked === etag || has('etag-differs')
     if (status === 200 && asked && isSame) response.writeHead(304, headers).end()
     else {
-      const isLatin = has('answer-readable') && request.url?.endsWith('slug=post-8')
+      const isDamaged = request.url?.endsWith('slug=post-8')
+      if (isDamaged && has('answer-readable: gzip')) headers['Content-Encoding'] = 'gzip'
+      const isLatin = isDamaged && has('answer-readable: Latin-1')
       response.writeHead(status, headers).end(Buffer.from(text, isLatin ? 'latin1' : 'utf8'))
     }
   }
@@ -84,11 +94,17 @@ export function startFaultyHost(faults: readonly string[]): Promise<string> {
   return serve(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (request.method === 'OPTIONS') {
-      response.writeHead(204, {
+      const isMoved = has('cors-preflight: redirect') && !request.url?.startsWith('/moved')
+      response.writeHead(isMoved ? 307 : 204, {
         'Access-Control-Allow-Origin': '*',
-        'Access-Control-Allow-Headers': has('cors-preflight') ? '*' : 'Authorization, apikey, Content-Type',
+        'Access-Control-Allow-Headers': has('cors-preflight: any') ? '*' : 'Authorization, Content-Type',
+        ...(isMoved && { Location: `/moved${request.url}` }),
       })
       response.end()
+      return
+    }
+    if (elsewhere && searchParams.get('slug') === 'post-9') {
+      response.writeHead(307, { 'Access-Control-Allow-Origin': '*', Location: elsewhere + request.url }).end()
       return
     }
     if (has('answer-time') && request.url === '/get_details') await sleep(300)

@@ -5,6 +5,8 @@ import {
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { close, listen } from '../../scripts/cli/listen.ts'
 
@@ -45,4 +47,15 @@ export function rawRequest(
       .on('error', reject)
       .end()
   })
+}
+
+/**
+ * Sends a GET with a target of any form, then closes the sending side, as a client may.
+ * @returns All that the server sends until it ends the connection.
+ */
+export function halfOpenRequest(url: string, target: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
+  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer anon\r\n\r\n`)
+  return text(socket)
 }

@@ -6,7 +6,7 @@ import { parseSettings } from '../../src/settings.ts'
 export function liveSettings(functionsPort: number): Record<string, string> {
   return {
     VITE_FUNCTIONS_URL: `http://127.0.0.1:${functionsPort}`,
-    VITE_FUNCTIONS_KEY: 'sb_publishable_venue',
+    VITE_FUNCTIONS_KEY: 'venue-key',
     VITE_SITE_URL: 'https://www.venue.example',
     VITE_AD_SCRIPT_URL: 'https://ads.example/fill.js?a=1&b=2',
     VITE_CONTACT_FORM_URL: 'https://forms.example/venue',

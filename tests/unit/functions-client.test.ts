@@ -11,25 +11,48 @@ const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026
 const clientOf = (baseUrl: string, key?: string, timeoutMs?: number) =>
   createFunctionsClient({ baseUrl, key, fetch: createLiveFetch({ timeoutMs }) })
 
-test('both calls carry a key that is set in both of its headers, and the JSON content type; their query is encoded', async () => {
+test('both calls carry the key as a bearer token, and the JSON content type; their query is encoded', async () => {
   const seen: unknown[] = []
-  const given = ['Bearer sb_publishable_a', 'sb_publishable_a', 'application/json']
   const url = await serve((request, response) => {
-    const { authorization, apikey, 'content-type': type } = request.headers
-    seen.push([request.method, request.url, authorization, apikey, type])
+    const { authorization, 'content-type': type } = request.headers
+    seen.push([request.method, request.url, authorization, type])
     sendJson(
       response,
       request.url?.startsWith('/get_metainfo') ? { blogs: [], total: 0 } : { ...post, slug: 'a&b' },
     )
   })
-  await clientOf(url, 'sb_publishable_a').listPosts({ domain: 'venue.example', page: 2 })
-  await clientOf(url, 'sb_publishable_a').getPost('a&b')
+  await clientOf(url, 'a-key').listPosts({ domain: 'venue.example', page: 2 })
+  await clientOf(url, 'a-key').getPost('a&b')
   await clientOf(url).getPost('a&b')
   expect(seen).toEqual([
-    ['GET', '/get_metainfo?domain=venue.example&page=2', ...given],
-    ['GET', '/get_details?slug=a%26b', ...given],
-    ['GET', '/get_details?slug=a%26b', 'Bearer anon', undefined, 'application/json'],
+    ['GET', '/get_metainfo?domain=venue.example&page=2', 'Bearer a-key', 'application/json'],
+    ['GET', '/get_details?slug=a%26b', 'Bearer a-key', 'application/json'],
+    ['GET', '/get_details?slug=a%26b', 'Bearer anon', 'application/json'],
   ])
+})
+
+test.each([
+  ['sb_publishable_a', 'sb_publishable_a'],
+  // A JSON Web Token: the header is `{}`.
+  ['e30.e30.', undefined],
+  ['the-sb_publishable_key', undefined],
+  [undefined, undefined],
+])('with the key %s, both calls carry the apikey %s', async (key, sent) => {
+  const seen: unknown[] = []
+  const url = await serve((request, response) => {
+    seen.push(request.headers.apikey)
+    sendJson(response, request.url?.startsWith('/get_metainfo') ? { blogs: [], total: 0 } : post)
+  })
+  await clientOf(url, key).listPosts({ domain: 'venue.example', page: 1 })
+  await clientOf(url, key).getPost(post.slug)
+  expect(seen).toEqual([sent, sent])
+})
+
+test('a limit of entries leaves out the others of a longer page', async () => {
+  const blogs = Array.from({ length: 30 }, (_, id) => ({ ...post, id }))
+  const url = await serve((_, response) => sendJson(response, { blogs, total: 30 }))
+  expect((await clientOf(url).listPosts({ domain: 'd', page: 1 })).items).toHaveLength(30)
+  expect((await clientOf(url).listPosts({ domain: 'd', page: 1, most: 10 })).items).toHaveLength(10)
 })
 
 test('a bad entry of the list does not spoil its page', async () => {

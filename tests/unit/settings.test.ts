@@ -34,11 +34,19 @@ test('drops a slash at the end of the address of the functions host', () => {
 test.each([
   ['VITE_FUNCTIONS_URL', 'f.example'],
   ['VITE_FUNCTIONS_URL', 'file:///etc'],
+  ['VITE_FUNCTIONS_URL', 'http://[::1]:8787'],
+  ['VITE_FUNCTIONS_URL', 'https://a_b.example'],
+  ['VITE_FUNCTIONS_URL', 'https://f.example./v1'],
+  ['VITE_FUNCTIONS_URL', 'https://f.example/v1#'],
+  ['VITE_FUNCTIONS_URL', 'https://f.example/v1?'],
   ['VITE_FUNCTIONS_KEY', 'two words'],
   ['VITE_SITE_URL', 'https://a.example/blog'],
+  ['VITE_SITE_URL', 'https://a.example#blog'],
   ['VITE_SITE_URL', 'nonsense'],
   ['VITE_AD_SCRIPT_URL', 'javascript:alert(1)'],
+  ['VITE_AD_SCRIPT_URL', 'https://[2001:db8::1]/ad.js'],
   ['VITE_CONTACT_FORM_URL', '/form'],
+  ['VITE_CONTACT_FORM_URL', 'https://[::ffff:1.2.3.4]/form'],
   ['VITE_RESERVATION_URL', 'mailto:x'],
   ['VITE_SERVICE_WORKER', 'yes'],
   ['VITE_ADS', 'none'],
@@ -50,8 +58,40 @@ test.each([
   const parse = () => parseSettings({ [name]: value })
   expect(parse).toThrow(SettingsError)
   expect(parse).toThrow(
-    new RegExp(`^${name} must be .*, but is ${JSON.stringify(value).replace(/[.\\/()]/g, '\\$&')}`),
+    new RegExp(`^${name} must .*, but is ${JSON.stringify(value).replace(/[.\\/()?[\]]/g, '\\$&')}`),
   )
+})
+
+const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const tokenOf = (role: string) =>
+  `${base64url({ alg: 'HS256' })}.${base64url({ iss: 'supabase', role })}.HUSH`
+
+test.each([
+  ['VITE_FUNCTIONS_URL', 'https://f.example/v1?code=HUSH'],
+  ['VITE_FUNCTIONS_URL', 'https://HUSH@f.example/v1'],
+  ['VITE_FUNCTIONS_URL', 'https://user:HU/SH@f.example/v1'],
+  ['VITE_FUNCTIONS_URL', 'user:HUSH@f.example'],
+  ['VITE_FUNCTIONS_KEY', 'sb_secret_HUSH'],
+  ['VITE_FUNCTIONS_KEY', tokenOf('service_role')],
+  ['VITE_SITE_URL', 'https://user:HUSH@a.example'],
+  ['VITE_SITE_URL', 'https://a.example?token=HUSH'],
+  ['VITE_AD_SCRIPT_URL', 'https://:HUSH@ads.example/ad.js'],
+  ['VITE_CONTACT_FORM_URL', 'https://user:HUSH@forms.example/?a=1'],
+  ['VITE_RESERVATION_URL', 'https://user:HUSH@tables.example'],
+])('refuses a secret in %s, which visitors could read, and does not print it', (name, value) => {
+  const parse = () => parseSettings({ [name]: value })
+  expect(parse).toThrow(new RegExp(`^${name} must .*, but is "[^"]*…`))
+  expect(parse).not.toThrow(/HU|SH|HUSH/)
+})
+
+test('takes public keys, and a query where an address is used as it is', () => {
+  for (const key of ['anon', 'sb_publishable_a', tokenOf('anon'), 'a.b.c'])
+    expect(parseSettings({ VITE_FUNCTIONS_KEY: key }).public.functionsKey).toBe(key)
+  const address = 'https://x.example/a?b=c#d'
+  for (const name of ['VITE_AD_SCRIPT_URL', 'VITE_CONTACT_FORM_URL', 'VITE_RESERVATION_URL'])
+    expect(Object.values(parseSettings({ [name]: address }).public)).toContain(address)
+  for (const url of ['http://127.0.0.1:8787', 'https://bücher.example', 'https://a-b.example/v1'])
+    expect(parseSettings({ VITE_FUNCTIONS_URL: url }).public.functionsUrl).toBe(url)
 })
 
 test('.env.example lists every setting', () => {

@@ -1,8 +1,8 @@
+import { callHeaders } from '../../../src/blog/functions-client.ts'
 import { countOf } from '../../cli/progress.ts'
 import { describeAnswer, type Exchange, type HostUnderTest, origin } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, type Verdict, verdictOf, warning } from '../rule.ts'
 
-const callHeaders = ['authorization', 'apikey', 'content-type']
 // A host that takes longer works, but a pull of a thousand posts takes minutes.
 const slowShare = 1 / 5
 
@@ -81,7 +81,8 @@ export const httpRules: readonly Rule[] = [
       for (const path of ['/get_metainfo', '/get_details?slug=no-such-post']) {
         const answer = await send(path, { method: 'POST' })
         if (answer.status !== 405) problems.push(`${answer.request}: ${describeAnswer(answer)}`)
-        else if (!answer.headers.has('Allow')) problems.push(`${answer.request}: status 405 without Allow`)
+        else if (answer.headers.get('Allow') === null)
+          problems.push(`${answer.request}: status 405 without Allow`)
       }
       return verdictOf(problems, 'status 405', warning)
     },
@@ -96,16 +97,18 @@ export const httpRules: readonly Rule[] = [
     wants: 'status 401 for another key than the one that --key gives',
     async check(host) {
       if (host.key === undefined) return skip('no key is given')
-      return checkKey(host, { Authorization: 'Bearer not-the-key', apikey: 'not-the-key' })
+      return checkKey(host, callHeaders(`${host.key}-not`))
     },
   },
   {
     id: 'cors-preflight',
-    wants: `status 200 or 204 for OPTIONS without a key, from any origin; Access-Control-Allow-Headers names ${callHeaders.join(', ')}`,
-    async check({ send }) {
+    wants:
+      'status 200 or 204 for OPTIONS without a key or a redirect, from any origin; Access-Control-Allow-Headers names Authorization and Content-Type, with a key sb_publishable_… also apikey',
+    async check({ send, keyHeaders }) {
+      const sent = Object.keys(keyHeaders).map((name) => name.toLowerCase())
       const headers = {
         'Access-Control-Request-Method': 'GET',
-        'Access-Control-Request-Headers': callHeaders.toSorted().join(','),
+        'Access-Control-Request-Headers': sent.toSorted().join(','),
       }
       const problems: string[] = []
       for (const path of ['/get_metainfo?page=1', '/get_details?slug=no-such-post']) {
@@ -113,7 +116,7 @@ export const httpRules: readonly Rule[] = [
         const allowed = answer.headers.get('Access-Control-Allow-Headers') ?? ''
         const names = allowed.toLowerCase().split(/\s*,\s*/)
         // `*` does not allow Authorization (Fetch, “CORS-preflight fetch”).
-        const missing = callHeaders.filter((name) => !names.includes(name))
+        const missing = sent.filter((name) => !names.includes(name))
         if (answer.status < 200 || answer.status > 299)
           problems.push(`${answer.request}: ${describeAnswer(answer)}`)
         else if (!allowsOrigin(answer)) problems.push(`${answer.request}: ${originSeen(answer)}`)
@@ -130,7 +133,7 @@ export const httpRules: readonly Rule[] = [
     wants: 'should have an ETag, so that a pull transfers only what has changed',
     async check(host) {
       const problems = (await answersToRepeat(host))
-        .filter(([{ headers }]) => !headers.has('ETag'))
+        .filter(([{ headers }]) => headers.get('ETag') === null)
         .map(([{ request }]) => `${request}: none`)
       return verdictOf(problems, 'given', warning)
     },
@@ -143,10 +146,41 @@ export const httpRules: readonly Rule[] = [
     const answer = await ask('"another"')
     return answer.status === 200 ? pass('status 200') : fault(describeAnswer(answer))
   }),
+  {
+    id: 'etag-unique',
+    wants: 'another ETag for another answer: with the same one, a pull takes a changed post for the old one',
+    async check({ exchanges }) {
+      const tagged = new Map<string, Exchange>()
+      const problems: string[] = []
+      for (const exchange of exchanges.filter((each) => isGet(each) && each.status === 200)) {
+        const etag = exchange.headers.get('ETag')
+        if (etag === null) continue
+        const first = tagged.get(etag) ?? exchange
+        tagged.set(etag, first)
+        if (first.text !== exchange.text)
+          problems.push(`${etag} is that of ${first.request} and of ${exchange.request}`)
+      }
+      return tagged.size === 0
+        ? skip('no answer has an ETag')
+        : verdictOf(problems, countOf(tagged.size, 'ETag'))
+    },
+  },
   etagRule('etag-exposed', 'should have Access-Control-Expose-Headers: ETag', ({ headers }) => {
     const exposed = headers.get('Access-Control-Expose-Headers') ?? ''
     return /(^|,)\s*(etag|\*)\s*(,|$)/i.test(exposed) ? pass(exposed) : warning(exposed || 'no such header')
   }),
+  {
+    id: 'redirects',
+    wants: 'no redirect to another origin: a page may not follow it, and a pull does without the key',
+    async check({ exchanges, url }) {
+      const { origin: own } = new URL(url)
+      const problems = exchanges.flatMap(({ request, redirects }) => {
+        const away = redirects.find((address) => new URL(address).origin !== own)
+        return away === undefined ? [] : [`${request}: to ${away}`]
+      })
+      return verdictOf(problems, 'none')
+    },
+  },
   answersRule(
     'cors-answers',
     'Access-Control-Allow-Origin allows any site to read the answers',

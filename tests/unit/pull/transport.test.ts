@@ -2,12 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeError } from '../../../scripts/cli/errors.ts'
 import { close, listen } from '../../../scripts/cli/listen.ts'
+import { redirectTarget } from '../../../scripts/snapshot/http-client.ts'
 import { waitBeforeRetry } from '../../../scripts/snapshot/retry.ts'
-import { redirectTarget } from '../../../scripts/snapshot/transport.ts'
 import { HttpError } from '../../../src/blog/functions-errors.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson, serve } from '../../support/http.ts'
@@ -95,7 +95,7 @@ test('follows a redirect, and sends the key to the same origin only', async () =
     return true
   })
   const local = await fakeHost(['a'], noting('here'))
-  const environment = { VITE_FUNCTIONS_KEY: 'a-key' }
+  const environment = { VITE_FUNCTIONS_KEY: 'sb_publishable_a' }
   expect(await pullFrom(`${url}/old`, undefined, { environment })).toMatchObject({ total: 1 })
   await pullFrom(local, undefined, { environment })
   expect(new Set(keys.map(String))).toEqual(new Set(['elsewhere,false,false', 'here,true,true']))
@@ -156,6 +156,7 @@ test.each([
   ['br', brotliCompressSync],
   ['gzip', gzipSync],
   ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
 ] as const)('decompresses %s, and counts the bytes as sent', async (encoding, pack) => {
   const asked: unknown[] = []
   const packed = pack(JSON.stringify(detailsOf('b', { blog: 'word '.repeat(10_000) })))

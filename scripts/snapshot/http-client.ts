@@ -1,0 +1,93 @@
+import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
+import { SettingsError } from '../../src/settings.ts'
+
+export interface HttpClientOptions {
+  /** Connections to a host, which are kept. */
+  connections: number
+  /** Whether the host is our own, started for the job. A proxy does not reach it. */
+  isOwnHost?: boolean
+}
+
+interface HttpRequest {
+  /** `GET` by default. */
+  method?: Dispatcher.HttpMethod
+  headers: Record<string, string>
+  signal: AbortSignal
+}
+
+// A functions host behind a login page or a mirror needs one or two.
+const maxRedirects = 5
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Opens connections to a functions host, through the proxies of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`.
+ * @throws SettingsError for a proxy's address that is none.
+ */
+export function openHttpClient({ connections, isOwnHost = false }: HttpClientOptions) {
+  const dispatcher = isOwnHost ? new Agent({ connections }) : openProxyAgent(connections)
+
+  /**
+   * Sends a request, and follows the redirects of a GET: never from https to http, and without the key to another origin.
+   * @param redirects Gets the addresses that the request is redirected to.
+   * @throws Error without an answer, or for a redirect that is not followed.
+   */
+  async function send(
+    url: string,
+    { method = 'GET', headers, signal }: HttpRequest,
+    redirects: string[],
+  ): Promise<Dispatcher.ResponseData> {
+    const response = await request(url, { method, headers, signal, dispatcher })
+    const isRedirect = method === 'GET' && redirectStatuses.has(response.statusCode)
+    const location = isRedirect ? headerOf(response, 'location') : null
+    if (location === null) return response
+    await response.body.dump()
+    if (redirects.length === maxRedirects) throw new Error(`it redirects more than ${maxRedirects} times`)
+    const { href, keepsOrigin } = redirectTarget(location, url)
+    redirects.push(href)
+    const { Authorization: _, apikey: __, ...withoutKey } = headers
+    return send(href, { headers: keepsOrigin ? headers : withoutKey, signal }, redirects)
+  }
+
+  return {
+    send,
+    /** Ends all requests. */
+    close: () => void dispatcher.destroy(),
+  }
+}
+
+/** Returns a header of a response; null if it has none. */
+export function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | null {
+  const value = headers[name.toLowerCase()]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+/** @throws Error for an address that is not followed. */
+export function redirectTarget(location: string, from: string): { href: string; keepsOrigin: boolean } {
+  const base = new URL(from)
+  const target = URL.canParse(location, base.href) ? new URL(location, base) : null
+  const isSafe = target?.protocol === 'https:' || (target?.protocol === 'http:' && base.protocol === 'http:')
+  if (!target || !isSafe)
+    throw new Error(`it redirects to ${target?.href ?? location}, which is not followed`)
+  return { href: target.href, keepsOrigin: target.origin === base.origin }
+}
+
+function openProxyAgent(connections: number): Dispatcher {
+  return new EnvHttpProxyAgent({
+    connections,
+    httpProxy: proxyOf('HTTP_PROXY'),
+    httpsProxy: proxyOf('HTTPS_PROXY'),
+    // A proxy may refuse a tunnel to a host without TLS.
+    proxyTunnel: false,
+  })
+}
+
+/** Returns the proxy that a variable names, in small letters or in capitals; empty if it is unset. */
+function proxyOf(name: string): string {
+  const value = process.env[name.toLowerCase()] || process.env[name] || ''
+  // As for other programs, `http://` may be left out.
+  const address = value === '' || value.includes('://') ? value : `http://${value}`
+  // It may contain a password.
+  if (address && !(URL.canParse(address) && /^https?:/i.test(address)))
+    throw new SettingsError(`${name} must be the http(s) address of a proxy: http://host:port. It is not.`)
+  return address
+}
