@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { pageSize } from '../../src/blog/posts.ts'
 import { parseAs, postSchema } from '../../src/blog/schema.ts'
+import { decodeText, TextFileError } from '../../src/text-file.server.ts'
 import { JobError } from '../cli/errors.ts'
 import type { PostsPage } from './host.ts'
 import { PostFileError, readPost, type ServedPost } from './read-post.ts'
@@ -131,11 +132,11 @@ async function readDated(
   problems: string[],
 ): Promise<DatedPost | null> {
   try {
-    const served = readPost(file, await readFile(file, 'utf8'))
+    const served = readPost(file, decodeText(file, await readFile(file)))
     return { served, time: timeOf(served) ?? Number.NEGATIVE_INFINITY }
   } catch (error) {
     if (!(error instanceof PostFileError)) {
-      problems.push(`${file} cannot be read`)
+      problems.push(error instanceof TextFileError ? error.message : `${file} cannot be read`)
       return last
     }
     problems.push(error.message)

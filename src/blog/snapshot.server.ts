@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { finishSwap } from '../atomic-folder.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
+import { readTextFile } from '../text-file.server.ts'
 import {
   describeProblems,
   type IndexEntry,
@@ -69,7 +69,7 @@ function readAs<Schema extends z.ZodMiniType>(
   }
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readTextFile(file)
   } catch (error) {
     throw fail('cannot be read: there is no whole snapshot here.', error)
   }
