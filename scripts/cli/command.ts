@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { describeError, exitCodeOf } from './errors.ts'
+import { refuseOptionsOfNpm } from './npm-options.ts'
 import { printable } from './printable.ts'
 
 /** Returns a command named after its npm script, as the help shows it. */
@@ -21,6 +22,7 @@ export function defineCommand(name: string, description: string): Command {
 export async function run(command: Command): Promise<void> {
   endWithNpm()
   try {
+    refuseOptionsOfNpm(command, process.argv.slice(2), process.env)
     await command.parseAsync()
   } catch (error) {
     process.exitCode = exitCodeOf(error)
