@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
@@ -35,7 +36,7 @@ interface KnownFile {
 export async function openPostsFolder(
   folder: string,
   warn: (message: string) => void,
-  { drafts = false } = {},
+  { drafts = false, mayBeMissing = false } = {},
 ) {
   const files = new Map<string, KnownFile>()
   let newestFirst: DatedPost[] = []
@@ -47,7 +48,7 @@ export async function openPostsFolder(
   async function readChanges(): Promise<string[]> {
     const started = Date.now()
     const problems: string[] = []
-    const names = new Set(await markdownFiles(folder))
+    const names = new Set(mayBeMissing && !existsSync(folder) ? [] : await markdownFiles(folder))
     let changed = false
     for (const name of files.keys()) if (!names.has(name)) changed = files.delete(name)
     for (const name of names) {
