@@ -16,8 +16,8 @@ try {
   await import(`./${name}.ts`)
 } catch (error) {
   // Every command loads the content, before it can report an error.
-  const [missing] =
-    (error.code === 'ERR_MODULE_NOT_FOUND' && error.url?.match(/src\/content\/[\w.-]+$/)) || []
+  const { code, url = '' } = /** @type {NodeJS.ErrnoException & { url?: string }} */ (error)
+  const missing = code === 'ERR_MODULE_NOT_FOUND' && /src\/content\/[\w.-]+$/.exec(url)?.[0]
   if (!missing) throw error
   console.error(`Error: ${missing} is missing. Restore it from git.`)
   process.exitCode = 1
