@@ -12,4 +12,13 @@ const [name] = process.argv.splice(2, 1)
 // Not a static import: an older Node would fail with an error of its own.
 const { register } = await import('tsx/esm/api')
 register()
-await import(`./${name}.ts`)
+try {
+  await import(`./${name}.ts`)
+} catch (error) {
+  // Every command loads the content, before it can report an error.
+  const { code, url = '' } = /** @type {NodeJS.ErrnoException & { url?: string }} */ (error)
+  const missing = code === 'ERR_MODULE_NOT_FOUND' && /src\/content\/[\w.-]+$/.exec(url)?.[0]
+  if (!missing) throw error
+  console.error(`Error: ${missing} is missing. Restore it from git.`)
+  process.exitCode = 1
+}

@@ -1,12 +1,24 @@
+import { existsSync } from 'node:fs'
 import { Option } from 'commander'
+import { openSnapshot } from '../src/blog/snapshot.server.ts'
 import { contact } from '../src/content/contact.ts'
+import { npmCommand } from '../src/npm-command.server.ts'
 import { defineCommand, run } from './cli/command.ts'
 import { JobError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { countOf } from './cli/progress.ts'
 import { writeFileAtomic } from './fs/write-file-atomic.ts'
-import { leftoversIn, readSample, recordSample, sampleFile } from './venue-check/leftovers.ts'
+import {
+  leftoversIn,
+  readSample,
+  recordSample,
+  type Sample,
+  sampleFile,
+  samplePostsIn,
+} from './venue-check/leftovers.ts'
 
 const folder = 'src/content'
+const snapshot = 'snapshot'
 
 interface Options {
   writeSample?: boolean
@@ -18,15 +30,26 @@ async function main({ writeSample }: Options) {
     console.log(`Wrote ${sampleFile}.`)
     return
   }
-  const leftovers = await leftoversIn(folder, readSample())
+  const sample = readSample()
+  const leftovers = await leftoversIn(folder, sample)
   const width = Math.max(0, ...leftovers.map(({ file }) => file.length))
   for (const { file, what } of leftovers) console.log(`${folder}/${file.padEnd(width)}  ${what}`)
   const faults = [
     ...(leftovers.length > 0 ? ['This is still the sample venue’s. Replace it before you publish.'] : []),
+    ...publishedSample(sample),
     ...reservedFacts(),
   ]
   if (faults.length > 0) throw new JobError(faults.join('\n'))
   console.log('Nothing of the sample venue is left.')
+}
+
+function publishedSample(sample: Sample): string[] {
+  const slugs = existsSync(snapshot) ? samplePostsIn(openSnapshot(snapshot), sample) : []
+  const [first] = slugs
+  if (first === undefined) return []
+  return [
+    `${snapshot}, which a build publishes, holds ${countOf(slugs.length, 'post')} of the sample venue: ${first}${slugs.length > 1 ? ', …' : ''}. Pull your own: ${npmCommand('snapshot', '--allow-shrink')}.`,
+  ]
 }
 
 // RFC 2606 and the North American Numbering Plan keep these for examples.

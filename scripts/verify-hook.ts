@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readTextFile } from '../src/text-file.server.ts'
 import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { JobError, UsageError } from './cli/errors.ts'
 import { printable } from './cli/printable.ts'
@@ -22,7 +22,7 @@ function main([command = '', ...args]: string[], { secrets, seen }: { secrets: s
 
 function readSecrets(file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readTextFile(file)
   } catch (error) {
     throw new UsageError(`${file}, the file of secrets, cannot be read.`, { cause: error })
   }

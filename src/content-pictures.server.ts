@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
 import type { HouseAdView } from './ads/house-ads.ts'
 import { houseAds } from './content/ads.ts'
 import { events } from './content/events.ts'
@@ -10,7 +8,7 @@ import { notFound } from './content/missing.ts'
 import { team } from './content/team.ts'
 import { theme } from './content/theme.ts'
 import { hash } from './hash.server.ts'
-import { filesOf, type PictureFile, pictureOf, picturesFolder } from './pictures.server.ts'
+import { filesOf, type PictureFile, pictureHash, pictureNames, pictureOf } from './pictures.server.ts'
 import type { HeroLayerView, Picture, PictureGroup } from './pictures.ts'
 import { hasContent } from './shown-links.server.ts'
 
@@ -61,10 +59,6 @@ export function picturesOf(group: PictureGroup): Record<string, Picture> {
 
 /** Returns a hash of all pictures except those of posts: the share cards of pages show some of them. */
 export function picturesHash(): string {
-  const files = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.startsWith('posts/'))
-    .map((name) => join(picturesFolder, name))
-    .filter((file) => statSync(file).isFile())
-    .sort()
-  return hash(...files.flatMap((file) => [file, readFileSync(file)]))
+  const names = pictureNames().filter((name) => !name.startsWith('posts/'))
+  return hash(...names.flatMap((name) => [name, pictureHash(name)]))
 }

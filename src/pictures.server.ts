@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, parse, posix } from 'node:path'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { extname, join, parse, posix, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import { hash } from './hash.server.ts'
 import type { Picture } from './pictures.ts'
@@ -21,6 +21,22 @@ export interface PictureFile {
   name: string
   /** In pixels. None for a drawing. */
   width?: number
+}
+
+/**
+ * Returns the names of all files below `src/content/images`, sorted; none if there is no such folder. Hidden ones, such as
+ * a `.gitkeep`, are left out.
+ */
+export function pictureNames(): string[] {
+  if (!existsSync(picturesFolder)) return []
+  return readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(sep, '/'))
+    .filter((name) => !/(^|\/)\./.test(name) && isFile(join(picturesFolder, name)))
+    .sort()
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
 /** Returns what is wrong with the name of a picture, as the end of a sentence; undefined if nothing is. */

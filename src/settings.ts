@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { nearestOf } from './edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
@@ -65,6 +65,9 @@ const environmentSchema = z.object({
   SNAPSHOT_MAX_LIST_MB: count(1).default(100),
 })
 
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(environmentSchema.shape)
+
 /** The domain of a pull without `VITE_SITE_URL`, and of the sample snapshot. */
 export const unsetDomain = domainOf(unsetSiteUrl)
 
@@ -126,15 +129,42 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   }
 }
 
+// What Vercel and Vite set.
+const foreign = /^VITE_(VERCEL_|CJS_|USER_NODE_ENV$)/
+// People forget the prefix: SITE_URL. One word alone, or a limit of the pull, is any program's.
+const spellings = settingNames.flatMap((name) => {
+  const bare = name.replace(/^VITE_/, '')
+  const isTelling = bare !== name && bare.includes('_')
+  const own = { name, spelling: name, slips: Math.floor(name.length * 0.3) }
+  return isTelling ? [own, { name, spelling: bare, slips: Math.floor(bare.length * 0.2) }] : [own]
+})
+
 /**
- * Finds the `VITE_*` and `SNAPSHOT_*` variables of an environment that are not settings, each with the setting whose name
- * is nearest. An empty value counts as unset.
+ * Finds the variables of an environment that look like settings and are none, each with the setting that may be meant:
+ * all `VITE_*` and `SNAPSHOT_*`, and names that differ from a setting's in a few letters, in their case, in a prefix, or
+ * in what a shell or an editor adds. An empty value counts as unset.
  */
 export function findUnknownSettings(environment: Record<string, string | undefined>) {
-  const known = Object.keys(environmentSchema.shape)
-  return Object.entries(environment)
-    .filter(([name, value]) => value && /^(VITE|SNAPSHOT)_/.test(name) && !known.includes(name))
-    .map(([name]) => ({ name, nearest: nearestOf(known, name) }))
+  return Object.entries(environment).flatMap(([name, value]) => {
+    if (!value || settingNames.includes(name)) return []
+    const plain = plainName(name)
+    const isOurs = /^(VITE|SNAPSHOT)_/.test(plain) && !foreign.test(plain)
+    const [nearest] = spellings
+      // Comparing letters takes time, and most variables have another length.
+      .filter(({ spelling, slips }) => isOurs || Math.abs(spelling.length - plain.length) <= slips)
+      .map(({ name, spelling, slips }) => ({ name, excess: editDistance(spelling, plain) - slips }))
+      .sort((one, other) => one.excess - other.excess)
+    return nearest && (isOurs || nearest.excess <= 0) ? [{ name, nearest: nearest.name }] : []
+  })
+}
+
+/** `export vite-site-url` is VITE_SITE_URL. */
+function plainName(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/\W+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .replace(/^(EXPORT|SET|ENV)_/, '')
 }
 
 /** Returns a value as a message may show it: without a password, a query, or most of a secret key. */

@@ -1,14 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../src/hash.server.ts'
 import type { Outputs } from '../../src/outputs.ts'
-import { picturesFolder } from '../../src/pictures.server.ts'
-
-const folder = join(picturesFolder, 'posts')
+import { pictureNames, picturesFolder } from '../../src/pictures.server.ts'
 
 /** The pictures that posts name as `/images/NAME`, as they are. */
 export const outputs: Outputs = () =>
-  readdirSync(folder).map((name) => {
-    const content = readFileSync(join(folder, name))
-    return { file: `images/${name}`, inputs: { content: hash(content) }, render: () => content }
-  })
+  pictureNames()
+    .filter((name) => name.startsWith('posts/'))
+    .map((name) => {
+      const content = readFileSync(join(picturesFolder, name))
+      return {
+        file: name.replace('posts/', 'images/'),
+        inputs: { content: hash(content) },
+        render: () => content,
+      }
+    })

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import * as z from 'zod'
 import { npmCommand } from '../../src/npm-command.server.ts'
+import { readTextFile } from '../../src/text-file.server.ts'
 import { UsageError } from '../cli/errors.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { subjectOf } from './finding.ts'
@@ -26,7 +27,7 @@ export function readBaseline(file: string, snapshot: string): Baseline {
   const write = npmCommand('audit', '--snapshot', snapshot, '--write-baseline', file)
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readTextFile(file)
   } catch (error) {
     throw new UsageError(`${file} cannot be read. Write a baseline with ${write}.`, { cause: error })
   }

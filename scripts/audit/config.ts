@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod'
 import { nearestOf } from '../../src/edit-distance.ts'
+import { readTextFile, TextFileError } from '../../src/text-file.server.ts'
 import { describeError, UsageError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import { globPattern } from './glob.ts'
@@ -94,8 +95,9 @@ export function readConfig(file?: string): AuditConfig {
   const name = file ?? configFile
   let value: unknown
   try {
-    value = JSON.parse(readFileSync(name, 'utf8'))
+    value = JSON.parse(readTextFile(name))
   } catch (error) {
+    if (error instanceof TextFileError) throw new UsageError(error.message, { cause: error })
     const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
     // Commands without --config read the default file, too.
     const next = file === undefined ? 'Correct or remove it' : 'Correct it, or name another with --config'
@@ -135,16 +137,14 @@ function readWordList(list: string, file: string): string[] {
   const name = `${list}, a word list of ${file},`
   let text: string
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
+    text = readTextFile(path)
   } catch (error) {
     const advice = isFileError(error)
       ? `cannot be read: ${describeError(error)}`
       : 'is not in UTF-8. Save it in UTF-8'
     throw new UsageError(`${name} ${advice}.`, { cause: error })
   }
-  // UTF-16 of plain letters is valid UTF-8.
-  if (text.includes('\0')) throw new UsageError(`${name} is not in UTF-8. Save it in UTF-8.`)
-  const lines = text.split(/\r?\n/).map((line) => line.trim())
+  const lines = text.split('\n').map((line) => line.trim())
   const wrong = lines.findIndex((line) => !line.startsWith('#') && /\s/.test(line))
   if (wrong !== -1) {
     throw new UsageError(`${name} has several words in line ${wrong + 1}. Write one word a line.`)

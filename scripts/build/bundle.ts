@@ -65,6 +65,7 @@ export async function makeBundle(
   settings: PublicSettings,
   precached: readonly SitePage[],
 ): Promise<Bundle> {
+  console.error('Bundling the code')
   const writing = createRunFolder('.cache/bundle-')
   try {
     const worker = settings.serviceWorker === 'on' ? 'service-worker' : 'self-destroying-worker'

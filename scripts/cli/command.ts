@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { describeError, exitCodeOf, JobError } from './errors.ts'
+import { refuseOptionsOfNpm } from './npm-options.ts'
 import { printable } from './printable.ts'
 
 /** Returns a command named after its npm script, as the help shows it. */
@@ -22,6 +23,7 @@ export async function run(command: Command): Promise<void> {
   endWithNpm()
   process.once('beforeExit', reportUnfinished)
   try {
+    refuseOptionsOfNpm(command, process.argv.slice(2), process.env)
     await command.parseAsync()
   } catch (error) {
     process.exitCode = exitCodeOf(error)

@@ -1,5 +1,14 @@
 import { existsSync } from 'node:fs'
-import { findUnknownSettings, parseSettings, type Settings, SettingsError } from '../../src/settings.ts'
+import { parseEnv } from 'node:util'
+import {
+  findUnknownSettings,
+  parseSettings,
+  type Settings,
+  SettingsError,
+  settingNames,
+} from '../../src/settings.ts'
+import { readTextFile, TextFileError } from '../../src/text-file.server.ts'
+import { printable } from './printable.ts'
 
 const warned = new Set<string>()
 
@@ -11,18 +20,35 @@ const warned = new Set<string>()
  */
 export function loadSettings(warn: (line: string) => void = console.warn): Settings {
   if (existsSync('.env')) {
-    try {
-      process.loadEnvFile('.env')
-    } catch (error) {
-      throw new SettingsError('.env cannot be read. Correct or remove it.', { cause: error })
-    }
+    for (const [name, value] of Object.entries(parseSettingsFile(readSettingsFile())))
+      process.env[name] ??= value
   }
   for (const { name, nearest } of findUnknownSettings(process.env)) {
     if (warned.has(name)) continue
     warned.add(name)
     warn(
-      `Warning: ${name} is not a setting of this project. Did you mean ${nearest}? .env.example lists them all.`,
+      `Warning: ${printable(name)} is not a setting of this project. Did you mean ${nearest}? .env.example lists them all.`,
     )
   }
   return parseSettings(process.env)
+}
+
+function readSettingsFile(): string {
+  try {
+    return readTextFile('.env')
+  } catch (error) {
+    const message =
+      error instanceof TextFileError ? error.message : '.env cannot be read. Correct or remove it.'
+    throw new SettingsError(message, { cause: error })
+  }
+}
+
+// What follows a line without an equals sign is lost to the parser, and so is a name after `set` or two spaces.
+function parseSettingsFile(text: string): NodeJS.Dict<string> {
+  const values = parseEnv(text)
+  const lost = settingNames.find(
+    (name) => !(name in values) && new RegExp(`^[^#=\\n]*\\b${name}\\b`, 'm').test(text),
+  )
+  if (!lost) return values
+  throw new SettingsError(`.env names ${lost}, but does not set it. Write a line ${lost}=value for it.`)
 }

@@ -7,7 +7,7 @@ export interface Progress {
   stop(): void
 }
 
-/** Shows a bar with rate and time left on a terminal; elsewhere prints a line at each quarter of a long step. */
+/** Shows a bar with rate and time left on a terminal; elsewhere prints a line at the start and at each quarter of a long step. */
 export function startProgress(label: string, total: number): Progress & Disposable {
   const progress = process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
   return { ...progress, [Symbol.dispose]: progress.stop }
@@ -42,11 +42,14 @@ const longStep = 200
 function printQuarters(label: string, total: number): Progress {
   let done = 0
   const quarter = Math.ceil(total / 4)
+  const printDone = () => {
+    if (total >= longStep && done % quarter === 0 && done < total) console.error(`${label} ${done}/${total}`)
+  }
+  printDone()
   return {
     tick() {
       done++
-      if (total >= longStep && done % quarter === 0 && done < total)
-        console.error(`${label} ${done}/${total}`)
+      printDone()
     },
     stop() {},
   }

@@ -107,7 +107,8 @@ async function openStore(
   { posts = samplePosts, database, drafts }: FunctionsHostOptions,
   warn: (message: string) => void,
 ): Promise<OpenPostsStore> {
-  if (!database) return openPostsFolder(posts, warn, { drafts })
+  // Git does not keep a folder without files.
+  if (!database) return openPostsFolder(posts, warn, { drafts, mayBeMissing: posts === samplePosts })
   // The client is loaded only where there is a database.
   const { openPostsDatabase } = await import('./database/posts-database.ts')
   return openPostsDatabase(database.address, { ...database, drafts })

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { pageSize } from '../../src/blog/posts.ts'
 import { parseAs, postSchema } from '../../src/blog/schema.ts'
+import { decodeText, TextFileError } from '../../src/text-file.server.ts'
 import { JobError } from '../cli/errors.ts'
 import type { PostsPage } from './host.ts'
 import { PostFileError, readPost, type ServedPost } from './read-post.ts'
@@ -34,7 +36,7 @@ interface KnownFile {
 export async function openPostsFolder(
   folder: string,
   warn: (message: string) => void,
-  { drafts = false } = {},
+  { drafts = false, mayBeMissing = false } = {},
 ) {
   const files = new Map<string, KnownFile>()
   let newestFirst: DatedPost[] = []
@@ -46,7 +48,7 @@ export async function openPostsFolder(
   async function readChanges(): Promise<string[]> {
     const started = Date.now()
     const problems: string[] = []
-    const names = new Set(await markdownFiles(folder))
+    const names = new Set(mayBeMissing && !existsSync(folder) ? [] : await markdownFiles(folder))
     let changed = false
     for (const name of files.keys()) if (!names.has(name)) changed = files.delete(name)
     for (const name of names) {
@@ -131,11 +133,11 @@ async function readDated(
   problems: string[],
 ): Promise<DatedPost | null> {
   try {
-    const served = readPost(file, await readFile(file, 'utf8'))
+    const served = readPost(file, decodeText(file, await readFile(file)))
     return { served, time: timeOf(served) ?? Number.NEGATIVE_INFINITY }
   } catch (error) {
     if (!(error instanceof PostFileError)) {
-      problems.push(`${file} cannot be read`)
+      problems.push(error instanceof TextFileError ? error.message : `${file} cannot be read`)
       return last
     }
     problems.push(error.message)

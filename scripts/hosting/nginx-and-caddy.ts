@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { digest } from '../../src/hash.server.ts'
+import { readTextFile } from '../../src/text-file.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { contentTypes, ownContentTypes } from './content-types.ts'
 import { contentType, everyAddress, type HeaderRule } from './header-rules.ts'
@@ -182,7 +182,7 @@ function hexOf(character: string): string {
 
 /** Fills a template of this folder. A `%name%` stands for a text, or alone on its line for several, all indented. */
 function fillTemplate(file: string, values: Readonly<Record<string, string | string[]>>): string {
-  const template = readFileSync(`scripts/hosting/${file}`, 'utf8')
+  const template = readTextFile(`scripts/hosting/${file}`)
   return template.replace(/^([ \t]*)%(\w+)%$|%(\w+)%/gm, (_, indent: string, lines: string, word: string) => {
     const value = values[lines ?? word]
     if (value === undefined) throw new Error(`${file} has an unknown placeholder: ${lines ?? word}`)

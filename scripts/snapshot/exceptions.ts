@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { describeProblems } from '../../src/blog/schema.ts'
 import { SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
+import { readTextFile } from '../../src/text-file.server.ts'
 import { printable } from '../cli/printable.ts'
 
 const rejectionSchema = z.object({
@@ -43,7 +44,7 @@ export function readExceptions(folder: string): { rejections: Rejection[]; held:
 function readList<Item>(file: string, item: z.ZodType<Item>, what: string, command: string): Item[] {
   if (!existsSync(file)) return []
   try {
-    return z.array(item).parse(JSON.parse(readFileSync(file, 'utf8')))
+    return z.array(item).parse(JSON.parse(readTextFile(file)))
   } catch (cause) {
     throw new SnapshotError(`${file} is not a list of ${what}. Run ${command} to write it again.`, { cause })
   }

@@ -2,13 +2,20 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
+import { splitFrontMatter } from '../../src/blog/front-matter.ts'
+import type { Snapshot } from '../../src/blog/snapshot.server.ts'
 import { contentSchemas } from '../../src/content-schema.server.ts'
 import { hash } from '../../src/hash.server.ts'
+import { readTextFile } from '../../src/text-file.server.ts'
 import { groupBy } from '../audit/group-by.ts'
 import { listFiles } from '../fs/list-files.ts'
 
-/** Hashes of the sample venue's texts and files. No other venue has the same ones by chance. */
-const sampleSchema = z.object({ texts: z.array(z.string()), files: z.array(z.string()) })
+/** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
+const sampleSchema = z.object({
+  texts: z.array(z.string()),
+  files: z.array(z.string()),
+  posts: z.array(z.string()),
+})
 export type Sample = z.infer<typeof sampleSchema>
 
 export const sampleFile = 'scripts/venue-check/sample.json'
@@ -57,6 +64,7 @@ export async function recordSample(folder: string): Promise<Sample> {
   return {
     texts: [...new Set(texts.map(({ mark }) => mark))].sort(),
     files: [...new Set(filesIn(folder).map((file) => fileMark(folder, file)))].sort(),
+    posts: [...new Set(postsIn(folder).map((file) => postMark(folder, file)))].sort(),
   }
 }
 
@@ -67,7 +75,10 @@ export async function leftoversIn(folder: string, sample: Sample): Promise<Lefto
   const old = texts.filter(({ mark }) => marks.has(mark))
   const facts = old.filter(({ place }) => fact.test(place))
   const others = old.filter(({ place }) => !fact.test(place))
-  const oldFiles = filesIn(folder).filter((file) => files.has(fileMark(folder, file)))
+  const oldFiles = [
+    ...filesIn(folder).filter((file) => files.has(fileMark(folder, file))),
+    ...postsIn(folder).filter((file) => sample.posts.includes(postMark(folder, file))),
+  ]
   return [
     ...facts.map(({ file, place, text }) => ({ file, what: `${place}: ${text}` })),
     ...counted(others, 'text'),
@@ -76,6 +87,13 @@ export async function leftoversIn(folder: string, sample: Sample): Promise<Lefto
       'file',
     ),
   ]
+}
+
+/** Returns the slugs of the posts of a snapshot that are still the sample's. A build publishes them. */
+export function samplePostsIn({ index, readPost }: Snapshot, { posts }: Sample): string[] {
+  return index.posts
+    .map(({ slug }) => slug)
+    .filter((slug) => posts.includes(markOf(readPost(slug).blog.trim())))
 }
 
 function counted(found: readonly Pick<Text, 'file' | 'text'>[], noun: string): Leftover[] {
@@ -119,9 +137,16 @@ function textsOf(value: unknown, file: string, place: string): Place[] {
 }
 
 function filesIn(folder: string): string[] {
-  return ['images', 'posts'].flatMap((below) =>
-    listFiles(join(folder, below)).map((name) => `${below}/${name}`),
-  )
+  return listFiles(join(folder, 'images')).map((name) => `images/${name}`)
+}
+
+function postsIn(folder: string): string[] {
+  return listFiles(join(folder, 'posts')).map((name) => `posts/${name}`)
+}
+
+// By its body: its title and its date are the first that people change.
+function postMark(folder: string, file: string): string {
+  return markOf(splitFrontMatter(readTextFile(join(folder, file))).content.trim())
 }
 
 function fileMark(folder: string, file: string): string {

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { finishSwap } from '../atomic-folder.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
 import { describeLinkOut } from '../real-path.server.ts'
+import { readTextFile } from '../text-file.server.ts'
 import {
   describeProblems,
   type IndexEntry,
@@ -73,7 +73,7 @@ function readAs<Schema extends z.ZodMiniType>(
   }
   let text: string
   try {
-    text = readFileSync(file, 'utf8')
+    text = readTextFile(file)
   } catch (error) {
     throw fail('cannot be read: there is no whole snapshot here.', error)
   }

@@ -80,6 +80,33 @@ test('a missing file of the project is named: exit 1, one line', async () => {
   expect(code).toBe(1)
 })
 
+test('a venue without posts, pictures of posts and public files is built: git keeps no empty folder', async () => {
+  const cwd = projectCopy()
+  for (const folder of ['src/content/posts', 'src/content/images/posts', 'public'])
+    rmSync(join(cwd, folder), { recursive: true })
+  const pull = await runScript('snapshot', ['--allow-shrink'], {}, cwd)
+  expect([pull.code, pull.stdout]).toEqual([0, expect.stringContaining('0 posts: ')])
+  const { code, stdout } = await runScript('build', ['--no-cards', '--no-pack'], {}, cwd)
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^Built \d+ pages \(0 posts\)/)])
+})
+
+test('what is missing in the content is named before anything is built: exit 1', async () => {
+  const cwd = projectCopy()
+  renameSync(join(cwd, 'src/content/images'), join(cwd, 'elsewhere'))
+  for (const isEmpty of [false, true]) {
+    if (isEmpty) mkdirSync(join(cwd, 'src/content/images'))
+    const { code, stderr } = await runScript('build', [], {}, cwd)
+    expect(code).toBe(1)
+    expect(stderr).toContain(
+      'src/content/theme.ts: theme.logo must be a file that is in src/content/images, but is ',
+    )
+    expect(stderr).not.toContain('Bundling')
+  }
+  renameSync(join(cwd, 'src/content/team.ts'), join(cwd, 'team.ts'))
+  const { code, stderr } = await runScript('build', [], {}, cwd)
+  expect([code, stderr]).toEqual([1, 'Error: src/content/team.ts is missing. Restore it from git.\n'])
+})
+
 // The preload ends these processes where they would start, as an option does that a Node does not know.
 test.each([
   ['bundles', 'bundle-worker.mjs', 'The process that bundles', ['--no-cache']],
@@ -98,7 +125,8 @@ test.each([
       ['--snapshot', snapshot, '--out', join(folder, 'other'), ...args],
       { NODE_OPTIONS: `--require=${preload}` },
     )
-    expect([code, [...new Set(stderr.trim().split('\n'))]]).toEqual([
+    const lines = stderr.split('\n').filter((line) => line && line !== 'Bundling the code')
+    expect([code, [...new Set(lines)]]).toEqual([
       1,
       [
         'its own reason',

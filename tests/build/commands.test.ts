@@ -38,6 +38,30 @@ test.each(commands.slice(0, -1))('%s exits 2 on an option it does not know', asy
   expect([code, stderr]).toEqual([2, "error: unknown option '--nonsense' (--help lists the options)\n"])
 })
 
+test.each([
+  ['npm start', ['--port', '5000'], 'npm start -- --port 5000'],
+  ['npm start', ['--port=5000'], 'npm start -- --port 5000'],
+  ['npm run build', ['--for', 'netlify', '--no-cards'], 'npm run build -- --no-cards --for netlify'],
+  ['npm run snapshot', ['--out', 'other', '--quick'], 'npm run snapshot -- --out other --quick'],
+  ['npm run publish', ['--to', 'live', '--keep', '3'], 'npm run publish -- '],
+  ['npm run status', ['--json'], 'npm run status -- --json'],
+  ['npm run audit', ['--fail-on=none', '--write-baseline=b.json'], '--fail-on none --write-baseline b.json'],
+  ['npm run functions', ['--database', 'postgres://user:secret@127.0.0.1:1/x'], '--database [address]'],
+])('%s with %j, which npm takes for its own options, says how: exit 2', async (command, options, advice) => {
+  const [npm = '', ...words] = command.split(' ')
+  const { code, stderr } = await runProgram(npm, [...words, '--silent', ...options])
+  expect(code).toBe(2)
+  expect(stderr).toContain('for an option of its own. Write -- before the options: `')
+  expect(stderr).toContain(advice)
+  expect(stderr).not.toContain('secret')
+})
+
+test('an option after -- is the command’s, whatever npm has of that name', async () => {
+  const args = ['run', '--silent', 'functions', '--', '--port', 'x']
+  const { code, stderr } = await runProgram('npm', args, { environment: { npm_config_port: '5000' } })
+  expect([code, stderr]).toEqual([2, expect.stringContaining("argument 'x' is invalid")])
+})
+
 test('a wrong setting: exit 2; a host that is not there: exit 1; no stack', async () => {
   expect(await runScript('snapshot', [], { VITE_SITE_URL: 'x' })).toMatchObject({
     code: 2,

@@ -14,8 +14,13 @@ import { scriptEnvironment } from './run-script.ts'
 export function projectCopy({ withBundles = false } = {}): string {
   const copy = temporaryFolder()
   copyProject(copy)
-  if (withBundles) cpSync('.cache/build', join(copy, '.cache/build'), { recursive: true })
+  if (withBundles) shareBundles(copy)
   return copy
+}
+
+/** Copies the bundles that builds of this project have made into a copy of it. */
+export function shareBundles(copy: string): void {
+  cpSync('.cache/build', join(copy, '.cache/build'), { recursive: true })
 }
 
 interface StartOptions {

@@ -108,10 +108,36 @@ test.each([
   ['VITE_SITEURL', 'VITE_SITE_URL'],
   ['SNAPSHOT_RETRY', 'SNAPSHOT_RETRIES'],
   ['SNAPSHOT_TIMEOUT', 'SNAPSHOT_TIMEOUT_MS'],
+  ['SNAPHOT_TIMEOUT_MS', 'SNAPSHOT_TIMEOUT_MS'],
+  ['VTIE_SITE_URL', 'VITE_SITE_URL'],
+  ['SITE_URL', 'VITE_SITE_URL'],
+  ['FUNCTIONS_URL', 'VITE_FUNCTIONS_URL'],
+  ['FUNCTION_KEY', 'VITE_FUNCTIONS_KEY'],
+  ['FUNCTIONS_DATABASE_ULR', 'FUNCTIONS_DATABASE_URL'],
+  ['FUNCTIONS_DB_URL', 'FUNCTIONS_DATABASE_URL'],
+  ['vite_site_url', 'VITE_SITE_URL'],
+  ['viteSiteUrl', 'VITE_SITE_URL'],
+  ['VITE-SITE-URL', 'VITE_SITE_URL'],
+  ['export VITE_ADS', 'VITE_ADS'],
+  ['\uFEFFVITE_FUNCTIONS_URL', 'VITE_FUNCTIONS_URL'],
 ])('%s is unknown; %s is the nearest setting', (name, nearest) => {
   expect(findUnknownSettings({ [name]: 'x', VITE_SITE_URL: 'x', PATH: '/bin', VITEST: '1' })).toEqual([
     { name, nearest },
   ])
+})
+
+// Of shells, CI systems, hosts and databases.
+const ordinary =
+  `PATH Path HOME SHELL TERM TMPDIR TZ ProgramFiles(x86) CI DEBUG NODE_ENV NODE_OPTIONS NO_COLOR
+  HTTPS_PROXY no_proxy PORT HOST URL SITE_ID SITE_NAME BASE_URL PUBLIC_URL WEBSITE_URL DEPLOY_URL DEPLOY_PRIME_URL
+  REPOSITORY_URL NETLIFY_SITE_ID CF_PAGES_URL VERCEL_URL VITE_VERCEL_ENV VITE_VERCEL_GIT_COMMIT_SHA VITE_CJS_TRACE
+  GITHUB_SERVER_URL GITHUB_ACTIONS GITHUB_STEP_SUMMARY RUNNER_TEMP ACTIONS_RUNTIME_URL CI_PROJECT_URL CI_SERVER_URL
+  npm_config_user_agent npm_config_cache npm_lifecycle_event npm_package_json VITEST VITEST_POOL_ID DATABASE_URL
+  DIRECT_URL POSTGRES_URL PGSSLMODE SUPABASE_URL SUPABASE_DB_URL FUNCTIONS_WORKER_RUNTIME FUNCTION_TARGET TIMEOUT_MS
+  MAX_PAGES RETRIES SERVICE_NAME SERVICE_URL CHROMIUM_PATH INVOCATION_ID CREDENTIALS_DIRECTORY`.split(/\s+/)
+
+test('an ordinary variable of a machine is not unknown', () => {
+  expect(findUnknownSettings(Object.fromEntries(ordinary.map((name) => [name, 'x'])))).toEqual([])
 })
 
 test('an empty variable and a setting are not unknown', () => {

@@ -1,25 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const project = 'deploy/supabase/supabase'
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-const textsIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
-    .map((name) => readFileSync(join(folder, name), 'utf8'))
+// No links: Git for Windows makes text files of them, which the Supabase CLI would run as SQL.
+const migrations = readdirSync('deploy/postgres')
+  .filter((name) => name.endsWith('.sql'))
+  .map((name) => [`deploy/postgres/${name}`, migrationOf(name)] as const)
+const copies = [...migrations, ['src/blog/schema.ts', 'functions/_shared/schema.ts'] as const]
 
-test('the migrations of Supabase are those of Postgres, in their order', () => {
-  expect(textsIn(join(project, 'migrations'))).toEqual(textsIn('deploy/postgres'))
-  for (const name of readdirSync(join(project, 'migrations'))) expect(name).toMatch(/^\d{14}_[a-z_]+\.sql$/)
+/** `001-posts.sql` is `20261124000001_posts.sql`: the CLI wants a time, and runs them in this order. */
+function migrationOf(name: string): string {
+  return `migrations/20261124000${name.replaceAll('-', '_')}`
+}
+
+test.each(copies)(
+  '%s is the same in the folder of Supabase; with -u, this test copies it there',
+  async (...[source, copy]) => {
+    await expect(readFileSync(source, 'utf8')).toMatchFileSnapshot(resolve(project, copy))
+  },
+)
+
+test('Supabase has no other migrations', () => {
+  expect(
+    readdirSync(join(project, 'migrations'))
+      .map((name) => `migrations/${name}`)
+      .toSorted(),
+  ).toEqual(migrations.map(([, copy]) => copy).toSorted())
 })
 
-test('the Edge Functions have the schema of the site, and its versions of packages', () => {
-  expect(readFileSync(join(project, 'functions/_shared/schema.ts'), 'utf8')).toBe(
-    readFileSync('src/blog/schema.ts', 'utf8'),
-  )
+test('the Edge Functions have the versions of packages that the site has', () => {
   const { dependencies } = readJson('package.json')
   expect(readJson(join(project, 'functions/deno.json')).imports).toEqual({
     postgres: `npm:postgres@${dependencies.postgres}`,

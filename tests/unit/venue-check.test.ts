@@ -1,7 +1,9 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { leftoversIn, readSample, recordSample } from '../../scripts/venue-check/leftovers.ts'
+import { leftoversIn, readSample, recordSample, samplePostsIn } from '../../scripts/venue-check/leftovers.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
 const fox = 'tests/fixtures/another-venue/content'
@@ -44,4 +46,24 @@ test('facts are listed one by one, texts and files by the file or folder that th
   expect(of('about.ts')).toEqual([expect.stringMatching(/^2 texts: /)])
   expect(of('images/team')).toEqual(['1 file: milan.jpg'])
   expect(of('posts')).toEqual(['3 files: a-bench-at-the-window.md, …'])
+})
+
+test('a post is still the sample’s by its body, in the content and in the snapshot, whatever its fields say', async () => {
+  const content = join(temporaryFolder(), 'content')
+  cpSync(fox, content, { recursive: true })
+  const post = (title: string, body: string) => `---\r\nmetaTitle: ${title}\r\n---\r\n\r\n${body}\r\n`
+  writeFileSync(join(content, 'posts/own.md'), post('Sample', 'Body of post 2'))
+  const sample = await recordSample(content)
+  writeFileSync(join(content, 'posts/own.md'), post('Mine', 'Body of post 2'))
+  expect(await leftoversIn(content, { texts: [], files: [], posts: sample.posts })).toEqual([
+    { file: 'posts', what: '4 files: a-bench-at-the-window.md, …' },
+  ])
+  const snapshot = join(temporaryFolder(), 'snapshot')
+  const [first, second] = postsDown(2)
+  if (!first || !second) throw new Error('There are not two posts.')
+  writeSnapshot(snapshot, [
+    { ...first, blog: 'My own body.' },
+    { ...second, blog: 'Body of post 2' },
+  ])
+  expect(samplePostsIn(openSnapshot(snapshot), sample)).toEqual([second.slug])
 })

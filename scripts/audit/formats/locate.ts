@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readTextFile } from '../../../src/text-file.server.ts'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
 /** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */
@@ -26,7 +27,7 @@ export function fileLocator({
     const uri = uriOf(file)
     // What is fixed may be in a post that is gone.
     if (!file.endsWith('.json') || !existsSync(file)) return { uri, line: 1, column: 1, endColumn: 2 }
-    opened = opened?.file === file ? opened : { file, lines: readFileSync(file, 'utf8').split('\n') }
+    opened = opened?.file === file ? opened : { file, lines: readTextFile(file).split('\n') }
     return { uri, ...placeIn(opened.lines, finding) }
   }
 }

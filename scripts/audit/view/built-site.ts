@@ -77,7 +77,7 @@ export function pathOf(address: string, page: BuiltPage): { path: string; fragme
 
 function readSitemap(folder: string, files: ReadonlyMap<string, number>): string[] | null {
   const robots = files.has('robots.txt') ? readFileSync(join(folder, 'robots.txt'), 'utf8') : ''
-  const named = /^sitemap:\s*(\S+)/im.exec(robots)?.[1]
+  const named = /^\uFEFF?sitemap:\s*(\S+)/im.exec(robots)?.[1]
   const name = named && URL.canParse(named) ? new URL(named).pathname.slice(1) : 'sitemap.xml'
   if (!files.has(name)) return null
   const addresses: string[] = []

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remarkParser } from '../../../src/blog/markdown.ts'
+import { readTextFile } from '../../../src/text-file.server.ts'
 import { listFiles } from '../../fs/list-files.ts'
 import { readFrontMatter, type StoredPost } from '../../functions/read-post.ts'
 import { pullPosts } from '../scripted-host.ts'
@@ -24,7 +24,7 @@ function readPosts(folder: string, isSplit: boolean): StoredPost[] {
     .filter((name) => fileType.test(name))
     .flatMap((name) => {
       const path = name.replace(fileType, '')
-      const { data, content } = readFrontMatter(readFileSync(join(folder, name), 'utf8'))
+      const { data, content } = readFrontMatter(readTextFile(join(folder, name)))
       const parts = isSplit ? content.split(/^(?=##? )/m) : [content]
       return parts.flatMap((part, at) => {
         if (part.split(/\s+/).length < fewWords) return []
