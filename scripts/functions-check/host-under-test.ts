@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import { mapFields } from '../../src/blog/field-mapping.ts'
 import { maxResponseBytes } from '../../src/blog/functions-errors.ts'
+import { parseJson } from '../../src/blog/parse-json.ts'
 import {
   type ListItem,
   listItemSchema,
@@ -89,7 +90,7 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
       exchange.headers = response.headers
       const body = await readBody(response)
       exchange.text = new TextDecoder('utf-8', { fatal: true }).decode(body)
-      exchange.json = parseJson(exchange.text)
+      exchange.json = parseIfJson(exchange.text)
     } catch (error) {
       exchange.problem = problemOf(error, timeoutMs)
     }
@@ -196,9 +197,9 @@ async function readBody({ body }: Response): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-function parseJson(text: string): unknown {
+function parseIfJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // The rules say what they wanted.
     return undefined
