@@ -121,7 +121,7 @@ export async function openPostsFolder(
     for (const problem of problems) warn(problem)
     if (keptBack.length > 0 && !drafts) warn(`Kept back, shown with --drafts: ${listed(keptBack)}`)
     for (const [field, names] of unclear)
-      warn(`${listed(names)}: "${field}" keeps no post back. If it should, write "draft: true".`)
+      warn(`${listed(names)}: the field ${field} keeps no post back. If it should, write draft: true.`)
   }
 
   async function refresh() {

@@ -370,9 +370,9 @@ test('a field that looks like a draft’s mark and is none that we know is named
   })
   expect((await list()).total).toBe(2)
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
-    'a.md, b.md: "draft_state: true" keeps no post back. If it should, write "draft: true".',
-    'a.md: "status: "evergreen"" keeps no post back. If it should, write "draft: true".',
-    'b.md: "expires: "2026-01-01"" keeps no post back. If it should, write "draft: true".',
+    'a.md, b.md: the field draft_state: true keeps no post back. If it should, write draft: true.',
+    'a.md: the field status: "evergreen" keeps no post back. If it should, write draft: true.',
+    'b.md: the field expires: "2026-01-01" keeps no post back. If it should, write draft: true.',
   ])
 })
 
