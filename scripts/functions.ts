@@ -47,8 +47,10 @@ async function migrateDatabase(address: string) {
 async function importFolder(address: string, folder: string, domain: string) {
   const { withDatabase } = await import('./functions/database/connect.ts')
   const { importPosts } = await import('./functions/database/import-posts.ts')
-  const { total, added, changed } = await withDatabase(address, (sql) => importPosts(sql, folder, domain))
-  console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${added} new, ${changed} changed`)
+  const report = await withDatabase(address, (sql) => importPosts(sql, folder, domain))
+  const { total, added, changed, keptBack } = report
+  const counts = [`${added} new`, `${changed} changed`, ...(keptBack > 0 ? [`${keptBack} kept back`] : [])]
+  console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${counts.join(', ')}`)
 }
 
 function parseDomain(value: string): string {
@@ -59,7 +61,12 @@ function parseDomain(value: string): string {
 
 await run(
   defineCommand('functions', 'Serves posts with the two calls of the functions host.')
-    .option('--posts <dir>', 'folder of Markdown files with YAML front matter', parseFolder, samplePosts)
+    .option(
+      '--posts <dir>',
+      'folder of Markdown files with YAML or TOML front matter',
+      parseFolder,
+      samplePosts,
+    )
     .option(
       '--database [address]',
       'PostgreSQL database in place of the folder (by default FUNCTIONS_DATABASE_URL)',
@@ -70,7 +77,7 @@ await run(
       'the only domain to serve from the database, or that of --import (by default that of VITE_SITE_URL)',
       parseDomain,
     )
-    .option('--drafts', 'serve posts before their time too, for a preview')
+    .option('--drafts', 'serve drafts and posts before their time too, for a preview')
     .option('--migrate', 'bring the schema of the database up to date, then end')
     .option('--import <dir>', 'write a folder of Markdown files to the database, then end', parseFolder)
     .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 8787)

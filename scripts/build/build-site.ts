@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { topicsIn } from '../../src/blog/topics.ts'
 import { hashOf } from '../../src/hash.server.ts'
 import type { Output } from '../../src/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
@@ -12,7 +14,7 @@ import { lockFolder } from '../fs/lock.ts'
 import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent, checkContentLinks } from './check-content.ts'
 import { isCompressible } from './compress.ts'
 import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { isPrecached, listPages } from './list-pages.ts'
@@ -73,12 +75,14 @@ async function buildInto(options: SiteOptions) {
   const compress = pack && sendsCompressedFiles(host)
   const settings = options.settings.public
   const started = performance.now()
+  checkContentLinks()
   const build = buildHash(settings)
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
   using staging = openOutput(out)
   const opened = openSnapshot(snapshot)
+  warnOfManyTopics(opened.index)
   const source = { ...opened, settings }
   const modules = await loadOutputModules()
   let bundle: Bundle | undefined
@@ -152,4 +156,15 @@ function withoutCompression(output: Output): Output {
 
 function inWorkers(): never {
   throw new Error('Pages are rendered by worker processes')
+}
+
+// A young blog may well have more topics than posts.
+const fewTopics = 20
+
+function warnOfManyTopics(index: SnapshotIndex): void {
+  const topics = topicsIn(index).size
+  if (topics <= fewTopics || topics <= index.posts.length) return
+  console.warn(
+    `Warning: the blog has more topics (${topics.toLocaleString('en-US')}) than posts (${index.posts.length.toLocaleString('en-US')}), and each is a page. Give the posts fewer short-tail keywords, and the same ones.`,
+  )
 }

@@ -2,11 +2,18 @@ import { pathToFileURL } from 'node:url'
 import type * as z from 'zod'
 import { contentSchemas } from '../../src/content-schema.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { strayLinks } from '../fs/stray-link.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Load = (file: string) => Promise<Module>
 
 const folder = 'src/content'
+
+/** Checks that no link in `src/content` leads out of it, before a file there is read. @throws JobError that names each. */
+export function checkContentLinks(): void {
+  const lines = strayLinks(folder)
+  if (lines.length > 0) throw new JobError(lines.join('\n'))
+}
 
 /**
  * Checks what the files of `src/content` say, before anything is made from it.

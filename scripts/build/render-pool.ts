@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Problem } from '../../src/outputs.ts'
 import { endedEarly, JobError } from '../cli/errors.ts'
+import { listed } from '../cli/listed.ts'
 import { startProgress } from '../cli/progress.ts'
 import { loadFastParser } from './fast-parser.ts'
 import { isPage } from './list-outputs.ts'
@@ -131,10 +132,6 @@ function warnOfProblems(problems: RenderResult['problems']): void {
       `the fonts lack these letters, which share cards and the menu's PDF show as “?”: ${listed(letters)}. Change the text in src/content, or the fonts in src/content/theme.ts.`,
     )
   }
-}
-
-function listed(subjects: readonly string[]): string {
-  return `${subjects.slice(0, 5).join(', ')}${subjects.length > 5 ? ` and ${subjects.length - 5} more` : ''}`
 }
 
 function warn(text: string): void {

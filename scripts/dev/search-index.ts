@@ -22,7 +22,7 @@ export async function searchFiles(snapshot: Snapshot): Promise<SearchIndex['file
 async function nextIndex(before: typeof latest, snapshot: Snapshot): Promise<SearchIndex> {
   const last = await before?.catch(() => undefined)
   const posts = hashOf(snapshot.index.posts)
-  return last?.posts === posts ? last : { posts, files: await indexPosts(pageDataOf(snapshot), () => {}) }
+  return last?.posts === posts ? last : { posts, files: await indexPosts(pageDataOf(snapshot)) }
 }
 
 async function* pageDataOf({ index, readPost }: Snapshot) {

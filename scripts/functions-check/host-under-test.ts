@@ -2,6 +2,7 @@ import pMap from 'p-map'
 import { mapFields } from '../../src/blog/field-mapping.ts'
 import { callHeaders } from '../../src/blog/functions-client.ts'
 import { ResponseError, reasonOf } from '../../src/blog/functions-errors.ts'
+import { parseJson } from '../../src/blog/parse-json.ts'
 import {
   describeProblems,
   type ListItem,
@@ -94,7 +95,7 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
       exchange.headers = { get: (name) => headerOf(response, name) }
       const bytes = await readBytes(response, url)
       exchange.text = await decodeBody(bytes, headerOf(response, 'Content-Encoding'), url)
-      exchange.json = parseJson(exchange.text)
+      exchange.json = parseIfJson(exchange.text)
     } catch (error) {
       exchange.problem = timeout.aborted
         ? `it timed out after ${timeoutMs.toLocaleString('en-US')} ms`
@@ -193,9 +194,9 @@ function once<Result>(read: () => Promise<Result>): () => Promise<Result> {
   }
 }
 
-function parseJson(text: string): unknown {
+function parseIfJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     // The rules say what they wanted.
     return undefined

@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { pageSize } from '../../src/blog/posts.ts'
 import { parseAs, postSchema } from '../../src/blog/schema.ts'
 import { decodeText, TextFileError } from '../../src/text-file.server.ts'
-import { JobError } from '../cli/errors.ts'
+import { describeError, JobError } from '../cli/errors.ts'
+import { listed } from '../cli/listed.ts'
 import type { PostsPage } from './host.ts'
+import type { Publication } from './kept-back.ts'
+import { lookAt, postFiles, unreadFiles } from './post-files.ts'
 import { PostFileError, readPost, type ServedPost } from './read-post.ts'
 
 // The folder counts as unchanged for this long after it was read, and for at least four times as long as reading it
@@ -14,10 +17,13 @@ import { PostFileError, readPost, type ServedPost } from './read-post.ts'
 const freshForMs = 250
 const freshForReadings = 4
 
-interface DatedPost {
+/** A post with its times, in milliseconds. */
+export interface DatedPost {
   served: ServedPost
   /** When the post is published; if that is invalid, its last valid time. */
   time: number
+  /** When it is published no more. */
+  end: number
 }
 
 interface KnownFile {
@@ -26,17 +32,37 @@ interface KnownFile {
   dated: DatedPost | null
 }
 
+/** What is said of the files that were read. */
+interface Reading {
+  /** A message for each bad file. */
+  problems: string[]
+  /** The files that are kept back, each with the mark that says so. */
+  keptBack: string[]
+  /** Fields that look like such a mark, with the files that have them. */
+  unclear: Map<string, string[]>
+}
+
+interface PostsFolderOptions {
+  /** Whether posts that are kept back are served too. */
+  drafts?: boolean
+  /** Whether a bad file is an error when the folder is opened; by default unless drafts are allowed. */
+  strict?: boolean
+  /** Whether a folder that is missing counts as empty. */
+  mayBeMissing?: boolean
+}
+
 /**
  * Opens a folder of Markdown files as the host's store. Changes are noticed at the next request. A file that is not a
  * valid post when the folder is opened is an error, unless drafts are allowed. Later it is reported to `warn` and served
  * as it is, so that a pull rejects it and names the field; if its front matter or its time cannot be read, its last
- * version stays. A post whose time is in the future is not served yet, unless drafts are allowed.
+ * version stays. A post whose time is in the future or over, or whose front matter keeps it back, is not served, unless
+ * drafts are allowed.
  * @throws JobError that names every bad file.
  */
 export async function openPostsFolder(
   folder: string,
   warn: (message: string) => void,
-  { drafts = false, mayBeMissing = false } = {},
+  { drafts = false, strict = !drafts, mayBeMissing = false }: PostsFolderOptions = {},
 ) {
   const files = new Map<string, KnownFile>()
   let newestFirst: DatedPost[] = []
@@ -44,32 +70,57 @@ export async function openPostsFolder(
   let freshUntil = 0
   let reading: Promise<void> | undefined
 
-  /** Returns a message for each bad file among those that have changed. */
-  async function readChanges(): Promise<string[]> {
+  const isMissing = () => mayBeMissing && !existsSync(folder)
+
+  async function readChanges(): Promise<Reading> {
     const started = Date.now()
-    const problems: string[] = []
-    const names = new Set(mayBeMissing && !existsSync(folder) ? [] : await markdownFiles(folder))
+    const read: Reading = { problems: [], keptBack: [], unclear: new Map() }
+    const entries = isMissing() ? [] : await postFiles(folder)
+    const names = new Set(entries.map(({ name }) => name))
     let changed = false
     for (const name of files.keys()) if (!names.has(name)) changed = files.delete(name)
-    for (const name of names) {
-      const file = join(folder, name)
-      const known = files.get(name)
-      const stats = await stat(file).catch(() => null)
-      const stamp = stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : undefined
-      if (stamp === known?.stamp) continue
+    for (const entry of entries) {
+      const known = files.get(entry.name)
+      const seen = await lookAt(folder, entry)
+      if (seen?.stamp === known?.stamp) continue
       changed = true
-      if (stamp === undefined) files.delete(name)
-      else files.set(name, { stamp, dated: await readDated(file, known?.dated ?? null, problems) })
+      if (!seen) files.delete(entry.name)
+      else {
+        if (seen.problem) read.problems.push(`${join(folder, entry.name)} ${seen.problem}`)
+        const dated = seen.problem ? null : await readDated(entry.name, known?.dated ?? null, read)
+        files.set(entry.name, { stamp: seen.stamp, dated })
+      }
     }
-    if (changed) arrange(problems)
+    if (changed) arrange(read.problems)
     freshUntil = Date.now() + Math.max(freshForMs, freshForReadings * (Date.now() - started))
-    return problems
+    return read
+  }
+
+  async function readDated(name: string, last: DatedPost | null, read: Reading): Promise<DatedPost | null> {
+    const file = join(folder, name)
+    try {
+      const served = readPost(file, decodeText(file, await readFile(file)))
+      note(name, served.publication, read)
+      return withTimes(served)
+    } catch (error) {
+      const isKeptBack = error instanceof PostFileError && note(name, error.publication, read)
+      // An unfinished post need not be valid.
+      if (isKeptBack && !drafts) return null
+      if (!(error instanceof PostFileError)) {
+        const isNoText = error instanceof TextFileError
+        read.problems.push(isNoText ? error.message : `${file} cannot be read: ${describeError(error)}`)
+        return last
+      }
+      read.problems.push(error.message)
+      // Without a valid date it keeps its place in the list. A new one comes last.
+      return error.found ? withTimes(error.found, last?.time) : last
+    }
   }
 
   function arrange(problems: string[]) {
     bySlug = new Map()
     for (const [name, { dated }] of [...files].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      if (!dated) continue
+      if (!dated || (!drafts && isKeptBack(dated))) continue
       const { slug } = dated.served.post
       if (bySlug.has(slug)) problems.push(`${join(folder, name)}: slug ${slug} is taken by another file`)
       else bySlug.set(slug, dated)
@@ -77,27 +128,37 @@ export async function openPostsFolder(
     newestFirst = [...bySlug.values()].sort(byDate)
   }
 
-  const isPublished = ({ time }: DatedPost) => drafts || time <= Date.now()
+  const isPublished = ({ time, end }: DatedPost) => drafts || (time <= Date.now() && Date.now() < end)
+
+  function report({ problems, keptBack, unclear }: Reading) {
+    for (const problem of problems) warn(problem)
+    if (keptBack.length > 0 && !drafts) warn(`Kept back, shown with --drafts: ${listed(keptBack)}`)
+    for (const [field, names] of unclear)
+      warn(`${listed(names)}: the field ${field} keeps no post back. If it should, write draft: true.`)
+  }
 
   async function refresh() {
     if (Date.now() < freshUntil) return
     reading ??= readChanges()
-      .then((problems) => {
-        for (const problem of problems) warn(problem)
-      })
+      .then(report)
       .finally(() => {
         reading = undefined
       })
     await reading
   }
 
-  const problems = await readChanges()
-  if (problems.length > 0 && !drafts) throw new JobError(problems.join('\n'))
-  for (const problem of problems) warn(problem)
+  const first = await readChanges()
+  if (first.problems.length > 0 && strict) throw new JobError(first.problems.join('\n'))
+  report(first)
+  const unread = isMissing() ? [] : await unreadFiles(folder)
+  if (unread.length > 0)
+    warn(
+      `${folder}: ${listed(unread)} ${unread.length > 1 ? 'are' : 'is'} not read. A post is a .md file in the folder itself.`,
+    )
 
   return {
     source: folder,
-    /** Returns every post, with the time when it is published. */
+    /** Returns every post that is not kept back, with the time when it is published; with drafts allowed, every post. */
     async all(): Promise<readonly DatedPost[]> {
       await refresh()
       return newestFirst
@@ -127,41 +188,31 @@ export function pageOf(posts: readonly ServedPost[], number: number): PostsPage 
   return { items: posts.slice((number - 1) * pageSize, number * pageSize), total: posts.length }
 }
 
-async function readDated(
-  file: string,
-  last: DatedPost | null,
-  problems: string[],
-): Promise<DatedPost | null> {
-  try {
-    const served = readPost(file, decodeText(file, await readFile(file)))
-    return { served, time: timeOf(served) ?? Number.NEGATIVE_INFINITY }
-  } catch (error) {
-    if (!(error instanceof PostFileError)) {
-      problems.push(error instanceof TextFileError ? error.message : `${file} cannot be read`)
-      return last
-    }
-    problems.push(error.message)
-    // Without a valid date it keeps its place in the list. A new one comes last.
-    if (!error.found) return last
-    return { served: error.found, time: timeOf(error.found) ?? last?.time ?? Number.NEGATIVE_INFINITY }
+/** Whether the front matter of a post keeps it back. */
+export function isKeptBack({ served }: Pick<DatedPost, 'served'>): boolean {
+  return served.publication?.keptBack !== undefined
+}
+
+/** Notes what a file says about being published, and returns whether it is kept back. */
+function note(name: string, publication: Publication | undefined, { keptBack, unclear }: Reading): boolean {
+  for (const field of publication?.unclear ?? []) unclear.set(field, [...(unclear.get(field) ?? []), name])
+  if (publication?.keptBack === undefined) return false
+  keptBack.push(`${name} (${publication.keptBack})`)
+  return true
+}
+
+function withTimes(served: ServedPost, lastTime = Number.NEGATIVE_INFINITY): DatedPost {
+  return {
+    served,
+    time: timeOf(served.publishAt ?? served.post.date) ?? lastTime,
+    end: timeOf(served.endsAt) ?? Number.POSITIVE_INFINITY,
   }
 }
 
-/** Returns when a post is published, in milliseconds; undefined if its date is none. */
-function timeOf({ publishAt, post }: ServedPost): number | undefined {
-  const date = parseAs(postSchema.shape.date, publishAt ?? post.date)
+/** Returns a date in milliseconds; undefined if it is none. */
+function timeOf(value: unknown): number | undefined {
+  const date = parseAs(postSchema.shape.date, value)
   return date.ok ? parsePostDate(date.value).getTime() : undefined
-}
-
-async function markdownFiles(folder: string): Promise<string[]> {
-  try {
-    const names = await readdir(folder)
-    return names.filter((name) => /\.md$/i.test(name) && !name.startsWith('.'))
-  } catch (error) {
-    throw new JobError(`The posts folder ${folder} cannot be read. Name another with --posts.`, {
-      cause: error,
-    })
-  }
 }
 
 // Posts of one day are in the order of their slugs, so that pages are the same on every run.

@@ -1,22 +1,28 @@
 import { basename } from 'node:path'
-import matter from 'gray-matter'
-import { parse } from 'yaml'
-import * as z from 'zod/mini'
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
+import { foldName, isoOf, withOurNames } from '../../src/blog/field-mapping.ts'
 import { splitFrontMatter } from '../../src/blog/front-matter.ts'
 import {
   describeProblems,
   isSafeSlug,
   listItemSchema,
+  type Parsed,
   type Post,
   parseAs,
   postSchema,
 } from '../../src/blog/schema.ts'
+import { endTimes, type Publication, publishTimes, readPublication } from './kept-back.ts'
+import { markdownFile } from './post-files.ts'
 
 /** A file's content under the names of a post's fields, valid or not. */
 export interface ServedPost {
   id: unknown
   /** When it is published; by default its date. */
   publishAt?: string
+  /** When it is published no more. */
+  endsAt?: string
+  publication?: Publication
   post: { slug: string } & Partial<Record<keyof Post, unknown>>
 }
 
@@ -25,75 +31,128 @@ export class PostFileError extends Error {
   override name = 'PostFileError'
   /** The file's content, if it can be read and has a slug. */
   readonly found?: ServedPost
+  readonly publication?: Publication
 
-  constructor(message: string, { found, cause }: { found?: ServedPost; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    { found, publication, cause }: { found?: ServedPost; publication?: Publication; cause?: unknown } = {},
+  ) {
     super(message, { cause })
     this.found = found
+    this.publication = publication
   }
 }
 
 /** A post of the folder, with the id that the list shows. */
-export interface StoredPost {
+export interface StoredPost extends ServedPost {
   id: string | number
-  publishAt?: string
   post: Post
 }
 
-// gray-matter 4 runs `---js` front matter as code. A post is data.
-const refuseCode = () => {
-  throw new Error('front matter must be YAML: code is never run')
-}
-// gray-matter's own YAML turns an unquoted 2026-02-30 into 2 March. In YAML 1.2 a date is text, which the schema checks.
-const yaml = (text: string) => parse(text)
-const timeSchema = z.object({ publishAt: z.optional(postSchema.shape.date) })
-const engines = { js: refuseCode, javascript: refuseCode, json: refuseCode, yaml }
+// In YAML 1.2 and JSON a date is text, which the schema checks.
+const readYaml = (text: string): unknown => parseYaml(text, withoutBigInt, { intAsBigInt: true }) ?? {}
+const parsers = new Map<string, (text: string) => unknown>([
+  ['yaml', readYaml],
+  ['yml', readYaml],
+  ['json', readYaml],
+  ['toml', (text) => JSON.parse(JSON.stringify(parseToml(text, { integersAsBigInt: true }), withoutBigInt))],
+])
 
-/** Reads the YAML front matter of a Markdown file, and what follows it. @throws Error if it is not YAML. */
-export function readFrontMatter(text: string): { data: Record<string, unknown>; content: string } {
-  const { frontMatter, content } = splitFrontMatter(text)
-  return { data: matter(frontMatter, { engines }).data, content }
+// An integer that a number cannot hold, such as an id of 64 bits, becomes text.
+function withoutBigInt(_: unknown, value: unknown): unknown {
+  if (typeof value !== 'bigint') return value
+  return Number.isSafeInteger(Number(value)) ? Number(value) : String(value)
 }
 
 /**
- * Reads a Markdown file with YAML front matter, which has the names of a post's fields. The default of `slug` is the
- * file's name, and that of `id` is the slug. `publishAt` has the form of `date`.
+ * Reads the front matter of a Markdown file, and what follows it. Without front matter, `data` is undefined.
+ * @throws Error if it is neither YAML nor TOML. Code is never run: a post is data.
+ */
+export function readFrontMatter(text: string): { data?: Record<string, unknown>; content: string } {
+  const { frontMatter, content } = splitFrontMatter(text)
+  if (!frontMatter) return { content }
+  const parse = parsers.get(frontMatter.language)
+  if (!parse) throw new Error('it must be YAML or TOML: code is never run')
+  const value = parse(frontMatter.fields)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('it has no fields')
+  return { data: { ...value }, content }
+}
+
+/**
+ * Reads a Markdown file whose front matter has a post's fields, under our names or others (`field-mapping.ts`). The
+ * default of `slug` is the file's name, and that of `id` is the slug. `publishAt` and `expiryDate` have the form of
+ * `date`.
  * @throws PostFileError
  */
 export function readPost(file: string, text: string): StoredPost {
-  let data: Record<string, unknown>
-  let content: string
+  const { data, content } = readFields(file, text)
+  const name = basename(file).replace(markdownFile, '')
+  const publication = readPublication(data)
+  // As in Jekyll, Astro and Docusaurus.
+  if (name.startsWith('_')) publication.keptBack ??= 'a name that begins with _'
+  const given = withOurNames(data)
+  const slug = given.slug ?? name
+  const fields = { ...given, slug, blog: content.replace(/^\r?\n/, '') }
+  const id = given.id ?? slug
+  const post = parseAs(postSchema, fields)
+  const item = parseAs(listItemSchema, { ...fields, id })
+  const publishAt = readTime(data, publishTimes)
+  const endsAt = readTime(data, endTimes)
+  if (post.ok && item.ok && publishAt.ok && endsAt.ok) {
+    return {
+      id: item.value.id,
+      publishAt: publishAt.value,
+      endsAt: endsAt.value,
+      publication,
+      post: post.value,
+    }
+  }
+  const problems = [post, item, publishAt, endsAt].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
+  const unique = problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at)
+  const advice =
+    given.slug == null && !isSafeSlug(name) ? '. The slug is the file’s name: rename it, or add a slug' : ''
+  throw new PostFileError(`${file}: ${describeProblems(unique)}${advice}`, {
+    publication,
+    // Without knowing its time it is not shown.
+    found:
+      publishAt.ok && endsAt.ok
+        ? foundIn(fields, { id, publishAt: publishAt.value, endsAt: endsAt.value, publication })
+        : undefined,
+  })
+}
+
+function readFields(file: string, text: string) {
   try {
-    ;({ data, content } = readFrontMatter(text))
+    const { data, content } = readFrontMatter(text)
+    if (data) return { data, content }
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : String(error)
     throw new PostFileError(`${file}: the front matter cannot be read: ${reason}`, { cause: error })
   }
-  const name = basename(file).replace(/\.md$/i, '')
-  const fields: Record<string, unknown> = {
-    ...data,
-    slug: data.slug ?? (isSafeSlug(name) ? name : undefined),
-    blog: content.replace(/^\r?\n/, ''),
-  }
-  const post = parseAs(postSchema, fields)
-  const id = data.id ?? fields.slug
-  const item = parseAs(listItemSchema, { ...fields, id })
-  const time = parseAs(timeSchema, { publishAt: data.publishAt })
-  if (post.ok && item.ok && time.ok) return { id: item.value.id, ...time.value, post: post.value }
-  const problems = [post, item, time].flatMap((parsed) => (parsed.ok ? [] : parsed.problems))
-  const unique = problems.filter(({ path }, at) => problems.findIndex((other) => other.path === path) === at)
-  throw new PostFileError(`${file}: ${describeProblems(unique)}`, {
-    // Without knowing its time it is not shown.
-    found: time.ok ? foundIn(id, time.value, fields) : undefined,
-  })
+  throw new PostFileError(
+    `${file}: it has no front matter. Begin it with the fields of a post, between two lines ---.`,
+  )
 }
 
-function foundIn(
-  id: unknown,
-  time: z.infer<typeof timeSchema>,
-  fields: Record<string, unknown>,
-): ServedPost | undefined {
+/** Reads the first of several times that has a value. */
+function readTime(data: Record<string, unknown>, names: readonly string[]): Parsed<string | undefined> {
+  const given = new Map(Object.entries(data).map(([name, value]) => [foldName(name), { name, value }]))
+  for (const wanted of names) {
+    const { name = '', value } = given.get(foldName(wanted)) ?? {}
+    // `published` is a time in Hugo, and a mark elsewhere.
+    const isMark = wanted === 'published' && !/^\d{4}-/.test(String(value))
+    if (value === undefined || value === null || value === '' || isMark) continue
+    const time = parseAs(postSchema.shape.date, isoOf(value))
+    return time.ok
+      ? time
+      : { ok: false, problems: time.problems.map((problem) => ({ ...problem, path: name })) }
+  }
+  return { ok: true, value: undefined }
+}
+
+function foundIn(fields: Record<string, unknown>, served: Omit<ServedPost, 'post'>): ServedPost | undefined {
   const { slug } = fields
   if (typeof slug !== 'string' || slug === '') return undefined
   const known = Object.keys(postSchema.shape).map((name) => [name, fields[name]])
-  return { id, ...time, post: { ...Object.fromEntries(known), slug } }
+  return { ...served, post: { ...Object.fromEntries(known), slug } }
 }

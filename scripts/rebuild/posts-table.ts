@@ -31,7 +31,7 @@ export async function openPostsTable(database: string, domain: string) {
           select slug, xmin::text as version from posts where domain = ${domain}`
         const [next] = await sql<{ ms: number | null }[]>`
           select (extract(epoch from min(publish_at) - now()) * 1000)::float8 as ms
-          from posts where domain = ${domain} and publish_at > now()`
+          from posts where domain = ${domain} and publish_at > now() and publish_at < 'infinity'`
         return {
           versions: new Map(rows.map(({ slug, version }) => [slug, version])),
           msToNext: next?.ms ?? Number.POSITIVE_INFINITY,

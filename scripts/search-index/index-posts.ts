@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs'
 import { close, createIndex } from 'pagefind'
 import * as z from 'zod/mini'
 import { postPath, titleOf } from '../../src/blog/posts.ts'
+import { site } from '../../src/content/site.ts'
 import { escapeHtml } from '../../src/escape-html.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 
-// Pagefind's own interfaces, a worker that we do not start, and the search of pages in an unknown language.
-const unused = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\.|^wasm\.unknown\./
+// Pagefind's own interfaces, and a worker that we do not start.
+const unused = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\./
+// The search for languages whose words have no stems that it knows, such as Chinese.
+const searchWithoutStems = /^wasm\.unknown\./
+const searchCode = /^wasm\./
 
 const builtPostSchema = z.object({
   slug: z.string(),
@@ -15,27 +19,35 @@ const builtPostSchema = z.object({
   date: z.string(),
   html: z.string(),
 })
+const siteLanguage = new Intl.Locale(site.locale).language
+
 type BuiltPost = z.infer<typeof builtPostSchema>
 
 /**
  * Indexes posts. Pagefind frees its memory afterwards, so there is one call at a time.
+ * @param options.language The language of the posts, which decides what their words are; by default the site's.
  * @returns The files of the index, and of the code that searches it, by their paths.
  * @throws JobError if Pagefind fails, or as the iteration does.
  */
 export async function indexPosts(
   posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>,
-  onPost: () => void,
+  { language = siteLanguage, onPost = () => {} }: { language?: string; onPost?: () => void } = {},
 ): Promise<Map<string, Buffer>> {
   try {
     const { index, errors } = await createIndex()
     if (!index) throw new Error(errors.join(' '))
     for await (const post of posts) {
-      const added = await index.addHTMLFile({ url: postPath(post.slug), content: searchedText(post) })
+      const added = await index.addHTMLFile({
+        url: postPath(post.slug),
+        content: searchedText(post, language),
+      })
       if (added.errors.length > 0) throw new Error(`${post.slug}: ${added.errors.join(' ')}`)
       onPost()
     }
     const made = (await index.getFiles()).files.filter(({ path }) => !unused.test(path))
-    return new Map(made.map(({ path, content }) => [path, Buffer.from(content)]))
+    const hasStems = made.some(({ path }) => searchCode.test(path) && !searchWithoutStems.test(path))
+    const used = hasStems ? made.filter(({ path }) => !searchWithoutStems.test(path)) : made
+    return new Map(used.map(({ path, content }) => [path, Buffer.from(content)]))
   } catch (error) {
     if (error instanceof JobError) throw error
     throw new JobError(`Pagefind cannot index the posts: ${describeError(error)}`, { cause: error })
@@ -61,8 +73,8 @@ function readBuiltPost(file: string): BuiltPost {
 }
 
 // Not the document: only the post is searched, and documents need no marks for Pagefind.
-function searchedText(post: BuiltPost): string {
-  return `<html lang="en"><body data-pagefind-body>
+function searchedText(post: BuiltPost, language: string): string {
+  return `<html lang="${language}"><body data-pagefind-body>
 <h1 data-pagefind-meta="title">${escapeHtml(titleOf(post))}</h1>
 <p>${escapeHtml(post.metaDescription)}</p>
 ${post.html}

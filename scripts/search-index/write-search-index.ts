@@ -58,7 +58,7 @@ export async function writeSearchIndex(
   using progress = startProgress('Indexing posts', posts.length)
   for (const [at, part] of parts.entries()) {
     const files = part.map((name) => join(dir, 'snapshot', 'posts', name))
-    const index = await indexPosts(readBuiltPosts(files), progress.tick)
+    const index = await indexPosts(readBuiltPosts(files), { onPost: progress.tick })
     for (const [path, content] of index) {
       const name = join(searchFolder, partFolder(at + 1), path)
       const text = path === searchEntry ? withParts(content, parts.length) : content

@@ -6,6 +6,7 @@ import {
   ResponseError,
   UnreachableError,
 } from './functions-errors.ts'
+import { parseJson } from './parse-json.ts'
 import { listItemSchema, listResponseSchema, type Post, parseAs, postSchema } from './schema.ts'
 
 export interface FunctionsClientOptions {
@@ -78,7 +79,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
         signal,
       )
       if (!response.ok) throw httpError(response, address, body)
-      const answer = parseAs(listResponseSchema, parseJson(body, address))
+      const answer = parseAs(listResponseSchema, readJson(body, address))
       if (!answer.ok) throw new ResponseError(address, answer.problems)
       const { total } = answer.value
       const blogs = answer.value.blogs.slice(0, query.most).map(mapFields)
@@ -101,7 +102,7 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
       const { address, response, body } = await call('/get_details', { slug }, signal)
       if (response.status === 404) return null
       if (!response.ok) throw httpError(response, address, body)
-      const value = parseJson(body, address)
+      const value = readJson(body, address)
       if (isNothing(value)) return null
       const post = parseAs(postSchema, mapFields(value))
       if (!post.ok) throw new ResponseError(address, post.problems, { answer: value })
@@ -123,9 +124,9 @@ function httpError(
   return new HttpError(status, address, headers.get('Retry-After') ?? undefined, body)
 }
 
-function parseJson(body: string, address: CallAddress): unknown {
+function readJson(body: string, address: CallAddress): unknown {
   try {
-    return JSON.parse(body)
+    return parseJson(body)
   } catch (error) {
     const start = body.trim().slice(0, 40).replace(/\s+/g, ' ')
     const message = start

@@ -24,7 +24,8 @@ export function topicsOf(
 
 /**
  * Returns the slug of a keyword. Keywords that differ only in case or Unicode form have the same slug. Letters, digits
- * and symbols of any script stay; anything else separates words. Undefined if nothing is left, or no safe file name.
+ * and symbols of any script stay; anything else separates words, but for the marks of names such as `C#`, `A*` and
+ * `.NET`, which become words. Undefined if nothing is left, or no safe file name.
  */
 export function topicSlug(keyword: string): string | undefined {
   // By way of capitals, so that `ß` equals `ss` and both small sigmas are equal. `ẞ` must be lower case first.
@@ -32,6 +33,9 @@ export function topicSlug(keyword: string): string | undefined {
   const folded = capitals.toLowerCase().normalize('NFKC')
   const slug = folded
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/([\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, '$1sharp')
+    .replace(/([\p{L}\p{N}])\*(?![\p{L}\p{N}])/gu, '$1star')
+    .replace(/(^|\s)\.(?=\p{L})/gu, '$1dot')
     .replace(/[^\p{L}\p{M}\p{N}\p{S}]|[<>|]/gu, ' ')
     .trim()
     .replace(/ +/g, '-')

@@ -5,7 +5,8 @@ const hosts = new Set([
   'youtu.be',
   'www.youtube-nocookie.com',
 ])
-const idPattern = /^[\w-]{11}$/
+// These two stand for a playlist and a channel in the addresses of the player, and are as long as an id.
+const idPattern = /^(?!videoseries$|live_stream$)[\w-]{11}$/
 
 /**
  * Returns the 11-character video id of a YouTube address (shorts, watch, embed or short link), with or without its

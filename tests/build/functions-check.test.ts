@@ -238,3 +238,16 @@ test.each([
   expect(stderr).toMatch(/^error: .+\n$/i)
   expect(stderr).not.toContain('HUSH')
 })
+
+test('ids of 64 bits are not equal because a number cannot hold them', async () => {
+  const item = (id: string, slug: string) =>
+    `{"id": ${id}, "slug": "${slug}", "metaTitle": "T", "metaDescription": "D"}`
+  const url = await serve((request, response) => {
+    const isFirst = request.url?.endsWith('page=1')
+    const items = isFirst ? [item('9007199254740992', 'one'), item('9007199254740993', 'two')] : []
+    response.writeHead(200, { 'Content-Type': 'application/json' })
+    response.end(`{"blogs": [${items}], "total": 2}`)
+  })
+  const results = await check(url)
+  expect(results.find(({ id }) => id === 'list-no-repeats')).toMatchObject({ result: 'pass' })
+})

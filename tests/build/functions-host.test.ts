@@ -1,7 +1,10 @@
-import { rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { rmSync, symlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { JobError } from '../../scripts/cli/errors.ts'
 import {
   type FunctionsHostOptions,
   functionsListener,
@@ -349,3 +352,249 @@ test('refuses front matter that is code, and never runs it', async () => {
   )
   expect(globalThis).not.toHaveProperty('wasRun')
 })
+
+const draftMarks = [
+  'draft: true',
+  'Draft: "true"',
+  'draft: yes',
+  'draft: "1"',
+  'draft: ture',
+  'drafts: true',
+  'is_draft: true',
+  'published: false',
+  'published: "no"',
+  'publish: false',
+  'status: draft',
+  'status: "Private"',
+  'status: in review',
+  'visibility: hidden',
+  'unlisted: true',
+  'hidden: true',
+  'private: "on"',
+  'eleventyExcludeFromCollections: true',
+  'permalink: false',
+  'headless: true',
+  'build: { render: never }',
+  '_build: { list: never }',
+]
+
+/** A post with lines of front matter as they are. */
+const postWith = (...lines: string[]) =>
+  markdownPost({ metaTitle: 'Marked' }).replace('---\n', `---\n${lines.join('\n')}\n`)
+
+test.each(draftMarks)('%s keeps a post back, which is said, and shown with drafts allowed', async (mark) => {
+  const files = { 'open.md': markdownPost({}), 'held.md': postWith(mark) }
+  const { list, call, warn } = await startHost(files)
+  expect((await list()).blogs.map(({ slug }: { slug: string }) => slug)).toEqual(['open'])
+  expect((await call('/get_details?slug=held')).status).toBe(404)
+  const name = mark.slice(0, mark.indexOf(':'))
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(`^Kept back, shown with --drafts: held.md \\(${name}: `)],
+  ])
+  const preview = await startHost(files, { drafts: true })
+  expect((await preview.list()).total).toBe(2)
+  expect(preview.warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  'draft: false',
+  'draft: "no"',
+  'draft:',
+  'published: true',
+  'published: 2026-01-01',
+  'status: published',
+  'unlisted: false',
+  'permalink: /old/address',
+  'publisher: A House',
+  'render: true',
+])('%s keeps no post back, and nothing is said', async (mark) => {
+  const { list, warn } = await startHost({ 'open.md': postWith(mark) })
+  expect((await list()).total).toBe(1)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('a field that looks like a draft’s mark and is none that we know is named, with its files', async () => {
+  const { list, warn } = await startHost({
+    'a.md': postWith('draft_state: true', 'status: evergreen'),
+    'b.md': postWith('draft_state: true', 'expires: 2026-01-01'),
+  })
+  expect((await list()).total).toBe(2)
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
+    'a.md, b.md: the field draft_state: true keeps no post back. If it should, write draft: true.',
+    'a.md: the field status: "evergreen" keeps no post back. If it should, write draft: true.',
+    'b.md: the field expires: "2026-01-01" keeps no post back. If it should, write draft: true.',
+  ])
+})
+
+test('a draft need not be complete, and takes no slug from a published post', async () => {
+  const files = {
+    'a.md': '---\nslug: same\ndraft: true\ndate: soon\n---\nHalf a',
+    'b.md': markdownPost({ slug: 'same' }),
+    '_c.md': markdownPost({}),
+  }
+  const { list, call, warn } = await startHost(files)
+  expect((await list()).total).toBe(1)
+  expect((await (await call('/get_details?slug=same')).json()).metaTitle).toBe('A title')
+  expect(warn.mock.calls).toEqual([
+    ['Kept back, shown with --drafts: _c.md (a name that begins with _), a.md (draft: true)'],
+  ])
+  const preview = await startHost(files, { drafts: true })
+  expect(preview.warn).toHaveBeenCalledWith(expect.stringMatching(/a\.md: metaTitle must be text/))
+  expect((await preview.call('/get_details?slug=_c')).status).toBe(200)
+})
+
+test('a post that becomes a draft while the host runs is served no more, even if it cannot be valid', async () => {
+  const { posts, host, list, warn } = await startHost({ 'a.md': markdownPost({}), 'b.md': markdownPost({}) })
+  writeFiles(posts, { 'a.md': postWith('draft: true'), 'b.md': postWith('draft: true', 'publishAt: soon') })
+  await host.reread()
+  expect((await list()).total).toBe(0)
+  expect(warn.mock.calls).toEqual([
+    ['Kept back, shown with --drafts: a.md (draft: true), b.md (draft: true)'],
+  ])
+})
+
+test.each([
+  ['publishDate', '2199-01-01', 0],
+  ['pubDate', '2199-01-01T10:00Z', 0],
+  ['published', '2199-01-01', 0],
+  ['publishDate', '2026-01-01', 1],
+  ['expiryDate', '2026-01-03', 0],
+  ['unpublishDate', '2026-01-03 10:00:00 +0100', 0],
+  ['expiryDate', '2199-01-01', 1],
+])('with %s %s, %i posts are served', async (name, time, total) => {
+  const files = { 'a.md': markdownPost({ [name]: time }) }
+  expect((await (await startHost(files)).list()).total).toBe(total)
+  expect((await (await startHost(files, { drafts: true })).list()).total).toBe(1)
+  await expect(startHost({ 'a.md': markdownPost({ [name]: '2199-02-30' }) })).rejects.toThrow(
+    `a.md: ${name} must be a date`,
+  )
+})
+
+test('reads front matter in TOML, and under other names of the fields, as a pull does', async () => {
+  const { list, call } = await startHost({
+    'toml.markdown':
+      '+++\ntitle = "T"\ndescription = "D"\ndate = 2026-03-01\ntags = ["gin", 2026]\n+++\n\nBody',
+    'hugo.mdown': '+++\nTitle = "H"\nsummary = "D"\ndate = 2026-02-01T18:00:00+01:00\n+++\nBody',
+    'jekyll.md':
+      '---\ntitle: J\nexcerpt: D\ndate: 2026-01-05 18:00:00 +0100\ntags: [ice, 7, true]\n...\nBody',
+    'large.md': '---\ntitle: L\nsummary: D\ndate: 2026-01-04\nid: 9007199254740993\ntags: 2026\n---\nBody',
+  })
+  const { blogs } = await list()
+  expect(blogs.map(({ id, metaTitle }: Record<string, unknown>) => [id, metaTitle])).toEqual([
+    ['toml', 'T'],
+    ['hugo', 'H'],
+    ['jekyll', 'J'],
+    ['9007199254740993', 'L'],
+  ])
+  const details = async (slug: string) => (await call(`/get_details?slug=${slug}`)).json()
+  expect(await details('toml')).toEqual({
+    slug: 'toml',
+    metaTitle: 'T',
+    metaDescription: 'D',
+    date: '2026-03-01',
+    blog: 'Body',
+    shortTailKeywords: 'gin, 2026',
+  })
+  expect((await details('hugo')).date).toBe('2026-02-01T18:00:00.000+01:00')
+  expect(await details('jekyll')).toMatchObject({
+    date: '2026-01-05T18:00:00+01:00',
+    shortTailKeywords: 'ice, 7, true',
+    blog: 'Body',
+  })
+  expect((await details('large')).shortTailKeywords).toBe('2026')
+})
+
+test('names what another generator reads as posts', async () => {
+  const { list, warn, posts } = await startHost({
+    'a.md': markdownPost({}),
+    'b.mdx': markdownPost({}),
+    'c.html': 'C',
+    'd.jpg': 'D',
+    '.e.md': 'E',
+    '2026/f.md': markdownPost({}),
+    'pictures/g.jpg': 'G',
+  })
+  expect((await list()).total).toBe(1)
+  expect(warn.mock.calls).toEqual([
+    [`${posts}: 2026/, b.mdx, c.html are not read. A post is a .md file in the folder itself.`],
+  ])
+})
+
+test('names what is no file, and never opens it', async () => {
+  const posts = temporaryFolder()
+  writeFiles(posts, { 'a.md': markdownPost({}), 'folder.md/b.md': markdownPost({}) })
+  execFileSync('mkfifo', [join(posts, 'fifo.md')])
+  const socket = createServer().listen(join(posts, 'socket.md'))
+  onTestFinished(() => void socket.close())
+  symlinkSync('/dev/zero', join(posts, 'device.md'))
+  await expect(startFunctionsHost({ posts })).rejects.toThrow(
+    new JobError(
+      [
+        `${join(posts, 'device.md')} is a link that leads out of ${posts}, to /dev/zero. Put the file itself there`,
+        `${join(posts, 'fifo.md')} is a FIFO, a socket or a device, not a file. Remove or rename it`,
+        `${join(posts, 'folder.md')} is a folder, not a file. Remove or rename it`,
+        `${join(posts, 'socket.md')} is a FIFO, a socket or a device, not a file. Remove or rename it`,
+      ].join('\n'),
+    ),
+  )
+})
+
+test('a file that becomes a FIFO while the host runs is served no more', async () => {
+  const { posts, host, list, warn } = await startHost({ 'a.md': markdownPost({}) })
+  rmSync(join(posts, 'a.md'))
+  execFileSync('mkfifo', [join(posts, 'a.md')])
+  await host.reread()
+  expect((await list()).total).toBe(0)
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/a\.md is a FIFO/)]])
+})
+
+test('a link is followed within the folder, and not out of it, at the start and later', async () => {
+  const outside = temporaryFolder()
+  writeFiles(outside, { 'secret.md': markdownPost({ metaTitle: 'Secret' }) })
+  const { posts, host, list, call, warn } = await startHost({ 'a.md': markdownPost({}) })
+  symlinkSync('a.md', join(posts, 'b.md'))
+  symlinkSync(join(outside, 'secret.md'), join(posts, 'c.md'))
+  symlinkSync('missing.md', join(posts, 'd.md'))
+  await host.reread()
+  expect((await list()).blogs.map(({ slug }: { slug: string }) => slug)).toEqual(['a', 'b'])
+  expect((await call('/get_details?slug=c')).status).toBe(404)
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringMatching(
+      /c\.md is a link that leads out of .*, to .*secret\.md\. Put the file itself there$/,
+    ),
+    expect.stringMatching(/d\.md is a link that leads nowhere\. Remove it$/),
+  ])
+  await expect(startFunctionsHost({ posts })).rejects.toThrow(/c\.md is a link that leads out of/)
+  // The folder itself may be a link.
+  const link = join(outside, 'posts')
+  symlinkSync(posts, link)
+  rmSync(join(posts, 'c.md'))
+  rmSync(join(posts, 'd.md'))
+  const linked = await startFunctionsHost({ posts: link })
+  onTestFinished(() => linked.close())
+  expect(linked.total).toBe(2)
+})
+
+test('a file without front matter is named, and its text is given to nobody', async () => {
+  await expect(startHost({ 'notes.md': 'Call the bank: 1234' })).rejects.toThrow(/notes\.md: it has no front/)
+  const { posts, host, call, warn } = await startHost({ 'a.md': markdownPost({}) }, { drafts: true })
+  writeFiles(posts, { 'notes.md': 'Call the bank: 1234', 'a.md': 'Not any more' })
+  await host.reread()
+  expect((await call('/get_details?slug=notes')).status).toBe(404)
+  // Its last version stays, as with front matter that cannot be read.
+  expect((await (await call('/get_details?slug=a')).json()).blog).toBe('A body.\n')
+  expect(warn.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringMatching(/a\.md: it has no front matter\. Begin it with the fields of a post/),
+    expect.stringMatching(/notes\.md: it has no front matter/),
+  ])
+})
+
+test.each(['100% gin.md', 'what?.md', 'a#b.md', 'con.md', `${'x'.repeat(210)}.md`])(
+  'a file whose name makes no slug is refused with that reason: %s',
+  async (name) => {
+    await expect(startHost({ [name]: markdownPost({}) })).rejects.toThrow(
+      /: slug must be .*\. The slug is the file’s name: rename it, or add a slug$/,
+    )
+    expect((await (await startHost({ [name]: markdownPost({ slug: 'fine' }) })).list()).total).toBe(1)
+  },
+)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { LimitError, openLimitedThread } from '../../scripts/build/limited-thread.ts'
-import { postOf, writeSnapshot } from '../support/build.ts'
+import { build, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
@@ -68,4 +68,20 @@ test('the audit reports a body that takes too long to read', async () => {
   const audit = await runCommand('audit', ['--snapshot', snapshot, '--format', 'json'])
   const findings: { rule: string; slug: string }[] = JSON.parse(audit.stdout).findings
   expect(findings.filter(({ rule }) => rule === 'body-unparsed').map(({ slug }) => slug)).toEqual(['post-2'])
+})
+
+test('a blog with more topics than posts is warned, unless they are few', async () => {
+  const folder = temporaryFolder()
+  const [snapshot, out] = [join(folder, 'snapshot'), join(folder, 'site')]
+  const topics = (count: number) => Array.from({ length: count }, (_, at) => `topic ${at}`).join(', ')
+  const buildWith = async (count: number) => {
+    writeSnapshot(snapshot, [postOf(2, { shortTailKeywords: topics(count) }), postOf(1)])
+    return await build(snapshot, out, '--no-cards', '--no-pack')
+  }
+  expect(await buildWith(20)).toMatchObject({ code: 0, stderr: '' })
+  expect(await buildWith(21)).toMatchObject({
+    code: 0,
+    stderr:
+      'Warning: the blog has more topics (21) than posts (2), and each is a page. Give the posts fewer short-tail keywords, and the same ones.\n',
+  })
 })

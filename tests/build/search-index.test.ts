@@ -1,10 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { indexPosts } from '../../scripts/search-index/index-posts.ts'
 import { writeSearchIndex } from '../../scripts/search-index/write-search-index.ts'
 import { excerptParts } from '../../src/search/excerpt.ts'
 import { build, fileHashes, postOf, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { serve } from '../support/http.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const site = siteFixture(postsDown(3), '--no-cards')
@@ -110,6 +112,33 @@ test('a folder without a site: exit 2; a damaged post: exit 1; one line each', a
   rmSync(post)
   await build(snapshot, out, '--no-cards')
   expect((await runCommand('search-index', ['--dir', out])).code).toBe(0)
+})
+
+// What a page's own search runs, in Node: the code of the index, with its files over HTTP.
+async function searchIn(files: Map<string, Buffer>, language: string, words: readonly string[]) {
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'pagefind.js': String(files.get('pagefind.js')) })
+  const url = await serve(({ url = '' }, response) => {
+    const file = files.get(url.slice(1).replace(/\?.*/, ''))
+    response.writeHead(file ? 200 : 404).end(file)
+  })
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => language }), currentScript: null })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { createInstance } = await import(join(folder, 'pagefind.js'))
+  const instance = createInstance({ basePath: `${url}/`, noWorker: true })
+  await instance.init()
+  const found = await Promise.all(words.map((word) => instance.search(word)))
+  return words.filter((_, at) => found[at].results.length > 0)
+}
+
+test.each([
+  ['zh', '我们把玻璃杯放进冰箱。客人喜欢雪莉酒。', ['玻璃杯', '冰箱', '客人', '雪莉']],
+  ['ja', '今夜はグラスを冷やします。お客様は梅酒が好きです。', ['グラス', 'お客様', '梅酒']],
+  ['th', 'เราแช่แก้วในตู้เย็น', ['แก้ว', 'ตู้เย็น']],
+  ['de', 'Die Gäste mögen gefrorene Gläser.', ['Gast', 'Glas', 'gefroren']],
+])('a post in the language %s is found by its words', async (language, text, words) => {
+  const post = { slug: 'a', metaTitle: '1', metaDescription: '', date: '2026-01-02', html: `<p>${text}</p>` }
+  expect(await searchIn(await indexPosts([post], { language }), language, words)).toEqual(words)
 })
 
 test('an excerpt becomes pieces of text, of which the matches are marked', () => {

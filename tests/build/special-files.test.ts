@@ -1,7 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copyProject } from '../../scripts/bench/copy-project.ts'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runCommand, runProgram, shellCommand } from '../support/run-script.ts'
@@ -67,4 +77,19 @@ test('writes through a link to the standard output, before what is printed after
   expect((await runProgram('sh', ['-c', `exec ${command} > '${file}'`])).code).toBe(0)
   expect(readlinkSync(link)).toBe('/proc/self/fd/1')
   expect(readFileSync(file, 'utf8')).toMatch(/^\{[\s\S]*\}\n.* posts?.*\nReport written to .*stdout\n$/)
+})
+
+test('a build refuses a link in src/content that leads out of it, and takes one that stays in it', async () => {
+  const project = temporaryFolder()
+  copyProject(project)
+  const pictures = join(project, 'src/content/images')
+  const [first = ''] = readdirSync(pictures).filter((name) => name.endsWith('.svg'))
+  symlinkSync(first, join(pictures, 'same.svg'))
+  symlinkSync('/etc/hostname', join(pictures, 'secret.svg'))
+  const [program = '', ...args] = scriptCommand('build')
+  expect(await runProgram(program, args, { cwd: project })).toMatchObject({
+    code: 1,
+    stderr:
+      'Error: src/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put the file itself there.\n',
+  })
 })

@@ -51,7 +51,8 @@ async function startHost(options: FunctionsHostOptions) {
   return { call, list }
 }
 
-const onDatabase = (address: string, options: { domain?: string } = {}) => ({
+const onDatabase = (address: string, { drafts, ...options }: { domain?: string; drafts?: boolean } = {}) => ({
+  drafts,
   database: { address, defaultDomain: ours, ...options },
 })
 
@@ -99,6 +100,28 @@ test('answers from an imported folder as from the folder itself', async () => {
   // Without a domain it is that of the settings.
   expect((await other.list('')).total).toBe(14)
   expect(await other.list('domain=none.example')).toEqual({ slugs: [], blogs: [], total: 0 })
+})
+
+test('an import keeps drafts and ended posts back, also those that were published before', async () => {
+  const { address } = await openBlog()
+  const files = { 'a.md': markdownPost({}), 'b.md': markdownPost({}), 'c.md': markdownPost({}) }
+  await runFunctions(address, '--import', writePosts(files))
+  const host = await startHost(onDatabase(address))
+  expect((await host.list('')).total).toBe(3)
+  const held = { ...files, 'b.md': markdownPost({ draft: true }), 'd.md': markdownPost({ published: false }) }
+  const ended = { 'c.md': markdownPost({ expiryDate: '2026-01-03', hide_draft: true }) }
+  const { stdout, stderr } = await runFunctions(address, '--import', writePosts({ ...held, ...ended }))
+  expect(stdout).toBe(`Imported 4 posts for ${ours}: 1 new, 2 changed, 3 kept back\n`)
+  expect(stderr).toBe(
+    'c.md: the field hide_draft: true keeps no post back. If it should, write draft: true.\n',
+  )
+  expect((await host.list('')).slugs).toEqual(['a'])
+  expect((await host.call('/get_details?slug=b')).status).toBe(404)
+  const preview = await startHost(onDatabase(address, { drafts: true }))
+  expect((await preview.list('')).total).toBe(4)
+  // It would have to be kept back, and cannot be written.
+  const half = writePosts({ 'a.md': '---\ndraft: true\n---\nHalf' })
+  expect(await runFunctions(address, '--import', half)).toMatchObject({ code: 1 })
 })
 
 test('a second import changes nothing, a later one what has changed, and ids stay', async () => {

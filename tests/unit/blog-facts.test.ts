@@ -57,6 +57,8 @@ test.each([
   'https://youtu.be/aqz-KE-bpKQ?si=x',
   'http://youtu.be/aqz-KE-bpKQ',
   'youtube.com/shorts/aqz-KE-bpKQ',
+  '//www.youtube.com/embed/aqz-KE-bpKQ',
+  'https://www.youtube.com/embed/aqz-KE-bpKQ?list=PLx',
 ])('%s has a video id', (address) => expect(videoIdOf(address)).toBe('aqz-KE-bpKQ'))
 
 test.each([
@@ -66,6 +68,12 @@ test.each([
   'https://youtu.be/aqz-KE-bpKQtoolong',
   'https://evil.example/shorts/aqz-KE-bpKQ',
   'https://www.youtube.com/@bar',
+  'https://www.youtube.com/embed/videoseries?list=PLx',
+  '//www.youtube-nocookie.com/embed/videoseries?list=PLx',
+  'https://www.youtube.com/embed/live_stream?channel=UCx',
+  'https://www.youtube.com/embed/playlist?list=PLx',
+  'https://www.youtube.com/playlist?list=PLx',
+  '//evil.example/embed/aqz-KE-bpKQ',
   'javascript:alert(1)',
 ])('%j has no video id', (address) => expect(videoIdOf(address)).toBeNull())
 
@@ -96,17 +104,15 @@ test('an image address is http(s) or a path of the site', () => {
   expect(imageAddress('/images/ice.svg')).toBe('/images/ice.svg')
 })
 
-test.each([
-  undefined,
-  '',
-  'javascript:alert(1)',
-  'data:image/png,x',
-  '//evil.example',
-  '/\\evil.example',
-  '/\t/evil.example',
-  '/\n\\evil.example',
-  'ice.svg',
-])('%j is not an image address', (address) => expect(imageAddress(address)).toBeNull())
+test.each(['//a.example/i.jpg', '/\\a.example/i.jpg', '/\t/a.example/i.jpg', '/\n\\a.example/i.jpg'])(
+  'an image address without a scheme is shown over https: %j',
+  (address) => expect(imageAddress(address)).toBe('https://a.example/i.jpg'),
+)
+
+test.each([undefined, '', 'javascript:alert(1)', 'data:image/png,x', '//', '//a b.example/i.jpg', 'ice.svg'])(
+  '%j is not an image address',
+  (address) => expect(imageAddress(address)).toBeNull(),
+)
 
 test.each([
   ['', 0],

@@ -56,6 +56,9 @@ test.each([
   [['ice', 'dry martini'], 'ice, dry martini'],
   ['ice, dry martini', 'ice, dry martini'],
   [[], undefined],
+  [['gin', 2026, true, null, false], 'gin, 2026, true, false'],
+  [2026, '2026'],
+  ['gin\nice,\r\n  dry martini\n', 'gin, ice, dry martini'],
 ])('keywords %j are %j', (tags, keywords) => {
   const { shortTailKeywords, longTailKeywords } = Object(mapFields({ tags, long_tail_keywords: tags }))
   expect([shortTailKeywords || undefined, longTailKeywords || undefined]).toEqual([keywords, keywords])
@@ -70,6 +73,12 @@ test.each([
   ['2026-11-20T18:00:00+00', '2026-11-20T18:00:00+00:00'],
   ['2026-11-20T18:00:00Z', '2026-11-20T18:00:00Z'],
   ['2026-11-20', '2026-11-20'],
+  ['2026-11-20T18:00+01:00', '2026-11-20T18:00+01:00'],
+  ['2026-11-20T18:00+01', '2026-11-20T18:00+01:00'],
+  ['2026-11-20 18:00 +0100', '2026-11-20T18:00+01:00'],
+  ['2026-11-20 18:00:00 -0500', '2026-11-20T18:00:00-05:00'],
+  ['2026-11-20 18:00Z', '2026-11-20T18:00Z'],
+  ['2026-11-20t18:00:00z', '2026-11-20T18:00:00Z'],
 ])('reads the date %s as %s', (printed, date) => {
   expect(parsed({ ...post, date: printed })).toEqual({ ok: true, value: { ...post, date } })
 })
@@ -81,6 +90,15 @@ test.each(['2026-02-30 18:00:00+00', '2026-02-28 25:00:00+00', '2026-02-28 18:00
     expect(!result.ok && describeProblems(result.problems)).toMatch(/^date must be a date/)
   },
 )
+
+test('keywords that are no plain list are refused', () => {
+  for (const tags of [[{ name: 'gin' }], { gin: true }, false]) {
+    const result = parsed({ ...post, tags })
+    expect(!result.ok && describeProblems(result.problems)).toBe(
+      'shortTailKeywords must be words with commas between, a list of them, null or absent',
+    )
+  }
+})
 
 test('a value that is no object stays as it is', () => {
   for (const value of [null, 'text', 7, [post]]) expect(mapFields(value)).toBe(value)

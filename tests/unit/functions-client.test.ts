@@ -67,6 +67,24 @@ test('a bad entry of the list does not spoil its page', async () => {
   expect(total).toBe(2)
 })
 
+test('ids that a number cannot hold differ, and nothing else in an answer changes', async () => {
+  const item = '"slug": "a", "metaTitle": "\\"id\\": 9007199254740993,", "metaDescription": ""'
+  const ids = ['9007199254740992', '9007199254740993', '-9007199254740993', '9007199254740991', '7', '1.5']
+  const url = await serve((_, response) =>
+    response.end(`{"blogs": [${ids.map((id) => `{"id" :${id}, ${item}}`)}], "total": 6}`),
+  )
+  const { items } = await clientOf(url).listPosts({ domain: 'd', page: 1 })
+  expect(items.map((item) => item.ok && item.value.id)).toEqual([
+    '9007199254740992',
+    '9007199254740993',
+    '-9007199254740993',
+    9007199254740991,
+    7,
+    1.5,
+  ])
+  expect(items[0]).toMatchObject({ value: { metaTitle: '"id": 9007199254740993,' } })
+})
+
 test.each([
   ['404', 404, { error: 'no' }],
   ['200 with null', 200, null],

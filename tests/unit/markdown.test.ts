@@ -214,13 +214,34 @@ test.each([
   ['empty', '---\n---\nBody'],
   ['code, never run', '---js\n{ x: process.exit(3) }\n---\nBody'],
   ['with a byte order mark', '\uFEFF---\ntitle: x\n---\nBody'],
+  ['that ends in dots', '---\ntitle: x\ndate: 2026-01-01\n...\n\nBody'],
+  ['TOML', '+++\ntitle = "x"\n+++\n\nBody'],
+  ['TOML with a remark and a table', '+++\r\n# x\r\n\r\n[extra]\r\nx = 1\r\n+++\r\nBody'],
+  ['empty TOML', '+++\n+++\nBody'],
+  ['TOML that the fence names', '---toml\ntitle = "x"\n---\nBody'],
+  ['a key that is not ASCII', '---\nназвание: x\n---\nBody'],
+  ['a key with an accent', '---\ne\u0301tat: x\n---\nBody'],
+  ['a key with spaces', '---\nMeta title: x\nlist:\n- a\n  b: c\n# remark\n\nlast: x\n---\nBody'],
+  ['a quoted key', '---\n"meta \\"title\\"": x\n---\nBody'],
+  ['a key in single quotes', "---\n'meta: title': x\n---\nBody"],
+  ['a key with a colon and a dot', '---\nog:title.x: y\n---\nBody'],
+  ['a space before the colon', '---\ntitle : x\n---\nBody'],
 ])('front matter is dropped: %s', (_, body) => {
   expect(renderMarkdown(body, { title: '' })).toBe('<p>Body</p>')
 })
 
-test.each(['---\n\nJust a break\n\n---\n\nand on', '---\nnot closed: at all', 'Text\n\n---\na: b\n---'])(
-  'a thematic break is not front matter: %j',
-  (body) => expect(render(body).text()).toContain(body.replace(/-{3}/g, '').trim().split('\n').at(-1)),
+test.each([
+  '---\n\nJust a break\n\n---\n\nand on',
+  '---\nnot closed: at all',
+  'Text\n\n---\na: b\n---',
+  '---\nIt begins with this: a line,\nand another one.\n\n---\n\nand on',
+  '---\n\nOne thing more: said alone.\n\n---\n\nand on',
+  '---\n> quoted: text\n\n---\n\nand on',
+  '---\nJust text\n...\n\nand on',
+  '+++\nmuch ado\n+++\n\nand on',
+  '+++\nnot = closed',
+])('a thematic break is not front matter: %j', (body) =>
+  expect(render(body).text()).toContain(body.replace(/-{3}/g, '').trim().split('\n').at(-1)),
 )
 
 test('a very long word gets places to break, and loses no letter', () => {

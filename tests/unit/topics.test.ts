@@ -31,6 +31,11 @@ test.each([
   ['gin', 'jin'],
   ['cafe', 'café'],
   ['c', 'c++'],
+  ['c', 'c#'],
+  ['c#', 'c++'],
+  ['f#', 'f'],
+  ['net', '.net'],
+  ['a', 'a*'],
   ['日本酒', '日本'],
 ])('%s and %s are two topics', (one, other) => expect(topicSlug(one)).not.toBe(topicSlug(other)))
 
@@ -44,12 +49,24 @@ test.each([
   ['../../etc/passwd', 'etc-passwd'],
   ['a<b>|c', 'a-b-c'],
   ['v2.0', 'v2-0'],
+  ['C#', 'csharp'],
+  ['C# 12 and F#', 'csharp-12-and-fsharp'],
+  ['.NET', 'dotnet'],
+  ['ASP.NET', 'asp-net'],
+  ['A* search', 'astar-search'],
+  ['#gin', 'gin'],
+  ['5 * 4', '5-4'],
+  ['…and ice.', 'and-ice'],
 ])('the slug of %s is %s', (keyword, slug) => expect(topicSlug(keyword)).toBe(slug))
 
 test.each(['', ' ', '...', '/', '—?!', '\u200B', 'con', 'NUL', 'x'.repeat(201), '酒'.repeat(67)])(
   '%j makes no slug',
   (keyword) => expect(topicSlug(keyword)).toBeUndefined(),
 )
+
+test('names that differ in a mark are topics of their own', () => {
+  expect(topicsOf({ shortTailKeywords: 'C, C#, C++, F#, F, .NET, net' })).toHaveLength(7)
+})
 
 test('a keyword without a slug keeps its place in the list', () => {
   expect(topicsOf({ shortTailKeywords: 'ice, ?!, gin' }).map(({ name }) => name)).toEqual([

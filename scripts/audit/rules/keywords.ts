@@ -26,6 +26,9 @@ const rulesForEachIn = (field: KeywordField) =>
 const topicRule = rulesForEachIn('shortTailKeywords')
 const phraseRule = rulesForEachIn('longTailKeywords')
 
+// Commas of other scripts, hash tags in a row, and the brackets of a list: PostgreSQL's `{ice,gin}`, JSON's `["ice"]`.
+const listMarks = /[;|，、،﹐﹑､；؛]|(?<=[^\s,]\s)#(?=\p{L})|^\s*[{[](?=.*[}\]]\s*$)/u
+
 /** Rules about keywords. */
 export const keywordRules: readonly Rule[] = [
   postRule('keyword-duplicate', 'warning', {
@@ -74,12 +77,12 @@ export const keywordRules: readonly Rule[] = [
     },
   }),
   shortTailRule('keyword-separator', 'warning', {
-    why: 'Keywords are only split at commas: with another mark between them they are a single topic.',
-    fix: 'Put commas between the keywords.',
+    why: 'Keywords are only split at plain commas: with another mark between them, or around the list, a topic has the mark in its name.',
+    fix: 'Put commas between the keywords, and nothing around them.',
     invalid: { shortTailKeywords: 'ice; gin; rum' },
-    valid: { shortTailKeywords: 'ice, gin/rum' },
+    valid: { shortTailKeywords: 'ice, gin/rum, C#' },
     problem: ({ post: { shortTailKeywords = '' } }) =>
-      firstMatch(shortTailKeywords, /[;|#\n]/, 'The keywords are not separated by commas'),
+      firstMatch(shortTailKeywords, listMarks, 'The keywords are not separated by commas'),
   }),
   snapshotRule('keyword-spelling-varies', 'warning', {
     why: 'Another spelling of the same keyword is another topic: readers of one never see the other.',

@@ -94,7 +94,7 @@ export async function loadParser(): Promise<MarkdownParser> {
 export function readBody(source: string, title: string, parse: MarkdownParser): Body {
   const body: BodyParts = {
     source,
-    base: splitFrontMatter(source).frontMatter.length,
+    base: source.length - splitFrontMatter(source).content.length,
     headings: [],
     links: [],
     images: [],

@@ -24,7 +24,7 @@ function readPosts(folder: string, isSplit: boolean): StoredPost[] {
     .filter((name) => fileType.test(name))
     .flatMap((name) => {
       const path = name.replace(fileType, '')
-      const { data, content } = readFrontMatter(readTextFile(join(folder, name)))
+      const { data = {}, content } = readFrontMatter(readTextFile(join(folder, name)))
       const parts = isSplit ? content.split(/^(?=##? )/m) : [content]
       return parts.flatMap((part, at) => {
         if (part.split(/\s+/).length < fewWords) return []

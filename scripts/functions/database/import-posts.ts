@@ -1,24 +1,29 @@
 import type { Sql } from 'postgres'
 import { JobError } from '../../cli/errors.ts'
-import { openPostsFolder } from '../posts-folder.ts'
+import { type DatedPost, isKeptBack, openPostsFolder } from '../posts-folder.ts'
 import { inTurn } from './connect.ts'
 import { assertMigrated } from './migrate.ts'
 
 /**
  * Writes a folder of Markdown files to a domain of a database, in one transaction. A post that the database has, by its
- * slug, keeps its id; a file with the number of a post as its `id` renames that post. Posts without a file stay.
- * @returns How many posts are new, and how many have changed.
+ * slug, keeps its id; a file with the number of a post as its `id` renames that post. Posts without a file stay. A post
+ * whose front matter keeps it back, or whose time is over, is written as one that is never published.
+ * @param warn Gets a line about each field that looks as if it kept a post back.
+ * @returns How many posts are new, how many have changed, and how many are kept back.
  * @throws JobError that names every bad file. Nothing is written then.
  */
-export async function importPosts(sql: Sql, folder: string, domain: string) {
-  const files = await openPostsFolder(folder, () => {})
-  const rows = (await files.all()).map(({ served: { id, post }, time }) => ({
-    ...post,
+export async function importPosts(sql: Sql, folder: string, domain: string, warn = console.warn) {
+  const files = await openPostsFolder(folder, warn, { drafts: true, strict: true })
+  const isOver = (dated: DatedPost) => isKeptBack(dated) || dated.end <= Date.now()
+  const posts = await files.all()
+  const rows = posts.map((dated) => ({
+    ...dated.served.post,
     // The default of a file's id is its slug.
-    id: Number.isSafeInteger(id) ? id : null,
-    publishAt: new Date(time).toISOString(),
+    id: Number.isSafeInteger(dated.served.id) ? dated.served.id : null,
+    // The database shows it to nobody then, but with `--drafts`.
+    publishAt: isOver(dated) ? 'infinity' : new Date(dated.time).toISOString(),
   }))
-  const counts = { total: rows.length, added: 0, changed: 0 }
+  const counts = { total: rows.length, added: 0, changed: 0, keptBack: posts.filter(isOver).length }
   await assertMigrated(sql)
   await inTurn(sql, async (transaction) => {
     await transaction`

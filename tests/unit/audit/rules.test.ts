@@ -90,3 +90,20 @@ function findInSite(changes: Readonly<Record<string, string | null>>, ruleId?: s
   const settings = ruleId ? onlyRule(ruleId) : readConfig().settings
   return auditBuilt(folder, settings).findings.map(({ message }) => message)
 }
+
+test.each([
+  ['gin，ice', true],
+  ['gin、ice', true],
+  ['gin؛ ice', true],
+  ['gin، ice', true],
+  ['{gin,"dry ice"}', true],
+  ['["gin", "ice"]', true],
+  ['#gin #ice', true],
+  ['gin | ice', true],
+  ['C, C#, C++', false],
+  ['C# and F#, .NET', false],
+  ['gin, ice [clear]', false],
+])('keywords that are not plainly separated are named: %s', async (shortTailKeywords, isNamed) => {
+  const found = await auditExample(withOther({ shortTailKeywords }), onlyRule('keyword-separator'))
+  expect(found.length > 0).toBe(isNamed)
+})

@@ -1,0 +1,58 @@
+import type { Dirent } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { JobError } from '../cli/errors.ts'
+import { strayLink } from '../fs/stray-link.ts'
+
+/** The names of Markdown files. */
+export const markdownFile = /\.(?:md|markdown|mdown|mdwn|mkdn?)$/i
+
+/**
+ * Looks at a file without opening it: a FIFO would wait for a writer.
+ * @returns What changes with the file, and why it is no post; null if it is gone.
+ */
+export async function lookAt(
+  folder: string,
+  entry: Dirent,
+): Promise<{ stamp: string; problem?: string } | null> {
+  const file = join(folder, entry.name)
+  const stray = entry.isSymbolicLink() ? strayLink(folder, file) : undefined
+  if (stray) return { stamp: stray, problem: stray }
+  const stats = await stat(file).catch(() => null)
+  if (!stats) return null
+  const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
+  if (stats.isFile()) return { stamp }
+  const kind = stats.isDirectory() ? 'a folder' : 'a FIFO, a socket or a device'
+  return { stamp, problem: `is ${kind}, not a file. Remove or rename it` }
+}
+
+/** Returns the Markdown files of a folder. @throws JobError if it cannot be read. */
+export async function postFiles(folder: string): Promise<Dirent[]> {
+  return (await entriesOf(folder)).filter(({ name }) => markdownFile.test(name))
+}
+
+// Other generators read these as posts.
+const otherPosts = /\.(?:mdx|mdoc|markdoc|html?|txt|rst|adoc|asciidoc|org|textile)$/i
+
+/** Returns the names of what another generator might take for posts: other formats, and folders of Markdown files. */
+export async function unreadFiles(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const entry of await entriesOf(folder)) {
+    const isFolder = entry.isDirectory() && !markdownFile.test(entry.name)
+    const below = isFolder ? await postFiles(join(folder, entry.name)).catch(() => []) : []
+    if (below.length > 0) found.push(`${entry.name}/`)
+    else if (!isFolder && otherPosts.test(entry.name)) found.push(entry.name)
+  }
+  return found
+}
+
+async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true })
+    return entries.filter(({ name }) => !name.startsWith('.'))
+  } catch (error) {
+    throw new JobError(`The posts folder ${folder} cannot be read. Name another with --posts.`, {
+      cause: error,
+    })
+  }
+}
