@@ -112,7 +112,9 @@ test('an import keeps drafts and ended posts back, also those that were publishe
   const ended = { 'c.md': markdownPost({ expiryDate: '2026-01-03', hide_draft: true }) }
   const { stdout, stderr } = await runFunctions(address, '--import', writePosts({ ...held, ...ended }))
   expect(stdout).toBe(`Imported 4 posts for ${ours}: 1 new, 2 changed, 3 kept back\n`)
-  expect(stderr).toBe('c.md: the field hide_draft: true keeps no post back. If it should, write draft: true.\n')
+  expect(stderr).toBe(
+    'c.md: the field hide_draft: true keeps no post back. If it should, write draft: true.\n',
+  )
   expect((await host.list('')).slugs).toEqual(['a'])
   expect((await host.call('/get_details?slug=b')).status).toBe(404)
   const preview = await startHost(onDatabase(address, { drafts: true }))
