@@ -51,8 +51,7 @@ async function startHost(options: FunctionsHostOptions) {
   return { call, list }
 }
 
-const onDatabase = (address: string, { drafts, ...options }: { domain?: string; drafts?: boolean } = {}) => ({
-  drafts,
+const onDatabase = (address: string, options: { domain?: string } = {}) => ({
   database: { address, defaultDomain: ours, ...options },
 })
 
@@ -117,7 +116,7 @@ test('an import keeps drafts and ended posts back, also those that were publishe
   )
   expect((await host.list('')).slugs).toEqual(['a'])
   expect((await host.call('/get_details?slug=b')).status).toBe(404)
-  const preview = await startHost(onDatabase(address, { drafts: true }))
+  const preview = await startHost({ drafts: true, ...onDatabase(address) })
   expect((await preview.list('')).total).toBe(4)
   // It would have to be kept back, and cannot be written.
   const half = writePosts({ 'a.md': '---\ndraft: true\n---\nHalf' })
