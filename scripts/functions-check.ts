@@ -1,6 +1,5 @@
-import { InvalidArgumentError } from 'commander'
 import { defineCommand, run } from './cli/command.ts'
-import { JobError } from './cli/errors.ts'
+import { JobError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { checkHost, describeResult, type RuleResult, summarize } from './functions-check/check-host.ts'
 
@@ -9,7 +8,8 @@ interface Options {
   domain?: string
 }
 
-async function main(url: string, options: Options) {
+async function main(address: string, options: Options) {
+  const url = parseUrl(address)
   const settings = loadSettings()
   const { key = settings.public.functionsKey, domain = settings.domain } = options
   const results: RuleResult[] = []
@@ -22,17 +22,18 @@ async function main(url: string, options: Options) {
     throw new JobError(`${url} breaks the contract. docs/functions-host.md has it, with examples.`)
 }
 
+// Not a parser of the argument, whose error would print the value: it may have a password.
 function parseUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new InvalidArgumentError('It must be an http(s) address.')
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new UsageError('<url> must be an http(s) address, without a user name and password.')
   return value.replace(/\/+$/, '')
 }
 
 await run(
   defineCommand('functions:check', 'Tests a functions host against the contract, a line for each rule.')
     .usage('<url> [options]')
-    .argument('<url>', 'base address of the two calls, as in VITE_FUNCTIONS_URL', parseUrl)
+    .argument('<url>', 'base address of the two calls, as in VITE_FUNCTIONS_URL')
     .option('--key <key>', 'public key of the host (by default VITE_FUNCTIONS_KEY, else anon)')
     .option('--domain <domain>', 'domain of the list (by default that of VITE_SITE_URL)')
     .action(main),

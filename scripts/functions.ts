@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
+import { unsetDomain } from '../src/settings.ts'
 import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
-import { databaseAddress, parseDatabase } from './cli/database-option.ts'
+import { databaseAddress } from './cli/database-option.ts'
 import { UsageError } from './cli/errors.ts'
 import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -49,6 +50,10 @@ async function importFolder(address: string, folder: string, domain: string) {
   const { importPosts } = await import('./functions/database/import-posts.ts')
   const { total, added, changed } = await withDatabase(address, (sql) => importPosts(sql, folder, domain))
   console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${added} new, ${changed} changed`)
+  if (domain === unsetDomain)
+    console.warn(
+      `Warning: the posts are for ${domain}, as VITE_SITE_URL is not set. Set it, or give --domain, to import them for a site.`,
+    )
 }
 
 function parseDomain(value: string): string {
@@ -63,7 +68,6 @@ await run(
     .option(
       '--database [address]',
       'PostgreSQL database in place of the folder (by default FUNCTIONS_DATABASE_URL)',
-      parseDatabase,
     )
     .option(
       '--domain <domain>',

@@ -1,8 +1,16 @@
 import * as z from 'zod'
 import { nearestOf } from './edit-distance.ts'
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
-const baseUrl = httpUrl.transform((url) => url.replace(/\/+$/, ''))
+// All of them are compiled into the site.
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+  .refine((url) => {
+    const { username, password } = new URL(url)
+    return username === '' && password === ''
+  }, 'must be without a user name and password, as everybody can read it')
+const baseUrl = httpUrl
+  .refine((url) => !/[?#]/.test(url), 'must be without a query, as everybody can read it')
+  .transform((url) => url.replace(/\/+$/, ''))
 const origin = httpUrl
   .refine((url) => ['', '/'].includes(new URL(url).pathname), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
@@ -19,7 +27,8 @@ const unsetSiteUrl = 'http://localhost:4173'
 const environmentSchema = z.object({
   VITE_FUNCTIONS_URL: baseUrl.optional(),
   FUNCTIONS_DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user:password@host/database' })
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address postgres://user:password@host/database')
     .optional(),
   VITE_FUNCTIONS_KEY: z
     .string()
@@ -64,7 +73,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name} ${issue.message}, but is ${JSON.stringify(given[name])}.`
+      return `${name} ${issue.message}${shown(name, given[name])}.`
     })
     throw new SettingsError(
       `${lines.join('\n')}\nSet it in the environment or in .env; .env.example lists them all.`,
@@ -100,6 +109,11 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       listLimits: { pages: values.SNAPSHOT_MAX_PAGES, megabytes: values.SNAPSHOT_MAX_LIST_MB },
     },
   }
+}
+
+/** Says what a wrong value is, unless it may have a secret: that of the database, or one in an address. */
+function shown(name: string, value = ''): string {
+  return name === 'FUNCTIONS_DATABASE_URL' || /[@?#]/.test(value) ? '' : `, but is ${JSON.stringify(value)}`
 }
 
 /**

@@ -22,7 +22,7 @@ test('the Edge Functions have the schema of the site, and its versions of packag
   )
   const { dependencies } = readJson('package.json')
   expect(readJson(join(project, 'functions/deno.json')).imports).toEqual({
-    postgres: `npm:postgres@${dependencies.postgres}`,
+    pg: `npm:pg@${dependencies.pg}`,
     'zod/mini': `npm:zod@${dependencies.zod}/mini`,
   })
 })
