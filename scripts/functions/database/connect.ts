@@ -145,7 +145,7 @@ export function inTurn<Result>(client: Client, job: () => Promise<Result>): Prom
 }
 
 /** Whether an error is an answer of the database, so that the connection can be used again. */
-export function isAnswer(error: unknown): boolean {
+function isAnswer(error: unknown): boolean {
   return error instanceof DatabaseError && error.severity !== 'FATAL'
 }
 
