@@ -21,7 +21,7 @@ export interface PostgresServer {
  * Starts PostgreSQL on a free loopback port, with a data folder of its own that is removed when it is closed. As root
  * it runs as the user `postgres`, as PostgreSQL refuses to run as root.
  * @param settings Lines of `postgresql.conf` by name.
- * @param files Contents by name, in the folder above that of the data: `{ ssl_key_file: '../server.key' }`.
+ * @param files Contents by name of files of the data folder: `pg_hba.conf`, and for TLS `server.crt` and `server.key`.
  */
 export async function startPostgres(
   settings: Record<string, string> = {},
@@ -31,11 +31,7 @@ export async function startPostgres(
   const user = serverUser()
   const home = mkdtempSync(join(tmpdir(), 'venue-postgres-'))
   const data = join(home, 'data')
-  writeFiles(home, { password, ...files })
-  for (const name of Object.keys(files)) {
-    chmodSync(join(home, name), 0o600)
-    if (user) chownSync(join(home, name), user.uid, user.gid)
-  }
+  writeFiles(home, { password })
   if (user) chownSync(home, user.uid, user.gid)
   execFileSync(
     join(dirname(program), 'initdb'),
@@ -45,6 +41,11 @@ export async function startPostgres(
     ],
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  writeFiles(data, files)
+  for (const name of Object.keys(files)) {
+    chmodSync(join(data, name), 0o600)
+    if (user) chownSync(join(data, name), user.uid, user.gid)
+  }
 
   const port = await freePort()
   // The data is thrown away, so that nothing need survive a crash.
