@@ -1,5 +1,6 @@
+import type { Command } from 'commander'
 import { defineCommand, run } from './cli/command.ts'
-import { JobError, UsageError } from './cli/errors.ts'
+import { JobError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { checkHost, describeResult, type RuleResult, summarize } from './functions-check/check-host.ts'
 
@@ -8,8 +9,10 @@ interface Options {
   domain?: string
 }
 
-async function main(address: string, options: Options) {
-  const url = parseUrl(address)
+async function main(address: string, options: Options, command: Command) {
+  const url =
+    parseUrl(address) ??
+    command.error('error: <url> must be an http(s) address without a user name and password.')
   const settings = loadSettings()
   const { key = settings.public.functionsKey, domain = settings.domain } = options
   const results: RuleResult[] = []
@@ -23,10 +26,9 @@ async function main(address: string, options: Options) {
 }
 
 // Not a parser of the argument, whose error would print the value: it may have a password.
-function parseUrl(value: string): string {
+function parseUrl(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
-    throw new UsageError('<url> must be an http(s) address, without a user name and password.')
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined
   return value.replace(/\/+$/, '')
 }
 
