@@ -9,6 +9,7 @@ import {
   nginxProgram,
   opensslProgram,
   type Program,
+  pgbouncerProgram,
   postgresProgram,
   shellcheckProgram,
   systemdProgram,
@@ -16,7 +17,14 @@ import {
 } from './scripts/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
-const servers = [nginxProgram, caddyProgram, postgresProgram, webhookProgram, systemdProgram]
+const servers = [
+  nginxProgram,
+  caddyProgram,
+  postgresProgram,
+  pgbouncerProgram,
+  webhookProgram,
+  systemdProgram,
+]
 const shellTools = [curlProgram, gitProgram, opensslProgram, shellcheckProgram]
 const tenMinutes = 600_000
 

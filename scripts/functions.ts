@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander'
+import { unsetDomain } from '../src/settings.ts'
 import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
-import { databaseAddress, parseDatabase } from './cli/database-option.ts'
+import { databaseAddress } from './cli/database-option.ts'
 import { UsageError } from './cli/errors.ts'
 import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -47,10 +48,14 @@ async function migrateDatabase(address: string) {
 async function importFolder(address: string, folder: string, domain: string) {
   const { withDatabase } = await import('./functions/database/connect.ts')
   const { importPosts } = await import('./functions/database/import-posts.ts')
-  const report = await withDatabase(address, (sql) => importPosts(sql, folder, domain))
+  const report = await withDatabase(address, (client) => importPosts(client, folder, domain))
   const { total, added, changed, keptBack } = report
   const counts = [`${added} new`, `${changed} changed`, ...(keptBack > 0 ? [`${keptBack} kept back`] : [])]
   console.log(`Imported ${countOf(total, 'post')} for ${domain}: ${counts.join(', ')}`)
+  if (domain === unsetDomain)
+    console.warn(
+      `Warning: the posts are for ${domain}, as VITE_SITE_URL is not set. Set it, or give --domain, to import them for a site.`,
+    )
 }
 
 function parseDomain(value: string): string {
@@ -70,7 +75,6 @@ await run(
     .option(
       '--database [address]',
       'PostgreSQL database in place of the folder (by default FUNCTIONS_DATABASE_URL)',
-      parseDatabase,
     )
     .option(
       '--domain <domain>',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { InvalidArgumentError, Option } from 'commander'
 import { severities } from './audit/rule.ts'
 import { defineCommand, parseFolder, reportError, run } from './cli/command.ts'
-import { databaseAddress, parseDatabase } from './cli/database-option.ts'
+import { databaseAddress } from './cli/database-option.ts'
 import { UsageError } from './cli/errors.ts'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
@@ -114,7 +114,6 @@ await run(
     .option(
       '--listen [address]',
       'rebuild on each change in a PostgreSQL database, until stopped (by default FUNCTIONS_DATABASE_URL)',
-      parseDatabase,
     )
     .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
     .option('--debounce <ms>', 'the least time between the starts of two runs', parseMilliseconds, 2000)

@@ -1,6 +1,6 @@
 import { buildSite } from './build/build-site.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
-import { databaseAddress, parseDatabase } from './cli/database-option.ts'
+import { databaseAddress } from './cli/database-option.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { countOf } from './cli/progress.ts'
@@ -65,7 +65,6 @@ await run(
     .option(
       '--database [address]',
       'PostgreSQL database in place of the sample posts (by default FUNCTIONS_DATABASE_URL)',
-      parseDatabase,
     )
     .action(main),
 )

@@ -46,7 +46,8 @@ const unsetSiteUrl = 'http://localhost:4173'
 const environmentSchema = z.object({
   VITE_FUNCTIONS_URL: functionsUrlSchema.optional(),
   FUNCTIONS_DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address postgres://user:password@host/database' })
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must be an address postgres://user:password@host/database')
     .optional(),
   VITE_FUNCTIONS_KEY: functionsKeySchema.optional(),
   VITE_SITE_URL: origin.optional(),
@@ -91,7 +92,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name} ${issue.message}, but is ${JSON.stringify(withoutSecrets(given[name] ?? ''))}.`
+      return `${name} ${issue.message}${shown(name, given[name])}.`
     })
     throw new SettingsError(
       `${lines.join('\n')}\nSet it in the environment or in .env; .env.example lists them all.`,
@@ -138,6 +139,10 @@ const spellings = settingNames.flatMap((name) => {
   const own = { name, spelling: name, slips: Math.floor(name.length * 0.3) }
   return isTelling ? [own, { name, spelling: bare, slips: Math.floor(bare.length * 0.2) }] : [own]
 })
+// A wrong address of a database may have its password anywhere.
+function shown(name: string, value = ''): string {
+  return name === 'FUNCTIONS_DATABASE_URL' ? '' : `, but is ${JSON.stringify(withoutSecrets(value))}`
+}
 
 /**
  * Finds the variables of an environment that look like settings and are none, each with the setting that may be meant:
@@ -170,7 +175,7 @@ function plainName(name: string): string {
 /** Returns a value as a message may show it: without a password, a query, or most of a secret key. */
 function withoutSecrets(value: string): string {
   if (isSecretKey(value)) return `${value.slice(0, 10)}…`
-  return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=\?).+/s, '…')
+  return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=[?#]).+/s, '…')
 }
 
 // Supabase's secret keys, of both kinds: the older is a JSON Web Token of a role.

@@ -11,9 +11,14 @@ export function defineCommand(name: string, description: string): Command {
     .helpOption('--help', 'show this help')
     .allowExcessArguments(false)
     .configureOutput({
-      // Commander puts its suggestion on a second line.
-      outputError: (message, write) =>
-        write(`${message.trim().replaceAll('\n', ' ')} (--help lists the options)\n`),
+      // Commander puts its suggestion on a second line. The value of a misspelt option may be a secret.
+      outputError: (message, write) => {
+        const line = message
+          .trim()
+          .replaceAll('\n', ' ')
+          .replace(/'(--?[^'=]*)=.*'/, "'$1'")
+        write(`${line} (--help lists the options)\n`)
+      },
     })
     .exitOverride()
 }

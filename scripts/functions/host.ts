@@ -6,6 +6,7 @@ import { splitTarget } from '../cli/request-target.ts'
 import type { PostsDatabaseOptions } from './database/posts-database.ts'
 import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
+import { UnavailableError } from './unavailable-error.ts'
 
 /** The folder of the sample posts, which our host serves by default. */
 export const samplePosts = 'src/content/posts'
@@ -42,6 +43,8 @@ export interface PostsStore {
 export interface OpenPostsStore extends PostsStore {
   /** The folder, or the database. */
   source: string
+  /** Says why the list may be empty. */
+  explainEmpty?(): Promise<string>
   /** Reads what has changed until now, however fresh the last reading is. */
   reread?(): Promise<void>
   close?(): Promise<void>
@@ -86,6 +89,7 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
   let actualPort: number
   try {
     total = (await store.page(1)).total
+    if (total === 0 && store.explainEmpty) warn(await store.explainEmpty())
     actualPort = await listen(server, port, host)
   } catch (error) {
     await stop()
@@ -128,7 +132,9 @@ export function functionsListener(
       send(request, response, await answer(request, store, key))
     } catch (error) {
       warn(describeError(error))
-      send(request, response, failure(500, 'the posts cannot be read'))
+      const isTemporary = error instanceof UnavailableError
+      const reason = isTemporary ? `: ${error.reason}` : ''
+      send(request, response, failure(isTemporary ? 503 : 500, `the posts cannot be read${reason}`))
     }
   }
 }
@@ -152,11 +158,17 @@ function keysOf({ headers }: IncomingMessage): string[] {
   return [bearer, headers.apikey].flat().flatMap((key) => key || [])
 }
 
+// PostgreSQL has no larger number of a page. It is past the end of any list.
+const lastPage = 2 ** 31 - 1
+
 async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {
   const page = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,8}$/.test(page))
+  if (!/^[1-9]\d*$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const { items, total } = await store.page(Number(page), query.get('domain') ?? undefined)
+  const { items, total } = await store.page(
+    Math.min(Number(page), lastPage),
+    query.get('domain') ?? undefined,
+  )
   const blogs = items.map(({ id, post }) => {
     const { slug, metaTitle, metaDescription, pinterestImageLink } = post
     return { id, slug, metaTitle, metaDescription, pinterestImageLink }

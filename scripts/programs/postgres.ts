@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { Client, escapeIdentifier } from 'pg'
 import { writeFiles } from '../fs/write-files.ts'
 import { postgresProgram, requireProgram } from './programs.ts'
 import { freePort, startServer } from './server-process.ts'
@@ -21,10 +21,14 @@ export interface PostgresServer {
  * Starts PostgreSQL on a free loopback port, with a data folder of its own that is removed when it is closed. As root
  * it runs as the user `postgres`, as PostgreSQL refuses to run as root.
  * @param settings Lines of `postgresql.conf` by name.
+ * @param files Contents by name of files of the data folder: `pg_hba.conf`, and for TLS `server.crt` and `server.key`.
  */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: Record<string, string> = {},
+  files: Record<string, string> = {},
+): Promise<PostgresServer> {
   const program = realpathSync(requireProgram(postgresProgram))
-  const user = process.getuid?.() === 0 ? findUser(superuser) : undefined
+  const user = serverUser()
   const home = mkdtempSync(join(tmpdir(), 'venue-postgres-'))
   const data = join(home, 'data')
   writeFiles(home, { password })
@@ -37,6 +41,11 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     ],
     { ...user, cwd: home, stdio: ['ignore', 'ignore', 'inherit'] },
   )
+  writeFiles(data, files)
+  for (const name of Object.keys(files)) {
+    chmodSync(join(data, name), 0o600)
+    if (user) chownSync(join(data, name), user.uid, user.gid)
+  }
 
   const port = await freePort()
   // The data is thrown away, so that nothing need survive a crash.
@@ -60,23 +69,26 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
 
   const addressOf = (database: string) =>
     `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
-  const sql = postgres(addressOf('postgres'), { max: 1 })
+  const client = new Client({ connectionString: addressOf('postgres') })
+  await client.connect()
   let databases = 0
   return {
     async createDatabase() {
       const name = `blog_${++databases}`
-      await sql`create database ${sql(name)}`
+      await client.query(`create database ${escapeIdentifier(name)}`)
       return addressOf(name)
     },
     async close() {
-      await sql.end()
+      await client.end()
       await server.close()
       rmSync(home, { recursive: true, force: true })
     },
   }
 }
 
-function findUser(name: string) {
-  const numberOf = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+/** Returns the user that PostgreSQL and its poolers run as, where this one is root. */
+export function serverUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const numberOf = (flag: string) => Number(execFileSync('id', [flag, superuser], { encoding: 'utf8' }))
   return { uid: numberOf('-u'), gid: numberOf('-g') }
 }

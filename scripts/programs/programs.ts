@@ -37,6 +37,7 @@ export const gitProgram = debianProgram('GIT_PATH', ['git'])
 export const opensslProgram = debianProgram('OPENSSL_PATH', ['openssl'])
 export const shellcheckProgram = debianProgram('SHELLCHECK_PATH', ['shellcheck'])
 export const webhookProgram = debianProgram('WEBHOOK_PATH', ['webhook'])
+export const pgbouncerProgram = debianProgram('PGBOUNCER_PATH', ['pgbouncer'], { name: 'PgBouncer' })
 export const caddyProgram = debianProgram('CADDY_PATH', ['caddy'], { name: 'Caddy' })
 export const systemdProgram = debianProgram('SYSTEMD_ANALYZE_PATH', ['systemd-analyze'], {
   packages: ['systemd'],

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
-import { explainDatabaseError } from '../functions/database/connect.ts'
-import { changedSlugs, openPostsTable, type TableState } from './posts-table.ts'
+import { JobError } from '../cli/errors.ts'
+import { parseAddress } from '../functions/database/address.ts'
+import { connect, explainDatabaseError } from '../functions/database/connect.ts'
+import { changedSlugs, openPostsTable, type PostsTable, type TableState } from './posts-table.ts'
 
 export interface ListenOptions {
   /** The address of the database. */
@@ -23,12 +25,16 @@ export interface ListenOptions {
 
 /** The channel that the triggers of the table notify, with the domain. */
 const channel = 'posts_changed'
+/** What a process notifies to itself. It is no domain. */
+const probe = `:${randomUUID()}`
 
 // A failed run is made again, soon at first: the functions host may only have restarted.
 const firstRetryMs = 5_000
 const maxRetryMs = 10 * 60_000
 const firstReconnectMs = 100
 const maxReconnectMs = 30_000
+// One takes milliseconds.
+const maxNotificationMs = 5_000
 // Longer timers overflow.
 const maxSleepMs = 24 * 60 * 60_000
 
@@ -57,6 +63,7 @@ export async function runOnChanges(options: ListenOptions): Promise<void> {
   }
 
   const connection = await openConnection(options, onChange)
+  await assertNotified(connection, options, table)
   const listening = keepListening(connection, options, onChange)
   say(`Listening for changes of the posts of ${domain}. Ctrl-C stops it.`)
   let last: TableState | undefined
@@ -82,6 +89,8 @@ export async function runOnChanges(options: ListenOptions): Promise<void> {
 interface Connection {
   /** Resolves when the connection is lost, or the signal aborts. */
   ended: Promise<void>
+  /** Resolves when the notification of `assertNotified` has arrived. */
+  heard: Promise<void>
   close(): Promise<void>
 }
 
@@ -107,46 +116,63 @@ async function keepListening(first: Connection, options: ListenOptions, onChange
   }
 }
 
+/**
+ * Checks that a notification arrives: a pooler may accept `listen`, and keep them back.
+ * @throws JobError
+ */
+async function assertNotified(
+  { heard, ended, close }: Connection,
+  { database, signal }: ListenOptions,
+  table: PostsTable,
+): Promise<void> {
+  await table.notify(channel, probe)
+  const waiting = pause(maxNotificationMs, signal).then(() => 'silent')
+  if ((await Promise.race([heard, ended, waiting])) !== 'silent' || signal.aborted) return
+  await close()
+  throw new JobError(
+    `The database ${parseAddress(database).name} sends no notifications: a pooler in transaction mode keeps them back. Connect to PostgreSQL itself, or to a pooler in session mode.`,
+  )
+}
+
 /** Listens to the channel on a connection of its own. @throws JobError */
 async function openConnection(
   { database, domain, signal, heartbeatMs = 30_000 }: ListenOptions,
   onChange: () => void,
 ): Promise<Connection> {
+  const client = await connect(database, { application_name: 'rebuild-listener' })
   let end = () => {}
   const ended = new Promise<void>((resolve) => {
     end = resolve
   })
-  // The client's own `listen` would connect again by itself, without a word, and not after every loss.
-  const client = {
-    max: 1,
-    max_lifetime: null,
-    connect_timeout: 10,
-    fetch_types: false,
-    connection: { application_name: 'rebuild-listener' },
-    onnotice: () => {},
-    onnotify: (_: string, changed: string) => {
-      if (changed === domain) onChange()
-    },
-    onclose: () => end(),
-  }
-  const sql = postgres(database, client)
+  client.on('end', end)
+  const heard = new Promise<void>((resolve) => {
+    client.on('notification', ({ payload }) => {
+      if (payload === domain) onChange()
+      if (payload === probe) resolve()
+    })
+  })
   // A connection may be lost without a word.
   const watchdog = setTimeout(end, 2 * heartbeatMs)
+  let isAsked = false
   const heartbeat = setInterval(() => {
-    sql`select 1`.then(() => watchdog.refresh(), end)
+    if (isAsked) return
+    isAsked = true
+    client.query('select 1').then(() => {
+      isAsked = false
+      watchdog.refresh()
+    }, end)
   }, heartbeatMs)
   const close = async () => {
     clearInterval(heartbeat)
     clearTimeout(watchdog)
     signal.removeEventListener('abort', end)
-    await sql.end({ timeout: 1 })
+    await client.close()
   }
   signal.addEventListener('abort', end)
   if (signal.aborted) end()
   try {
-    const gone = ended.then(() => Promise.reject(new Error('The connection was closed')))
-    await Promise.race([sql`listen ${sql(channel)}`, gone])
-    return { ended, close }
+    await client.query(`listen ${channel}`)
+    return { ended, heard, close }
   } catch (error) {
     await close()
     throw explainDatabaseError(error, database)

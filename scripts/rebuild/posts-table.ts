@@ -1,4 +1,4 @@
-import { connect, explainDatabaseError } from '../functions/database/connect.ts'
+import { openPool, withDatabase } from '../functions/database/connect.ts'
 import { assertMigrated } from '../functions/database/migrate.ts'
 
 /** What the table of posts says now of a domain. */
@@ -9,38 +9,38 @@ export interface TableState {
   msToNext: number
 }
 
+export type PostsTable = Awaited<ReturnType<typeof openPostsTable>>
+
 /**
  * Opens the table of posts of a database.
  * @throws JobError if it cannot be read, or if its schema is not that of this version.
  */
 export async function openPostsTable(database: string, domain: string) {
-  const sql = connect(database)
-  const close = () => sql.end({ timeout: 1 })
-  try {
-    await assertMigrated(sql)
-  } catch (error) {
-    await close()
-    throw explainDatabaseError(error, database)
-  }
+  await withDatabase(database, assertMigrated)
+  const pool = await openPool(database, { max: 1 })
   return {
     /** @throws JobError */
-    async read(): Promise<TableState> {
-      try {
+    read: (): Promise<TableState> =>
+      pool.use(async (client) => {
         // The transaction that wrote a row last. Unlike `updated_at`, it differs for every one.
-        const rows = await sql<{ slug: string; version: string }[]>`
-          select slug, xmin::text as version from posts where domain = ${domain}`
-        const [next] = await sql<{ ms: number | null }[]>`
-          select (extract(epoch from min(publish_at) - now()) * 1000)::float8 as ms
-          from posts where domain = ${domain} and publish_at > now() and publish_at < 'infinity'`
+        const { rows } = await client.query<{ slug: string; version: string }>(
+          'select slug, xmin::text as version from public.posts where domain = $1',
+          [domain],
+        )
+        const { rows: waiting } = await client.query<{ ms: number | null }>(
+          `select (extract(epoch from min(publish_at) - now()) * 1000)::float8 as ms
+          from public.posts where domain = $1 and publish_at > now() and publish_at < 'infinity'`,
+          [domain],
+        )
         return {
           versions: new Map(rows.map(({ slug, version }) => [slug, version])),
-          msToNext: next?.ms ?? Number.POSITIVE_INFINITY,
+          msToNext: waiting[0]?.ms ?? Number.POSITIVE_INFINITY,
         }
-      } catch (error) {
-        throw explainDatabaseError(error, database)
-      }
-    },
-    [Symbol.asyncDispose]: close,
+      }),
+    /** Notifies all who listen to a channel. @throws JobError */
+    notify: (channel: string, payload: string) =>
+      pool.use((client) => client.query('select pg_notify($1, $2)', [channel, payload])),
+    [Symbol.asyncDispose]: () => pool.close(),
   }
 }
 

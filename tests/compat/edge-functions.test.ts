@@ -1,5 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { withDatabase } from '../../scripts/functions/database/connect.ts'
+import { migrate } from '../../scripts/functions/database/migrate.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { checkEdgeFunctions, startEdgeFunctions } from '../support/edge-functions.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
@@ -66,15 +68,54 @@ test('the Edge Functions keep the contract, and show what is published on the do
     expect(await statusOf('/get_details?slug=post-1', { apikey: key })).toBe(200)
   for (const slug of ['later', 'a%00b'])
     expect(await statusOf(`/get_details?slug=${slug}`, { apikey: 'the-anon-key' })).toBe(404)
-  const unknown = await fetch(`${host}/get_metainfo?domain=none.example`, {
-    headers: { Authorization: 'Bearer the-anon-key' },
-  })
-  expect(await unknown.json()).toEqual({ blogs: [], total: 0 })
+  for (const unknown of ['none.example', 'a%00b']) {
+    const answer = await fetch(`${host}/get_metainfo?domain=${unknown}`, {
+      headers: { Authorization: 'Bearer the-anon-key' },
+    })
+    expect([answer.status, await answer.json()]).toEqual([200, { blogs: [], total: 0 }])
+  }
 })
 
-test('without a database, the Edge Functions answer 500 without its address', async () => {
+test('without a database, the Edge Functions answer 503 without its address', async () => {
   const host = await startEdgeFunctions(secretsFor('postgres://nobody:secret@127.0.0.1:1/none'))
   const answer = await fetch(`${host}/get_metainfo?domain=${domain}`, { headers: { apikey: 'the-anon-key' } })
-  expect([answer.status, await answer.json()]).toEqual([500, { error: 'the posts cannot be read' }])
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { error: 'the posts cannot be read: the database cannot be reached' },
+  ])
   expect(answer.headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('the Edge Functions answer 503 while a query takes too long or connections are cut, and then again', async () => {
+  const { url, add } = await migratedDatabase()
+  await add('a', '2026-03-01')
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  onTestFinished(() => sql.end())
+  await sql.unsafe(`alter database ${new URL(url).pathname.slice(1)} set statement_timeout = '100ms'`)
+  const host = await startEdgeFunctions(secretsFor(url))
+  const call = () => fetch(`${host}/get_details?slug=a`, { headers: { apikey: 'the-anon-key' } })
+  await sql.begin(async (transaction) => {
+    await transaction`set local statement_timeout = 0`
+    await transaction`lock table posts in access exclusive mode`
+    const answer = await call()
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { error: 'the posts cannot be read: the database took too long' },
+    ])
+  })
+  for (let round = 0; round < 20; round++) {
+    const cut = sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`
+    expect([200, 503]).toContain((await call()).status)
+    await cut
+  }
+  await expect.poll(async () => (await call()).status).toBe(200)
+})
+
+test('a database that --migrate has prepared takes `supabase db push` too', async () => {
+  const url = await server.createDatabase()
+  await withDatabase(url, migrate)
+  await pushMigrations(url)
+  expect(await withDatabase(url, migrate)).toEqual([])
 })

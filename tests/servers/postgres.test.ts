@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -210,8 +212,8 @@ test('anon writes nothing, also where a new table is granted to everyone, as on 
   const asAnon = connect(address, { connection: { role: 'anon' } })
   await expect(asAnon`insert into posts (domain, slug) values (${ours}, 'one')`).rejects.toThrow('denied')
   await expect(asAnon`delete from posts`).rejects.toThrow('denied')
-  await expect(asAnon`delete from schema_migrations`).rejects.toThrow('denied')
-  expect(await asAnon`select version from schema_migrations`).not.toHaveLength(0)
+  await expect(asAnon`delete from posts_migrations`).rejects.toThrow('denied')
+  expect(await asAnon`select version from posts_migrations`).not.toHaveLength(0)
 })
 
 test('anon reads no unpublished post and no foreign one, by any call or select', async () => {
@@ -363,7 +365,7 @@ test('an older schema and a table of others are refused, and left as they are', 
     ),
   })
   const { address, sql } = await openBlog()
-  await sql`delete from schema_migrations where version = '003-notify.sql'`
+  await sql`delete from posts_migrations where version = '003-notify.sql'`
   for (const args of [[], ['--import', writePosts({ 'a.md': markdownPost({}) })]]) {
     expect(await runFunctions(address, ...args)).toMatchObject({
       code: 1,
@@ -430,4 +432,221 @@ test('the host answers again after a lost connection', async () => {
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'functions-host'`
   await expect.poll(async () => (await list()).total).toBe(1)
+})
+
+test('a query that takes too long is answered with 503 and a reason, and the next one as always', async () => {
+  const { address, sql } = await openBlog()
+  await sql`insert into posts (domain, slug) values (${ours}, 'a')`
+  await sql.unsafe(`alter database ${new URL(address).pathname.slice(1)} set statement_timeout = '100ms'`)
+  const said: string[] = []
+  const { call } = await startHost({ ...onDatabase(address), warn: (line) => said.push(line) })
+  await sql.begin(async (transaction) => {
+    await transaction`set local statement_timeout = 0`
+    await transaction`lock table posts in access exclusive mode`
+    const answers = await Promise.all(
+      ['get_metainfo?page=1', 'get_details?slug=a'].map((path) => call(`/${path}`)),
+    )
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { error: 'the posts cannot be read: the database took too long' },
+      ])
+    }
+  })
+  expect(said[0]).toMatch(
+    /^The database postgres:\/\/postgres@127.* took too long \(canceling statement .*\)\. Try/,
+  )
+  expect((await call('/get_details?slug=a')).status).toBe(200)
+})
+
+test('whenever its connections are cut, the host answers 200 or 503, and goes on', async () => {
+  const { address, sql } = await openBlog()
+  await sql`insert into posts (domain, slug) values (${ours}, 'a')`
+  const { call } = await startHost(onDatabase(address))
+  let isOver = false
+  const cuts = (async () => {
+    while (!isOver)
+      await sql`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'functions-host'`
+  })()
+  const statuses = new Set<number>()
+  for (let round = 0; round < 50; round++) {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => call('/get_details?slug=a')))
+    for (const { status } of answers) statuses.add(status)
+  }
+  isOver = true
+  await cuts
+  expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([])
+  expect(statuses).toContain(503)
+  await expect.poll(async () => (await call('/get_details?slug=a')).status).toBe(200)
+})
+
+test('a server that closes every connection at once, or says nothing, is an error and no endless wait', async () => {
+  const silent = createServer()
+  const closing = createServer((socket) => socket.destroy())
+  for (const [listener, message] of [
+    [silent, /does not answer in time/],
+    [closing, /cannot be reached/],
+  ] as const) {
+    const port = await freePort()
+    await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve))
+    onTestFinished(() => void listener.close())
+    const { code, stderr } = await runFunctions(`postgres://u@127.0.0.1:${port}/d?connect_timeout=1`)
+    expect([code, stderr]).toEqual([1, expect.stringMatching(message)])
+  }
+})
+
+test.each([
+  ['a NUL', '%00'],
+  ['half a surrogate pair', '%ED%A0%80'],
+  ['bytes that are no text', '%FF%FE'],
+  ['a thousand letters', 'a'.repeat(1000)],
+  ['a letter that the encoding lacks', '%E6%97%A5'],
+])('no post has %s in its slug or its domain', async (_, text) => {
+  const { address } = await openBlog()
+  const latin = await latinDatabase()
+  for (const database of [address, latin]) {
+    const { call } = await startHost(onDatabase(database))
+    expect((await call(`/get_details?slug=${text}`)).status).toBe(404)
+    expect((await call(`/get_details?slug=a&domain=${text}`)).status).toBe(404)
+    const list = await call(`/get_metainfo?domain=${text}`)
+    expect([list.status, await list.json()]).toEqual([200, { blogs: [], total: 0 }])
+  }
+})
+
+test('a page past the end is empty, whatever its number', async () => {
+  const { address, sql } = await openBlog()
+  await sql`insert into posts (domain, slug) values (${ours}, 'a')`
+  const { call } = await startHost(onDatabase(address))
+  for (const page of ['2', '2147483647', '2147483648', '99999999999999', '9'.repeat(400)]) {
+    const answer = await call(`/get_metainfo?page=${page}`)
+    expect([page.length, answer.status, await answer.json()]).toEqual([
+      page.length,
+      200,
+      { blogs: [], total: 1 },
+    ])
+  }
+})
+
+/** Returns a database with our schema whose encoding has 256 letters. */
+async function latinDatabase() {
+  const address = await server.createDatabase()
+  const name = `${new URL(address).pathname.slice(1)}_latin`
+  await connect(address).unsafe(`create database ${name} encoding latin1 template template0`)
+  const latin = Object.assign(new URL(address), { pathname: `/${name}` }).href
+  await withDatabase(latin, migrate)
+  return latin
+}
+
+test('an installation of an earlier version is taken over, and serves before too', async () => {
+  const { address, sql } = await openBlog()
+  // As it was before the record had a name of its own.
+  await sql`alter table posts_migrations rename to schema_migrations`
+  await startHost(onDatabase(address))
+  expect((await runFunctions(address, '--migrate')).stdout).toBe('The schema is up to date.\n')
+  expect(await sql`select version from posts_migrations`).toHaveLength(3)
+  expect(await sql`select to_regclass('schema_migrations') as old`).toEqual([{ old: null }])
+  await startHost(onDatabase(address))
+})
+
+test.each([
+  ['Rails', 'version varchar primary key', "'20260101000000'"],
+  ['dbmate', 'version varchar(128) primary key', "'20260101000000'"],
+  ['golang-migrate', 'version bigint primary key, dirty boolean not null', '7, false'],
+  ['a table without versions', 'id int', '1'],
+])('the schema_migrations of %s stay as they are', async (_, columns, row) => {
+  const address = await server.createDatabase()
+  const sql = connect(address)
+  await sql.unsafe(
+    `create table schema_migrations (${columns}); insert into schema_migrations values (${row})`,
+  )
+  const read = () =>
+    sql`select (select json_agg(s) from schema_migrations s) as rows, relacl::text as rights
+      from pg_class where oid = 'schema_migrations'::regclass`
+  const before = await read()
+  for (const words of [
+    'Applied 001-posts.sql, 002-calls.sql, 003-notify.sql\n',
+    'The schema is up to date.\n',
+  ])
+    expect(await runFunctions(address, '--migrate')).toEqual({ code: 0, stdout: words, stderr: '' })
+  expect(await read()).toEqual(before)
+  await startHost(onDatabase(address))
+})
+
+test('rows that an earlier version wrote into the record of a framework leave it', async () => {
+  const { address, sql } = await openBlog()
+  await sql.unsafe(`
+    create table schema_migrations (version varchar primary key);
+    insert into schema_migrations select version from posts_migrations union select '20260101000000';
+    drop table posts_migrations`)
+  expect((await runFunctions(address, '--migrate')).code).toBe(0)
+  expect(await sql`select version from schema_migrations`).toEqual([{ version: '20260101000000' }])
+  expect(await sql`select version from posts_migrations`).toHaveLength(3)
+})
+
+test('a foreign table with the name of our record is refused', async () => {
+  const address = await server.createDatabase()
+  const sql = connect(address)
+  await sql`create table posts_migrations (version int)`
+  expect(await runFunctions(address, '--migrate')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^Error: The database has a table posts_migrations that is not ours\. Rename it/,
+    ),
+  })
+  expect(await sql`select to_regclass('posts') as posts`).toEqual([{ posts: null }])
+})
+
+test('a user that may create no role migrates, imports and serves once an administrator has created anon', async () => {
+  const own = await startPostgres()
+  onTestFinished(() => own.close())
+  const admin = connect(await own.createDatabase())
+  await admin`create role "a venue" login password 'venue'`
+  await admin`create database venue owner "a venue"`
+  const address = Object.assign(new URL(await own.createDatabase()), {
+    username: 'a venue',
+    password: 'venue',
+    pathname: '/venue',
+  }).href
+  const folder = writePosts({ 'a.md': markdownPost({}) })
+  const commands = ['--migrate', '--import', folder]
+  expect(await runFunctions(address, ...commands)).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining(
+      'the role anon is missing). An administrator creates it: `create role anon nologin; grant anon to "a venue"`.',
+    ),
+  })
+  await admin`create role anon nologin`
+  await admin`grant anon to "a venue"`
+  expect(await runFunctions(address, ...commands)).toMatchObject({ code: 0, stderr: '' })
+  const { list } = await startHost(onDatabase(address))
+  expect((await list()).slugs).toEqual(['a'])
+})
+
+test('the migrations may be run again, as Supabase’s CLI does after --migrate', async () => {
+  const { address, sql } = await openBlog()
+  await sql`insert into posts (domain, slug) values (${ours}, 'a')`
+  for (const name of readdirSync('deploy/postgres').filter((file) => file.endsWith('.sql')))
+    await sql.file(join('deploy/postgres', name))
+  const { list } = await startHost(onDatabase(address))
+  expect((await list()).slugs).toEqual(['a'])
+})
+
+test('a database that Supabase’s CLI has migrated is ours', async () => {
+  const { address, sql } = await openBlog()
+  await sql.unsafe(`
+    drop table posts_migrations;
+    create schema supabase_migrations;
+    create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`)
+  for (const file of readdirSync('deploy/supabase/supabase/migrations')) {
+    const [version = '', name = ''] = file.replace('.sql', '').split('_')
+    await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
+  }
+  expect((await runFunctions(address, '--migrate')).stdout).toBe('The schema is up to date.\n')
+  const folder = writePosts({ 'a.md': markdownPost({}) })
+  expect((await runFunctions(address, '--import', folder)).code).toBe(0)
+  const { list } = await startHost(onDatabase(address))
+  expect((await list()).slugs).toEqual(['a'])
 })

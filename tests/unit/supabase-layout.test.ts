@@ -34,7 +34,7 @@ test('Supabase has no other migrations', () => {
 test('the Edge Functions have the versions of packages that the site has', () => {
   const { dependencies } = readJson('package.json')
   expect(readJson(join(project, 'functions/deno.json')).imports).toEqual({
-    postgres: `npm:postgres@${dependencies.postgres}`,
+    pg: `npm:pg@${dependencies.pg}`,
     'zod/mini': `npm:zod@${dependencies.zod}/mini`,
   })
 })

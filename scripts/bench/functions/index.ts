@@ -1,5 +1,5 @@
 import { Agent, get } from 'node:http'
-import type { Sql } from 'postgres'
+import type { Client } from 'pg'
 import { withDatabase } from '../../functions/database/connect.ts'
 import { migrate } from '../../functions/database/migrate.ts'
 import { startFunctionsHost } from '../../functions/host.ts'
@@ -44,20 +44,22 @@ export async function* functionsFigures(): AsyncGenerator<Figure> {
 const domainName = (number: number) => `venue-${number}.example`
 
 /** Fills the table with posts of 1 KB each. */
-async function generateRows(sql: Sql): Promise<void> {
+async function generateRows(client: Client): Promise<void> {
   // Nobody listens.
-  await sql`alter table posts disable trigger user`
-  await sql`
-    insert into posts (domain, slug, meta_title, meta_description, date, blog, short_tail_keywords, publish_at)
+  await client.query('alter table posts disable trigger user')
+  await client.query(
+    `insert into posts (domain, slug, meta_title, meta_description, date, blog, short_tail_keywords, publish_at)
     select
       'venue-' || domain || '.example', 'post-' || domain || '-' || number, 'Post ' || number, 'What it says.',
       '2026-01-01', repeat(md5(number::text), 32), 'ice, martini',
       now() - number * interval '1 hour'
-    from generate_series(1, ${postsOfDomain}::int) number, generate_series(1, ${domains}::int) domain`
-  await sql`alter table posts enable trigger user`
+    from generate_series(1, $1::int) number, generate_series(1, $2::int) domain`,
+    [postsOfDomain, domains],
+  )
+  await client.query('alter table posts enable trigger user')
   // As autovacuum and the checkpointer do some time later.
-  await sql`vacuum analyze posts`
-  await sql`checkpoint`
+  await client.query('vacuum analyze posts')
+  await client.query('checkpoint')
 }
 
 /** Returns a percentile of the times of requests, one after the other, in milliseconds. */

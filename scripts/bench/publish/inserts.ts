@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
-import { withDatabase } from '../../functions/database/connect.ts'
+import { connect, withDatabase } from '../../functions/database/connect.ts'
 import { migrate } from '../../functions/database/migrate.ts'
 import { startFunctionsHost } from '../../functions/host.ts'
 import { startPreview } from '../../preview/server.ts'
@@ -27,10 +26,13 @@ export async function timeInserts(folder: string, count: number, inserts: number
   const server = await startPostgres()
   const database = await server.createDatabase()
   await withDatabase(database, migrate)
-  const sql = postgres(database, { max: 1 })
-  const insert = ({ post }: ReturnType<typeof generatePost>) => sql`
-    insert into posts (domain, slug, meta_title, meta_description, date, blog)
-    values (${domain}, ${post.slug}, ${post.metaTitle}, ${post.metaDescription}, ${post.date}, ${post.blog})`
+  const client = await connect(database)
+  const insert = ({ post }: ReturnType<typeof generatePost>) =>
+    client.query(
+      `insert into posts (domain, slug, meta_title, meta_description, date, blog)
+      values ($1, $2, $3, $4, $5, $6)`,
+      [domain, post.slug, post.metaTitle, post.metaDescription, post.date, post.blog],
+    )
   for (const stored of generatePosts(count).reverse()) await insert(stored)
 
   const host = await startFunctionsHost({ database: { address: database, defaultDomain: domain } })
@@ -66,7 +68,7 @@ export async function timeInserts(folder: string, count: number, inserts: number
   await ended
   await preview.close()
   await host.close()
-  await sql.end()
+  await client.close()
   await server.close()
   return seconds
 }

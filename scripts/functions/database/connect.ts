@@ -1,76 +1,240 @@
-import postgres, { type PostgresError, type Sql, type TransactionSql } from 'postgres'
-import { JobError } from '../../cli/errors.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg'
+import { UnavailableError } from '../unavailable-error.ts'
+import { parseAddress, type Way, waysTo } from './address.ts'
 
 /** Settings of a session, as `set` has them: `role`, `app.domain`. */
 export type SessionSettings = Record<string, string>
 
-/**
- * Returns a client of a PostgreSQL database, which connects when it is first used, and again after a lost connection.
- * @param address `postgres://user:password@host:port/database`.
- */
-export function connect(address: string, session: SessionSettings = {}): Sql {
-  return postgres(address, {
-    connect_timeout: 10,
-    // The schema says what is there already.
-    onnotice: () => {},
-    connection: { application_name: 'functions-host', search_path: 'public', ...session },
-  })
+/** A connection to a database. */
+export class DatabaseClient extends Client {
+  constructor(way?: Way) {
+    super(way)
+    // The query that comes next fails, and says it too.
+    this.on('error', () => {})
+    if (way?.mustBind) this.#requireBinding()
+  }
+
+  // Before the password is sent. https://www.postgresql.org/docs/current/sasl-authentication.html
+  #requireBinding() {
+    let isBound = false
+    const refuseUnbound = (offered?: { mechanisms: string[] }) => {
+      isBound ||= Boolean(this.ssl && offered?.mechanisms.includes('SCRAM-SHA-256-PLUS'))
+      if (!isBound)
+        this.connection.stream.destroy(
+          new Error('channel_binding=require, but the server offers no binding to TLS'),
+        )
+    }
+    for (const step of ['CleartextPassword', 'MD5Password', 'SASL'])
+      this.connection.prependListener(`authentication${step}`, refuseUnbound)
+    this.connection.prependListener('authenticationOk', () => refuseUnbound())
+  }
+
+  /** Leaves the database, also one that does not answer any more. */
+  async close(): Promise<void> {
+    await Promise.race([this.end(), sleep(1_000, undefined, { ref: false })])
+    this.connection.stream.destroy()
+  }
 }
 
-/** Runs a job on a database, and leaves it. @throws JobError for what the database refuses. */
+/** Connects to a database in the first way of its address that works. @throws UnavailableError */
+export async function connect(address: string, options: ClientConfig = {}): Promise<DatabaseClient> {
+  return (await reach(address, options)).client
+}
+
+async function reach(
+  address: string,
+  options: ClientConfig = {},
+): Promise<{ client: DatabaseClient; way: Way }> {
+  let failed: Way | undefined
+  let reason: unknown
+  for (const way of waysTo(parseAddress(address))) {
+    // Whether there is TLS makes no difference to a host that is down.
+    if (failed && failed.host === way.host && failed.port === way.port && !isOfTls(reason)) continue
+    const client = new DatabaseClient({ ...way, ...options })
+    try {
+      await client.connect()
+      return { client, way }
+    } catch (error) {
+      await client.close()
+      ;[failed, reason] = [way, error]
+    }
+  }
+  throw new UnavailableError(...explanation(reason, address))
+}
+
+/** Returns a pool of connections to a database, each as the first one of its address that works. @throws UnavailableError */
+export async function openPool(address: string, options: PoolConfig = {}) {
+  const { client, way } = await reach(address)
+  await client.close()
+  const pool = new Pool({ ...way, Client: DatabaseClient, ...options })
+  const clients = new Set<PoolClient>()
+  pool.on('connect', (added) => clients.add(added))
+  pool.on('remove', (removed) => clients.delete(removed))
+  // One that is idle: the next query takes another.
+  pool.on('error', () => {})
+  return {
+    /**
+     * Runs a job on a connection of the pool. One that does not answer is not used again.
+     * @throws UnavailableError for what the database refuses.
+     */
+    async use<Result>(job: (client: Client) => Promise<Result>): Promise<Result> {
+      let taken: PoolClient | undefined
+      try {
+        taken = await pool.connect()
+        const result = await job(taken)
+        taken.release()
+        return result
+      } catch (error) {
+        taken?.release(!isAnswer(error))
+        throw explainDatabaseError(error, address)
+      }
+    },
+    async close() {
+      await Promise.race([pool.end(), sleep(1_000, undefined, { ref: false })])
+      for (const client of clients) client.connection.stream.destroy()
+    },
+  }
+}
+
+/** Runs a job on a database, and leaves it. @throws UnavailableError for what the database refuses. */
 export async function withDatabase<Result>(
   address: string,
-  job: (sql: Sql) => Promise<Result>,
+  job: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const sql = connect(address)
+  const client = await connect(address)
   try {
-    return await job(sql)
+    return await job(client)
   } catch (error) {
     throw explainDatabaseError(error, address)
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.close()
+  }
+}
+
+/**
+ * Runs a job in a transaction whose settings end with it. A pooler may give a connection's own settings to others, or
+ * lose them.
+ */
+export async function inTransaction<Result>(
+  client: Client,
+  settings: SessionSettings,
+  job: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    await client.query('begin')
+    await client.query('select set_config(key, value, true) from json_each_text($1)', [
+      JSON.stringify(settings),
+    ])
+    const result = await job()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A lost connection is rolled back by the server.
+    if (isAnswer(error)) await client.query('rollback').catch(() => {})
+    throw error
   }
 }
 
 /** Runs statements in a transaction, one job of this project at a time. */
-export async function inTurn(sql: Sql, job: (transaction: TransactionSql) => Promise<void>): Promise<void> {
-  await sql.begin(async (transaction) => {
-    await transaction`select pg_advisory_xact_lock(hashtext('posts'))`
-    await job(transaction)
+export function inTurn<Result>(client: Client, job: () => Promise<Result>): Promise<Result> {
+  return inTransaction(client, { search_path: 'public' }, async () => {
+    await client.query(`select pg_advisory_xact_lock(hashtext('posts'))`)
+    return job()
   })
 }
 
-/** Returns an address without its password, for messages. */
-export function withoutPassword(address: string): string {
-  const url = new URL(address)
-  url.password = ''
-  return url.href
+/** Whether an error is an answer of the database, so that the connection can be used again. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof DatabaseError && error.severity !== 'FATAL'
 }
 
 /** Returns an error of the client as one line that says where it was, and what to do. Other errors stay as they are. */
 export function explainDatabaseError(error: unknown, address: string): unknown {
-  // One with a path is of a file.
-  if (error instanceof JobError || !(error instanceof Error && 'code' in error) || 'path' in error)
-    return error
-  const said =
-    error instanceof postgres.PostgresError
-      ? explain(error)
-      : `cannot be reached (${error.code}). Start PostgreSQL there, or correct the address.`
-  return new JobError(`The database ${withoutPassword(address)} ${said}`, { cause: error })
+  const isOfClient =
+    error instanceof Error &&
+    /^(Connection terminated|Query read timeout|Client (has|was)|timeout)/.test(error.message)
+  // A system call with a path is of a file.
+  const isOfSystem = error instanceof Error && 'syscall' in error && !('path' in error)
+  const isOurs = error instanceof DatabaseError || isOfClient || isOfSystem
+  return isOurs ? new UnavailableError(...explanation(error, address)) : error
 }
 
-function explain({ code, message }: PostgresError): string {
+function explanation(error: unknown, address: string) {
+  const {
+    reason,
+    advice,
+    detail = error instanceof Error ? error.message : String(error),
+  } = error instanceof DatabaseError ? explainAnswer(error) : explainLoss(error)
+  const said = detail && ` (${detail})`
+  const message = `The database ${parseAddress(address).name} ${reason}${said}. ${advice}`
+  return [message, { cause: error, reason: `the database ${reason}` }] as const
+}
+
+interface Explanation {
+  /** What the database does, as anybody may read it. */
+  reason: string
+  advice: string
+  /** In place of the error's own message. */
+  detail?: string
+}
+
+function explainAnswer({ code, message, hint }: DatabaseError): Explanation {
   switch (code) {
     case '28P01':
+      return {
+        reason: 'lets nobody in with this name and password',
+        advice: 'Correct them in its address.',
+      }
     case '28000':
-      return `lets nobody in with this name and password (${message}). Correct them in its address.`
+      return {
+        reason: 'does not let the host in',
+        advice: 'Correct the name and sslmode in its address, or pg_hba.conf of the server.',
+      }
     case '3D000':
-      return 'does not exist. Create it with `createdb`, or correct its address.'
+      return {
+        reason: 'does not exist',
+        advice: 'Create it with `createdb`, or correct its address.',
+        detail: '',
+      }
     case '42501':
-      return `refuses this user something (${message}). Use the user that owns the table posts; to serve, it must be a member of the role anon.`
+      return {
+        reason: 'refuses this user something',
+        advice:
+          hint ?? 'Use the user that owns the table posts; to serve, it must be a member of the role anon.',
+      }
     case '57014':
-      return `took too long (${message}). Try again.`
-    default:
-      return `answers with an error: ${message}`
+      return { reason: 'took too long', advice: 'Try again.' }
   }
+  if (message.includes('statement pooling'))
+    return { reason: 'is behind a pooler without transactions', advice: poolerAdvice }
+  return { reason: 'answers with an error', advice: hint ?? 'See its log.' }
+}
+
+/** What to do if a pooler does not keep a transaction together. */
+export const poolerAdvice = 'Connect to PostgreSQL itself, or to a pooler in session or transaction mode.'
+
+function explainLoss(error: unknown): Explanation {
+  const message = error instanceof Error ? error.message : String(error)
+  if (isOfTls(error)) {
+    return {
+      reason: 'cannot be reached over TLS',
+      advice:
+        'Correct sslmode, sslrootcert or channel_binding in its address, or the certificate of the server.',
+    }
+  }
+  if (/time.?out/i.test(message) && !(error instanceof Error && 'code' in error))
+    return { reason: 'does not answer in time', advice: 'Try again, or correct its address.' }
+  if (message.startsWith('SASL'))
+    return { reason: 'lets nobody in with this name and password', advice: 'Correct them in its address.' }
+  const detail = error instanceof Error && 'code' in error ? String(error.code) : message
+  return { reason: 'cannot be reached', advice: 'Start PostgreSQL there, or correct the address.', detail }
+}
+
+function isOfTls(error: unknown): boolean {
+  if (error instanceof DatabaseError) return error.code === '28000'
+  return (
+    error instanceof Error &&
+    /tls|ssl|certificate|channel.binding/i.test(`${error.message} ${Reflect.get(error, 'code')}`)
+  )
 }

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import { type Client, DatabaseError } from 'pg'
 import { JobError } from '../../cli/errors.ts'
 import { type DatedPost, isKeptBack, openPostsFolder } from '../posts-folder.ts'
 import { inTurn } from './connect.ts'
@@ -12,7 +12,7 @@ import { assertMigrated } from './migrate.ts'
  * @returns How many posts are new, how many have changed, and how many are kept back.
  * @throws JobError that names every bad file. Nothing is written then.
  */
-export async function importPosts(sql: Sql, folder: string, domain: string, warn = console.warn) {
+export async function importPosts(client: Client, folder: string, domain: string, warn = console.warn) {
   const files = await openPostsFolder(folder, warn, { drafts: true, strict: true })
   const isOver = (dated: DatedPost) => isKeptBack(dated) || dated.end <= Date.now()
   const posts = await files.all()
@@ -24,33 +24,38 @@ export async function importPosts(sql: Sql, folder: string, domain: string, warn
     publishAt: isOver(dated) ? 'infinity' : new Date(dated.time).toISOString(),
   }))
   const counts = { total: rows.length, added: 0, changed: 0, keptBack: posts.filter(isOver).length }
-  await assertMigrated(sql)
-  await inTurn(sql, async (transaction) => {
-    await transaction`
-      create temporary table imported on commit drop as
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as file(
+  await assertMigrated(client)
+  await inTurn(client, async () => {
+    await client.query(
+      `create temporary table imported on commit drop as
+      select * from jsonb_to_recordset($1) as file(
         id bigint, slug text, "metaTitle" text, "metaDescription" text, date text, blog text,
         "pinterestImageLink" text, "youtubeShortsUrl" text, "shortTailKeywords" text, "longTailKeywords" text,
         "publishAt" timestamptz
-      )`
-    await transaction`
-      update posts set slug = imported.slug from imported
-      where posts.id = imported.id and posts.domain = ${domain} and posts.slug <> imported.slug
-        and not exists (select from posts as taken where taken.domain = ${domain} and taken.slug = imported.slug)`
+      )`,
+      [JSON.stringify(rows)],
+    )
+    await client.query(
+      `update posts set slug = imported.slug from imported
+      where posts.id = imported.id and posts.domain = $1 and posts.slug <> imported.slug
+        and not exists (select from posts as taken where taken.domain = $1 and taken.slug = imported.slug)`,
+      [domain],
+    )
     // So that no generated id meets one of a file.
-    await transaction`
-      select setval('posts_id_seq', largest) from (select max(id) as largest from imported) as ids
-      where largest >= (select last_value from posts_id_seq)`
-    const written = await transaction<{ isNew: boolean }[]>`
-      insert into posts as post (
+    await client.query(
+      `select setval('posts_id_seq', largest) from (select max(id) as largest from imported) as ids
+      where largest >= (select last_value from posts_id_seq)`,
+    )
+    const written = client.query<{ isNew: boolean }>(
+      `insert into posts as post (
         id, domain, slug, meta_title, meta_description, date, blog,
         pinterest_image_link, youtube_shorts_url, short_tail_keywords, long_tail_keywords, publish_at
       )
       select
-        coalesce(known.id, imported.id, nextval('posts_id_seq')), ${domain}, imported.slug, "metaTitle",
+        coalesce(known.id, imported.id, nextval('posts_id_seq')), $1, imported.slug, "metaTitle",
         "metaDescription", imported.date, imported.blog, "pinterestImageLink", "youtubeShortsUrl",
         "shortTailKeywords", "longTailKeywords", "publishAt"
-      from imported left join posts as known on known.domain = ${domain} and known.slug = imported.slug
+      from imported left join posts as known on known.domain = $1 and known.slug = imported.slug
       -- Posts of one day are listed in the order of their slugs, as from the folder.
       order by "publishAt", imported.slug desc
       on conflict (domain, slug) do update set
@@ -65,22 +70,22 @@ export async function importPosts(sql: Sql, folder: string, domain: string, warn
         (excluded.meta_title, excluded.meta_description, excluded.date, excluded.blog,
           excluded.pinterest_image_link, excluded.youtube_shorts_url, excluded.short_tail_keywords,
           excluded.long_tail_keywords, excluded.publish_at)
-      returning xmax = 0 as "isNew"`.catch((error) => {
+      returning xmax = 0 as "isNew"`,
+      [domain],
+    )
+    const { rows: changes } = await written.catch((error) => {
       throw explainTakenId(error, folder)
     })
-    counts.added = written.filter(({ isNew }) => isNew).length
-    counts.changed = written.length - counts.added
+    counts.added = changes.filter(({ isNew }) => isNew).length
+    counts.changed = changes.length - counts.added
   })
   return counts
 }
 
 function explainTakenId(error: unknown, folder: string): unknown {
-  if (!(error instanceof Error && 'constraint_name' in error && error.constraint_name === 'posts_pkey')) {
-    return error
-  }
-  const detail = 'detail' in error ? error.detail : error.message
+  if (!(error instanceof DatabaseError && error.constraint === 'posts_pkey')) return error
   return new JobError(
-    `${folder}: two posts have the same id: ${detail} Give each an id that no post of any domain has, or none.`,
+    `${folder}: two posts have the same id: ${error.detail} Give each an id that no post of any domain has, or none.`,
     { cause: error },
   )
 }

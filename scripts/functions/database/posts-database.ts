@@ -1,7 +1,10 @@
+import { DatabaseError } from 'pg'
 import type { ListItem } from '../../../src/blog/schema.ts'
+import { JobError } from '../../cli/errors.ts'
 import type { OpenPostsStore, PostsPage } from '../host.ts'
 import type { ServedPost } from '../read-post.ts'
-import { connect, explainDatabaseError, withDatabase, withoutPassword } from './connect.ts'
+import { parseAddress } from './address.ts'
+import { inTransaction, openPool, poolerAdvice, type SessionSettings, withDatabase } from './connect.ts'
 import { assertMigrated } from './migrate.ts'
 
 export interface PostsDatabaseOptions {
@@ -13,42 +16,83 @@ export interface PostsDatabaseOptions {
   drafts?: boolean
 }
 
+// A pull waits ten seconds for an answer.
+const queryTimeoutMs = 8_000
+
 /**
  * Opens a PostgreSQL database as the host's store. It reads as the role `anon`, so that the database itself keeps back
  * what is not published.
- * @throws JobError if it cannot be read, or if its schema is not that of this version.
+ * @throws JobError if it cannot be read, if its schema is not that of this version, or if it cannot be read as `anon`.
  */
 export async function openPostsDatabase(
   address: string,
   { defaultDomain, domain: onlyDomain, drafts = false }: PostsDatabaseOptions,
 ): Promise<OpenPostsStore> {
+  const { name } = parseAddress(address)
   await withDatabase(address, assertMigrated)
-  const sql = connect(address, {
-    ...(drafts ? {} : { role: 'anon' }),
+  const pool = await openPool(address, { query_timeout: queryTimeoutMs })
+  const settings: SessionSettings = {
+    transaction_read_only: 'on',
     ...(onlyDomain === undefined ? {} : { 'app.domain': onlyDomain }),
-  })
-  const reading = async <Result>(read: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await read()
-    } catch (error) {
-      throw explainDatabaseError(error, address)
-    }
+    ...(drafts ? {} : { role: 'anon' }),
+  }
+  const read = <Row extends object>(query: string, values: unknown[]) =>
+    pool.use((client) =>
+      inTransaction(client, settings, async () => (await client.query<Row>(query, values)).rows),
+    )
+  try {
+    await assertProtected(name, settings, read)
+  } catch (error) {
+    await pool.close()
+    throw error
   }
   return {
-    source: withoutPassword(address),
-    page: (number, domain = onlyDomain ?? defaultDomain) =>
-      reading(async (): Promise<PostsPage> => {
-        const [row] = await sql<{ list: { blogs: ListItem[]; total: number } }[]>`
-          select get_metainfo(${domain}, ${number}, ${drafts}) as list`
-        const { blogs = [], total = 0 } = row?.list ?? {}
-        return { items: blogs.map(({ id, ...post }) => ({ id, post })), total }
-      }),
-    find: (slug, domain = onlyDomain) =>
-      reading(async () => {
-        const [row] = await sql<{ post: ServedPost['post'] | null }[]>`
-          select get_details(${slug}, ${domain ?? null}, ${drafts}) as post`
-        return row?.post ? { post: row.post } : undefined
-      }),
-    close: () => sql.end({ timeout: 1 }),
+    source: name,
+    async page(number, domain = onlyDomain ?? defaultDomain): Promise<PostsPage> {
+      const [row] = await read<{ list: { blogs: ListItem[]; total: number } }>(
+        'select public.get_metainfo($1, $2, $3) as list',
+        [domain, number, drafts],
+      ).catch(noneOfSuchText)
+      const { blogs = [], total = 0 } = row?.list ?? {}
+      return { items: blogs.map(({ id, ...post }) => ({ id, post })), total }
+    },
+    async find(slug, domain = onlyDomain) {
+      const [row] = await read<{ post: ServedPost['post'] | null }>(
+        'select public.get_details($1, $2, $3) as post',
+        [slug, domain, drafts],
+      ).catch(noneOfSuchText)
+      return row?.post ? { post: row.post } : undefined
+    },
+    async explainEmpty() {
+      const rows = await read<{ domain: string }>(
+        `select distinct domain from public.posts, set_config('app.domain', '', true) order by domain limit 5`,
+        [],
+      )
+      const others = rows.map(({ domain }) => domain).join(', ')
+      const advice = others && ` It has posts of ${others}: name one with --domain, or set VITE_SITE_URL.`
+      return `Warning: the database has no published post of ${onlyDomain ?? defaultDomain}.${advice}`
+    },
+    close: () => pool.close(),
   }
+}
+
+type Read = <Row extends object>(query: string, values: unknown[]) => Promise<Row[]>
+
+/** Checks that a transaction keeps its settings, whatever is between. @throws JobError */
+async function assertProtected(name: string, settings: SessionSettings, read: Read): Promise<void> {
+  const lost = await read<{ key: string }>(
+    'select key from json_each_text($1) where current_setting(key, true) is distinct from value',
+    [JSON.stringify(settings)],
+  )
+  if (lost.length === 0) return
+  throw new JobError(
+    `The database ${name} loses settings within a transaction (${lost.map(({ key }) => key).join(', ')}), so it would show what is not published. ${poolerAdvice}`,
+  )
+}
+
+/** A text that the database's encoding cannot have (a NUL, in all of them) is in no post. */
+function noneOfSuchText(error: unknown): [] {
+  const { cause } = error instanceof Error ? error : {}
+  if (cause instanceof DatabaseError && ['22021', '22P05'].includes(cause.code ?? '')) return []
+  throw error
 }

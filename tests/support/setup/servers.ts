@@ -5,6 +5,7 @@ import {
   installMissing,
   nginxProgram,
   opensslProgram,
+  pgbouncerProgram,
   postgresProgram,
   shellcheckProgram,
   systemdProgram,
@@ -13,6 +14,13 @@ import {
 
 /** Installs the servers and shell tools that are missing. */
 export default function setup() {
-  installMissing([nginxProgram, caddyProgram, postgresProgram, webhookProgram, systemdProgram])
+  installMissing([
+    nginxProgram,
+    caddyProgram,
+    postgresProgram,
+    pgbouncerProgram,
+    webhookProgram,
+    systemdProgram,
+  ])
   installMissing([curlProgram, gitProgram, opensslProgram, shellcheckProgram])
 }

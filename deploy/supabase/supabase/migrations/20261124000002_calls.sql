@@ -1,7 +1,7 @@
 -- The two calls, with the rights of whoever calls them: PostgREST serves them as /rpc/get_metainfo and /rpc/get_details.
 -- `drafts` also shows posts before their time, to a role that may read them.
 
-create function get_metainfo(domain text, page int default 1, drafts boolean default false) returns jsonb
+create or replace function get_metainfo(domain text, page int default 1, drafts boolean default false) returns jsonb
 language sql stable
 begin atomic
   select jsonb_build_object(
@@ -35,7 +35,7 @@ begin atomic
 end;
 
 -- Null if there is no such post. Without a domain it is the newest post with that slug.
-create function get_details(slug text, domain text default null, drafts boolean default false) returns jsonb
+create or replace function get_details(slug text, domain text default null, drafts boolean default false) returns jsonb
 language sql stable
 begin atomic
   select jsonb_strip_nulls(jsonb_build_object(

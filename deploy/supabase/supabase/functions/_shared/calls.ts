@@ -1,4 +1,4 @@
-import postgres from 'postgres'
+import { DatabaseError, Pool } from 'pg'
 import { describeProblems, type Parsed } from './schema.ts'
 
 interface Answer {
@@ -19,13 +19,17 @@ const preflightHeaders = {
   'Access-Control-Max-Age': '86400',
 }
 
-const sql = postgres(Deno.env.get('SUPABASE_DB_URL') ?? '', {
+const pool = new Pool({
+  connectionString: Deno.env.get('SUPABASE_DB_URL'),
   // Supabase runs many instances of a function, and a small database takes 60 connections.
   max: 2,
-  idle_timeout: 20,
-  // A pooler gives each transaction another connection, so that prepared statements are lost.
-  prepare: false,
+  idleTimeoutMillis: 20_000,
+  connectionTimeoutMillis: 8_000,
+  query_timeout: 8_000,
 })
+// A connection that is lost is an error of the query that needs it, and none of the function.
+pool.on('error', () => {})
+pool.on('connect', (client) => client.on('error', () => {}))
 
 // The publishable keys are a JSON object by name.
 const publishableKeys: Record<string, string> = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}')
@@ -43,20 +47,33 @@ export function serveCall(answer: (query: URLSearchParams) => Promise<Answer>): 
       return await respond(request, await answer(new URL(request.url).searchParams))
     } catch (error) {
       console.error(error)
-      return respond(request, failure(500, 'the posts cannot be read'))
+      return respond(request, failure(503, `the posts cannot be read: the database ${reasonOf(error)}`))
     }
   })
 }
 
 /** Runs a query as a visitor, for whom only published posts exist. Returns the `answer` of its first row. */
-export async function queryAsVisitor(
-  query: (transaction: postgres.TransactionSql) => postgres.PendingQuery<postgres.Row[]>,
-) {
-  const [, rows] = await sql.begin('read only', (transaction) => [
-    transaction`set local role anon`,
-    query(transaction),
-  ])
-  return rows[0]?.answer
+export async function queryAsVisitor(query: string, values: unknown[]) {
+  const client = await pool.connect()
+  try {
+    // A pooler gives each transaction another connection: nothing of it may stay.
+    await client.query('begin read only')
+    await client.query('set local role anon')
+    const { rows } = await client.query(query, values)
+    await client.query('commit')
+    client.release()
+    return rows[0]?.answer
+  } catch (error) {
+    client.release(true)
+    // PostgreSQL has no text with a NUL character, and no post such a slug or domain.
+    if (error instanceof DatabaseError && error.code === '22021') return undefined
+    throw error
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof DatabaseError)) return 'cannot be reached'
+  return error.code === '57014' ? 'took too long' : 'answers with an error'
 }
 
 /** Logs what is wrong with a post, for its editor. It is sent as it is: a pull rejects it, and keeps its last version. */

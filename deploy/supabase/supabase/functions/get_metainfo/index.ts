@@ -1,13 +1,17 @@
 import { failure, queryAsVisitor, serveCall, warnOfProblems } from '../_shared/calls.ts'
 import { listItemSchema, parseAs } from '../_shared/schema.ts'
 
+// PostgreSQL has no larger number of a page. It is past the end of any list.
+const lastPage = 2 ** 31 - 1
+
 serveCall(async (query) => {
   const page = query.get('page') ?? '1'
-  if (!/^[1-9]\d{0,8}$/.test(page))
+  if (!/^[1-9]\d*$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const list = await queryAsVisitor(
-    (sql) => sql`select get_metainfo(${query.get('domain')}, ${Number(page)}) as answer`,
-  )
+  const list = (await queryAsVisitor('select public.get_metainfo($1, $2) as answer', [
+    query.get('domain'),
+    Math.min(Number(page), lastPage),
+  ])) ?? { blogs: [], total: 0 }
   for (const item of list.blogs) warnOfProblems(item.slug, parseAs(listItemSchema, item))
   return { status: 200, body: list }
 })

@@ -1,0 +1,13 @@
+import { JobError } from '../cli/errors.ts'
+
+/** The posts cannot be read for now. */
+export class UnavailableError extends JobError {
+  override name = 'UnavailableError'
+  /** What is wrong, as anybody may read it: without an address. */
+  readonly reason: string
+
+  constructor(message: string, { reason, ...options }: ErrorOptions & { reason: string }) {
+    super(message, options)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { parseAddress, waysTo } from '../../scripts/functions/database/address.ts'
+
+test.each([
+  ['postgres://a:b@h/d', 'postgres://a@h/d', { user: 'a', password: 'b', database: 'd' }],
+  ['postgresql://a:b%40%2F%3A@h:6000/d', 'postgres://a@h:6000/d', { password: 'b@/:' }],
+  ['postgres://a:b@c@h/d', 'postgres://a@h/d', { password: 'b@c' }],
+  ['postgres://a:b#c@h/d', 'postgres://a@h/d', { password: 'b#c' }],
+  ['postgres://a:b:c@h/d', 'postgres://a@h/d', { password: 'b:c' }],
+  ['postgres://h/d?user=a&password=b', 'postgres://a@h/d', { user: 'a', password: 'b' }],
+  ['postgres://a:b@[::1]:6000/d', 'postgres://a@[::1]:6000/d', { hosts: [{ host: '::1', port: 6000 }] }],
+  ['postgres://a:b@[::1]/d', 'postgres://a@[::1]/d', { hosts: [{ host: '::1', port: undefined }] }],
+  [
+    'postgres://a:b@one:1,two/d',
+    'postgres://a@one:1,two/d',
+    {
+      hosts: [
+        { host: 'one', port: 1 },
+        { host: 'two', port: undefined },
+      ],
+    },
+  ],
+  [
+    'postgres:///d?host=/run/postgresql',
+    'postgres:///d?host=/run/postgresql',
+    { hosts: [{ host: '/run/postgresql', port: undefined }] },
+  ],
+  ['postgres://a%20b:c@h/d', 'postgres://a%20b@h/d', { user: 'a b' }],
+])('%s is %s, without its password', (address, name, parts) => {
+  expect(parseAddress(address)).toMatchObject({ name, ...parts })
+})
+
+test.each([
+  'a:SECRET@h/d',
+  'postgres:/a:SECRET@h/d',
+  'postgres//a:SECRET@h/d',
+  'mysql://a:SECRET@h/d',
+  '"postgres://a:SECRET@h/d"',
+  'postgres://a:SECRET',
+  'postgres://a:SECRET/x@h/d',
+  'postgres://a:1/SECRET@h/d',
+  'postgres://a:1?SECRET@h/d',
+  'postgres://a:SECRET%zz@h/d',
+  'postgres://a:b@h:SECRET/d',
+  'postgres://a:b@h/d?SECRET!=1',
+  'host=h user=a password=SECRET',
+])('%s is refused without a word of it', (address) => {
+  const connect = () => waysTo(parseAddress(address))
+  expect(connect).toThrow(/^It must be an address: postgres:\/\/user:password@host\/database\./)
+  expect(connect).not.toThrow('SECRET')
+})
