@@ -3,14 +3,8 @@ import matter from 'gray-matter'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { splitFrontMatter } from '../../src/blog/front-matter.ts'
-import {
-  describeProblems,
-  isSafeSlug,
-  listItemSchema,
-  type Post,
-  parseAs,
-  postSchema,
-} from '../../src/blog/schema.ts'
+import { describeProblems, listItemSchema, type Post, parseAs, postSchema } from '../../src/blog/schema.ts'
+import { isSafeSlug } from '../../src/blog/slug.ts'
 
 /** A file's content under the names of a post's fields, valid or not. */
 export interface ServedPost {

@@ -17,9 +17,10 @@ test('the migrations of Supabase are those of Postgres, in their order', () => {
 })
 
 test('the Edge Functions have the schema of the site, and its versions of packages', () => {
-  expect(readFileSync(join(project, 'functions/_shared/schema.ts'), 'utf8')).toBe(
-    readFileSync('src/blog/schema.ts', 'utf8'),
-  )
+  for (const name of ['schema.ts', 'slug.ts'])
+    expect(readFileSync(join(project, 'functions/_shared', name), 'utf8')).toBe(
+      readFileSync(join('src/blog', name), 'utf8'),
+    )
   const { dependencies } = readJson('package.json')
   expect(readJson(join(project, 'functions/deno.json')).imports).toEqual({
     postgres: `npm:postgres@${dependencies.postgres}`,

@@ -1,5 +1,6 @@
 import { failure, queryAsVisitor, serveCall, warnOfProblems } from '../_shared/calls.ts'
-import { isSafeSlug, parseAs, postSchema } from '../_shared/schema.ts'
+import { parseAs, postSchema } from '../_shared/schema.ts'
+import { isSafeSlug } from '../_shared/slug.ts'
 
 serveCall(async (query) => {
   const slug = query.get('slug')
