@@ -32,6 +32,8 @@ function dataFolders(): string[] {
 }
 
 export default defineConfig({
+  // A build publishes the folder itself (scripts/build/public-files.ts). Vike would copy it into the bundle.
+  publicDir: isProduction ? false : 'public',
   plugins: [
     react(),
     vike(),
@@ -90,7 +92,6 @@ export default defineConfig({
             'body-thread': 'scripts/build/body-thread.ts',
           },
         },
-        copyPublicDir: false,
       },
     },
   },

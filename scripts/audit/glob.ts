@@ -1,4 +1,4 @@
-import { literal } from '../hosting/url-patterns.ts'
+import { literal } from '../../src/addresses.ts'
 
 /** Returns a pattern that matches a text as a whole if one of the globs does; `*` stands for any characters. */
 export function globPattern(globs: readonly string[]): RegExp {

@@ -5,7 +5,7 @@ import { describeError, JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 
 // Everything that the bundle and the rendering depend on.
-const folders = ['pages', 'public', 'src', 'scripts/build', 'scripts/fs', 'scripts/hosting']
+const folders = ['pages', 'src', 'scripts/build', 'scripts/fs', 'scripts/hosting']
 // The functions host's, not the site's.
 const samplePosts = 'src/content/posts/'
 

@@ -11,16 +11,18 @@ import { describeError, JobError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
-import { type Host, sendsCompressedFiles } from '../hosting/host-files.ts'
+import { type Host, isHidden, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentLinks } from './check-content.ts'
-import { isCompressible } from './compress.ts'
+import { assertNoClash } from './clashes.ts'
+import { encodedEndings, isCompressible } from './compress.ts'
 import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { isPrecached, listPages } from './list-pages.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
+import { listPublicFiles } from './public-files.ts'
 import { createRenderers } from './render-pool.ts'
 
 /** The part of a build for one of `of` machines: the one with this number, counted from 1. */
@@ -80,6 +82,7 @@ async function buildInto(options: SiteOptions) {
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
+  listPublicFiles()
   using staging = openOutput(out)
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
@@ -109,8 +112,11 @@ async function buildInto(options: SiteOptions) {
 
   const index = sameCode?.bundle ?? (await getBundle()).index
   const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
-  const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
   const bundled = bundleOutputs(index)
+  const endingsOf = (file: string) =>
+    compress && isCompressible(file) && !isHidden(`/${file}`) ? encodedEndings : []
+  assertNoClash([...bundled, ...listed], endingsOf)
+  const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
   const outputs = [...bundled, ...sharded].map((output) => (compress ? output : withoutCompression(output)))
   const present = new Set(listFiles(out))
   const plan = planOutputs(outputs, before, present)

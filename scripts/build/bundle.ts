@@ -160,7 +160,5 @@ async function runBundler(outDir: string, worker: string): Promise<void> {
 }
 
 function hashesBelow(root: string): Record<string, string> {
-  // It only keeps the empty folder `public` in git.
-  const files = listFiles(root).filter((name) => name !== '.gitkeep')
-  return Object.fromEntries(files.map((name) => [name, hash(readFileSync(join(root, name)))]))
+  return Object.fromEntries(listFiles(root).map((name) => [name, hash(readFileSync(join(root, name)))]))
 }

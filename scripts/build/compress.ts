@@ -52,6 +52,9 @@ function qualityOf(name: string, bytes: number): keyof typeof qualities {
   return name.endsWith('.json') ? 'data' : 'document'
 }
 
+/** The endings of compressed versions. */
+export const encodedEndings = ['.br', '.gz'] as const
+
 const encodedEnding = /\.(br|gz)$/
 
 /** Returns whether a file is the compressed version of another. */

@@ -4,15 +4,17 @@ import { pathToFileURL } from 'node:url'
 import { theme } from '../../src/content/theme.ts'
 import { picturesHash } from '../../src/content-pictures.server.ts'
 import { hash } from '../../src/hash.server.ts'
-import type { Output, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
+import type { Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { pictureHash } from '../../src/pictures.server.ts'
-import { sharePath } from '../../src/share-card.ts'
+import { hasOwnCard, sharePath } from '../../src/share-card.ts'
 import { listFiles } from '../fs/list-files.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { hostingFiles } from '../hosting/hosting-files.ts'
 import type { BundleIndex } from './bundle.ts'
+import type { NamedOutput } from './clashes.ts'
 import { documentPaths, listPages } from './list-pages.ts'
+import { withPublicFiles } from './public-files.ts'
 
 /** The modules of `pages/` that declare pages and other files. */
 interface OutputModules {
@@ -63,10 +65,10 @@ export async function loadOutputModules(
 
 /**
  * Returns everything that the build renders: the document, the data and the share card of each page, what the
- * `*.output.ts` declare, and the host's files. The outputs of a page follow one another.
- * @throws JobError if a folder with a parameter does not declare its pages.
+ * `*.output.ts` declare, the host's files, and the files of `public/`. The outputs of a page follow one another.
+ * @throws JobError if a folder with a parameter does not declare its pages, or a file cannot be published.
  */
-export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): Output[] {
+export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): NamedOutput[] {
   const { code, host, cards } = options
   const pages = listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })
   const shown = {
@@ -78,24 +80,25 @@ export function listOutputs(source: SiteSource, modules: OutputModules, options:
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => ({
         ...output,
+        source: file,
         inputs: { code: code[file] ?? '', ...output.inputs },
       })),
     ),
     ...Object.entries(hostingFiles(source.settings, documentPaths(), host)).map(([file, text]) => ({
       file,
+      source: 'scripts/hosting/hosting-files.ts',
       inputs: { content: hash(text) },
       render: () => text,
     })),
   ]
-  if (!cards) return outputs.filter(({ file }) => !isCard(file))
-  // All pages of a list have the card of the first.
-  return [...new Map(outputs.reverse().map((output) => [output.file, output])).values()].reverse()
+  return withPublicFiles(cards ? outputs : outputs.filter(({ file }) => !isCard(file)))
 }
 
 /** Returns the files of a bundle as outputs. @param folder The folder they are in, where they are rendered. */
-export function bundleOutputs({ assets }: BundleIndex, folder = ''): Output[] {
+export function bundleOutputs({ assets }: BundleIndex, folder = ''): NamedOutput[] {
   return Object.entries(assets).map(([file, asset]) => ({
     file,
+    source: 'the bundled code',
     inputs: { asset },
     render: () => readFileSync(join(folder, file)),
   }))
@@ -129,22 +132,26 @@ function* pageOutputs(
   page: SitePage,
   { pictures, skyline }: { pictures: string; skyline: string },
   { code, renderPage }: ListOptions,
-): Generator<Output> {
+): Generator<NamedOutput> {
   const { folder, path, file, inputs = {}, isShell, post } = page
   const own = { ...inputs, code: code[`pages/${folder}`] ?? '' }
-  yield { file, inputs: own, render: async () => (await renderPage(page)).document }
+  const source = `the page ${path} (pages/${folder})`
+  yield { file, source, inputs: own, render: async () => (await renderPage(page)).document }
   if (isShell) return
   if (dataFolderOf(folder) !== undefined) {
     yield {
       file: decodeURIComponent(pageDataPath(path).slice(1)),
+      source,
       inputs: own,
       render: async () => JSON.stringify((await renderPage(page)).data),
     }
   }
+  if (!hasOwnCard(path)) return
   const card = decodeURIComponent(sharePath(path).slice(1))
   if (!post) {
     yield {
       file: card,
+      source,
       inputs: { pictures, code: code[cardModules.page] ?? '' },
       render: async ({ note }) => (await import('./cards/page-cards.ts')).drawPageCard(file, note),
     }
@@ -153,6 +160,7 @@ function* pageOutputs(
   const { slug, metaTitle, date } = post
   yield {
     file: card,
+    source,
     // Of all pictures, it has the skyline alone.
     inputs: { post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
     render: async ({ note }) => {

@@ -5,7 +5,7 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import type { Output, Problem, SitePage } from '../../src/outputs.ts'
 import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
-import { isHidden } from '../hosting/url-patterns.ts'
+import { isHidden } from '../hosting/host-files.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import { compress } from './compress.ts'
 import {

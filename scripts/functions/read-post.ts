@@ -6,13 +6,13 @@ import { foldName, isoOf, withOurNames } from '../../src/blog/field-mapping.ts'
 import { splitFrontMatter } from '../../src/blog/front-matter.ts'
 import {
   describeProblems,
-  isSafeSlug,
   listItemSchema,
   type Parsed,
   type Post,
   parseAs,
   postSchema,
 } from '../../src/blog/schema.ts'
+import { isSafeSlug } from '../../src/blog/slug.ts'
 import { endTimes, type Publication, publishTimes, readPublication } from './kept-back.ts'
 import { markdownFile } from './post-files.ts'
 

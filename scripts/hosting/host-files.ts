@@ -1,3 +1,5 @@
+import { literal } from '../../src/addresses.ts'
+
 /** The files of the built folder that hosts read. */
 export const hostFiles = [
   '_headers',
@@ -9,6 +11,14 @@ export const hostFiles = [
 ] as const
 
 export type HostFile = (typeof hostFiles)[number]
+
+/** A regular expression of their paths, which servers do not serve. */
+export const hiddenFile = `^/(?:${hostFiles.map(literal).join('|')})$`
+
+/** Returns whether a path is that of one of these files. */
+export function isHidden(pathname: string): boolean {
+  return new RegExp(hiddenFile).test(pathname)
+}
 
 /** The hosts that a folder can be built for; `server` is a machine with nginx or Caddy. */
 export const hosts = ['cloudflare', 'netlify', 'vercel', 'github', 'server'] as const

@@ -1,8 +1,8 @@
+import { rewrites } from '../../src/addresses.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { type HeaderRule, headerRules } from './header-rules.ts'
 import { filesFor, type Host, type HostFile } from './host-files.ts'
 import { caddySite, nginxSite } from './nginx-and-caddy.ts'
-import { rewrites } from './url-patterns.ts'
 
 /**
  * Returns the files that a host reads of the built folder, by name; without a host, those of all hosts. All are made

@@ -1,17 +1,19 @@
+import {
+  doubleSlash,
+  fileEnding,
+  indexAddress,
+  literal,
+  longAddress,
+  pageEnding,
+  pathPattern,
+  type Rewrite,
+} from '../../src/addresses.ts'
 import { digest } from '../../src/hash.server.ts'
 import { readTextFile } from '../../src/text-file.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { contentTypes, ownContentTypes } from './content-types.ts'
 import { contentType, everyAddress, type HeaderRule } from './header-rules.ts'
-import {
-  fileEnding,
-  hiddenFile,
-  indexAddress,
-  literal,
-  longAddress,
-  pathPattern,
-  type Rewrite,
-} from './url-patterns.ts'
+import { hiddenFile } from './host-files.ts'
 
 /**
  * Returns the site as a file that nginx (1.22 or later) includes. Each header is set once for the whole server, with a
@@ -39,6 +41,7 @@ export function nginxSite(
   return fillTemplate('nginx-site.conf', {
     folder,
     id,
+    doubleSlash,
     fileEnding,
     hiddenFile,
     indexAddress,
@@ -66,7 +69,7 @@ export function nginxSite(
 }`,
     ),
     rewrites: rewrites.map(
-      ({ path, file }) => `location ~ (?!.*${fileEnding})${pathPattern(path)} {
+      ({ path, file }) => `location ~ ${pathPattern(path)} {
     try_files $uri $uri.html ${file} =404;
 }`,
     ),
@@ -87,6 +90,7 @@ export function caddySite(
   return fillTemplate('Caddyfile', {
     id: siteName(siteUrl).id.toUpperCase(),
     hostname: new URL(siteUrl).hostname,
+    doubleSlash,
     fileEnding,
     hiddenFile,
     indexAddress,
@@ -101,7 +105,7 @@ export function caddySite(
     rewrites: rewrites.map(
       ({ path, file }, at) => `@unknown_${at + 1} {
 	path_regexp "${pathPattern(path)}"
-	not path_regexp "${fileEnding}"
+	not path_regexp "${pageEnding}"
 }
 rewrite @unknown_${at + 1} ${file}`,
     ),

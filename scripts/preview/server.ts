@@ -1,16 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { extname, join, posix } from 'node:path'
+import { dirname, extname, join, posix } from 'node:path'
 import sirv from 'sirv'
+import { hasDoubleSlash, namesOtherFile, namesPageFile, ownAddressOf } from '../../src/addresses.ts'
 import { decodePath } from '../../src/decode-path.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
+import { shellFiles } from '../build/list-pages.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { close, listen } from '../cli/listen.ts'
 import { printable } from '../cli/printable.ts'
 import { splitTarget } from '../cli/request-target.ts'
 import { contentTypes } from '../hosting/content-types.ts'
 import { headersFor } from '../hosting/header-rules.ts'
-import { isHidden, namesFile, namesOtherFile, ownAddressOf } from '../hosting/url-patterns.ts'
+import { isHidden } from '../hosting/host-files.ts'
 import { readHeaderRules, readRedirects } from './host-rules.ts'
 
 export type PreviewServer = Awaited<ReturnType<typeof startPreview>>
@@ -68,8 +70,8 @@ function siteHandler(folder: string) {
       response.setHeader('Allow', 'GET, HEAD')
       return sendText(response, 405, 'Method not allowed')
     }
-    // A page has one address, without `.html` and without a slash at its end.
-    const own = ownAddressOf(pathname)
+    // A page has one address, with one slash between two names, without `.html` and without a slash at its end.
+    const own = ownAddressOf(pathname) ?? (hasDoubleSlash(sent) ? pathname : undefined)
     if (own && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
       return redirect(response, 301, encodeURI(own) + (query && `?${query}`))
 
@@ -86,7 +88,7 @@ function siteHandler(folder: string) {
     send(pathname, () => {
       const rule = readRedirects(folder).find(({ matches }) => matches(pathname))
       if (rule && rule.status !== 200) redirect(response, rule.status, rule.target)
-      else if (rule && !namesFile(pathname)) send(rule.target, notFound)
+      else if (rule && !namesPageFile(pathname)) send(rule.target, notFound)
       else notFound()
     })
   }
@@ -107,12 +109,13 @@ function sendNotFound(folder: string, pathname: string, response: ServerResponse
   else sendUncached(response, 404, 'text/html; charset=utf-8', readFileSync(page))
 }
 
-/** Returns the `404.html` files for an address, the nearest folder's first. */
+/** Returns the not-found pages for an address, the nearest folder's first. Page 404 of a list is none of them. */
 function notFoundPages(pathname: string): string[] {
-  const folders = pathname.split('/').slice(1, -1)
-  return [...folders.keys(), folders.length]
-    .reverse()
-    .map((depth) => [...folders.slice(0, depth), '404.html'].join('/'))
+  return shellFiles
+    .filter(
+      (name) => name.endsWith('404.html') && pathname.startsWith(`/${dirname(name)}/`.replace('/./', '/')),
+    )
+    .sort((one, other) => other.length - one.length)
 }
 
 function redirect(response: ServerResponse, status: number, location: string): void {

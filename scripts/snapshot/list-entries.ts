@@ -1,5 +1,6 @@
 import type { ListResponse } from '../../src/blog/functions-client.ts'
 import type { ListItem, Problem } from '../../src/blog/schema.ts'
+import { foldCase } from '../../src/blog/slug.ts'
 import type { Rejection } from './exceptions.ts'
 import { suggestNames } from './suggest-names.ts'
 
@@ -10,7 +11,7 @@ export type ListEntry = { item: ListItem } | { rejection: Rejection }
  * Returns the entries of all pages in their order. A slug that is listed twice is one post. Slugs that differ only in
  * case or Unicode form would be one file on some disks: the first is taken, the later rejected.
  */
-export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
+export function listEntries(pages: readonly Pick<ListResponse, 'items' | 'raw'>[]): ListEntry[] {
   const seen = new Set<string>()
   const folded = new Map<string, string>()
   const entries: ListEntry[] = []
@@ -25,7 +26,7 @@ export function listEntries(pages: readonly ListResponse[]): ListEntry[] {
         reject(slug, suggestNames(parsed.problems, raw[at]))
         continue
       }
-      const fold = slug.normalize('NFC').toLowerCase()
+      const fold = foldCase(slug)
       const twin = folded.get(fold)
       if (twin === undefined) {
         folded.set(fold, slug)

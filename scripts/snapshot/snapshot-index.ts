@@ -1,4 +1,5 @@
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
+import { foldCase } from '../../src/blog/slug.ts'
 import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
 import type { Rejection } from './exceptions.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
@@ -23,15 +24,19 @@ export async function assemble(
 ): Promise<{ index: SnapshotIndex; rejections: Rejection[] }> {
   const rejections: Rejection[] = []
   const posts: SnapshotIndex['posts'] = []
+  const addresses = new Set<string>()
   const previousItems = new Map(previous?.index.posts.map((item) => [item.slug, item]))
   for (const { slug, item, facts, rejection } of fetched) {
     if (rejection) rejections.push(rejection)
     if (item && facts && !held?.has(slug)) posts.push({ ...item, ...facts })
-    else if (rejection || facts) {
+    // One that is rejected as another's twin does not return beside it.
+    else if ((rejection || facts) && !addresses.has(foldCase(slug))) {
       const previousItem = previousItems.get(slug)
       const post = previousItem && readLastGood(previous, slug)
       if (post) posts.push({ ...previousItem, ...(await addPost(post)) })
     }
+    const last = posts.at(-1)
+    if (last) addresses.add(foldCase(last.slug))
   }
   const index = { version: 1 as const, domain, updatedAt: now.toISOString(), total: posts.length, posts }
   if (previous && toJson(previous.index) === toJson({ ...index, updatedAt: previous.index.updatedAt }))

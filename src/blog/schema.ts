@@ -1,33 +1,11 @@
 import * as z from 'zod/mini'
+import { isSafeSlug, slugProblem } from './slug.ts'
 
-const maximumSlugBytes = 200
-const utf8 = new TextEncoder()
-
-// Windows reserves these for devices, with any extension.
-const reservedNames = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i
-
-/**
- * Whether a slug can be a segment of an address and a file name on Linux, macOS and Windows: no separators, no control
- * characters, no characters that Windows forbids, no dot or space at either end, no device name, at most 200 bytes.
- */
-export function isSafeSlug(slug: string): boolean {
-  return (
-    slug !== '' &&
-    !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}/\\:*?"<>|#%]/u.test(slug) &&
-    !/^[.\s]|[.\s]$/u.test(slug) &&
-    !reservedNames.test(slug) &&
-    utf8.encode(slug).length <= maximumSlugBytes
-  )
-}
-
-const slug = z
-  .string('must be text')
-  .check(
-    z.refine(
-      isSafeSlug,
-      'must be safe as one address segment and as a file name (no slashes, reserved names or control characters; 200 bytes at most)',
-    ),
-  )
+const slug = z.string('must be text').check(
+  z.refine(isSafeSlug, {
+    error: ({ input }) => (typeof input === 'string' ? slugProblem(input) : undefined),
+  }),
+)
 
 // JSON may contain half of a surrogate pair, UTF-8 cannot. As U+FFFD, the text is the same in the data and in the page.
 const wellFormed = z.overwrite((value: string) =>

@@ -1,5 +1,6 @@
 import { listPageOf, type Topic, type TopicPageData } from './posts.ts'
-import { type IndexEntry, isSafeSlug, type Post, type SnapshotIndex } from './schema.ts'
+import type { IndexEntry, Post, SnapshotIndex } from './schema.ts'
+import { foldCase, isSafeSlug } from './slug.ts'
 
 /** A topic of the blog: as its newest post spells it, with its posts in the list's order. */
 export interface BlogTopic {
@@ -25,13 +26,10 @@ export function topicsOf(
 /**
  * Returns the slug of a keyword. Keywords that differ only in case or Unicode form have the same slug. Letters, digits
  * and symbols of any script stay; anything else separates words, but for the marks of names such as `C#`, `A*` and
- * `.NET`, which become words. Undefined if nothing is left, or no safe file name.
+ * `.NET`, which become words. Undefined if what is left has no address.
  */
 export function topicSlug(keyword: string): string | undefined {
-  // By way of capitals, so that `ß` equals `ss` and both small sigmas are equal. `ẞ` must be lower case first.
-  const capitals = keyword.normalize('NFKC').toLowerCase().toUpperCase()
-  const folded = capitals.toLowerCase().normalize('NFKC')
-  const slug = folded
+  const slug = foldCase(keyword, 'NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/([\p{L}\p{N}])#(?![\p{L}\p{N}])/gu, '$1sharp')
     .replace(/([\p{L}\p{N}])\*(?![\p{L}\p{N}])/gu, '$1star')

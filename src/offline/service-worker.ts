@@ -5,6 +5,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addRoute, getCacheKeyForURL, type PrecacheEntry, precache } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { NetworkFirst } from 'workbox-strategies'
+import { namesOtherFile } from '../addresses.ts'
 import { dataPlugin, documentPlugin, maxBytesPlugin } from './cache-plugins.ts'
 import {
   cachePrefix,
@@ -34,8 +35,8 @@ clientsClaim()
 // Documents come from the host. The cached ones are for when it cannot be reached.
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    // A path with an extension is a file and not a page, as for a host that has no such file.
-    sameOrigin && request.destination === 'document' && !/\.(?!html$)\w+$/.test(url.pathname),
+    // As for a host that has no such file.
+    sameOrigin && request.destination === 'document' && !namesOtherFile(url.pathname),
   new NetworkFirst({
     cacheName: cacheNames.precache,
     networkTimeoutSeconds,

@@ -65,6 +65,30 @@ const rgb = (color: string) =>
 const failedPost = 'Failed to load blog post. Please try again later.'
 const failedList = 'text="Failed to load blog posts. Please try again later."'
 
+test('a live post is shown whatever its slug looks like, also after two slashes', async () => {
+  const slugs = [
+    'no.5',
+    'node.js',
+    'menu.png',
+    'می\u200cخواهم',
+    '👩🏽\u200d🍳',
+    'cafe\u0301',
+    'a b',
+    '5 € +1',
+  ]
+  await startHost(
+    Object.fromEntries(
+      slugs.map((slug, at) => [`new-${at}.md`, newPost(`New ${at}`).replace('---', `---\nslug: "${slug}"`)]),
+    ),
+  )
+  for (const [at, slug] of slugs.entries()) {
+    const { page } = await site.visit(`/blog/${encodeURIComponent(slug)}`)
+    await headed(page, `New ${at}`)
+    await page.goto(site.url(`/blog//${encodeURIComponent(slug)}`))
+    await headed(page, `New ${at}`)
+  }
+})
+
 test('a post that the snapshot lacks is fetched, and looks like any other; its topics lead to their pages', async () => {
   await startHost(justWritten)
   const { page } = await site.visit('/blog/just-written')

@@ -5,7 +5,7 @@ import { load } from 'cheerio'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBundle } from '../../scripts/build/bundle.ts'
 import { openOutput } from '../../scripts/build/output-folder.ts'
-import { isHidden } from '../../scripts/hosting/url-patterns.ts'
+import { isHidden } from '../../scripts/hosting/host-files.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import {
   build as buildAll,

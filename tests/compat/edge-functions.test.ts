@@ -42,6 +42,7 @@ test('the Supabase CLI deploys each Edge Function with all that it imports', asy
   const filesOf = (name: string) => [
     'supabase/functions/_shared/calls.ts',
     'supabase/functions/_shared/schema.ts',
+    'supabase/functions/_shared/slug.ts',
     'supabase/functions/deno.json',
     `supabase/functions/${name}/index.ts`,
   ]

@@ -5,13 +5,17 @@ import { filesFor, hostFiles } from '../../scripts/hosting/host-files.ts'
 import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'
 import type { RunningServer } from '../../scripts/programs/server-process.ts'
+import { postPath } from '../../src/blog/posts.ts'
+import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { siteUnderTest } from '../support/browser.ts'
+import { postOf, writeSnapshot } from '../support/build.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startCloudflare, startNetlify } from '../support/host-runtimes.ts'
 import { liveSettings } from '../support/live-site.ts'
+import { acceptedSlugs, randomSlugs } from '../support/random-slugs.ts'
 import { runScript } from '../support/run-script.ts'
 
 const site = siteUnderTest('liveSite')
@@ -81,6 +85,36 @@ test.each([
   await page.waitForSelector('h1:text-is("Newer than the site")')
   expect(page.url()).toBe(`${url}/blog/newer`)
 })
+
+test.each([
+  ['Cloudflare Pages', 'cloudflare', startCloudflare, 'blog/404.html'],
+  ['Netlify', 'netlify', startNetlify, 'live.html'],
+] as const)(
+  'on %s, every accepted slug has its page, or the loading shell',
+  async (_, host, start, shell) => {
+    const slugs = acceptedSlugs(['page', 'topic', 'no.5', 'node.js', ...randomSlugs(400, 11)])
+    const [built, live] = [slugs.slice(0, 150), slugs.slice(150)]
+    const [snapshot, folder] = [join(temporaryFolder(), 'snapshot'), join(temporaryFolder(), 'site')]
+    writeSnapshot(
+      snapshot,
+      built.map((slug, at) => postOf(at, { slug })),
+    )
+    const options = ['--no-cards', '--no-pack', '--snapshot', snapshot, '--out', folder, '--for', host]
+    expect((await runScript('build', options)).stderr).toBe('')
+    const url = await start(folder)
+    const lost: string[] = []
+    for (const [at, slug] of built.entries()) {
+      const page = await fetch(url + postPath(slug), { redirect: 'manual' })
+      const data = await fetch(url + pageDataPath(postPath(slug)))
+      const isPage = page.status === 200 && (await page.text()).includes(`<title>Post ${at} |`)
+      if (!isPage || !data.ok || !(await data.text()).includes(`"metaTitle":"Post ${at}"`)) lost.push(slug)
+    }
+    const expected = readFiles(folder)[shell]
+    for (const slug of live)
+      if ((await (await fetch(url + postPath(slug))).text()) !== expected) lost.push(slug)
+    expect(lost).toEqual([])
+  },
+)
 
 function untilTestEnds(start: (folder: string) => Promise<RunningServer>) {
   return async (folder: string) => {

@@ -9,7 +9,10 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const migrations = readdirSync('deploy/postgres')
   .filter((name) => name.endsWith('.sql'))
   .map((name) => [`deploy/postgres/${name}`, migrationOf(name)] as const)
-const copies = [...migrations, ['src/blog/schema.ts', 'functions/_shared/schema.ts'] as const]
+const shared = ['schema.ts', 'slug.ts'].map(
+  (name) => [`src/blog/${name}`, `functions/_shared/${name}`] as const,
+)
+const copies = [...migrations, ...shared]
 
 /** `001-posts.sql` is `20261124000001_posts.sql`: the CLI wants a time, and runs them in this order. */
 function migrationOf(name: string): string {

@@ -1,6 +1,6 @@
+import { literal } from '../../../src/addresses.ts'
 import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
-import { literal } from '../../hosting/url-patterns.ts'
 import { patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'
 import type { Rule, Severity } from '../rule.ts'

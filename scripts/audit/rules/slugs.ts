@@ -4,9 +4,6 @@ import { isStopWord, plainWords } from '../text/words.ts'
 
 const slugRule = rulesAbout('slug')
 
-// Addresses below `/blog/` that are not posts.
-const reservedSlugs = new Set(['page', 'topic', 'feed', 'index'])
-
 const copySuffix =
   /-((?:copy|draft|untitled|tmp|temp)(?:-\d+)?)$|^(?:untitled|draft|copy-of|new-post|test-post)(?=-|$)|^test$/
 
@@ -34,14 +31,6 @@ export const slugRules: readonly Rule[] = [
     valid: { slug: 'clear-ice-problem' },
     problem: ({ post: { slug } }) =>
       firstMatch(slug, /^-+|-+$|-{2,}/, 'The slug has a hyphen that joins nothing'),
-  }),
-  slugRule('slug-reserved', 'error', {
-    why: 'The site uses this address for lists of posts: hosts serve one or the other.',
-    fix: 'Add a word to the slug.',
-    invalid: { slug: 'page' },
-    valid: { slug: 'page-one-clear-ice-problem' },
-    problem: ({ post: { slug } }) =>
-      reservedSlugs.has(slug.toLowerCase()) && `/blog/${slug} is an address of the site itself`,
   }),
   slugRule('slug-stale', 'info', {
     why: 'An address that shares no word with the title promises another post: the title changed, or the slug was copied.',
@@ -73,7 +62,7 @@ export const slugRules: readonly Rule[] = [
       tooMany((count) => `The slug has ${count} characters`, slug.length, characters),
   }),
   snapshotRule('slug-unsafe', 'error', {
-    why: 'A slug that is missing, not a safe file name, or almost another’s was rejected by the pull: the post has no page.',
+    why: 'A slug that is missing, has no address that every host serves, or is almost another’s was rejected by the pull: the post has no page.',
     fix: 'Give the post a slug of a to z, 0 to 9 and hyphens, and pull again.',
     invalid: rejectedBecauseOf('slug'),
     valid: rejectedBecauseOf('blog'),

@@ -2,7 +2,6 @@ import { postPath } from '../../../src/blog/posts.ts'
 import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
 import type { PublicSettings } from '../../../src/settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'
-import { listFiles } from '../../fs/list-files.ts'
 import type { AuditConfig } from '../config.ts'
 import { globPattern } from '../glob.ts'
 
@@ -34,14 +33,14 @@ export interface SiteOptions {
   now: number
 }
 
-/** Lists the paths of the site that a snapshot makes: of all outputs, and of the files of `public/`. */
+/** Lists the paths of the site that a snapshot makes: of all outputs. */
 export async function listPaths(snapshot: Snapshot, settings: PublicSettings): Promise<Set<string>> {
   const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(), {
     code: {},
     cards: true,
     renderPage: () => Promise.reject(new Error('The audit renders no page.')),
   })
-  return new Set([...outputs.map(({ file }) => file), ...listFiles('public')].map(pathOfFile))
+  return new Set(outputs.map(({ file }) => pathOfFile(file)))
 }
 
 /** Resolves the addresses in the posts of a snapshot. */

@@ -1,5 +1,6 @@
 import { pageSize } from '../../../src/blog/posts.ts'
 import { describeProblems, listResponseSchema, parseAs } from '../../../src/blog/schema.ts'
+import { foldCase } from '../../../src/blog/slug.ts'
 import { countOf } from '../../cli/progress.ts'
 import { slugOf } from '../../snapshot/list-entries.ts'
 import { nameOf } from '../../snapshot/read-stable-list.ts'
@@ -153,5 +154,5 @@ function namesOf(entry: unknown): string[] {
   const item = parseItem(entry)
   if (!item.ok) return []
   const { id, slug } = item.value
-  return [`id ${JSON.stringify(id)}`, `slug ${slug.normalize('NFC').toLowerCase()}`]
+  return [`id ${JSON.stringify(id)}`, `slug ${foldCase(slug)}`]
 }

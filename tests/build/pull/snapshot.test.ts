@@ -88,6 +88,14 @@ test('of slugs that differ in case or Unicode form the first stays; the same slu
   expect(openSnapshot(out).index.posts.map(({ slug }) => slug)).toEqual(['Ice', 'caf\u00e9', 'gin'])
 })
 
+test('a post whose twin is listed before it leaves the snapshot, its last version too', async () => {
+  const out = join(temporaryFolder(), 's')
+  const others = ['a', 'b', 'c', 'd', 'e']
+  await pullFrom(await fakeHost(['ice', ...others]), out)
+  await pullFrom(await fakeHost(['Ice', 'ice', ...others]), out)
+  expect(openSnapshot(out).index.posts.map(({ slug }) => slug)).toEqual(['Ice', ...others])
+})
+
 test('an unsafe slug never becomes a file', async () => {
   const url = await fakeHost(['../up', 'con', 'good'])
   const folder = temporaryFolder()
@@ -104,7 +112,9 @@ async function pulledBefore() {
 
 test('--strict refuses a rejected post', async () => {
   const pulling = pullFrom(await fakeHost(['a', 'con']), undefined, { strict: true })
-  await expect(pulling).rejects.toThrow(/--strict: con \(get_metainfo\): slug must be safe/)
+  await expect(pulling).rejects.toThrow(
+    /--strict: con \(get_metainfo\): slug must not be a device of Windows/,
+  )
 })
 
 test('does not touch a folder that holds other files', async () => {

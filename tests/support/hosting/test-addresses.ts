@@ -24,7 +24,8 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
   })
 
   test('an unknown post gets the loading shell', async () => {
-    for (const path of ['/blog/not-yet', '/blog/caf%C3%A9', '/blog/page', '/blog/a%26b', '/blog/x?y=z.js']) {
+    const likeFiles = ['/blog/no.5', '/blog/node.js', '/blog/gone.png']
+    for (const path of ['/blog/not-yet', '/blog/caf%C3%A9', '/blog/a%26b', '/blog/x?y=z.js', ...likeFiles]) {
       const answer = await get(path)
       expect([path, answer.status, answer.body.equals(contentOf('live.html'))]).toEqual([path, 200, true])
       expect(answer.headers['content-type']).toMatch(/^text\/html; ?charset=utf-8$/)
@@ -54,19 +55,16 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
   })
 
-  test.each([
-    '/assets/gone.js',
-    '/snapshot/posts/gone.json',
-    '/gone.png',
-    '/blog/gone.png',
-    '/events/gone.ics',
-  ])('%s is a missing file: 404 in plain text, which is not cached', async (path) => {
-    const answer = await get(path)
-    expect(answer.status).toBe(404)
-    expect(answer.body.toString()).toMatch(/^not found\n?$/i)
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
-  })
+  test.each(['/assets/gone.js', '/snapshot/posts/gone.json', '/gone.png', '/events/gone.ics'])(
+    '%s is a missing file: 404 in plain text, which is not cached',
+    async (path) => {
+      const answer = await get(path)
+      expect(answer.status).toBe(404)
+      expect(answer.body.toString()).toMatch(/^not found\n?$/i)
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+      expectTable(answer, rules, path, { 'Cache-Control': 'no-cache' })
+    },
+  )
 
   test('a page has one address: its file name, or a slash at the end, redirect there permanently', async () => {
     for (const { address, file } of addresses.filter(({ file }) => file.endsWith('.html'))) {
@@ -78,6 +76,19 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
         expect(withQuery.headers.location).toBe(`${address}?a=%26&b`)
       }
     }
+  })
+
+  test('two slashes in a row redirect to one, where there is a page', async () => {
+    for (const { address } of addresses.filter(
+      ({ file }) => file.endsWith('.html') && file !== 'index.html',
+    )) {
+      for (const path of [`/${address}`, address.replace(/\/(?=[^/]*$)/, '//'), `//${address}`]) {
+        const { status, headers } = await get(`${path}?a=//%26`)
+        expect([path, status, headers.location]).toEqual([path, 301, `${address}?a=//%26`])
+      }
+    }
+    const { status, body } = await get('/blog//not-yet')
+    expect([status, body.equals(contentOf('live.html'))]).toEqual([200, true])
   })
 
   test('does not serve the files that hosts read', async () => {

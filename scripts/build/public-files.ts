@@ -1,0 +1,68 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { hash } from '../../src/hash.server.ts'
+import { JobError } from '../cli/errors.ts'
+import { listFiles } from '../fs/list-files.ts'
+import type { NamedOutput } from './clashes.ts'
+
+const publicFolder = 'public'
+
+/** The generated files that a file of `public/` replaces. */
+const replaceable: ReadonlySet<string> = new Set([
+  'robots.txt',
+  'favicon.ico',
+  'llms.txt',
+  'site.webmanifest',
+])
+
+/**
+ * Returns the outputs of a site: the files of `public/` as they are, and the generated ones that they do not replace.
+ * @throws JobError that names a file of `public/` that cannot be published.
+ */
+export function withPublicFiles(generated: readonly NamedOutput[]): NamedOutput[] {
+  const files = listPublicFiles()
+  const replaced = new Set(files.filter((file) => replaceable.has(file)))
+  return [...files.map(publicOutput), ...generated.filter(({ file }) => !replaced.has(file))]
+}
+
+/**
+ * Lists the files of `public/`.
+ * @throws JobError that names one that cannot be published.
+ */
+export function listPublicFiles(): string[] {
+  // It only keeps the empty folder in git.
+  const files = listFiles(publicFolder).filter((file) => file !== '.gitkeep')
+  for (const file of files) refuseOther(join(publicFolder, file))
+  return files
+}
+
+function publicOutput(file: string): NamedOutput {
+  const place = join(publicFolder, file)
+  return {
+    file,
+    source: `${publicFolder}/${file}`,
+    inputs: { content: hash(readFileSync(place)) },
+    render: () => readFileSync(place),
+  }
+}
+
+// A link could publish any file of the machine, and who opens a FIFO waits for a writer.
+function refuseOther(place: string): void {
+  const target = realPathOf(place)
+  const refuse = (reason: string) =>
+    new JobError(`${place} ${reason}. Put the file itself there, or remove it.`)
+  if (target === undefined) throw refuse('is a link that leads nowhere')
+  if (!target.startsWith(realpathSync(publicFolder) + sep))
+    throw refuse(`is a link that leads out of ${publicFolder}, to ${target}`)
+  const stats = statSync(target)
+  if (stats.isDirectory()) throw refuse('is a link to a folder')
+  if (!stats.isFile()) throw refuse('is a FIFO, a socket or a device')
+}
+
+function realPathOf(place: string): string | undefined {
+  try {
+    return realpathSync(place)
+  } catch {
+    return undefined
+  }
+}
