@@ -24,13 +24,15 @@ const doubtful = new RegExp(
     String.raw`${nested}\[\^[^\]\n]*\]:`,
     String.raw`^\[\^[^\]\n]*\]:(?! [^\s>#<\|=~+\d*_\x60\[\-])`,
     String.raw`\[\^(?:\\\]|[^\]\n]){0,999}?[ \t]`,
+    // HTML right after a definition, or after the text of a footnote.
+    String.raw`^[ \t>]*\[[^\]\n]*\]:[^\n]*\n[ \t]*<`,
     // An item without text, with another block on its line, or a task of more than text.
     String.raw`^[ \t]*(?:${container}[ \t]+)*${mark}[ \t]*\r?$`,
     String.raw`^[ \t]*${container}[ \t]+(?:${container}(?:\s|$)|(?:[\-*_][ \t]*){3}|#{1,6}(?:\s|$)|\x60{3}|~{3})`,
     String.raw`^[ \t]*${mark}[ \t]+\[[ xX]\](?![ \t]${plainText})`,
     String.raw`^[ \t]*${mark}[ \t]+\[[ xX]\][^\n]*\n[ \t]*(?:=+|-+)[ \t]*\r?$`,
     // Blank lines with spaces, tabs before text, and indented code right after a heading or a break.
-    String.raw`^[ \t]+\r?$|^[ >]*\t`,
+    String.raw`^[ \t]+\r?$|^[ >]*(?:${mark} *)?\t`,
     String.raw`^ {0,3}(?:#{1,6}(?:[ \t][^\n]*)?|(?:[*_\-][ \t]*){3,})\r?\n {4}`,
     // HTML right after a table.
     String.raw`^(?=[^\n]*-)[ \t\|:\-]+\r?\n(?:(?![ \t]*[\r\n<])[^\n]*\n){0,99}[ \t]*<`,
