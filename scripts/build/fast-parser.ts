@@ -31,7 +31,8 @@ const doubtful = new RegExp(
     String.raw`^[ \t]*${container}[ \t]+(?:${container}(?:\s|$)|(?:[\-*_][ \t]*){3}|#{1,6}(?:\s|$)|\x60{3}|~{3})`,
     String.raw`^[ \t]*${mark}[ \t]+\[[ xX]\](?![ \t]${plainText})`,
     String.raw`^[ \t]*${mark}[ \t]+\[[ xX]\][^\n]*\n[ \t]*(?:=+|-+)[ \t]*\r?$`,
-    // Blank lines with spaces, tabs before text, and indented code right after a heading or a break.
+    // Blank lines with spaces, tabs before text, and indented code right after a heading, a break or an item's mark.
+    String.raw`^[ \t]*${mark} {5,}`,
     String.raw`^[ \t]+\r?$|^[ >]*(?:${mark} *)?\t`,
     String.raw`^ {0,3}(?:#{1,6}(?:[ \t][^\n]*)?|(?:[*_\-][ \t]*){3,})\r?\n {4}`,
     // HTML right after a table.
