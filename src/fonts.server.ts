@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { theme } from './content/theme.ts'
 import type { RenderContext } from './outputs.ts'
-import { supportedText } from './supported-text.server.ts'
+import { drawableText, supportedText } from './supported-text.server.ts'
 
 /** A font of the package `@fontsource/<id>`. */
 interface FontSource {
@@ -52,7 +52,7 @@ export function openFonts(note: RenderContext['note']) {
       (letter) => has(face, letter),
       (letter) => missing.add(letter),
     )
-    if (missing.size > 0) note('letter-not-in-fonts', `“${[...missing].join('')}” in “${text}”`)
+    if (missing.size > 0) note('letter-not-in-fonts', `“${[...missing].join('')}” in “${drawableText(text)}”`)
     return result
   }
 

@@ -2,8 +2,16 @@
 const ornament =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{So}|\p{C}|\ufe0e|\ufe0f|\u20e3)+$/u
 
+// No box of a share card or of the PDF holds half of it, and to measure letters takes time.
+const mostDrawn = 1000
+
+/** Returns a text without what is too long to be drawn: the beginning of a longer one, and an ellipsis. */
+export function drawableText(text: string): string {
+  return text.length > mostDrawn ? `${text.slice(0, mostDrawn)}…` : text
+}
+
 /**
- * Returns a text as fonts can show it. Invisible characters (joiners, direction marks) and ornaments that the fonts lack
+ * Returns a text as fonts can show it, and the beginning of a text of more than a thousand characters. Invisible characters (joiners, direction marks) and ornaments that the fonts lack
  * are left out, characters with a plain form (ﬁ, Ａ, ‑) are replaced by it, and other letters that the fonts lack by `?`.
  * @param has Whether the fonts have a letter.
  * @param onMissing Called with each letter that became `?`. A text of ornaments alone becomes `?` too.
@@ -15,7 +23,7 @@ export function supportedText(
 ): string {
   const hasAll = (letters: string) => [...letters].every(has)
   let supported = ''
-  const plain = text
+  const plain = drawableText(text)
     .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')

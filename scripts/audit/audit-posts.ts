@@ -45,10 +45,14 @@ export async function auditPosts(task: AuditTask, slugs: readonly string[]): Pro
 
   async function auditInTurn({ call }: (typeof threads)[number]): Promise<void> {
     for (const [at, slug] of queue) {
-      audits[at] = await call({ slug }).catch((error) => {
-        if (error instanceof LimitError) return call({ slug, isPlain: true })
-        throw new JobError(describeError(error), { cause: error })
-      })
+      audits[at] = await call({ slug })
+        .catch((error) => {
+          if (error instanceof LimitError) return call({ slug, isPlain: true })
+          throw error
+        })
+        .catch((error) => {
+          throw new JobError(`The post ${slug} cannot be audited: ${describeError(error)}`, { cause: error })
+        })
       progress.tick()
     }
   }

@@ -8,7 +8,6 @@ import type { ProblemOf, RuleOf, Scope, SnapshotView, View } from './rule.ts'
 import type { SpellingChecker } from './spelling/unknown-words.ts'
 import { openBuiltSite } from './view/built-site.ts'
 import { summarize, viewPost } from './view/post-view.ts'
-import { placeAt } from './view/text-runs.ts'
 import type { SiteUrls } from './view/url-resolver.ts'
 
 const postRules = allRules.filter((rule) => rule.scope === 'post')
@@ -36,7 +35,7 @@ export function auditPost(post: Post, { settings, checkSpelling, ...options }: P
       slug: post.slug,
       root: 'snapshot',
       file: snapshotFiles.post(post.slug),
-      ...(at === undefined ? {} : placeAt(post[field] ?? '', at)),
+      ...(at === undefined ? {} : view.placeOf(field, at)),
     }),
     post.slug,
   )

@@ -24,5 +24,5 @@ function readingMinutes(html: string): number {
 
 /** Counts the words of an HTML text: runs of anything but white space. A tag counts as a space. */
 export function countWords(html: string): number {
-  return html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0
+  return html.replace(/<[^>]*(?:>|$)/g, ' ').match(/\S+/g)?.length ?? 0
 }

@@ -6,13 +6,15 @@ import { visitBlocks } from './visit-blocks.ts'
 
 // Elements whose text is not shown to readers. MDX also has ones without an end tag: `<Script src="a.js" />`.
 const hiddenNames = ['iframe', 'noembed', 'noframes', 'noscript', 'script', 'style', 'template', 'title']
+// These match from every start that they try, to the end of the text at most: what fails is tried again at the next
+// start, and a text of many starts takes minutes.
 const hiddenElements = new RegExp(
-  `<(${hiddenNames.join('|')})(?=[\\s/>])[^>]*(?<!/)>[\\s\\S]*?(?:</\\1(?=[\\s/>])[^>]*>|$)`,
+  `<(${hiddenNames.join('|')})(?=[\\s/>])[^>]*(?:(?<!/)>[\\s\\S]*?(?:</\\1(?=[\\s/>])[^>]*(?:>|$)|$)|(>)|$)`,
   'gi',
 )
 const comments = /<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<[!?][^>]*(?:>|$)/g
 const autolinks = /<([a-z][a-z\d+.-]*:\/\/[^\s<>]*)>/gi
-const tags = /<\/?([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*(?:>|$)/gi
+const tags = /<\/?([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^>])*(?:>|$)/gi
 
 // Components of JSX, such as `<Callout>`, and custom elements. No element of HTML is written like that.
 const componentName = '(?:[A-Z][A-Z\\d]*[a-z]|[a-z][a-z\\d]*-)[\\w-]*'
@@ -31,7 +33,7 @@ const blockNames = new Set([...htmlBlockNames, 'pre', 'textarea'])
  */
 export function paragraphsOf(html: string): string[] {
   return html
-    .replace(hiddenElements, '')
+    .replace(hiddenElements, (element: string, _, endOfEmpty?: string) => (endOfEmpty ? element : ''))
     .replace(comments, '')
     .replace(autolinks, '$1')
     .replace(tags, (tag: string, name: string) => {
@@ -141,11 +143,35 @@ function visitHtml(node: Nodes, visitor: (html: Html) => void): void {
   else if ('children' in node) for (const child of node.children) visitHtml(child, visitor)
 }
 
-const code = /^(`{3,}|~{3,})[\s\S]*?(?:^\1|(?![\s\S]))|(`+)(?!`)[\s\S]*?[^`]\2(?!`)/gm
 // An address in angle brackets has a colon or an at sign where a tag's name ends.
 const anyTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>/i
 
 /** Whether a body seems to have raw HTML. It is not parsed. */
 export function hasRawHtml(markdown: string): boolean {
-  return anyTag.test(markdown) && anyTag.test(markdown.replace(code, ''))
+  return anyTag.test(markdown) && anyTag.test(withoutCode(markdown))
+}
+
+function withoutCode(markdown: string): string {
+  let fence: string | undefined
+  const lines = markdown.split('\n').filter((line) => {
+    if (fence !== undefined) {
+      if (line.startsWith(fence)) fence = undefined
+      return false
+    }
+    fence = /^(?:`{3,}|~{3,})/.exec(line)?.[0]
+    return fence === undefined
+  })
+  const parts = lines.join('\n').split(/(`+)/)
+  const lastPlaces = new Map(parts.map((part, at) => [part, at]))
+  let open: string | undefined
+  return parts
+    .filter((part, at) => {
+      if (open !== undefined) {
+        if (part === open) open = undefined
+        return false
+      }
+      if (part.startsWith('`') && (lastPlaces.get(part) ?? at) > at) open = part
+      return open === undefined
+    })
+    .join('')
 }

@@ -55,7 +55,7 @@ export const bodyRules: readonly Rule[] = [
     valid: { blog: '---\n\nWater freezes: from the outside in.' },
     problem({ body: { source, base } }) {
       const shown =
-        /^\s*(?:---|\+\+\+)\s*\n\s*(?:title|layout|date|slug|tags|author|categories|draft)\s*[:=].*/i
+        /^\s*(?:---|\+\+\+)[^\S\n]*\n\s*(?:title|layout|date|slug|tags|author|categories|draft)\s*[:=].*/i
       const end = base > 0 ? base : (shown.exec(source)?.[0].length ?? 0)
       if (end === 0) return null
       const [first = ''] = source.slice(0, end).trim().split('\n', 1)
@@ -191,7 +191,7 @@ export const bodyRules: readonly Rule[] = [
     valid: { blog: 'We **cut** ice, 2 ** 3, and [see](/menu).' },
     // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files.
     pattern:
-      /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S*[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
+      /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
     prefilter: /\*\*|\]\(/,
     message: 'The page shows this markup as typed',
   }),
@@ -280,7 +280,7 @@ function sentencesIn(text: string): number {
 }
 
 // A sentence ends before a capital; a colon, a semicolon and a line of its own end it too.
-const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=\s*[-*•\d])/gu
+const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=[^\S\n]*[-*•\d])/gu
 
 /** Returns the sentences of a text, each with its punctuation and its index. */
 function* sentencesOf(text: string): Generator<{ sentence: string; index: number }> {

@@ -57,7 +57,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       pattern: [
         /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}/gi,
         // Links in Markdown, with an address or a reference, in wikis, and in comments of code.
-        /!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w+[^{}]*\}/g,
+        /!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}/g,
       ],
       message: `${Noun} contains markup that is shown as typed`,
     }),

@@ -45,10 +45,7 @@ export const headingRules: readonly Rule[] = [
     fix: 'Write the heading, or remove its marks.',
     invalid: { blog: 'Text.\n\n##\n\nText.' },
     valid: { blog: 'Text.\n\n## ![Ice](/icon-512.png)\n\nText.' },
-    problem({ text, start, end }, _, { body }) {
-      const hasImage = body.images.some((image) => image.start >= start && image.end <= end && image.alt)
-      return !text && !hasImage && 'The heading is empty'
-    },
+    problem: ({ text, hasImage }) => !text && !hasImage && 'The heading is empty',
   }),
   textPattern('heading-no-space', 'warning', {
     why: 'Without a space after its marks a heading is a paragraph that begins with “##” (markdownlint MD018).',

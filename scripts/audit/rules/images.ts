@@ -87,7 +87,7 @@ export const imageRules: readonly Rule[] = [
     problem: ({ target }) =>
       (target?.kind === 'dead' || target?.kind === 'indirect') && {
         message: `${target.path} is no file of the site`,
-        cause: `Files in ${target.path.replace(/[^/]*$/, '')} that the site does not have`,
+        cause: `Files in ${target.path.slice(0, target.path.lastIndexOf('/') + 1)} that the site does not have`,
       },
   }),
   imageRule('image-insecure', 'error', {

@@ -66,7 +66,7 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'We cut ic\u0435.' },
     valid: { blog: 'We cut ice; лёд is ice, and μm is small.' },
     pattern:
-      /\p{Script=Latin}[\p{Script=Latin}]*[аеорсухіјѕАВЕКМНОРСТХαορνΑΒΕΗΙΚΜΝΟΡΤΧ][\p{L}]*|(?<!\p{L})[аеорсухіјѕАВЕКМНОРСТХΑΒΕΗΙΚΜΝΟΡΤΧ]+\p{Script=Latin}+\p{L}*/gu,
+      /(?<!\p{Script=Latin})\p{Script=Latin}+[аеорсухіјѕАВЕКМНОРСТХαορνΑΒΕΗΙΚΜΝΟΡΤΧ]\p{L}*|(?<!\p{L})[аеорсухіјѕАВЕКМНОРСТХΑΒΕΗΙΚΜΝΟΡΤΧ]+\p{Script=Latin}+\p{L}*/gu,
     prefilter: /[\u0370-\u04ff]/,
     message: ({ quote }) => `“${quote}” has letters of two alphabets`,
   }),
@@ -76,7 +76,7 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'It isnâ€™t cloudy in the cafÃ©.' },
     valid: { blog: 'It isn’t cloudy in the café; São Paulo, Ångström, “â”.' },
     pattern: new RegExp(
-      `\\S*(?:â€[${secondByte}]|Ã[${secondByte}]|Â[\u00a0-\u00bf]|ðŸ[${secondByte}]|ï»¿|\ufffd)\\S*`,
+      `(?<!\\S)\\S*?(?:â€[${secondByte}]|Ã[${secondByte}]|Â[\u00a0-\u00bf]|ðŸ[${secondByte}]|ï»¿|\ufffd)\\S*`,
       'gu',
     ),
     prefilter: /[âÃÂðï\ufffd]/,
@@ -110,7 +110,7 @@ export const languageRules: readonly Rule[] = [
     // Capitals are rare: to look ahead for them first is faster than to look back from every letter.
     // Commas would make it a list of abbreviations.
     pattern:
-      /(?=\p{Lu}{2})(?<![\p{L}\p{N}_])(?:\p{Lu}{2,}[’'\p{Lu}]*!?[ \n]+){4,}\p{Lu}{2,}(?![\p{L}\p{N}_])/gu,
+      /(?=\p{Lu}{2})(?<![\p{L}\p{N}_])(?:\p{Lu}{2}[’'\p{Lu}]*!?[ \n]+){4,}\p{Lu}{2,}(?![\p{L}\p{N}_])/gu,
     prefilter: /[A-ZÀ-Þ]{2}!?\s[A-ZÀ-Þ]{2}/,
     message: 'Several words in a row are in capitals',
   }),

@@ -20,7 +20,7 @@ const malformed: readonly [RegExp, string][] = [
   [/^https?:\/\/https?[:/]/i, 'begins twice'],
   [/^(?:%20|\s)|\s$|^[^?]*%20$/, 'has a space at an end'],
   [/^[^\s@/:]+@[^\s@/]+\.\w+$/, 'is a mail address without mailto:'],
-  [/^mailto:(?![^@\s]+@[^@\s]+\.[^@\s]+$|\?)/i, 'is not a mail address'],
+  [/^mailto:(?![^@\s]+@(?=[^@\s]+$)[^@\s]+?\.[^@\s]|\?)/i, 'is not a mail address'],
   [/^https?:\/\/[^/]*(?:\.\.|%20|,)/i, 'has an impossible host'],
   [/^\/?\[[^\]]*\]|^<|[{}\\^`]/, 'has characters that belong to no address'],
 ]
@@ -218,7 +218,7 @@ export const linkRules: readonly Rule[] = [
     invalid: { blog: 'As [the ledger][ledger] says.' },
     valid: { blog: 'As [the ledger][ledger] says.\n\n[ledger]: /blog/cellar-ledger' },
     // Not an index of an array, as in `a[0][1]`.
-    pattern: /(?<![\w/])(?!\[[\d\W]*\]\[[\d\W]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
+    pattern: /(?<![\w/])(?!\[[^[\]a-zA-Z_]*\]\[[^[\]a-zA-Z_]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
     prefilter: /\]\[/,
     message: 'The reference has no definition',
   }),
@@ -240,7 +240,7 @@ export const linkRules: readonly Rule[] = [
     invalid: { blog: 'For the menu [click here](/menu), or [so](/menu).' },
     valid: { blog: 'There is [a menu](/menu) for it, in [Go](https://go.dev).' },
     problem(link) {
-      const text = link.text.replace(/[\s.…!:→»>]+$/u, '').replace(/\s+/g, ' ')
+      const text = link.text.replace(/(?<![\s.…!:→»>])[\s.…!:→»>]+$/u, '').replace(/\s+/g, ' ')
       const isVague = vagueTexts.test(text) || isStopWord(text.toLowerCase())
       return isVague && `“${text}” does not say where the link leads`
     },

@@ -67,7 +67,11 @@ function tagsIn({ body: { rawHtml, source } }: PostView): Tag[] {
 function isWord({ name, attributes, start, end }: Omit<Tag, 'loses'>, source: string): boolean {
   if (attributes.includes('=') || withoutEndTag.has(name.toLowerCase())) return false
   if (!elements.has(name.toLowerCase())) return true
-  const before = source.slice(source.lastIndexOf('\n', start - 1) + 1, start)
+  const before =
+    source
+      .slice(Math.max(0, start - 80), start)
+      .split('\n')
+      .at(-1) ?? ''
   const [after = ''] = source.slice(end, end + 80).split('\n', 1)
   return attributes === '' && /\w/.test(before) && /\w/.test(after)
 }

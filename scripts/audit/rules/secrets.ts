@@ -24,7 +24,7 @@ const secretKeys: readonly [string, RegExp][] = [
   ['an API key', /\bsk-(?=[\w-]{0,200}[A-Z])(?=[\w-]{0,200}\d)[A-Za-z0-9_-]{32,}/g],
   ['a SendGrid key', /\bSG\.[\w-]{22}\.[\w-]{43}\b/g],
   // The second is the example of jwt.io.
-  ['a signed token', /\beyJ[\w-]{10,}\.(?!eyJzdWIiOiIxMjM0NTY3ODkw)eyJ[\w-]{10,}\.[\w-]{10,}/g],
+  ['a signed token', /(?<![\w-])eyJ[\w-]{10,}\.(?!eyJzdWIiOiIxMjM0NTY3ODkw)eyJ[\w-]{10,}\.[\w-]{10,}/g],
 ]
 
 /** Rules about secrets and personal data. */

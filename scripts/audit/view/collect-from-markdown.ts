@@ -1,4 +1,4 @@
-import type { List, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Html, List, PhrasingContent, Root, RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { paragraphsOf } from '../../../src/blog/raw-html.ts'
 import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
@@ -34,8 +34,22 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     }
   }
 
-  function addRun(kind: TextRun['kind'], children: readonly PhrasingContent[]): void {
-    body.runs.push(blockRun(kind, children, body))
+  function addRun(kind: TextRun['kind'], children: readonly PhrasingContent[]): TextRun {
+    const run = blockRun(kind, children, body)
+    body.runs.push(run)
+    return run
+  }
+
+  function addHtml(html: Html): void {
+    body.rawHtml.push({ ...spanOf(html), value: html.value })
+    let { position } = html
+    for (const value of paragraphsOf(html.value)) {
+      const run = addRun('paragraph', [{ type: 'text', value, position }])
+      body.hasText = true
+      // The next paragraph comes after it.
+      const offset = run.offsetAt(value.length - 1) + 1 - body.base
+      position &&= { ...position, start: { ...position.start, offset } }
+    }
   }
 
   function addNumbers({ children }: List): void {
@@ -53,13 +67,8 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     else if (node.type === 'tableCell') addRun('cell', node.children)
     else if (node.type === 'code') body.codes.push({ ...spanOf(node), language: node.lang ?? '' })
     else if (node.type === 'list' && node.ordered) addNumbers(node)
-    else if (node.type === 'html') {
-      body.rawHtml.push({ ...spanOf(node), value: node.value })
-      for (const value of paragraphsOf(node.value)) {
-        addRun('paragraph', [{ type: 'text', value, position: node.position }])
-        body.hasText = true
-      }
-    } else if (node.type === 'definition') {
+    else if (node.type === 'html') addHtml(node)
+    else if (node.type === 'definition') {
       const identifier = node.identifier.toLowerCase()
       body.definitions.push({ ...spanOf(node), label: node.label ?? node.identifier, identifier })
       urls.set(identifier, node.url)

@@ -8,7 +8,7 @@ import type { SpellingChecker } from '../spelling/unknown-words.ts'
 import { shinglesOf } from '../text/similar-sets.ts'
 import { wordsIn } from '../text/words.ts'
 import { readBody } from './read-body.ts'
-import { fieldRun, placeAt } from './text-runs.ts'
+import { fieldRun, placesIn } from './text-runs.ts'
 import { decode, type SiteUrls } from './url-resolver.ts'
 
 /** A post as rules see it: its fields, its body as written and as published, and the site around it. */
@@ -18,6 +18,7 @@ export type PostView = ReturnType<typeof viewPost>
 export function viewPost(post: Post, { urls, parse }: { urls: SiteUrls; parse: MarkdownParser }) {
   const body = readBody(post.blog, post.metaTitle, parse)
   const resolve = urls.resolverFor(post.slug)
+  const placesInFields = new Map<keyof Post, ReturnType<typeof placesIn>>()
   const fieldRuns = (['metaTitle', 'metaDescription'] as const).map((field) => fieldRun(field, post[field]))
   return {
     post,
@@ -27,6 +28,12 @@ export function viewPost(post: Post, { urls, parse }: { urls: SiteUrls; parse: M
     images: body.images.map((image) => ({ ...image, target: image.src ? resolve(image.src) : null })),
     /** Title, description and the body’s runs. */
     runs: [...fieldRuns, ...body.runs],
+    /** Returns the line and column of an offset in a field, from 1. */
+    placeOf(field: keyof Post, offset: number) {
+      const places = placesInFields.get(field) ?? placesIn(post[field] ?? '')
+      placesInFields.set(field, places)
+      return places(offset)
+    },
     /** Resolves an address as a link of the post. */
     resolve,
     /** Dates after this are in the future. */
@@ -41,7 +48,7 @@ export type PostSummary = ReturnType<typeof summarize>
  * Summarizes a post for the rules that compare posts.
  * @param checkSpelling Without it, no word is unknown.
  */
-export function summarize({ post, body, links, runs }: PostView, checkSpelling?: SpellingChecker) {
+export function summarize({ post, body, links, runs, placeOf }: PostView, checkSpelling?: SpellingChecker) {
   return {
     ...summarizeFields(post),
     /** The links to other posts: the fragment without `#`, and the link as written. */
@@ -66,7 +73,7 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
         correction,
         field: run.field,
         quote: run.written(index, text.length),
-        ...placeAt(post[run.field] ?? '', run.offsetAt(index)),
+        ...placeOf(run.field, run.offsetAt(index)),
       })) ?? [],
   }
 }

@@ -22,6 +22,8 @@ interface BodyHeading extends Span {
   /** On the page, 2 to 6: the page’s title is its only h1. */
   level: number
   text: string
+  /** Whether it contains an image with an alt text. */
+  hasImage: boolean
 }
 
 /** A link as the page has it. */
@@ -124,6 +126,9 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, words, wordText: words.join(' ') }
 }
 
+// The longest indentation, or blank lines, before a line of a component.
+const farthestLine = 1000
+
 /**
  * Gives the nodes of a component the offsets that they have in the body.
  * @param markdown The Markdown in the component: its lines without their indentation, and blank ones among them.
@@ -134,7 +139,8 @@ function relocate(tree: Root, markdown: string, content: string, from: number): 
   let end = from
   const shifts = markdown.split('\n').map((line) => {
     // A null character is not found: parsers replace it.
-    const at = Math.max(end, content.indexOf(line, end))
+    const found = content.slice(end, end + farthestLine + line.length).indexOf(line)
+    const at = end + Math.max(0, found)
     const shift = at - start
     start += line.length + 1
     end = at + line.length
@@ -160,11 +166,11 @@ function collectFromHtml(html: string, body: BodyParts, anchors: readonly Anchor
       if (anchor) {
         const { address, start, end } = anchor
         const text = $.text([element]).trim()
+        const hasImage = () => children.some(isTag) && $(element).find('img').is('[alt]:not([alt=""])')
         if (name === 'a') {
-          const hasImage = children.some(isTag) && $(element).find('img').is('[alt]:not([alt=""])')
-          body.links.push({ start, end, address, href, text, hasImage })
+          body.links.push({ start, end, address, href, text, hasImage: hasImage() })
         } else if (name === 'img') body.images.push({ start, end, address, src, alt })
-        else body.headings.push({ start, end, level: Number(name.slice(1)), text })
+        else body.headings.push({ start, end, level: Number(name.slice(1)), text, hasImage: hasImage() })
       }
       walk(children)
     }

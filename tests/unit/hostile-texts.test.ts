@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { readConfig, settingFor } from '../../scripts/audit/config.ts'
+import { allRules } from '../../scripts/audit/registry.ts'
+import { viewPost } from '../../scripts/audit/view/post-view.ts'
+import { loadParser } from '../../scripts/audit/view/read-body.ts'
+import { siteUrls } from '../../scripts/audit/view/url-resolver.ts'
+import { countWords } from '../../src/blog/post-page-data.ts'
+import { hasRawHtml, paragraphsOf } from '../../src/blog/raw-html.ts'
+import type { Post } from '../../src/blog/schema.ts'
+import { goodPost } from '../support/audit-fixtures.ts'
+import { indexOf } from '../support/build.ts'
+
+// Each takes hours where time grows faster than the text, and well below a second where it does not. A test that takes
+// longer than the limit of all tests fails: none measures time.
+
+const size = 1_000_000
+const many = (text: string) => text.repeat(size / text.length)
+
+test.each([
+  ['an opening mark of code', `<b>${many('`')}`],
+  [
+    'marks of code of many lengths',
+    `<b>${Array.from({ length: 1000 }, (_, at) => '`'.repeat(at)).join(' ')}`,
+  ],
+  ['unclosed fences', `<b>${many('\n```a')}`],
+  ['tags without an end', many('<a ')],
+])('whether a body has raw HTML is found in one pass: %s', (_, body) => {
+  expect([true, false]).toContain(hasRawHtml(body))
+})
+
+test.each([
+  ['tags before an unclosed quote', `<div>\n${many('<a')} "`],
+  ['unclosed quotes', many('<a "')],
+  ['hidden elements without an end', many('<script ')],
+  ['hidden elements that end themselves', `${many('<script ')}/>`],
+  ['ends of hidden elements without an end', `<script>${many('</script ')}`],
+  ['comments', many('<!--')],
+  ['addresses', many('<a:')],
+])('the paragraphs of raw HTML are found in one pass: %s', (_, html) => {
+  expect(paragraphsOf(html).join('').length).toBeLessThanOrEqual(html.length)
+})
+
+test('the text between tags stays if a quote is not closed', () => {
+  expect(paragraphsOf('<p class="a>One</p>\n<p>Two</p>')).toEqual(['One', 'Two'])
+  expect(paragraphsOf('<a title="a > b">One</a>')).toEqual(['One'])
+  expect(paragraphsOf('<script src="a" />One<script>no</script>Two')).toEqual(['OneTwo'])
+})
+
+test('the words of HTML are counted in one pass', () => {
+  expect(countWords(many('<'))).toBe(0)
+})
+
+const parse = await loadParser()
+const settings = readConfig().settings
+const index = indexOf([goodPost])
+const urls = siteUrls(
+  { index, readPost: () => goodPost },
+  { origin: 'https://venue.example', paths: new Set(), now: 0 },
+)
+
+function audit(fields: Partial<Post>): number {
+  const view = viewPost({ ...goodPost, ...fields }, { urls, parse })
+  let problems = 0
+  for (const rule of allRules) {
+    const setting = settings[rule.id]
+    if (rule.scope !== 'post' || setting === undefined) continue
+    for (const { at, field } of rule.check(view, settingFor(setting, goodPost.slug).limits)) {
+      if (at !== undefined) view.placeOf(field, at)
+      problems++
+    }
+  }
+  return problems
+}
+
+const half = (text: string) => text.repeat(200_000 / text.length)
+
+test.each<[string, Partial<Post>]>([
+  ['line ends after a dash', { blog: `---${half('\n')}` }],
+  ['a long word with letters of two alphabets', { blog: `${half('a')} а` }],
+  ['a long word read in the wrong encoding', { blog: `${half('a')} â` }],
+  ['long words in capitals', { blog: `${`${'A'.repeat(5000)} `.repeat(3)}a AA AA` }],
+  ['marks of bold text after letters', { blog: `x\\*\\*${half('a\\*\\*')}` }],
+  ['beginnings of a signed token', { blog: half('-eyJ') }],
+  ['brackets', { blog: half('\\]\\[') }],
+  ['typos, each with a place of its own', { blog: `a &amp; ${half('a,, ')}` }],
+  ['paragraphs of HTML that are not as written', { blog: `<div>\n${half('<p>a<i>b</i></p>')}` }],
+  ['tags of words on one line', { blog: `a ${half('<ab> ')}` }],
+  ['an address of one long segment', { blog: `![a](/${half('a')}/)` }],
+  ['an address of mail', { blog: `[a](mailto:a@${half('.')}@)` }],
+  ['points at the end of a link', { blog: `[${half('.')}a](/menu)` }],
+  ['a comment of code in a title', { metaTitle: `{@${half('a')}` }],
+  ['spaces in a title', { metaTitle: `a${half(' ')}b` }],
+  ['marks in a description', { metaDescription: half('`[<{') }],
+  ['keywords', { longTailKeywords: half('a b,') }],
+])('the audit reads a post in one pass: %s', (_, fields) => {
+  expect(audit(fields)).toBeGreaterThanOrEqual(0)
+})
