@@ -151,7 +151,7 @@ export const bodyRules: readonly Rule[] = [
     problem: () => 'The code that begins here is never closed',
   }),
   bodyRule('body-unparsed', 'error', {
-    why: 'Markdown that is nested thousands of levels deep, or takes a parser more than ten seconds, is shown as plain text.',
+    why: 'Markdown that is nested thousands of levels deep, or takes more than ten seconds of processor time, is shown as plain text.',
     fix: 'Remove the nesting, and split long tables and lists.',
     invalid: { blog: `${'> '.repeat(20_000)}text` },
     valid: { blog: '> > text' },
