@@ -45,6 +45,8 @@ export interface AuditReport {
   isCompared: boolean
   /** Findings of the older snapshot that this one does not have. */
   fixed: readonly Finding[]
+  /** The language that most posts are in, if it is not that of the locale. Their spelling is not checked. */
+  otherLanguage?: string
   /** Words that no dictionary has, but several posts: taken for vocabulary. */
   vocabulary?: readonly { word: string; posts: number }[]
 }

@@ -49,8 +49,10 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
       if (target?.kind !== 'inside' || target.slug === undefined || target.slug === post.slug) return []
       return [{ slug: target.slug, fragment: target.fragment, quote: body.source.slice(start, end) }]
     }),
-    /** The paths of this site that it links to and that nothing is at. */
-    missingPaths: links.flatMap(({ target }) => (target?.kind === 'dead' ? [target.path] : [])),
+    /** The paths of this site that it links to and that nothing is at; `moved` as in a target. */
+    missingPaths: links.flatMap(({ target }) =>
+      target?.kind === 'dead' ? [{ path: target.path, moved: target.moved }] : [],
+    ),
     /** The links to other sites. */
     outsideLinks: links.flatMap(({ target }) =>
       target?.kind === 'outside' ? [{ host: target.url.host, path: decode(target.url.pathname) }] : [],
