@@ -32,12 +32,20 @@ export function auditPost(post: Post, { settings, checkSpelling, ...options }: P
     postRules,
     view,
     settings,
-    ({ at, field }) => ({
-      slug: post.slug,
-      root: 'snapshot',
-      file: snapshotFiles.post(post.slug),
-      ...(at === undefined ? {} : placeAt(post[field] ?? '', at)),
-    }),
+    ({ at, field, replacement }) => {
+      const text = post[field] ?? ''
+      return {
+        slug: post.slug,
+        root: 'snapshot',
+        file: snapshotFiles.post(post.slug),
+        ...(at === undefined ? {} : placeAt(text, at)),
+        replacement: replacement && {
+          ...placeAt(text, replacement.at),
+          part: replacement.part,
+          text: replacement.text,
+        },
+      }
+    },
     post.slug,
   )
   return { findings, summary: summarize(view, checkSpelling) }
@@ -66,7 +74,7 @@ export function auditBuilt(folder: string, settings: RuleSettings) {
   return { findings: withFingerprints(findings), pages: site.pages.length }
 }
 
-type Place = Pick<Finding, 'slug' | 'root' | 'file' | 'line' | 'column'>
+type Place = Pick<Finding, 'slug' | 'root' | 'file' | 'line' | 'column' | 'replacement'>
 
 function runRules<S extends Scope>(
   rules: readonly RuleOf<S>[],
@@ -81,7 +89,7 @@ function runRules<S extends Scope>(
     const { limits } = settingFor(setting, post)
     return Array.from(check(view, limits)).flatMap((problem) => {
       const { field, quote = '', message, cause = message, excess } = problem
-      const { slug, root, file, line, column } = placeOf(problem)
+      const { slug, root, file, line, column, replacement } = placeOf(problem)
       const { severity } = settingFor(setting, slug)
       if (severity === 'off') return []
       return toFinding({
@@ -97,6 +105,7 @@ function runRules<S extends Scope>(
         line,
         column,
         excess,
+        replacement,
       })
     })
   })

@@ -8,7 +8,7 @@ import type { SpellingChecker } from '../spelling/unknown-words.ts'
 import { shinglesOf } from '../text/similar-sets.ts'
 import { wordsIn } from '../text/words.ts'
 import { readBody } from './read-body.ts'
-import { fieldRun, placeAt } from './text-runs.ts'
+import { fieldRun, placeAt, type TextRun } from './text-runs.ts'
 import { decode, type SiteUrls } from './url-resolver.ts'
 
 /** A post as rules see it: its fields, its body as written and as published, and the site around it. */
@@ -63,7 +63,7 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
     shingles: shinglesOf(body.words, 5),
     /** The words that no dictionary has, with their places. */
     unknownWords:
-      checkSpelling?.(runs).map(({ run, index, text, word, correction }) => ({
+      checkSpelling?.([slugRun(post), ...runs]).map(({ run, index, text, word, correction }) => ({
         word,
         correction,
         field: run.field,
@@ -71,6 +71,16 @@ export function summarize({ post, body, links, runs }: PostView, checkSpelling?:
         ...placeAt(post[run.field] ?? '', run.offsetAt(index)),
       })) ?? [],
   }
+}
+
+// A word that is in the title, too, is reported there.
+function slugRun({ slug, metaTitle }: Post): TextRun {
+  const title = new Set(wordsIn(metaTitle))
+  const isOther = (word: string) => /^[a-z]{4,}$/.test(word) && !title.has(word)
+  return fieldRun(
+    'slug',
+    slug.replace(/[^-]+/g, (word) => (isOther(word) ? word : '·'.repeat(word.length))).replaceAll('-', ' '),
+  )
 }
 
 /** Summarizes a post whose body is not parsed, for rules that do not read bodies. */

@@ -47,7 +47,7 @@ export async function listPaths(snapshot: Snapshot, settings: PublicSettings): P
   return new Set([...outputs.map(({ file }) => file), ...listFiles('public')].map(pathOfFile))
 }
 
-const listOfPosts = /\/(?:archives?|authors?|categor(?:y|ies)|search|tags?|topics?)\//i
+const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 
 /** Resolves the addresses in the posts of a snapshot. */
 export function siteUrls(
