@@ -95,8 +95,11 @@ function fixesOf({ rule, findings }: Cause, locate: ReturnType<typeof fileLocato
     return [{ uri, deletedRegion: { startLine, startColumn, endColumn }, insertedContent }]
   })
   if (replacements.length === 0) return undefined
+  // Several links may share a definition, which is changed once.
+  const places = groupBy(replacements, ({ uri, deletedRegion }) => `${uri} ${JSON.stringify(deletedRegion)}`)
+  const distinct = [...places.values()].flatMap((same) => same.slice(0, 1))
   const artifactChanges = Array.from(
-    groupBy(replacements, ({ uri }) => uri),
+    groupBy(distinct, ({ uri }) => uri),
     ([uri, inFile]) => ({
       artifactLocation: { uri },
       replacements: inFile.map(({ deletedRegion, insertedContent }) => ({ deletedRegion, insertedContent })),
