@@ -44,8 +44,8 @@ async function audit({ config: file, format, output, failOn, init, ...options }:
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
   if (init) return writeConfig(options.snapshot, file)
   const config = readConfig(file)
-  noteLanguage(config)
   const report = await runAudit({ ...options, settings: loadSettings(), config, now: new Date() })
+  noteLanguage(config, report)
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.
   const colors = pc.createColors(isatty(process.stdout.fd) && pc.isColorSupported)
@@ -64,11 +64,19 @@ async function writeConfig(snapshot: string, file = configFile): Promise<void> {
   const options = { site: loadSettings().public, config: defaultConfig(), now: new Date() }
   const audit = await auditSnapshot(snapshot, options)
   tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
+  if (audit.otherLanguage !== undefined)
+    console.warn(`${describeLanguage(audit.otherLanguage)}: no words were learned.`)
 }
 
-function noteLanguage({ settings }: AuditConfig): void {
-  if (checksSpelling(settings, site.locale) || !checksSpelling(settings, 'en')) return
-  console.warn(`Spelling is only checked in English, and the site is in ${site.locale}.`)
+function noteLanguage({ settings }: AuditConfig, { otherLanguage }: AuditReport): void {
+  if (otherLanguage !== undefined)
+    console.warn(`${describeLanguage(otherLanguage)}: spelling is not checked.`)
+  else if (checksSpelling(settings, 'en') && !checksSpelling(settings, site.locale))
+    console.warn(`Spelling is only checked in English, and the site is in ${site.locale}.`)
+}
+
+function describeLanguage(otherLanguage: string): string {
+  return `Most posts are ${otherLanguage}, the locale is ${site.locale} (src/content/site.ts)`
 }
 
 function acceptAll(file: string, report: AuditReport): void {

@@ -29,7 +29,8 @@ const limits = { milliseconds: 10_000, megabytes: 512 }
 const postsPerThread = 400
 
 /**
- * Audits posts in threads. A post that takes longer than ten seconds is audited as plain text, as its page shows it.
+ * Audits posts in threads. A post that takes more than ten seconds of processor time is audited as plain text, as its page
+ * shows it.
  * @returns In the order of `slugs`.
  * @throws JobError if a post cannot be read.
  */

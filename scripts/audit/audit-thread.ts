@@ -3,6 +3,7 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { answerCalls } from '../build/limited-thread.ts'
 import type { AuditCall, AuditTask } from './audit-posts.ts'
 import { auditPost, type PostAudit } from './run-rules.ts'
+import { loadDictionaries } from './spelling/dictionary.ts'
 import { spellingChecker } from './spelling/unknown-words.ts'
 import { loadParser } from './view/read-body.ts'
 import { siteUrls } from './view/url-resolver.ts'
@@ -11,13 +12,14 @@ answerCalls(async ({ folder, site, settings, words }: AuditTask) => {
   const snapshot = openSnapshot(folder)
   const urls = siteUrls(snapshot, site)
   const parse = await loadParser()
+  // Its time would count towards the first post.
+  if (words) loadDictionaries()
   const checkSpelling = words && spellingChecker(words)
   return ({ slug, isPlain }: AuditCall): PostAudit =>
     auditPost(snapshot.readPost(slug), {
       urls,
       settings,
-      // Plain text may be a machine's, and without an end.
-      checkSpelling: isPlain ? undefined : checkSpelling,
+      checkSpelling,
       parse: isPlain ? refuse : parse,
     })
 })

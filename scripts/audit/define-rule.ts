@@ -1,5 +1,15 @@
 import type { Post } from '../../src/blog/schema.ts'
-import type { Limits, PostProblem, ProblemOf, RuleOf, RuleTexts, Scope, Severity, View } from './rule.ts'
+import type {
+  Limits,
+  PostProblem,
+  ProblemOf,
+  Replacement,
+  RuleOf,
+  RuleTexts,
+  Scope,
+  Severity,
+  View,
+} from './rule.ts'
 import type { PostView } from './view/post-view.ts'
 import type { Span } from './view/read-body.ts'
 import { fieldRun, findMatches, type Match, type TextRun } from './view/text-runs.ts'
@@ -24,10 +34,10 @@ export const snapshotRule = rulesOf('snapshot')
 /** Defines a rule that checks the built site. */
 export const builtRule = rulesOf('built')
 
-/** What is wrong: a message, with a cause, a quote or by how much a limit is missed; or nothing. */
+/** What is wrong: a message, with a cause, a quote, by how much a limit is missed, or how to fix it; or nothing. */
 type Found =
   | string
-  | { message: string; cause?: string; quote?: string; excess?: number }
+  | { message: string; cause?: string; quote?: string; excess?: number; replacement?: Replacement }
   | null
   | undefined
   | false

@@ -22,6 +22,8 @@ export interface Finding {
   column?: number
   /** By how much a limit is missed. */
   excess?: number
+  /** What to write in place of a part of the field, with the place of the part. */
+  replacement?: { line: number; column: number; part: string; text: string }
   /** A hash of rule, post, field and quote, and a number among equals: it stays when the quote moves. */
   fingerprint: string
 }

@@ -32,7 +32,7 @@ export function initConfig({ summaries, findings, paths }: SnapshotAudit, file =
     paths: missingPaths(summaries, paths),
     hosts: ownHosts(summaries),
     words: terms(summaries),
-    rules: frequentRules(findings, summaries.length),
+    rules: frequentNotes(findings, summaries.length),
   }
   const config: ConfigFile = { ...parts, hosts: { own: parts.hosts } }
   writeFileAtomic(file, `${JSON.stringify(config, null, 2)}\n`)
@@ -43,17 +43,28 @@ export function initConfig({ summaries, findings, paths }: SnapshotAudit, file =
   return `${file} has ${counts.join(', ')}. Each entry says why it is there: remove those that hide a mistake, then run ${audit}.`
 }
 
-/** Paths that many posts link to and the site lacks, those of one folder as one. In its own folders they are mistakes. */
+// What another system has there are its posts, lists of posts and uploads: whoever moved the posts did not move these.
+const ofOtherSystems =
+  /^\/(?:\d{4}|archives?|assets|authors?|blog|categor(?:y|ies)|images?|posts?|tags?|wp-\w+)\//i
+
+/**
+ * Paths that many posts link to and the site lacks, those of one folder as one. Below the site's own folders they are
+ * mistakes, and a folder that has an older address of a post has lost links.
+ */
 function missingPaths(posts: Posts, paths: ReadonlySet<string>): Reasons {
   const folderOf = (path: string) => /^\/[^/]+\//.exec(path)?.[0]
   const ownFolders = new Set([...paths].map(folderOf))
-  const links = posts.flatMap(({ slug, missingPaths }) => missingPaths.map((path) => ({ slug, path })))
+  const links = posts.flatMap(({ slug, missingPaths }) => missingPaths.map((link) => ({ slug, ...link })))
   const folders = [...groupBy(links, ({ path }) => folderOf(path) ?? path)]
   return sortedReasons(
     folders.flatMap(([folder, inFolder]): [string, string][] => {
       const missing = new Set(inFolder.map(({ path }) => path))
       const count = new Set(inFolder.map(({ slug }) => slug)).size
-      if (count < many || ownFolders.has(folder)) return []
+      const isLost =
+        ownFolders.has(folder) ||
+        ofOtherSystems.test(folder) ||
+        inFolder.some(({ moved }) => moved !== undefined)
+      if (count < many || isLost) return []
       const [path = folder] = missing
       if (missing.size === 1) return [[path, `${countOf(count, 'post')} link to it`]]
       return [[`${folder}*`, `${countOf(count, 'post')} link to ${missing.size} paths there`]]
@@ -90,16 +101,14 @@ function terms(posts: Posts): Reasons {
 // What is spelled as the configuration says is no finding any more.
 const spellingIds: readonly string[] = spellingRules.map(({ id }) => id)
 
-/** Rules that find something in most posts, lowered by one severity. An error stays one. */
-function frequentRules(findings: readonly Finding[], posts: number): NonNullable<ConfigFile['rules']> {
+/** Rules whose notes are in most posts. Errors and warnings are what a reader loses, however many there are. */
+function frequentNotes(findings: readonly Finding[], posts: number): NonNullable<ConfigFile['rules']> {
   return Object.fromEntries(
     [...groupBy(findings, ({ rule }) => rule)].flatMap(([rule, found]) => {
       const count = new Set(found.map(({ slug }) => slug)).size
-      const severity = found[0]?.severity
-      if (severity === 'error' || spellingIds.includes(rule)) return []
+      if (found[0]?.severity !== 'info' || spellingIds.includes(rule)) return []
       if (count < many || count <= posts / 2) return []
-      const lower = severity === 'warning' ? 'info' : 'off'
-      return [[rule, { severity: lower, why: `finds something in ${count} of ${countOf(posts, 'post')}` }]]
+      return [[rule, { severity: 'off', why: `finds something in ${count} of ${countOf(posts, 'post')}` }]]
     }),
   )
 }

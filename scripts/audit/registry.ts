@@ -59,5 +59,6 @@ export const removedRules: readonly string[] = [
   'description-near-duplicate',
   'keywords-not-in-text',
   'quotes-mixed',
+  'slug-hyphens',
   'slug-stop-words',
 ]

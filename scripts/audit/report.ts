@@ -45,6 +45,8 @@ export interface AuditReport {
   isCompared: boolean
   /** Findings of the older snapshot that this one does not have. */
   fixed: readonly Finding[]
+  /** The language that most posts are in, if it is not that of the locale. Their spelling is not checked. */
+  otherLanguage?: string
   /** Words that no dictionary has, but several posts: taken for vocabulary. */
   vocabulary?: readonly { word: string; posts: number }[]
 }
@@ -85,8 +87,8 @@ const stateOrder: readonly (FindingState | undefined)[] = ['new', 'worse', 'know
 const orderOf = ({ state }: ReportedFinding) => stateOrder.indexOf(state)
 
 /**
- * Groups findings by rule and cause, in the order in which to fix them: the worst first, then those with new findings,
- * then those with the most findings.
+ * Groups findings by rule and cause, in the order in which to read them: the worst first, then those with new findings,
+ * then those with the fewest: a single one is a mistake, many are a habit or come from another system.
  */
 export function causesOf(findings: readonly ReportedFinding[]): Cause[] {
   return Array.from(groupBy(findings, causeKey).values(), (group): Cause => {
@@ -104,7 +106,7 @@ export function causesOf(findings: readonly ReportedFinding[]): Cause[] {
     (one, other) =>
       severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
       Number(hasNew(other)) - Number(hasNew(one)) ||
-      other.findings.length - one.findings.length,
+      one.findings.length - other.findings.length,
   )
 }
 
@@ -119,13 +121,36 @@ export interface SplitCauses {
   others: readonly Cause[]
 }
 
-/** Splits causes by severity, the worst first. */
+const mostJobs = 3
+// Fewer are corrected one by one.
+const leastOfJob = 5
+
+/** Returns the errors and warnings that one change clears most of: a move of addresses, a field that posts lack. */
+export function jobsOf(causes: readonly Cause[]): Cause[] {
+  return causes
+    .filter(({ severity, findings }) => severity !== 'info' && findings.length >= leastOfJob)
+    .filter(({ findings: [{ state }] }) => state !== 'known')
+    .toSorted((one, other) => other.findings.length - one.findings.length)
+    .slice(0, mostJobs)
+}
+
+/** Splits the causes that are no jobs by severity, the worst first. */
 export function splitCauses(causes: readonly Cause[]): SplitCauses[] {
+  const jobs = new Set(jobsOf(causes))
   return severities.map((severity) => {
-    const group = causes.filter((cause) => cause.severity === severity)
+    const group = causes.filter((cause) => cause.severity === severity && !jobs.has(cause))
     const count = firstCauses[severity]
     return { severity, first: group.slice(0, count), others: group.slice(count) }
   })
+}
+
+/** Returns how much jobs clear: `2 jobs clear 350 of 412 errors and warnings.` Empty if there is no job. */
+export function describeJobs(jobs: readonly Cause[], { findings }: Findings): string {
+  if (jobs.length === 0) return ''
+  const all = findings.filter(({ severity }) => severity !== 'info').length
+  const cleared = jobs.flatMap((job) => job.findings).filter(({ severity }) => severity !== 'info').length
+  const verb = jobs.length === 1 ? 'clears' : 'clear'
+  return `${countOf(jobs.length, 'job')} ${verb} ${cleared.toLocaleString('en')} of ${countOf(all, 'error or warning', 'errors and warnings')}.`
 }
 
 /** Returns in how many places findings are, and in how many posts or files: `9 places in 5 posts`. */

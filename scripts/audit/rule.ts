@@ -49,8 +49,18 @@ interface Problem {
   excess?: number
 }
 
+/** What to write in place of a part of a field. */
+export interface Replacement {
+  /** The offset of the part in the field. */
+  at: number
+  part: string
+  text: string
+}
+
 export interface PostProblem extends Problem {
   field: keyof Post
+  /** Where it is sure how to fix the problem. */
+  replacement?: Replacement
   /** The offset of the quote in the field; without one, the problem is the field as a whole. */
   at?: number
 }

@@ -8,6 +8,7 @@ import { sortFindings, withFingerprints } from './finding.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditBuilt, auditTogether, comparesBodies } from './run-rules.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
+import { otherLanguageOf } from './spelling/other-language.ts'
 import { vocabularyOf } from './spelling/words-of-posts.ts'
 import { summarizeUnparsed } from './view/post-view.ts'
 import { readSnapshot, type SnapshotSource } from './view/read-snapshot.ts'
@@ -46,6 +47,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     postsBySlug,
     updatedAt,
     posts,
+    otherLanguage,
   } = await auditSnapshot(snapshot, auditOptions)
   const pages = built === undefined ? undefined : auditBuilt(built, config.settings)
   const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
@@ -58,6 +60,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     posts,
     updatedAt,
     vocabulary,
+    otherLanguage,
     postsBySlug,
     roots: { snapshot, built: built ?? 'dist/client' },
     pages: pages?.pages,
@@ -91,6 +94,9 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
   const paths = await listPaths(source, site)
   const { index } = source
   const slugs = index.posts.map(({ slug }) => slug)
+  const isSpellingOn = checksSpelling(rules, 'en')
+  const otherLanguage = isSpellingOn ? otherLanguageOf(source, venue.locale) : undefined
+  const isEnglish = checksSpelling(rules, venue.locale) && otherLanguage === undefined
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
@@ -103,7 +109,7 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
       now: now.getTime(),
     },
     settings: rules,
-    words: checksSpelling(rules, venue.locale) ? words : undefined,
+    words: isEnglish ? words : undefined,
   }
   const audits = await auditPosts(task, audited)
   const summaries = new Map(audits.map(({ summary }) => [summary.slug, summary]))
@@ -115,6 +121,7 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
   return {
     findings: withFingerprints(sortFindings(findings, index)),
     summaries: posts,
+    otherLanguage,
     paths,
     posts: posts.length,
     updatedAt: index.updatedAt,

@@ -31,11 +31,16 @@ export function auditPost(post: Post, { settings, checkSpelling, ...options }: P
     postRules,
     view,
     settings,
-    ({ at, field }) => ({
+    ({ at, field, replacement }) => ({
       slug: post.slug,
       root: 'snapshot',
       file: snapshotFiles.post(post.slug),
       ...(at === undefined ? {} : view.placeOf(field, at)),
+      replacement: replacement && {
+        ...view.placeOf(field, replacement.at),
+        part: replacement.part,
+        text: replacement.text,
+      },
     }),
     post.slug,
   )
@@ -65,7 +70,7 @@ export function auditBuilt(folder: string, settings: RuleSettings) {
   return { findings: withFingerprints(findings), pages: site.pages.length }
 }
 
-type Place = Pick<Finding, 'slug' | 'root' | 'file' | 'line' | 'column'>
+type Place = Pick<Finding, 'slug' | 'root' | 'file' | 'line' | 'column' | 'replacement'>
 
 function runRules<S extends Scope>(
   rules: readonly RuleOf<S>[],
@@ -80,7 +85,7 @@ function runRules<S extends Scope>(
     const { limits } = settingFor(setting, post)
     return Array.from(check(view, limits)).flatMap((problem) => {
       const { field, quote = '', message, cause = message, excess } = problem
-      const { slug, root, file, line, column } = placeOf(problem)
+      const { slug, root, file, line, column, replacement } = placeOf(problem)
       const { severity } = settingFor(setting, slug)
       if (severity === 'off') return []
       return toFinding({
@@ -96,6 +101,7 @@ function runRules<S extends Scope>(
         line,
         column,
         excess,
+        replacement,
       })
     })
   })

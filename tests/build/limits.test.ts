@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,6 +15,7 @@ const work = {
   data: () => workerData,
   throw: (text) => { throw new Error(text) },
   loop: () => { for (;;); },
+  wait: (turn) => { Atomics.wait(turn, 0, 0); return 'answered' },
   fill: () => { const all = []; for (;;) all.push({ more: [all.length] }) },
   exit: () => process.exit(0),
 }
@@ -56,18 +58,33 @@ test.each([
   expect(await call(['twice', 5])).toBe(10)
 })
 
+test('the work of other processes does not count towards the time of a call', async () => {
+  const { call } = openThread({ milliseconds: 300 })
+  const turn = new Int32Array(new SharedArrayBuffer(4))
+  const answer = call(['wait', turn])
+  // Another process is at work for longer than the call may be.
+  execFile(process.execPath, ['-e', 'while (process.cpuUsage().user < 1_000_000);'], () => {
+    Atomics.store(turn, 0, 1)
+    Atomics.notify(turn, 0)
+  })
+  expect(await answer).toBe('answered')
+})
+
 test('a thread that ends by itself is an error, and the next call starts another', async () => {
   const { call } = openThread()
   await expect(call(['exit'])).rejects.toThrow('ended before it was done')
   expect(await call(['twice', 6])).toBe(12)
 })
 
-test('the audit reports a body that takes too long to read', async () => {
+test('the audit reports a body that takes too long to read, beside the other findings of its post', async () => {
   const snapshot = temporaryFolder()
-  writeSnapshot(snapshot, [postOf(2, { blog: '[a]'.repeat(300_000) }), postOf(1)])
+  const post = { metaTitle: 'How to recieve ice', metaDescription: '', blog: '[a]'.repeat(300_000) }
+  writeSnapshot(snapshot, [postOf(2, post), postOf(1)])
   const audit = await runCommand('audit', ['--snapshot', snapshot, '--format', 'json'])
   const findings: { rule: string; slug: string }[] = JSON.parse(audit.stdout).findings
   expect(findings.filter(({ rule }) => rule === 'body-unparsed').map(({ slug }) => slug)).toEqual(['post-2'])
+  const others = findings.flatMap(({ rule, slug }) => (slug === 'post-2' ? [rule] : []))
+  expect(others).toEqual(expect.arrayContaining(['spelling', 'description-missing']))
 })
 
 test('a blog with more topics than posts is warned, unless they are few', async () => {

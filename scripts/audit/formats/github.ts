@@ -17,11 +17,13 @@ export function githubReport(report: AuditReport): string {
     const { uri, line, column, endColumn } = locate(finding)
     const title = `${rule}: ${subjectOf(finding)}, ${describePlace(finding)}`
     const others = findings.slice(1)
+    // A message may say what to do: where a post is.
+    const reason = finding.message === problem ? problem : `${problem}: ${finding.message}`
     const more = others.length > 0 ? ` (and ${describeExtent(others, 'more place')})` : ''
     const properties = Object.entries({ file: decodeURIComponent(uri), line, col: column, endColumn, title })
       .map(([name, value]) => `${name}=${escapeProperty(printable(String(value)))}`)
       .join(',')
-    return `::${commands[severity]} ${properties}::${escapeData(printable(problem + more))}`
+    return `::${commands[severity]} ${properties}::${escapeData(printable(reason + more))}`
   })
   return lines.join('\n')
 }

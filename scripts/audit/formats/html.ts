@@ -13,7 +13,9 @@ import {
   countSeverity,
   countState,
   describeExtent,
+  describeJobs,
   describePlace,
+  jobsOf,
   type ReportedFinding,
   ruleOf,
   rulesWithFindings,
@@ -134,8 +136,8 @@ function describeFirst(
   { findings }: AuditReport,
   { causes, numbers, subjects }: { causes: readonly Cause[]; numbers: CauseNumbers; subjects: Subjects },
 ): string {
-  const first = splitCauses(causes).flatMap((group) => group.first)
-  const fixes = first.reduce((sum, cause) => sum + cause.findings.length, 0)
+  const jobs = jobsOf(causes)
+  const first = [...jobs, ...splitCauses(causes).flatMap((group) => group.first)]
   const rules = Array.from(
     groupBy(first, ({ rule }) => rule),
     ([rule, group]) => {
@@ -143,11 +145,7 @@ function describeFirst(
       return `<li class="${group[0]?.severity}"><ul>${items.join('')}</ul><p class="why">${reasonFor(ruleOf({ rule }))} <a href="#rule-${rule}">${rule}</a></p></li>`
     },
   )
-  const all = countOf(causes.length, 'cause')
-  const sum =
-    first.length < causes.length
-      ? `<p>${first.length} of ${all} make up ${fixes.toLocaleString('en')} of ${countOf(findings.length, 'finding')}.</p>`
-      : ''
+  const sum = jobs.length > 0 ? `<p>${describeJobs(jobs, { findings })}</p>` : ''
   return `<section class="first"><h2>Do this first</h2><div class="columns"><div>${sum}<ol>${rules.join('')}</ol></div>${describeWorst(subjects)}</div></section>`
 }
 

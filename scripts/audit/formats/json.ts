@@ -1,5 +1,13 @@
 import { subjectOf } from '../finding.ts'
-import { type AuditReport, causesOf, countSeverity, countState, rulesWithFindings } from '../report.ts'
+import {
+  type AuditReport,
+  type Cause,
+  causesOf,
+  countSeverity,
+  countState,
+  jobsOf,
+  rulesWithFindings,
+} from '../report.ts'
 import { severities } from '../rule.ts'
 
 /** Formats the report for programs. */
@@ -7,6 +15,7 @@ export function jsonReport(report: AuditReport): string {
   const { roots, posts, pages, updatedAt, findings, accepted, isCompared, fixed, vocabulary } = report
   const counts = Object.fromEntries(severities.map((severity) => [severity, countSeverity(report, severity)]))
   const compared = { new: countState(report, 'new'), fixed: fixed.length, worse: countState(report, 'worse') }
+  const causes = causesOf(findings)
   const json = {
     version: 1,
     snapshot: roots.snapshot,
@@ -22,18 +31,19 @@ export function jsonReport(report: AuditReport): string {
       reason: why,
       mend: fix,
     })),
-    // In the order in which to fix them.
-    causes: causesOf(findings).map(({ rule, severity, cause, findings: places }) => ({
-      rule,
-      severity,
-      cause,
-      count: places.length,
-      posts: new Set(places.map(subjectOf)).size,
-      fingerprints: places.map(({ fingerprint }) => fingerprint),
+    // What clears most, and then everything in the order in which to read it.
+    jobs: jobsOf(causes).map(describeCause),
+    causes: causes.map((cause) => ({
+      ...describeCause(cause),
+      fingerprints: cause.findings.map(({ fingerprint }) => fingerprint),
     })),
     findings,
     fixed,
     vocabulary,
   }
   return JSON.stringify(json, null, 2)
+}
+
+function describeCause({ rule, severity, cause, findings }: Cause) {
+  return { rule, severity, cause, count: findings.length, posts: new Set(findings.map(subjectOf)).size }
 }

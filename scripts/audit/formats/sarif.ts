@@ -1,5 +1,6 @@
 import { digest } from '../../../src/hash.server.ts'
 import { type Finding, subjectOf } from '../finding.ts'
+import { groupBy } from '../group-by.ts'
 import { families } from '../registry.ts'
 import {
   type AuditReport,
@@ -8,6 +9,7 @@ import {
   causesOf,
   describeExtent,
   type ReportedFinding,
+  ruleOf,
   severityNouns,
 } from '../report.ts'
 import { fileLocator } from './locate.ts'
@@ -22,7 +24,8 @@ const maxLocations = 1000
 export function sarifReport(report: AuditReport): string {
   const rules = families.flatMap(({ name, rules }) => rules.map((rule) => ({ ...rule, family: name })))
   const indexes = new Map(rules.map(({ id }, at) => [id, at]))
-  const locationOf = locationsOf([...report.findings, ...report.fixed], fileLocator(report))
+  const locate = fileLocator(report)
+  const locationOf = locationsOf([...report.findings, ...report.fixed], locate)
   const resultOf = (cause: Cause, baselineState?: string) => {
     const { rule, severity, title, findings } = cause
     const [{ fingerprint, quote }] = findings
@@ -35,6 +38,7 @@ export function sarifReport(report: AuditReport): string {
       message: { text: detail ? `${title} (${detail})` : title },
       locations: findings.slice(0, maxLocations).map(locationOf),
       occurrenceCount: findings.length,
+      fixes: baselineState === 'absent' ? undefined : fixesOf(cause, locate),
       partialFingerprints: {
         'auditFingerprint/v1': isSingle ? fingerprint : digest(rule, cause.cause).slice(0, 20),
       },
@@ -73,6 +77,35 @@ function stateOf({ findings }: Cause, isPartlyFixed: boolean): string | undefine
   if (states.has('new')) return 'new'
   if (states.has('worse') || isPartlyFixed) return 'updated'
   return states.has('known') ? 'unchanged' : undefined
+}
+
+/** Returns the one change that fixes all findings of a cause for which it is sure how; undefined if there is none. */
+function fixesOf({ rule, findings }: Cause, locate: ReturnType<typeof fileLocator>) {
+  const replacements = findings.slice(0, maxLocations).flatMap((finding) => {
+    if (!finding.replacement) return []
+    const { part, text, ...place } = finding.replacement
+    const {
+      uri,
+      line: startLine,
+      column: startColumn,
+      endColumn,
+    } = locate({ ...finding, ...place, quote: part })
+    // The file is JSON.
+    const insertedContent = { text: JSON.stringify(text).slice(1, -1) }
+    return [{ uri, deletedRegion: { startLine, startColumn, endColumn }, insertedContent }]
+  })
+  if (replacements.length === 0) return undefined
+  // Several links may share a definition, which is changed once.
+  const places = groupBy(replacements, ({ uri, deletedRegion }) => `${uri} ${JSON.stringify(deletedRegion)}`)
+  const distinct = [...places.values()].flatMap((same) => same.slice(0, 1))
+  const artifactChanges = Array.from(
+    groupBy(distinct, ({ uri }) => uri),
+    ([uri, inFile]) => ({
+      artifactLocation: { uri },
+      replacements: inFile.map(({ deletedRegion, insertedContent }) => ({ deletedRegion, insertedContent })),
+    }),
+  )
+  return [{ description: { text: ruleOf({ rule }).fix }, artifactChanges }]
 }
 
 // Locates all findings in the order of their files, as the locator keeps one file at a time.

@@ -11,7 +11,9 @@ import {
   countSeverity,
   countState,
   describeExtent,
+  describeJobs,
   describePlace,
+  jobsOf,
   type ReportedFinding,
   ruleOf,
   type SplitCauses,
@@ -29,25 +31,33 @@ const shownErrors = 20
 const indent = ' '.repeat(9)
 
 /**
- * Formats the report for people, on one screen if possible: first what to do first, then the other errors, then the
- * other rules, a line each, then the totals.
+ * Formats the report for people, on one screen if possible: first the totals, then the jobs that clear most, then single
+ * mistakes, then the other rules, a line each.
  */
 export function textReport(report: AuditReport, { color }: { color: boolean }): string {
   const colors = pc.createColors(color)
   const causes = causesOf(report.findings)
+  const jobs = jobsOf(causes)
   const split = splitCauses(causes)
   const first = split.flatMap((group) => group.first)
-  const rules = first.map(({ rule }) => rule)
-  const firstLines = first.flatMap((cause, at) => {
-    // The first cause of a rule says how to fix all of them.
-    const fix = rules.indexOf(cause.rule) === at ? ruleOf(cause).fix : undefined
-    return describeCause(cause, fix, colors)
-  })
+  const rules = [...jobs, ...first].map(({ rule }) => rule)
+  const inFull = (shown: readonly Cause[], before: number) =>
+    shown.flatMap((cause, at) => {
+      // The first cause of a rule says how to fix all of them.
+      const fix = rules.indexOf(cause.rule) === before + at ? ruleOf(cause).fix : undefined
+      return describeCause(cause, fix, colors)
+    })
+  const sum = describeJobs(jobs, report)
   const others = split.flatMap((group) => describeOthers(group, colors))
   const isCut = others.length > 0 || causes.some(({ findings }) => findings.length > shownPlaces)
-  const blocks = [firstLines, others, describeVocabulary(report), [describeTotals(report, colors)]]
-  if (isCut) blocks.at(-1)?.push(describeMore(report))
-  return blocks
+  return [
+    [describeTotals(report, colors), ...(sum ? [sum] : [])],
+    inFull(jobs, 0),
+    inFull(first, jobs.length),
+    others,
+    describeVocabulary(report),
+    isCut ? [describeMore(report)] : [],
+  ]
     .filter(({ length }) => length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')
@@ -88,9 +98,7 @@ function describeOthers({ severity, others }: SplitCauses, colors: Colors): stri
           : `${causes[0]?.title}`,
       findings: causes.flatMap(({ findings }) => findings),
     }),
-  )
-    .sort((one, other) => other.findings.length - one.findings.length)
-    .map(({ rule, title, findings }) => lineOf(rule, title, findings))
+  ).map(({ rule, title, findings }) => lineOf(rule, title, findings))
 }
 
 function lineStart(severity: Severity, rule: string, colors: Colors): string {
@@ -102,7 +110,8 @@ function describeFinding(finding: ReportedFinding, colors: Colors): string {
   const quote = finding.quote.replace(/\s+/g, ' ').trim()
   const cut = quote.length > shownQuote ? `${quote.slice(0, shownQuote - 1)}…` : quote
   const words = cut ? `  ${colors.dim('│')} ${colors.italic(printable(cut))}` : ''
-  return `${printable(subjectOf(finding))} ${colors.dim(describePlace(finding))}${state}${words}`
+  const change = finding.replacement ? ` → ${printable(finding.replacement.text)}` : ''
+  return `${printable(subjectOf(finding))} ${colors.dim(describePlace(finding))}${state}${words}${change}`
 }
 
 function describeVocabulary({ vocabulary = [] }: AuditReport): string[] {

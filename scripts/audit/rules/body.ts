@@ -10,6 +10,7 @@ import {
 import { groupBy, repeatedTexts } from '../group-by.ts'
 import type { PostProblem, Rule } from '../rule.ts'
 import { findSimilar } from '../text/similar-sets.ts'
+import { isUnfinished } from '../text/unfinished.ts'
 import { placeholders } from '../text/words.ts'
 import type { Body } from '../view/read-body.ts'
 import type { TextRun } from '../view/text-runs.ts'
@@ -24,7 +25,9 @@ the first side of a record. Drawings are in it, mostly. A fig. The saw that is u
 const bodyRule = rulesAbout('blog')
 const bodyTextPattern = patternRules('bodyText')
 const fenceRule = rulesForEachInBody(({ body }) => body.codes.flatMap((code) => openingLineOf(code, body)))
-const listRule = rulesForEachInBody(({ body }) => body.numberedLists)
+const listRule = rulesForEachInBody(({ body }) =>
+  body.numberedLists.flatMap((items) => firstJumpIn(items, body)),
+)
 const openFenceRule = rulesForEachInBody(({ body }) => unclosedFences(body))
 
 /** Rules about the body as a whole, its paragraphs and its Markdown. */
@@ -122,11 +125,39 @@ export const bodyRules: readonly Rule[] = [
       body.headings.length === 0 &&
       tooMany((count) => `The body has ${count} words and no heading`, body.words.length, words),
   }),
+  bodyRule('body-cut-off', 'warning', {
+    why: 'The text stops in the middle of a sentence: the rest was lost when it was copied.',
+    fix: 'Write the rest, or remove what was begun.',
+    invalid: { blog: 'We cut the ice by hand, and it is clear.\n\nThen we put all of it into the' },
+    valid: {
+      blog: 'We cut the ice by hand, and it is clear.\n\nThanks to all who sent us a picture of their own ice',
+    },
+    problem({ body }) {
+      const last = body.runs.at(-1)
+      // After the last paragraph there may be code or a picture.
+      const isLast =
+        last?.kind === 'paragraph' && body.source.trimEnd().endsWith(last.text.trim().slice(-lastLetters))
+      if (!last || !isLast || !isUnfinished(last.text)) return null
+      const quote = last.text
+        .trim()
+        .slice(-endLength)
+        .replace(/^\S*\s/, '')
+      return {
+        quote,
+        at: body.source.lastIndexOf(quote),
+        message: 'The text stops in the middle of a sentence',
+      }
+    },
+  }),
   bodyTextPattern('body-placeholder', 'error', {
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
-    invalid: { blog: 'We cut ice. TODO: ask Ana how.\n\nLorem ipsum dolor sit amet.' },
-    valid: { blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”.' },
+    invalid: {
+      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet.',
+    },
+    valid: {
+      blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”. TODO lists are long.',
+    },
     pattern: placeholders,
     message: ({ quote }) => `“${quote}” is a placeholder`,
   }),
@@ -151,7 +182,7 @@ export const bodyRules: readonly Rule[] = [
     problem: () => 'The code that begins here is never closed',
   }),
   bodyRule('body-unparsed', 'error', {
-    why: 'Markdown that is nested thousands of levels deep, or takes a parser more than ten seconds, is shown as plain text.',
+    why: 'Markdown that is nested thousands of levels deep, or takes more than ten seconds of processor time, is shown as plain text.',
     fix: 'Remove the nesting, and split long tables and lists.',
     invalid: { blog: `${'> '.repeat(20_000)}text` },
     valid: { blog: '> > text' },
@@ -187,12 +218,22 @@ export const bodyRules: readonly Rule[] = [
   bodyTextPattern('leftover-markup', 'warning', {
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, and close what was opened.',
-    invalid: { blog: 'We ** cut** ice, and [see](the ledger here).' },
-    valid: { blog: 'We **cut** ice, 2 ** 3, and [see](/menu).' },
-    // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files.
-    pattern:
+    invalid: {
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu]. Gin &amp;amp; ice.',
+    },
+    valid: {
+      blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a). Gin &amp; ice.',
+    },
+    pattern: [
+      // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files.
       /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
-    prefilter: /\*\*|\]\(/,
+      // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
+      /\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
+      /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
+      // The page shows an entity that was escaped twice.
+      /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});/gi,
+    ],
+    prefilter: /[[&]|\*\*/,
     message: 'The page shows this markup as typed',
   }),
   listRule('list-numbers-jump', 'warning', {
@@ -200,12 +241,10 @@ export const bodyRules: readonly Rule[] = [
     fix: 'Number the items one by one, or all with `1.`; end the list where another begins.',
     invalid: { blog: '1. Ice\n2. Gin\n4. Vermouth' },
     valid: { blog: '3. Ice\n4. Gin\n\nText.\n\n1. Ice\n1. Gin' },
-    problem({ numbers }) {
-      const [first = 0] = numbers
-      const at = numbers.findIndex((number, index) => number > (numbers[index - 1] ?? number) + 1)
-      const message = `The page shows ${first + at} for the item numbered ${numbers[at]}`
-      return at > 0 && { message, cause: 'Numbers of a list that jump' }
-    },
+    problem: ({ number, shown }) => ({
+      message: `The page shows ${shown} for the item numbered ${number}`,
+      cause: 'Numbers of a list that jump',
+    }),
   }),
   postRule('paragraph-repeated', 'info', {
     why: 'The same paragraph twice in a post may be a copy-and-paste mistake.',
@@ -241,6 +280,24 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
+  postRule('table-broken', 'error', {
+    why: 'A table needs a line of hyphens below its header, with as many cells: else the page shows all its marks as text.',
+    fix: 'Give the header and the line below it the same number of cells.',
+    invalid: { blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |' },
+    valid: { blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 |\n\nOne | two, or |x| and\n|y|.\n\n|z|' },
+    *check({ body }) {
+      for (const run of paragraphsOf(body)) {
+        if (!run.text.includes('|')) continue
+        const lines = run.text.split('\n')
+        const hasHyphens = lines.some(
+          (line) => /^[\s|:-]+$/.test(line) && line.includes('|') && line.includes('--'),
+        )
+        const isOfCells = lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line))
+        if (hasHyphens || isOfCells)
+          yield { ...openingWords(body, run), message: 'The page shows the marks of a table, and no table' }
+      }
+    },
+  }),
   postRule('sentence-too-long', 'info', {
     why: 'At the end of such a sentence a reader has forgotten how it began.',
     fix: 'Split it into two sentences.',
@@ -263,6 +320,10 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
 ]
+
+// What is quoted of the end of a text, and what must be the same in the Markdown: emphasis may end it.
+const endLength = 50
+const lastLetters = 8
 
 function paragraphsOf({ runs }: Body): TextRun[] {
   return runs.filter(({ kind }) => kind === 'paragraph')
@@ -292,6 +353,23 @@ function* sentencesOf(text: string): Generator<{ sentence: string; index: number
     index = end + mark.length
   }
   if (index < text.length) yield { sentence: text.slice(index), index }
+}
+
+/** Returns the first line of the item whose number jumps, with the number that the page shows. */
+function firstJumpIn(items: Body['numberedLists'][number], { source }: Body) {
+  const [first] = items
+  const at = items.findIndex(({ number }, index) => number > (items[index - 1]?.number ?? number) + 1)
+  const item = items[at]
+  if (!first || !item) return []
+  const [line = ''] = source.slice(item.start, item.end).split('\n', 1)
+  return [
+    {
+      start: item.start,
+      end: item.start + line.trimEnd().length,
+      number: item.number,
+      shown: first.number + at,
+    },
+  ]
 }
 
 /** Returns the opening line of fenced code. */

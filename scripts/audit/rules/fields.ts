@@ -5,6 +5,7 @@ import { patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../defi
 import { repeatedTexts } from '../group-by.ts'
 import type { Rule, Severity } from '../rule.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
+import { isUnfinished } from '../text/unfinished.ts'
 import { isAllCaps, placeholders, plainWords, wordsIn } from '../text/words.ts'
 
 const titleRule = rulesAbout('metaTitle')
@@ -209,18 +210,20 @@ const descriptionRules: Rule[] = [
   descriptionRule('description-cut-off', 'warning', {
     why: 'A description that stops in the middle of a sentence looks broken on the page.',
     fix: 'Finish the sentence, or write a shorter one.',
-    // A shorter one may be a phrase.
+    // A shorter one is no excerpt.
     limits: { characters: 100 },
     invalid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot lea` },
-    valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave.` },
-    problem({ post: { metaDescription } }, { characters }) {
+    valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave` },
+    problem({ post: { metaDescription }, body }, { characters }) {
       const text = metaDescription.trimEnd()
-      const hasEnd = /[.!?。！？][)\]"'”’»*_]*$/u.test(text) && !text.endsWith('...')
-      // An emoji ends a sentence, too.
-      const isComplete = hasEnd || /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?$/u.test(text)
+      const isLong = text.length >= characters
+      // Whoever cut it put an ellipsis there, or the body has the rest of the sentence.
+      const isCut = /[^.](?:\.{3}|…)$/.test(text) && isLong
+      const words = wordsIn(text).join(' ')
+      const opening = body.wordText.slice(0, words.length + 1)
+      const goesOn = /\p{Ll}$/u.test(text) && isLong && opening === `${words} `
       // Very short ones have a rule of their own.
-      const isOpen = text.length >= 30 && /[,;:–—-]$/.test(text)
-      if (isComplete || (text.length < characters && !isOpen)) return null
+      if (text.length < 30 || !(isCut || goesOn || isUnfinished(text))) return null
       const at = text.lastIndexOf(' ', text.length - 20) + 1
       return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
     },

@@ -70,13 +70,19 @@ export const headingRules: readonly Rule[] = [
     why: 'Screen readers and tables of contents miss the level that was left out: WCAG technique G141.',
     fix: 'Go down one level at a time, from the level that the post starts at.',
     invalid: { blog: '## Ice\n\nText.\n\n#### Saws\n\nText.' },
-    valid: { blog: '### Ice\n\nText.\n\n#### Saws\n\nText.\n\n### Water\n\nText.' },
+    valid: {
+      blog: '### Ice\n\nText.\n\n#### Saws\n\nText.\n\n> ## Quoted\n\nText.\n\n##### Benches\n\nText.\n\n### Water\n\nText.',
+    },
     *check(view) {
-      let above = 1
+      let above = { level: 1, text: view.post.metaTitle }
       for (const heading of view.body.headings) {
-        const message = `An h${heading.level} follows an h${above} on the page`
-        if (heading.level > above + 1) yield { ...bodyQuote(heading, view), message }
-        above = heading.level
+        // Headings in quotations and lists are no parts of the post.
+        if (!/(?:^|\n)[ \t]*$/.test(view.body.source.slice(0, heading.start).slice(-80))) continue
+        const { level, text } = heading
+        const message = `“${text}” is ${level - above.level} levels below “${above.text}”`
+        const cause = 'Headings that leave out a level'
+        if (level > above.level + 1) yield { ...bodyQuote(heading, view), message, cause }
+        above = heading
       }
     },
   }),

@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts'
 const heroImageRule = rulesAbout('pinterestImageLink')
 const imageRule = rulesForEachInBody(({ images }) => images)
 
+const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 const otherFiles = /\.(?:html?|php|aspx?|pdf|docx?|mp4|mov|webm|mp3|zip|txt|md|json|js|css)$/i
 const hostsOfImagePages =
   /^(?:www\.)?(?:pinterest\.\w+|pin\.it|instagram\.com|flickr\.com|youtube\.com|youtu\.be)$/i
@@ -28,7 +29,12 @@ export const imageRules: readonly Rule[] = [
       const target = address === null ? null : resolve(address)
       const isOwnFile = target?.kind === 'inside' && /\.\w+$/.test(target.path)
       const isElsewhere = target?.kind === 'outside' && !isNotImage(target.url)
-      return !isOwnFile && !isElsewhere && 'The address of the post’s image is not that of an image'
+      if (isOwnFile || isElsewhere) return null
+      // The message of a file that is not there says what to look for.
+      const isMissing = target?.kind === 'dead' && imageFiles.test(target.path)
+      return isMissing
+        ? `${target.path} is no file of the site`
+        : 'The address of the post’s image is not that of an image'
     },
   }),
   heroImageRule('hero-image-insecure', 'error', {

@@ -1,17 +1,54 @@
 import { patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
-import { isStopWord } from '../text/words.ts'
+import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
+import { areEnglish, isStopWord, wordsIn } from '../text/words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 const textPattern = patternRules('text')
 const bodyTextPattern = patternRules('bodyText')
 
-// Words that may well be repeated: grammar (“had had”), emphasis, sounds and names.
+// Words that may well be repeated: grammar (“had had”, “gave her her coat”), emphasis, sounds and names.
 const repeatableWords = new Set(
-  'had that is very so bye no ha ho hey knock bang tut now there well really many much far long blah yada paw boom tick tock pom bora dum pau walla chop cha can do what who in on ah choo please never always ever again more yes you wait come go run hear thank'.split(
+  'had that her you so very no bye ha he ho hey knock bang tut now there well really many much far long blah yada boom tick tock chop cha can do what ah choo please never always ever again more yes wait come run hear thank good same night far'.split(
     ' ',
   ),
 )
+
+// “What it is is cold”, “we logged in in the morning”.
+const meantBefore = {
+  is: /\b(?:all|how|what|where|who|why)\b[^.!?\n]*$/i,
+  in: /\b(?:check|come|dial|get|go|log|move|opt|plug|sign)\w* $/i,
+  on: /\b(?:carr|come|get|go|keep|log|move|turn|switch|work)\w* $/i,
+}
+
+const soundAlike: Readonly<Record<string, string>> = { its: 'it’s', their: 'there', your: 'you’re' }
+
+// “A university”, “a European”, “a one-off”; “an hour”.
+const consonantSound =
+  /^(?:eu|ew[ei]|on(?:ce|e(?!r))|oui|u(?:biq|fo|i|k|n(?:anim|ary|i(?!m|n|d(?!ir)|ll|ron))|r[aeil]|s[aeibu]|t[aeio]|u|v))/i
+const silentH = /^(?:heir|honest|hono|hour)/i
+// Some say them without the h.
+const eitherH = /^(?:habit|herb|heroic|hist|hotel|hyster)/i
+
+/** Returns “a” or “an” as English has it before a word or a number; undefined if that is not sure. */
+function articleBefore(next: string): 'a' | 'an' | undefined {
+  if (/^\d/.test(next)) return /^8|^1[18]$/.test(next) ? 'an' : /^[2-79]/.test(next) ? 'a' : undefined
+  // Read letter by letter or as a word, their first letter has a vowel, or a consonant.
+  if (/^\p{Lu}+s?$/u.test(next)) {
+    if (/^[AIO]|^E(?!U)/.test(next)) return 'an'
+    return /^[BCDGJKPQTVWYZ]/.test(next) ? 'a' : undefined
+  }
+  const word = next.toLowerCase()
+  if (/^[aeiou]/.test(word) || silentH.test(word)) {
+    // “Vitamin a is”, “an Euler path”, “an ul element”
+    const isLabel = isStopWord(word) && !/^(?:other|over|under|above|after)/.test(word)
+    if (isLabel || word.length < 3 || /^Eu(?!rop)/.test(next) || !isEnglish(word)) return undefined
+    return consonantSound.test(word) ? 'a' : 'an'
+  }
+  // “An npm module”, “an nth part”, “an Yttrium ion”
+  const isRead = /[aeiouy]/.test(word.slice(0, 4)) && !/^y[^aeiou]/.test(word) && !eitherH.test(word)
+  return isRead && rarityOf(word) < Number.POSITIVE_INFINITY ? 'a' : undefined
+}
 
 // What Windows-1252 makes of the second byte of a UTF-8 character.
 const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf'
@@ -21,9 +58,9 @@ export const languageRules: readonly Rule[] = [
   postRule('double-word', 'warning', {
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
-    invalid: { blog: 'Water freezes from the the outside\nin in a day.' },
+    invalid: { blog: 'Water freezes from the the outside\nin in a day, and it is is clear clear.' },
     valid: {
-      blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word.',
+      blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word. A win win, etc etc. What it is is ice, and we logged in in May. Si vous vous levez très très tôt.',
     },
     *check({ runs, body }) {
       // To look for equal words costs less than to look for equal letters.
@@ -39,7 +76,12 @@ export const languageRules: readonly Rule[] = [
         const isApart = /[^\p{L}\s>]/u.test(quote)
         // Three are meant, and a line may begin with the noun that ends the last one.
         const isMeant = /\s\S+\s/.test(text) || (text.includes('\n') && !isStopWord(word))
-        if (repeatableWords.has(word) || isName || isApart || isMeant || run.kind === 'cell') continue
+        const before = Object.entries(meantBefore).find(([name]) => name === word)?.[1]
+        const isGrammar = before?.test(run.text.slice(Math.max(0, index - 80), index))
+        // Short nouns are repeated for emphasis (“win win”), and so are words of other languages (“très très”).
+        const isTypo = isStopWord(word) || (word.length > 3 && rarityOf(word) <= 35)
+        if (repeatableWords.has(word) || isName || isApart || isMeant || isGrammar || !isTypo) continue
+        if (run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
     },
@@ -48,11 +90,11 @@ export const languageRules: readonly Rule[] = [
     why: 'It cannot be seen, but searches miss the word, lines break in odd places, and a direction mark can reorder a line.',
     fix: 'Delete it: put the cursor after the quoted words, and press backspace.',
     invalid: { metaTitle: 'The clear\u200b ice problem', blog: 'We cut\u00ad ice.' },
-    valid: { blog: 'We cut ice 👩‍🍳, and می‌خواهم.' },
-    // Control characters (except white space), zero-width spaces, direction marks, soft hyphens, byte order marks. A
-    // joiner is fine between emoji, or in a script that needs it.
+    valid: { blog: 'We cut ice 👩‍🍳, and می‌خواهم. The water\u00adproof saw.' },
+    // Control characters (except white space), zero-width spaces, direction marks, byte order marks. A joiner is fine
+    // between emoji, or in a script that needs it, and a soft hyphen within a word.
     pattern:
-      /(?:(?![\t\n\r\u200c\u200d])[\p{Cc}\p{Cf}]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d](?=[\p{Script=Latin}\p{N}\p{P}\s]))+/gu,
+      /(?:(?![\t\n\r\u200c\u200d]|(?<=\p{L})\u00ad(?=\p{L}))[\p{Cc}\p{Cf}]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d](?=[\p{Script=Latin}\p{N}\p{P}\s]))+/gu,
     prefilter: /(?![\t\n\r])[\p{Cc}\p{Cf}]/u,
     message({ text }) {
       const codes = [...text].map((character) => character.codePointAt(0)?.toString(16).toUpperCase() ?? '')
@@ -95,12 +137,62 @@ export const languageRules: readonly Rule[] = [
     why: 'Punctuation after a space may begin the next line.',
     fix: 'Remove the space.',
     invalid: { blog: 'It is clear , and cold .' },
-    valid: { blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> for help.' },
+    valid: {
+      blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> for help.\n\nC’est clair ! Est-ce que la glace est claire ? Oui ; elle l’est.',
+    },
     // Points with spaces between them are an ellipsis.
     pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)(?!\s*\.)/gu,
     prefilter: /[ \t][,.;!?](?:\s|$)/,
-    // A mark between tags is a key or a sample: `<kbd>?</kbd>`.
-    message: ({ quote }) => !quote.includes('<') && 'There is a space before punctuation',
+    message({ quote, run }) {
+      // A mark between tags is a key or a sample: `<kbd>?</kbd>`. French has a space before the high marks.
+      const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(wordsIn(run.text)))
+      return !isMeant && 'There is a space before punctuation'
+    },
+  }),
+  textPattern('wrong-article', 'warning', {
+    why: '“A” comes before the sound of a consonant, “an” before that of a vowel: the other one looks like a typo.',
+    fix: 'Write the other one, or “and” where that was meant.',
+    invalid: { blog: 'It was a overflow, and an simplified drawing of a 8-bit ice saw. An the ice.' },
+    valid: {
+      blog: 'It is an hour at a university, an MBA, a one-off, an 8-bit saw, a URL, an npm module, an X-ray, a European, an heir, an historic day, an unimportant one, vitamin a is fine, a `x`, and from a to b. Il a une scie, elle a ouvert.',
+    },
+    // Only pairs that may be wrong: others are in every line.
+    pattern:
+      /(?<![\p{L}\p{N}’'._/-])(?:[Aa] (?=[aeiou8]|1[18]|h(?:eir|on|our)|[AEIO])|[Aa]n (?![aeio8]|[AEIO])|[Aa]n (?=eu|Eu|on(?:ce|e)))(?:\d+|\p{L}[\p{L}’']+)(?![\p{L}\p{N}_/(])/gu,
+    prefilter: /\b[Aa] (?:[aeiou8AEIO]|1[18]|h(?:eir|on|our))|\b[Aa]n (?:[^aeio8AEIO]|[eE]u|on)/,
+    message({ text, run, index }) {
+      const [article = '', next = ''] = text.split(' ')
+      // “Appendix A explains”
+      if (article === 'A' && /[^.!?:…]\s$/.test(run.text.slice(0, index))) return false
+      const right = articleBefore(next)
+      if (right === undefined || right === article.toLowerCase() || !areEnglish(wordsIn(run.text)))
+        return false
+      return `“${text}” is “${isStopWord(next) && right === 'a' ? 'and' : right} ${next}”`
+    },
+  }),
+  textPattern('wrong-word', 'warning', {
+    why: 'Words that sound alike are mixed up: readers stumble, and no spelling checker sees it.',
+    fix: 'Write the other word.',
+    invalid: { blog: 'Its been cold, and your welcome. It should of melted on it’s own, rather then later.' },
+    valid: {
+      blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked.',
+    },
+    pattern:
+      /(?<![\p{L}’'])(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of(?! course)|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather) then|your (?:welcome|going to)(?=[.!?, ]))(?![\p{L}’'])/giu,
+    prefilter:
+      /\b(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather) then|your (?:welcome|going to))\b/i,
+    message({ text }) {
+      const [wrong = '', ...others] = text.toLowerCase().split(' ')
+      const rest = others.join(' ')
+      const right = /^it.s$/.test(wrong)
+        ? `its ${rest}`
+        : rest === 'of'
+          ? `${wrong} have`
+          : rest === 'then'
+            ? `${wrong} than`
+            : `${soundAlike[wrong]} ${rest}`
+      return `“${text}” is “${right}”`
+    },
   }),
   bodyTextPattern('text-all-caps', 'info', {
     why: 'Several words in capitals look like shouting and read slowly.',

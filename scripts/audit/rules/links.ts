@@ -1,10 +1,13 @@
 import { patternRules, rulesForEachInBody, snapshotRule } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
+import type { Replacement, Rule } from '../rule.ts'
 import { isStopWord } from '../text/words.ts'
+import type { PostView } from '../view/post-view.ts'
+import type { Body } from '../view/read-body.ts'
 import { decode } from '../view/url-resolver.ts'
 
 const linkRule = rulesForEachInBody(({ links }) => links)
 const definitionRule = rulesForEachInBody(({ body }) => body.definitions)
+const footnoteRule = rulesForEachInBody(({ body }) => body.footnotes)
 const outsideLinkRule = rulesForEachInBody(({ links }) =>
   links.flatMap((link) => {
     const { target } = link
@@ -42,6 +45,19 @@ function isPrivateHost(host: string): boolean {
     /\.(?:local|internal|lan|test|localhost|home\.arpa)$/i.test(host) ||
     /^(?!https?$)[^.[\]]+$/.test(host)
   )
+}
+
+/** Returns how to change the address of a link, or of the definition that it refers to. The query and the fragment stay. */
+function replaceAddress(
+  { address, ...link }: PostView['links'][number],
+  path: string,
+  { source, definitions }: Body,
+): Replacement | undefined {
+  if (address === '') return undefined
+  const place = [link, ...definitions].find(({ start, end }) => source.slice(start, end).includes(address))
+  if (!place) return undefined
+  const at = place.start + source.slice(place.start, place.end).lastIndexOf(address)
+  return { at, part: address, text: path + (/[?#].*/s.exec(address)?.[0] ?? '') }
 }
 
 /** Rules about links in the body. */
@@ -88,17 +104,26 @@ export const linkRules: readonly Rule[] = [
   }),
   linkRule('link-dead', 'error', {
     why: 'The address is on this site, and there is nothing at it: a reader gets “Page not found”.',
-    fix: 'Correct the address, or remove the link.',
+    fix: 'Write the address of the page that was meant, or remove the link.',
     invalid: { blog: 'As [the ledger](/blog/no-such-post) says, and [the menu](../../menus/old.html).' },
     valid: {
       blog: 'As [the ledger](cellar-ledger), [the menu](/menu) and [a site](https://example.org) say.',
     },
-    problem({ href, target }) {
+    problem(link, _, { body }) {
+      const { href, target } = link
       if (target?.kind !== 'dead' || /^www\./i.test(href ?? '')) return null
-      const { path, missing } = target
+      const { path, missing, moved } = target
+      if (moved !== undefined) {
+        return {
+          message: `${path} is no page: the post is at ${moved}`,
+          cause: 'Links to posts at another address than theirs',
+          replacement: replaceAddress(link, moved, body),
+        }
+      }
       // Another system links to its files.
       const file = /\.(?:mdx?|html?|php|aspx?)$/i.exec(path)?.[0]
-      const below = missing === path ? undefined : `The site has nothing below ${missing}`
+      const folder = /^\/\d{4}\/$/.test(missing) ? 'folders of years' : missing
+      const below = missing === path ? undefined : `The site has nothing below ${folder}`
       const cause = below ?? (file && `Links to ${file} files`)
       return { message: `${path} is no page, post or file of the site`, cause }
     },
@@ -115,11 +140,15 @@ export const linkRules: readonly Rule[] = [
     fix: 'Link to the address without an ending and without a slash at its end.',
     invalid: { blog: 'As [the ledger](/blog/cellar-ledger/) says.' },
     valid: { blog: 'As [the ledger](/blog/cellar-ledger) says.' },
-    problem({ target }) {
-      if (target?.kind !== 'indirect') return null
-      const { path, direct } = target
+    problem(link, _, { body }) {
+      if (link.target?.kind !== 'indirect') return null
+      const { path, direct } = link.target
       const ending = path.slice(direct.length)
-      return { message: `${path} is another form of ${direct}`, cause: `Links that end in ${ending}` }
+      return {
+        message: `${path} is another form of ${direct}`,
+        cause: `Links that end in ${ending}`,
+        replacement: replaceAddress(link, encodeURI(direct), body),
+      }
     },
   }),
   outsideLinkRule('link-insecure', 'warning', {
@@ -161,11 +190,16 @@ export const linkRules: readonly Rule[] = [
     fix: 'Link to the path alone, which begins with a slash.',
     invalid: { blog: 'As in [the ledger](https://venue.example/blog/cellar-ledger).' },
     valid: { blog: 'As in [the ledger](/blog/cellar-ledger), and https://venue.example itself.' },
-    problem({ address, text, target }) {
+    problem(link, _, { body }) {
+      const { address, text, target } = link
       // What is served elsewhere may need its host, and a text that shows an address is about it.
       if (target?.kind !== 'inside' || !target.isBuilt || text === address) return null
       if (!/^https?:/i.test(address)) return null
-      return { message: `${address} is ${target.path}`, cause: `Links to ${new URL(address).origin}` }
+      return {
+        message: `${address} is ${target.path}`,
+        cause: `Links to ${new URL(address).origin}`,
+        replacement: replaceAddress(link, encodeURI(target.path), body),
+      }
     },
   }),
   outsideLinkRule('link-private-host', 'error', {
@@ -215,12 +249,23 @@ export const linkRules: readonly Rule[] = [
   bodyTextPattern('link-unresolved-reference', 'warning', {
     why: 'A reference without its definition is not a link: the page shows the brackets.',
     fix: 'Add the definition, `[name]: https://…`, or remove the brackets.',
-    invalid: { blog: 'As [the ledger][ledger] says.' },
-    valid: { blog: 'As [the ledger][ledger] says.\n\n[ledger]: /blog/cellar-ledger' },
-    // Not an index of an array, as in `a[0][1]`.
-    pattern: /(?<![\w/])(?!\[[^[\]a-zA-Z_]*\]\[[^[\]a-zA-Z_]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
-    prefilter: /\]\[/,
-    message: 'The reference has no definition',
+    invalid: { blog: 'As [the ledger][ledger] says.[^3]' },
+    valid: { blog: 'As [the ledger][ledger] says.[^3]\n\n[ledger]: /blog/cellar-ledger\n\n[^3]: Twice.' },
+    // Not an index of an array, as in `a[0][1]`, or a class of a pattern, as in `[^a-z]+`.
+    pattern: [
+      /(?<![\w/])(?!\[[^[\]a-zA-Z_]*\]\[[^[\]a-zA-Z_]*\])\[[^[\]\n]{1,80}\]\[[^[\]\n]{0,80}\]/g,
+      /\[\^(?:\d{1,3}|[a-z][\w-]{2,30})\](?![*+?{:])/gi,
+    ],
+    prefilter: /\]\[|\[\^/,
+    message: ({ text }) => `The ${text.startsWith('[^') ? 'footnote' : 'reference'} has no definition`,
+  }),
+  footnoteRule('footnote-unused', 'warning', {
+    why: 'The page only shows a footnote that the text refers to: this one is lost.',
+    fix: 'Refer to it where it belongs, as `[^1]` does, or remove it.',
+    invalid: { blog: 'As the ledger says.\n\n[^1]: Twice.' },
+    valid: { blog: 'As the ledger says.[^1]\n\n[^1]: Twice.' },
+    problem: ({ identifier }, _, { body }) =>
+      !body.references.has(identifier) && `The text does not refer to the footnote [${identifier}]`,
   }),
   definitionRule('link-unused-definition', 'info', {
     why: 'A reference definition that no text uses is left over from a removed link (markdownlint MD053).',

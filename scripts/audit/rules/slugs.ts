@@ -9,9 +9,9 @@ const copySuffix =
 
 /** Rules about slugs. */
 export const slugRules: readonly Rule[] = [
-  slugRule('slug-characters', 'warning', {
+  slugRule('slug-characters', 'info', {
     why: 'Capitals, underscores, spaces and other letters become percent signs or a second address of the same post.',
-    fix: 'Use a to z, 0 to 9 and hyphens, and redirect the old address.',
+    fix: 'In new posts use a to z, 0 to 9 and hyphens; an address that readers have is better kept.',
     invalid: { slug: 'Clear_Ice' },
     valid: { slug: 'clear-ice-problem' },
     problem: ({ post: { slug } }) =>
@@ -23,14 +23,6 @@ export const slugRules: readonly Rule[] = [
     invalid: { slug: 'clear-ice-problem-copy' },
     valid: { slug: 'test-of-clear-ice-problem' },
     problem: ({ post: { slug } }) => firstMatch(slug, copySuffix, (match) => `The slug contains “${match}”`),
-  }),
-  slugRule('slug-hyphens', 'warning', {
-    why: 'A hyphen at an end, or two in a row, look like a missing word and are hard to type again.',
-    fix: 'Keep one hyphen between two words, and redirect the old address.',
-    invalid: { slug: 'clear--ice-problem' },
-    valid: { slug: 'clear-ice-problem' },
-    problem: ({ post: { slug } }) =>
-      firstMatch(slug, /^-+|-+$|-{2,}/, 'The slug has a hyphen that joins nothing'),
   }),
   slugRule('slug-stale', 'info', {
     why: 'An address that shares no word with the title promises another post: the title changed, or the slug was copied.',

@@ -15,7 +15,7 @@ export const spellingRules: readonly Rule[] = [
     valid: { posts: [{ blog: 'You will receive a grey block from Recieve & Sons, and `recieve`.' }] },
     *check({ posts }) {
       for (const { word, correction, places } of wordsOfPosts(posts).mistakes) {
-        const message = `“${word}” is probably “${correction}”`
+        const message = `“${word}” is probably ${correction?.map((other) => `“${other}”`).join(' or ')}`
         for (const { slug, field, quote, line, column } of places)
           yield { slug, field, quote, line, column, message }
       }

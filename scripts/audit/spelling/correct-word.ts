@@ -3,7 +3,8 @@ import { isEnglish, rarityOf } from './dictionary.ts'
 
 /** What an unknown word surely should be. */
 export interface Correction {
-  word: string
+  /** The likeliest first; others are as common, and as near. */
+  words: readonly [string, ...string[]]
   /** Whether the mistake is so usual that no number of posts makes it a term. */
   isUsual: boolean
 }
@@ -18,24 +19,27 @@ const joined = new Map(
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */
 export function correctWord(word: string): Correction | undefined {
   const contraction = word.replace(/(?<=n)t$|(?<=[eouy])(?:re|ve|ll)$/, "'$&")
-  if (contraction !== word && isEnglish(contraction)) return { word: contraction, isUsual: true }
-  if (joined.has(word)) return usual(joined.get(word))
-  if (word.length < 5) return usual(swaps(word).find(isStopWord))
-  const [sound, swapped] = [
-    word.length < 6 ? undefined : mostCommon(soundsAlike(word)),
-    mostCommon(swaps(word)),
-  ]
-  const found = swapped ?? sound
-  if (found !== undefined) return usual(found)
-  if (word.length < 8) return undefined
-  const edited = mostCommon(edits(word))
+  if (contraction !== word && isEnglish(contraction)) return usual(contraction)
+  const apart = joined.get(word)
+  if (apart !== undefined) return usual(apart)
+  if (word.length < 5) {
+    const swapped = swaps(word).find(isStopWord)
+    return swapped === undefined ? undefined : usual(swapped)
+  }
+  const sounds = word.length < 6 ? [] : [doublings(word), otherVowels(word)]
+  const found = [swaps(word), ...sounds].map(mostCommon).find((other) => other !== undefined)
+  const edited = word.length < 6 ? undefined : mostCommon(edits(word))
+  // “thining”: another word is one letter away, and more common.
+  if (found !== undefined)
+    return edited !== undefined && rarityOf(edited) < rarityOf(found) ? usual(found, edited) : usual(found)
+  if (edited === undefined || word.length < 8) return undefined
   // “enviroment”
-  const isLetterLeftOut = edited !== undefined && edited.length > word.length && rarityOf(edited) <= 20
-  return edited === undefined ? undefined : { word: edited, isUsual: isLetterLeftOut }
+  const isLetterLeftOut = edited.length > word.length && rarityOf(edited) <= 20
+  return { words: [edited], isUsual: isLetterLeftOut }
 }
 
-function usual(word: string | undefined): Correction | undefined {
-  return word === undefined ? undefined : { word, isUsual: true }
+function usual(...words: [string, ...string[]]): Correction {
+  return { words, isUsual: true }
 }
 
 function mostCommon(words: readonly string[]): string | undefined {
@@ -54,14 +58,19 @@ function swaps(word: string): string[] {
 
 const vowels = ['a', 'e', 'i', 'o', 'u']
 
-// A letter that is doubled or not, or another vowel: “occured”, “seperate”.
-function soundsAlike(word: string): string[] {
+// A letter that is doubled or not: “occured”.
+function doublings(word: string): string[] {
   return placesIn(word).flatMap((at) => {
     const [before, letter, after] = [word.slice(0, at), word.charAt(at), word.slice(at + 1)]
-    const others = at > 0 && vowels.includes(letter) ? vowels.map((vowel) => before + vowel + after) : []
-    const single = before.endsWith(letter) ? [before + after] : []
-    return [before + letter + letter + after, ...single, ...others]
+    return [before + letter + letter + after, ...(before.endsWith(letter) ? [before + after] : [])]
   })
+}
+
+// Another vowel: “seperate”.
+function otherVowels(word: string): string[] {
+  return placesIn(word, 1)
+    .filter((at) => vowels.includes(word.charAt(at)))
+    .flatMap((at) => vowels.map((vowel) => word.slice(0, at) + vowel + word.slice(at + 1)))
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']

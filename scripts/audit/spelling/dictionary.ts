@@ -20,8 +20,19 @@ const wrong = new Set(
 
 let dictionaries: readonly ITrie[] | undefined
 
-/** Returns whether a word, in lower case, is English: American, British or of software. Loads dictionaries when first called. */
+/** Loads all that is otherwise loaded when it is first used, which takes a second or more. */
+export function loadDictionaries(): void {
+  loadEnglish()
+  loadCommonWords()
+}
+
+/** Returns whether a word, in lower case, is English: American, British or of software. */
 export function isEnglish(word: string): boolean {
+  // Without regard to case: “github” is a matter of style.
+  return !wrong.has(word) && loadEnglish().some((dictionary) => dictionary.hasWord(word, false))
+}
+
+function loadEnglish(): readonly ITrie[] {
   dictionaries ??= [
     decodeTrie(gunzipSync(readBeside('@cspell/dict-en_us', 'en_US.trie.gz'))),
     decodeTrie(gunzipSync(readBeside('@cspell/dict-en-gb-mit', 'en_GB.trie.gz'))),
@@ -29,8 +40,7 @@ export function isEnglish(word: string): boolean {
       gunzipSync(readBeside('@cspell/dict-software-terms', 'dict/softwareTerms.txt.gz')).toString(),
     ),
   ]
-  // Without regard to case: “github” is a matter of style.
-  return !wrong.has(word) && dictionaries.some((dictionary) => dictionary.hasWord(word, false))
+  return dictionaries
 }
 
 // The sizes of SCOWL, the lists that Hunspell’s English dictionaries are made from: the smaller, the more common.

@@ -75,6 +75,8 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
     return found.flatMap(({ run, index, text, word, isAlone }) => {
       if (names.has(word) || isCutOff(run, index + text.length)) return []
       const correction = correctionOf(word)
+      // A slug has no capitals that show a name.
+      if (run.field === 'slug' && !correction?.isUsual) return []
       // A capital may stand for a name.
       if (isCapitalized(text) && !(correction?.isUsual && word.length > 4)) return []
       // Most words of three letters are abbreviations, and single words labels.

@@ -6,14 +6,14 @@ type Posts = readonly Pick<PostSummary, 'slug' | 'unknownWords'>[]
 // A word in so many posts is a term of the blog.
 const termPosts = 3
 
-/** Returns the words that the dictionaries lack, each once: mistakes with what they should be, terms, and others. */
+/** Returns the words that the dictionaries lack, each once: usual mistakes with what they should be, terms, and others. */
 export function wordsOfPosts(posts: Posts) {
   const found = posts.flatMap(({ slug, unknownWords }) => unknownWords.map((place) => ({ slug, ...place })))
   const words = [...groupBy(found, ({ word }) => word)].map(([word, places]) => {
     const count = new Set(places.map(({ slug }) => slug)).size
-    const correction = places[0]?.correction
-    const isTerm = count >= termPosts && !correction?.isUsual
-    return { word, places, posts: count, isTerm, correction: isTerm ? undefined : correction?.word }
+    // A long word with a letter that is wrong may well be a name.
+    const correction = places[0]?.correction?.isUsual ? places[0].correction.words : undefined
+    return { word, places, posts: count, isTerm: count >= termPosts && !correction, correction }
   })
   return {
     mistakes: words.filter(({ correction }) => correction !== undefined),

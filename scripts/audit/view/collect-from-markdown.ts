@@ -53,13 +53,12 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
   }
 
   function addNumbers({ children }: List): void {
-    const [first] = children.map(spanOf)
-    const numbers = children.map((item) => {
-      const { start } = spanOf(item)
+    const items = children.map((item) => {
+      const span = spanOf(item)
       // CommonMark has nine digits at most.
-      return Number.parseInt(body.source.slice(start, start + 9), 10)
+      return { ...span, number: Number.parseInt(body.source.slice(span.start, span.start + 9), 10) }
     })
-    if (first && numbers.every(Number.isFinite)) body.numberedLists.push({ ...first, numbers })
+    if (items.every(({ number }) => Number.isFinite(number))) body.numberedLists.push(items)
   }
 
   function collect(node: RootContent): void {
@@ -67,6 +66,9 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     else if (node.type === 'tableCell') addRun('cell', node.children)
     else if (node.type === 'code') body.codes.push({ ...spanOf(node), language: node.lang ?? '' })
     else if (node.type === 'list' && node.ordered) addNumbers(node)
+    else if (node.type === 'footnoteReference') body.references.add(`^${node.identifier.toLowerCase()}`)
+    else if (node.type === 'footnoteDefinition')
+      body.footnotes.push({ ...spanOf(node), identifier: `^${node.identifier.toLowerCase()}` })
     else if (node.type === 'html') addHtml(node)
     else if (node.type === 'definition') {
       const identifier = node.identifier.toLowerCase()

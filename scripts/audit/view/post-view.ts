@@ -8,7 +8,7 @@ import type { SpellingChecker } from '../spelling/unknown-words.ts'
 import { shinglesOf } from '../text/similar-sets.ts'
 import { wordsIn } from '../text/words.ts'
 import { readBody } from './read-body.ts'
-import { fieldRun, placesIn } from './text-runs.ts'
+import { fieldRun, placesIn, type TextRun } from './text-runs.ts'
 import { decode, type SiteUrls } from './url-resolver.ts'
 
 /** A post as rules see it: its fields, its body as written and as published, and the site around it. */
@@ -56,8 +56,10 @@ export function summarize({ post, body, links, runs, placeOf }: PostView, checkS
       if (target?.kind !== 'inside' || target.slug === undefined || target.slug === post.slug) return []
       return [{ slug: target.slug, fragment: target.fragment, quote: body.source.slice(start, end) }]
     }),
-    /** The paths of this site that it links to and that nothing is at. */
-    missingPaths: links.flatMap(({ target }) => (target?.kind === 'dead' ? [target.path] : [])),
+    /** The paths of this site that it links to and that nothing is at; `moved` as in a target. */
+    missingPaths: links.flatMap(({ target }) =>
+      target?.kind === 'dead' ? [{ path: target.path, moved: target.moved }] : [],
+    ),
     /** The links to other sites. */
     outsideLinks: links.flatMap(({ target }) =>
       target?.kind === 'outside' ? [{ host: target.url.host, path: decode(target.url.pathname) }] : [],
@@ -68,7 +70,7 @@ export function summarize({ post, body, links, runs, placeOf }: PostView, checkS
     shingles: shinglesOf(body.words, 5),
     /** The words that no dictionary has, with their places. */
     unknownWords:
-      checkSpelling?.(runs).map(({ run, index, text, word, correction }) => ({
+      checkSpelling?.([slugRun(post), ...runs]).map(({ run, index, text, word, correction }) => ({
         word,
         correction,
         field: run.field,
@@ -76,6 +78,16 @@ export function summarize({ post, body, links, runs, placeOf }: PostView, checkS
         ...placeOf(run.field, run.offsetAt(index)),
       })) ?? [],
   }
+}
+
+// A word that is in the title, too, is reported there.
+function slugRun({ slug, metaTitle }: Post): TextRun {
+  const title = new Set(wordsIn(metaTitle))
+  const isOther = (word: string) => /^[a-z]{4,}$/.test(word) && !title.has(word)
+  return fieldRun(
+    'slug',
+    slug.replace(/[^-]+/g, (word) => (isOther(word) ? word : '·'.repeat(word.length))).replaceAll('-', ' '),
+  )
 }
 
 /** Summarizes a post whose body is not parsed, for rules that do not read bodies. */

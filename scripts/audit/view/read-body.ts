@@ -56,14 +56,16 @@ export interface BodyParts {
   images: BodyImage[]
   /** Fenced and indented code. */
   codes: (Span & { language: string })[]
-  /** The first items of ordered lists, with the typed numbers of all. */
-  numberedLists: (Span & { numbers: number[] })[]
+  /** The items of each ordered list, with their typed numbers. */
+  numberedLists: (Span & { number: number })[][]
+  /** Texts of footnotes. */
+  footnotes: (Span & { identifier: string })[]
   /** Raw HTML; the site removes the tags. */
   rawHtml: (Span & { value: string })[]
   definitions: (Span & { label: string; identifier: string })[]
   /** Paragraphs of nothing but bold text, except the last block. */
   boldLines: (Span & { text: string })[]
-  /** The identifiers that references use, in lower case. */
+  /** The identifiers that references use, in lower case; those of footnotes after a `^`. */
   references: Set<string>
   /** The ids in the published HTML. */
   ids: Set<string>
@@ -102,6 +104,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     images: [],
     codes: [],
     numberedLists: [],
+    footnotes: [],
     rawHtml: [],
     definitions: [],
     boldLines: [],

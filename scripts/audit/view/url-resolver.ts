@@ -14,8 +14,11 @@ export type Target =
   | { kind: 'inside'; path: string; slug?: string; fragment: string; isBuilt: boolean }
   /** An address of this site that a host would have to redirect. */
   | { kind: 'indirect'; path: string; direct: string }
-  /** `missing` is the first part of the path that the site has nothing at or below. */
-  | { kind: 'dead'; path: string; missing: string }
+  /**
+   * `missing` is the first part of the path that the site has nothing at or below. `moved` is the address of the post whose
+   * slug the path ends in.
+   */
+  | { kind: 'dead'; path: string; missing: string; moved?: string }
 
 /** The addresses of a site. */
 export type SiteUrls = ReturnType<typeof siteUrls>
@@ -43,12 +46,15 @@ export async function listPaths(snapshot: Snapshot, settings: PublicSettings): P
   return new Set(outputs.map(({ file }) => pathOfFile(file)))
 }
 
+const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
+
 /** Resolves the addresses in the posts of a snapshot. */
 export function siteUrls(
   { index }: Snapshot,
   { origin, paths, served = [], hosts: given, now }: SiteOptions,
 ) {
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(postPath(slug)), slug]))
+  const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), postPath(slug)]))
   const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
@@ -74,7 +80,22 @@ export function siteUrls(
     const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
     return exists(direct)
       ? { kind: 'indirect', path, direct }
-      : { kind: 'dead', path, missing: missingPart(path) }
+      : { kind: 'dead', path, missing: missingPart(path), moved: postAt(path) }
+  }
+
+  /** Returns the address of the post that another system or folder has at a path: `/2019/11/19/ice/`, `/notes/ice.md`. */
+  function postAt(path: string): string | undefined {
+    if (listOfPosts.test(path)) return undefined
+    const name = path.toLowerCase().replace(/(?:\/index)?(?:\.(?:mdx?|html?|php|aspx?))?\/?$/, '')
+    const parts = name.split('/').slice(1)
+    // A slug may join the names of folders: `notes-ice`.
+    const slugs = parts.map((_, at) =>
+      parts
+        .slice(at)
+        .join('-')
+        .replace(/^\d{4}-\d\d-\d\d-/, ''),
+    )
+    return slugs.map((slug) => posts.get(slug)).find((address) => address !== undefined)
   }
 
   return {

@@ -42,7 +42,7 @@ const faulty = {
   blog: `${'See [the list](/blog/none).\n\n'.repeat(5)}Line one “a”.\n\nA tab\there, "then" [the\u200b list](/blog/none "${evil}"),\n[it][x] is is.\n\n${goodPost.blog}`,
 }
 
-test('takes findings of one rule and cause as one, the worst first, then what is new, then the most', async () => {
+test('takes findings of one rule and cause as one, the worst first, then what is new', async () => {
   const report = await reportOn(faulty, {
     ...faulty,
     blog: faulty.blog.replace('See [the list](/blog/none).', ''),
@@ -183,7 +183,7 @@ test('HTML says first which causes to change, with reason and fix, and shows the
   expect(items.text()).toContain('blog 1:5, blog 3:5, blog 5:5, blog 7:5, blog 9:5')
 })
 
-test('text shows causes with their first places, every error, and what is left in a line a rule', async () => {
+test('text begins with totals and jobs, then every error, and what is left in a line a rule', async () => {
   const links = (scheme: string) =>
     Array.from({ length: 9 }, (_, at) => `[A page of theirs](${scheme}${at})`).join(', ')
   const report = await reportOn({
@@ -193,14 +193,101 @@ test('text shows causes with their first places, every error, and what is left i
   expect(
     text,
   ).toContain(`error    link-dead  5 places in 1 post: /blog/none is no page, post or file of the site
-         → Correct the address, or remove the link.
+         → Write the address of the page that was meant, or remove the link.
          clear-ice-problem blog 1:5  │ [the list](/blog/none)
          clear-ice-problem blog 3:5  │ [the list](/blog/none)
          … and 3 more
 `)
+  expect(text).toMatch(
+    /^2 posts audited in .* errors, .*\n2 jobs clear 14 of \d+ errors and warnings\.\n\nwarning {2}link-insecure {2}9 places/,
+  )
   for (let at = 0; at < 9; at++) expect(text).toContain(`/blog/none-${at} is no page`)
-  expect(text.match(/→ Correct the address/g)).toHaveLength(1)
+  expect(text.match(/→ Write the address of the page/g)).toHaveLength(1)
   expect(text).toMatch(/Every place is in the HTML and the JSON report: `npm run audit -- .*--format html/)
+})
+
+const moved = {
+  slug: 'clear-ice-problem',
+  blog: `${goodPost.blog}
+A [ledger](/2019/11/19/cellar-ledger/#why), [one more](/notes/2018-05-06-Cellar-Ledger.md), [a third][l], [it again][l], [a note](notes/cellar-ledger.html)
+and [a last one](/2017/01/02/cellar-ledger?from="here"). It is not in [a list](/tag/cellar-ledger/) or [gone](/2016/none/).
+
+[l]: /archive/cellar/ledger/index.html
+`,
+}
+
+test('names the post that a dead link was for, whatever the folder, and says it once with its size', async () => {
+  const report = await reportOn(moved)
+  const text = formatReport('text', report, { color: false })
+  expect(text).toContain(
+    'error    link-dead  6 places in 1 post: Links to posts at another address than theirs',
+  )
+  expect(text).toContain('│ [ledger](/2019/11/19/cellar-ledger/#why) → /blog/cellar-ledger#why')
+  const messages = report.findings.map(({ message }) => message)
+  expect(messages.filter((message) => message.endsWith(': the post is at /blog/cellar-ledger'))).toHaveLength(
+    6,
+  )
+  const html = load(formatReport('html', report, { color: false }))
+  expect(html('.first h3').first().text()).toBe('Links to posts at another address than theirs')
+  expect(html('#posts').text()).toContain(
+    '/2019/11/19/cellar-ledger/ is no page: the post is at /blog/cellar-ledger',
+  )
+  const { jobs, findings } = JSON.parse(formatReport('json', report, { color: false }))
+  expect(jobs).toEqual([
+    {
+      rule: 'link-dead',
+      severity: 'error',
+      cause: 'Links to posts at another address than theirs',
+      count: 6,
+      posts: 1,
+    },
+  ])
+  expect(findings[0].replacement).toMatchObject({
+    part: '/2019/11/19/cellar-ledger/#why',
+    text: '/blog/cellar-ledger#why',
+  })
+})
+
+interface Change {
+  deletedRegion: { startColumn: number }
+}
+
+test('SARIF has the change of each address as a fix, which makes the links lead to the post', async () => {
+  const report = await reportOn(moved)
+  const [run] = JSON.parse(formatReport('sarif', report, { color: false })).runs
+  const { fixes } = run.results.find(
+    ({ occurrenceCount }: { occurrenceCount: number }) => occurrenceCount === 6,
+  )
+  const [{ artifactChanges }] = fixes
+  expect(artifactChanges).toHaveLength(1)
+  const file = join(report.roots.snapshot, 'posts/clear-ice-problem.json')
+  const lines = readFileSync(file, 'utf8').split('\n')
+  // From the end, so that no place moves.
+  const changes = artifactChanges[0].replacements.toSorted(
+    (one: Change, other: Change) => other.deletedRegion.startColumn - one.deletedRegion.startColumn,
+  )
+  for (const { deletedRegion, insertedContent } of changes) {
+    const { startLine, startColumn, endColumn } = deletedRegion
+    const line = lines[startLine - 1] ?? ''
+    lines[startLine - 1] = line.slice(0, startColumn - 1) + insertedContent.text + line.slice(endColumn - 1)
+  }
+  const { blog } = JSON.parse(lines.join('\n'))
+  expect(blog.match(/\/blog\/cellar-ledger\S*/g).slice(1)).toEqual([
+    '/blog/cellar-ledger#why),',
+    '/blog/cellar-ledger),',
+    '/blog/cellar-ledger)',
+    '/blog/cellar-ledger?from="here").',
+    '/blog/cellar-ledger',
+  ])
+  const left = (await reportOn({ ...moved, blog })).findings.map(({ message }) => message)
+  expect(left.filter((message) => message.includes('the post is at'))).toEqual([])
+})
+
+test('single mistakes come before those that are in many places', async () => {
+  const many = (count: number, path: string) => `[That one](${path}).\n\n`.repeat(count)
+  const report = await reportOn({ blog: `${many(3, '/none-a')}${many(2, '/none-b')}${many(1, '/none-c')}` })
+  const dead = causesOf(report.findings).filter(({ rule }) => rule === 'link-dead')
+  expect(dead.map(({ findings }) => findings.length)).toEqual([1, 2, 3])
 })
 
 test('lists the words that are taken for vocabulary, if there are any', async () => {
@@ -208,7 +295,7 @@ test('lists the words that are taken for vocabulary, if there are any', async ()
   const vocabulary = Array.from({ length: 14 }, (_, at) => ({ word: `<w${at}>`, posts: 20 - at }))
   const words = (format: 'text' | 'json' | 'html') =>
     formatReport(format, { ...report, vocabulary }, { color: false })
-  expect(words('text')).toMatch(/^14 words taken for vocabulary, .*: <w0>, .*<w11>, … and 2 more\n/)
+  expect(words('text')).toMatch(/\n\n14 words taken for vocabulary, .*: <w0>, .*<w11>, … and 2 more$/)
   expect(JSON.parse(words('json')).vocabulary).toEqual(vocabulary)
   expect(load(words('html'))('details li').last().text()).toBe('<w13> 7 posts')
   expect(formatReport('html', report, { color: false })).not.toContain('vocabulary')

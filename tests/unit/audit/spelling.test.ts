@@ -27,6 +27,29 @@ test.each([
   expect(await check({ blog: `We ${word} ice.` })).toEqual([`warning: “${word}” is probably “${right}”`])
 })
 
+test('names both words where two are likely', async () => {
+  expect(await check({ blog: 'We are thining and stiring it.' })).toEqual([
+    'warning: “thining” is probably “thinning” or “thinking”',
+    'warning: “stiring” is probably “stirring” or “string”',
+  ])
+})
+
+test('a long word with a wrong letter may be a name: a note says what is near', async () => {
+  expect(await check({ blog: 'Put it into a fermentet.' })).toEqual([
+    'info: “fermentet” is in no dictionary: did you mean “fermented”?',
+  ])
+})
+
+test('reads the slug, without its names and what the title has, too', async () => {
+  const misspelled = { slug: 'how-to-recieve-zorbla-ice', metaTitle: 'How to receive ice' }
+  const inTitle = { slug: 'the-seperate-saw', metaTitle: 'The seperate saw' }
+  const findings = await auditExample({ posts: [misspelled, otherPost, inTitle] }, spelling)
+  expect(findings.map(({ slug, field, quote }) => [slug, field, quote])).toEqual([
+    [misspelled.slug, 'slug', 'recieve'],
+    [inTitle.slug, 'metaTitle', 'seperate'],
+  ])
+})
+
 test('reads title, description and body, and says where each word is', async () => {
   const blog = 'It is cold.\n\nA *freind* said:\n\n| ice | watre |\n| --- | --- |\n| a | b |\n'
   const post = { metaTitle: 'Definately ice', metaDescription: 'Clear, acording to us.', blog }

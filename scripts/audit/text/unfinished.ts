@@ -1,0 +1,22 @@
+import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
+import { areEnglish, wordsIn } from './words.ts'
+
+// No sentence ends in them.
+const openWords =
+  /(?:^|\s)(?:an?|and|because|between|but|every|his|my|of|or|our|than|the|their|whose|your|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
+
+/**
+ * Returns whether a text stops in the middle of a sentence: after an open mark, after a word that ends none, or in the
+ * middle of a word. That only a period is missing does not count.
+ */
+export function isUnfinished(text: string): boolean {
+  const trimmed = text.trimEnd()
+  if (/[\p{L}\p{N}]\s?[,;–—(“‘[]$/u.test(trimmed)) return true
+  if (!/\p{Ll}$/u.test(trimmed)) return false
+  const words = wordsIn(trimmed)
+  // The last word of a signature or of a line of keywords may be anything.
+  if (words.length < 8 || !areEnglish(words)) return false
+  const last = words.at(-1) ?? ''
+  // “lea” of “leave” is a word, too.
+  return openWords.test(trimmed) || !isEnglish(last) || (last.length < 4 && rarityOf(last) > 35)
+}
