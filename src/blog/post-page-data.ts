@@ -24,5 +24,8 @@ function readingMinutes(html: string): number {
 
 /** Counts the words of an HTML text: runs of anything but white space. A tag counts as a space. */
 export function countWords(html: string): number {
-  return html.replace(/<[^>]*(?:>|$)/g, ' ').match(/\S+/g)?.length ?? 0
+  // Without this, each `<` after the last tag would be read to the end.
+  const end = html.lastIndexOf('>') + 1
+  const text = html.slice(0, end).replace(/<[^>]*>/g, ' ') + html.slice(end)
+  return text.match(/\S+/g)?.length ?? 0
 }

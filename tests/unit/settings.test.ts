@@ -41,7 +41,7 @@ test.each([
   ['VITE_FUNCTIONS_URL', 'https://f.example/v1?'],
   ['VITE_FUNCTIONS_KEY', 'two words'],
   ['VITE_SITE_URL', 'https://a.example/blog'],
-  ['VITE_SITE_URL', 'https://a.example#blog'],
+  ['VITE_SITE_URL', 'https://a.example#'],
   ['VITE_SITE_URL', 'nonsense'],
   ['VITE_AD_SCRIPT_URL', 'javascript:alert(1)'],
   ['VITE_AD_SCRIPT_URL', 'https://[2001:db8::1]/ad.js'],

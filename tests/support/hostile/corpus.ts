@@ -6,13 +6,21 @@ import { bodies, payloadsOf, pictureHost } from './payloads.ts'
 // Shown as they are: the title, the description, the keywords.
 const texts = payloadsOf('fields/text')
 // May be loaded over http(s) or from the site.
-const images = payloadsOf('fields/image')
+const images = acceptedBy('pinterestImageLink', payloadsOf('fields/image'))
 // Only the video's id may come from the address.
-const videos = payloadsOf('fields/video')
+const videos = acceptedBy('youtubeShortsUrl', payloadsOf('fields/video'))
 // Both addresses and file names. The schema refuses unsafe ones.
 const slugs = payloadsOf('fields/slug')
 // Parsed, printed, and written to an attribute.
 const dates = payloadsOf('fields/date')
+
+/** Returns the payloads that the schema accepts: it rejects very long ones. */
+function acceptedBy(
+  field: 'pinterestImageLink' | 'youtubeShortsUrl',
+  payloads: ReturnType<typeof payloadsOf>,
+) {
+  return payloads.filter(({ text }) => postSchema.shape[field].safeParse(text).success)
+}
 
 /** A harmless post with everything that a post can have. */
 export const calmPost: Post = hostilePost('calm', {
