@@ -4,22 +4,24 @@ import { postOf } from '../build.ts'
 import { bodies, payloadsOf, pictureHost } from './payloads.ts'
 
 // Shown as they are: the title, the description, the keywords.
-const texts = payloadsOf('fields/text')
+const texts = acceptedIn(
+  ['metaTitle', 'metaDescription', 'shortTailKeywords', 'longTailKeywords'],
+  payloadsOf('fields/text'),
+)
 // May be loaded over http(s) or from the site.
-const images = acceptedBy('pinterestImageLink', payloadsOf('fields/image'))
+const images = acceptedIn(['pinterestImageLink'], payloadsOf('fields/image'))
 // Only the video's id may come from the address.
-const videos = acceptedBy('youtubeShortsUrl', payloadsOf('fields/video'))
+const videos = acceptedIn(['youtubeShortsUrl'], payloadsOf('fields/video'))
 // Both addresses and file names. The schema refuses unsafe ones.
 const slugs = payloadsOf('fields/slug')
 // Parsed, printed, and written to an attribute.
 const dates = payloadsOf('fields/date')
 
-/** Returns the payloads that the schema accepts: it rejects very long ones. */
-function acceptedBy(
-  field: 'pinterestImageLink' | 'youtubeShortsUrl',
-  payloads: ReturnType<typeof payloadsOf>,
-) {
-  return payloads.filter(({ text }) => postSchema.shape[field].safeParse(text).success)
+/** Returns the payloads that the schema accepts in all these fields: it rejects very long ones. */
+function acceptedIn(fields: readonly (keyof Post)[], payloads: ReturnType<typeof payloadsOf>) {
+  return payloads.filter(({ text }) =>
+    fields.every((field) => postSchema.shape[field].safeParse(text).success),
+  )
 }
 
 /** A harmless post with everything that a post can have. */
