@@ -226,7 +226,7 @@ test('changed settings render the whole site; VITE_ADS=off leaves out every slot
   const { code, stdout, stderr } = await runScript('build', args, { ...settings, VITE_FUNCTION_URL: 'x' })
   expect([code, stderr]).toEqual([
     0,
-    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.\n',
+    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.\nBundling the code\n',
   ])
   expect(stdout).toMatch(/^rendered {2}\/menu +changed: code$/m)
   const read = (name: string) => readFileSync(join(out, name), 'utf8')
