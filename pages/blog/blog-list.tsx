@@ -20,6 +20,8 @@ const loadLiveList = () => import('./live-list.tsx')
 export function BlogList({ page }: { page: number }) {
   const data = usePageData(isListPageData)
   const list = data.status === 'ready' ? data.value : undefined
+  // An empty list is no fallback, and has nothing to search.
+  const fallback = list?.total ? list : undefined
   const isLive = useHasNewerPosts(list)
   const isHydrated = useHydrated()
 
@@ -31,7 +33,7 @@ export function BlogList({ page }: { page: number }) {
   return (
     <>
       <PageTop heading={page === 1 ? blogHeading : headingOf(page)} path={listPath(page)} />
-      {list && list.total > 0 && <SearchControl />}
+      {fallback && <SearchControl />}
       {content()}
       <AdRow page="blog" row={0} />
     </>
@@ -39,8 +41,6 @@ export function BlogList({ page }: { page: number }) {
 
   function content() {
     if (data.status === 'loading') return <ListLoading />
-    // An empty list is no fallback.
-    const fallback = list && list.total > 0 ? list : undefined
     if (fallback && !isLive) return <PostList list={fallback} />
     if (hasFunctionsHost) {
       // The document has no live list, so the first render must be the same as in the HTML.

@@ -82,9 +82,9 @@ function untilText(instant: number, period: OpenPeriod, schedule: Schedule, form
     last = next
     if (last.closes - instant > 7 * dayMs) return 'around the clock'
   }
-  const time = formatTime(last.closesAt, formats)
-  if (last.closes - instant <= dayMs) return `until ${time}`
-  return `until ${weekdayText(toWallTime(last.closes, schedule.timeZone))} at ${time}`
+  const isToday = last.closes - instant <= dayMs
+  const day = isToday ? '' : `${weekdayText(toWallTime(last.closes, schedule.timeZone))} at `
+  return `until ${day}${formatTime(last.closesAt, formats)}`
 }
 
 // Only after hydration, when the browser has loaded its formatters for the venue's clock.
