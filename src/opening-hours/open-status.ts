@@ -80,11 +80,10 @@ function untilText(instant: number, period: OpenPeriod, schedule: Schedule, form
     const next = openPeriodAt(last.closes, schedule)
     if (next?.opens !== last.closes) break
     last = next
-    if (last.closes - instant > 7 * dayMs) return 'around the clock'
+    // For a day and more, an hour alone would be the nearest one.
+    if (last.closes - instant > dayMs) return 'around the clock'
   }
-  const isToday = last.closes - instant <= dayMs
-  const day = isToday ? '' : `${weekdayText(toWallTime(last.closes, schedule.timeZone))} at `
-  return `until ${day}${formatTime(last.closesAt, formats)}`
+  return `until ${formatTime(last.closesAt, formats)}`
 }
 
 // Only after hydration, when the browser has loaded its formatters for the venue's clock.
@@ -92,11 +91,6 @@ function dayText({ inDays, date }: OpenPeriod): string {
   if (inDays === 0) return 'today'
   if (inDays === 1) return 'tomorrow'
   // A weekday's name alone would be the nearest one.
-  return inDays < 7 ? weekdayText(date) : formatWall(date, { month: 'long', day: 'numeric' })
-}
-
-const weekdayText = (wall: number) => formatWall(wall, { weekday: 'long' })
-
-function formatWall(wall: number, style: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(wall)
+  const style = inDays < 7 ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const)
+  return new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(date)
 }
