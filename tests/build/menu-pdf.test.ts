@@ -76,7 +76,7 @@ test('a letter that no font has does not stop the build, which names it and its 
   writeFileSync(file, edited)
   const { code, stderr } = await runScript('build', ['--out', join(cwd, 'site'), '--no-pack'], {}, cwd)
   expect(stderr).toMatch(
-    /^Warning: the fonts lack these letters, which share cards and the menu's PDF show as “\?”: /,
+    /^Warning: the fonts lack these letters, which share cards and the menu's PDF show as “\?”: /m,
   )
   // The letter of the title is missing in the PDF, where it follows the numeral, and on the share card.
   const named = [...stderr.matchAll(/“([^”]+)” in “([^”]+)”/g)].map(

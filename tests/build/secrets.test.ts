@@ -92,7 +92,7 @@ test('a key in the query of VITE_FUNCTIONS_URL is refused, as the site has it, a
     VITE_FUNCTIONS_URL: `https://h.example/f?key=${secret}`,
   })
   expectKept(result, to)
-  expect(result.stderr).toContain('VITE_FUNCTIONS_URL must be without a query')
+  expect(result.stderr).toContain('VITE_FUNCTIONS_URL must be an address without `?`')
 })
 
 test.each([`https://a:${secret}@127.0.0.1:1`, `htps://a:${secret}@h`, `a:${secret}@h`])(

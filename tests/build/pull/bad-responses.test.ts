@@ -100,7 +100,7 @@ test.each<[string, Respond, RegExp]>([
   await pullFrom(await fakeHost(['a', 'b', 'c']), out)
   const before = readFiles(folder)
   const url = await serve((_request, response) => respond(response))
-  const environment = { SNAPSHOT_TIMEOUT_MS: '500', SNAPSHOT_RETRIES: '0' }
+  const environment = { SNAPSHOT_TIMEOUT_MS: '2000', SNAPSHOT_RETRIES: '0' }
   await expect(pullFrom(url, out, { environment })).rejects.toThrow(message)
   expect(readFiles(folder)).toEqual(before)
 })
