@@ -9,7 +9,7 @@ export function imageAddress(address: string | undefined): string | null {
   try {
     // Parsed, because browsers remove tabs and line ends from addresses: `/\t/host` is another host.
     const url = address.startsWith('/') ? new URL(address, anySite) : new URL(address)
-    if (url.origin === anySite && address.startsWith('/')) return address
+    if (/^\/(?!\/\w)/.test(address)) return url.origin === anySite ? address : null
     return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null
   } catch {
     return null

@@ -104,15 +104,21 @@ test('an image address is http(s) or a path of the site', () => {
   expect(imageAddress('/images/ice.svg')).toBe('/images/ice.svg')
 })
 
-test.each(['//a.example/i.jpg', '/\\a.example/i.jpg', '/\t/a.example/i.jpg', '/\n\\a.example/i.jpg'])(
-  'an image address without a scheme is shown over https: %j',
-  (address) => expect(imageAddress(address)).toBe('https://a.example/i.jpg'),
-)
+test('an image address without a scheme is shown over https', () => {
+  expect(imageAddress('//a.example/i.jpg')).toBe('https://a.example/i.jpg')
+})
 
-test.each([undefined, '', 'javascript:alert(1)', 'data:image/png,x', '//', '//a b.example/i.jpg', 'ice.svg'])(
-  '%j is not an image address',
-  (address) => expect(imageAddress(address)).toBeNull(),
-)
+const disguised = ['/\\a.example/i.jpg', '/\t/a.example/i.jpg', '/\n\\a.example/i.jpg']
+test.each([
+  undefined,
+  '',
+  'javascript:alert(1)',
+  'data:image/png,x',
+  '//',
+  '//a b.example/i.jpg',
+  'ice.svg',
+  ...disguised,
+])('%j is not an image address', (address) => expect(imageAddress(address)).toBeNull())
 
 test.each([
   ['', 0],

@@ -69,11 +69,15 @@ export async function openCalmPost(page: Page, siteUrl: string): Promise<Seen> {
   return lookAt(page)
 }
 
-/** Goes from the calm post to every hostile one by links, in one document. Returns what is wrong with their pages. */
-export async function followHostilePosts(page: Page, siteUrl: string): Promise<string[]> {
+/** Goes from the calm post to hostile ones by links, in one document. Returns what is wrong with their pages. */
+export async function followHostilePosts(
+  page: Page,
+  siteUrl: string,
+  posts = hostilePosts,
+): Promise<string[]> {
   const calm = await openCalmPost(page, siteUrl)
   const faults: string[] = []
-  for (const post of hostilePosts) {
+  for (const post of posts) {
     const path = postPath(post.slug)
     await followLink(page, path)
     // The head names the page once it is complete.
