@@ -164,9 +164,11 @@ test('offline, the list and the posts that were read are there; other pages say 
 /** Has the worker store posts one after another, so that they are in this order. */
 async function storePosts(page: Page, slugs: readonly string[]) {
   for (const slug of slugs) {
-    await fetchByWorker(page, [dataOf(slug)])
-    // The worker stores a response after it has answered with it.
-    await eventually(async () => expect((await storedPosts(page)).at(-1)).toBe(slug))
+    // The worker stores a response after it has answered with it, and none that a busy host gives too late.
+    await eventually(async () => {
+      if (!(await storedPosts(page)).includes(slug)) await fetchByWorker(page, [dataOf(slug)])
+      expect((await storedPosts(page)).at(-1)).toBe(slug)
+    })
   }
 }
 
