@@ -1,8 +1,9 @@
-import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { hash } from '../../src/hash.server.ts'
 import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
+import { strayLink } from '../fs/stray-link.ts'
 import type { NamedOutput } from './clashes.ts'
 
 const publicFolder = 'public'
@@ -48,21 +49,12 @@ function publicOutput(file: string): NamedOutput {
 
 // A link could publish any file of the machine, and who opens a FIFO waits for a writer.
 function refuseOther(place: string): void {
-  const target = realPathOf(place)
-  const refuse = (reason: string) =>
-    new JobError(`${place} ${reason}. Put the file itself there, or remove it.`)
-  if (target === undefined) throw refuse('is a link that leads nowhere')
-  if (!target.startsWith(realpathSync(publicFolder) + sep))
-    throw refuse(`is a link that leads out of ${publicFolder}, to ${target}`)
-  const stats = statSync(target)
-  if (stats.isDirectory()) throw refuse('is a link to a folder')
-  if (!stats.isFile()) throw refuse('is a FIFO, a socket or a device')
+  const reason = strayLink(publicFolder, place)?.reason ?? otherKindOf(place)
+  if (reason) throw new JobError(`${place} ${reason}. Put the file itself there, or remove it.`)
 }
 
-function realPathOf(place: string): string | undefined {
-  try {
-    return realpathSync(place)
-  } catch {
-    return undefined
-  }
+function otherKindOf(place: string): string | undefined {
+  const stats = statSync(place)
+  if (stats.isDirectory()) return 'is a link to a folder'
+  return stats.isFile() ? undefined : 'is a FIFO, a socket or a device'
 }

@@ -5,17 +5,20 @@ import { listFiles } from './list-files.ts'
 /**
  * Says what is wrong with a link below a folder whose files are published: it may only lead to what is in the folder
  * too, or anybody who can write there could publish any file of the machine. The folder itself may be a link.
- * @returns Undefined for a link that stays in the folder.
+ * @returns The reason, and what to do; undefined for a link that stays in the folder.
  */
-export function strayLink(folder: string, link: string): string | undefined {
+export function strayLink(folder: string, link: string): { reason: string; advice: string } | undefined {
   let target: string
   try {
     target = realpathSync(link)
   } catch {
-    return 'is a link that leads nowhere. Remove it'
+    return { reason: 'is a link that leads nowhere', advice: 'Remove it' }
   }
   if (target.startsWith(realpathSync(folder) + sep)) return undefined
-  return `is a link that leads out of ${folder}, to ${target}. Put the file itself there`
+  return {
+    reason: `is a link that leads out of ${folder}, to ${target}`,
+    advice: 'Put the file itself there',
+  }
 }
 
 /** Returns a message for each link below a folder that does not stay in it. */
@@ -24,7 +27,7 @@ export function strayLinks(folder: string): string[] {
     .map((name) => join(folder, name))
     .filter((file) => lstatSync(file).isSymbolicLink())
   return links.flatMap((link) => {
-    const problem = strayLink(folder, link)
-    return problem ? [`${link} ${problem}.`] : []
+    const stray = strayLink(folder, link)
+    return stray ? [`${link} ${stray.reason}. ${stray.advice}.`] : []
   })
 }

@@ -17,7 +17,10 @@ export async function lookAt(
 ): Promise<{ stamp: string; problem?: string } | null> {
   const file = join(folder, entry.name)
   const stray = entry.isSymbolicLink() ? strayLink(folder, file) : undefined
-  if (stray) return { stamp: stray, problem: stray }
+  if (stray) {
+    const problem = `${stray.reason}. ${stray.advice}`
+    return { stamp: problem, problem }
+  }
   const stats = await stat(file).catch(() => null)
   if (!stats) return null
   const stamp = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
