@@ -4,28 +4,13 @@ import {
   caddyProgram,
   canInstall,
   chromiumProgram,
-  curlProgram,
-  gitProgram,
   nginxProgram,
-  opensslProgram,
   type Program,
-  pgbouncerProgram,
   postgresProgram,
-  shellcheckProgram,
-  systemdProgram,
-  webhookProgram,
+  serverPrograms,
 } from './scripts/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
-const servers = [
-  nginxProgram,
-  caddyProgram,
-  postgresProgram,
-  pgbouncerProgram,
-  webhookProgram,
-  systemdProgram,
-]
-const shellTools = [curlProgram, gitProgram, opensslProgram, shellcheckProgram]
 const tenMinutes = 600_000
 
 /** The tests below `tests/NAME`. Where a program that they run is missing for good they are left out, but not in CI. */
@@ -40,9 +25,9 @@ function project(name: string, programs: readonly Program[], options: object = {
 export default defineConfig({
   define: insertedFacts,
   test: {
-    // Two cores, several Chromium pages and builds at once: slow is not wrong.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Two cores, several Chromium pages and builds at once, and other work beside them: slow is not wrong.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     // One more than the cores of a small machine: tests in a browser often wait.
     maxWorkers: 3,
@@ -55,7 +40,7 @@ export default defineConfig({
       // Runs the commands, and looks at what they build.
       project('build', [], { globalSetup: setup('sites') }),
       project('browser', [chromiumProgram], { globalSetup: [setup('browser'), setup('sites')] }),
-      project('servers', [chromiumProgram, ...servers, ...shellTools], {
+      project('servers', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
       }),
       // Other Nodes, other browser engines, and the hosts' own runtimes.

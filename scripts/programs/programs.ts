@@ -78,6 +78,20 @@ export const postgresProgram: Program = {
   },
 }
 
+/** The servers that tests start, and the shell tools that their recipes use. */
+export const serverPrograms: readonly Program[] = [
+  nginxProgram,
+  caddyProgram,
+  postgresProgram,
+  pgbouncerProgram,
+  webhookProgram,
+  systemdProgram,
+  curlProgram,
+  gitProgram,
+  opensslProgram,
+  shellcheckProgram,
+]
+
 /** WebKitGTK's driver, with the browser and the display that it needs. */
 export const webkitProgram: Program = {
   name: 'WebKitGTK with its driver and Xvfb',
