@@ -10,7 +10,7 @@ import { theme } from './content/theme.ts'
 import { hash } from './hash.server.ts'
 import { filesOf, type PictureFile, pictureHash, pictureNames, pictureOf } from './pictures.server.ts'
 import type { HeroLayerView, Picture, PictureGroup } from './pictures.ts'
-import { hasContent } from './shown-links.server.ts'
+import { isShown } from './shown-links.server.ts'
 
 /** The names of the pictures that pages show, by where they are shown. */
 export const pagePictures: Readonly<Record<PictureGroup, readonly (string | undefined)[]>> = {
@@ -24,7 +24,7 @@ export const pagePictures: Readonly<Record<PictureGroup, readonly (string | unde
 
 /** Returns the house ads with their pictures, without those that lead to a page with nothing to show. */
 export function ownHouseAds(): HouseAdView[] {
-  const shown = houseAds.filter(({ to }) => to === undefined || hasContent(to))
+  const shown = houseAds.filter(({ to }) => to === undefined || isShown(to))
   return shown.map(({ picture, ...ad }) => {
     const { src, srcSet } = pictureOf(picture)
     return { ...ad, picture: { src, srcSet } }

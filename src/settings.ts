@@ -139,10 +139,6 @@ const spellings = settingNames.flatMap((name) => {
   const own = { name, spelling: name, slips: Math.floor(name.length * 0.3) }
   return isTelling ? [own, { name, spelling: bare, slips: Math.floor(bare.length * 0.2) }] : [own]
 })
-// A wrong address of a database may have its password anywhere.
-function shown(name: string, value = ''): string {
-  return name === 'FUNCTIONS_DATABASE_URL' ? '' : `, but is ${JSON.stringify(withoutSecrets(value))}`
-}
 
 /**
  * Finds the variables of an environment that look like settings and are none, each with the setting that may be meant:
@@ -170,6 +166,11 @@ function plainName(name: string): string {
     .replace(/\W+/g, '_')
     .replace(/^_+|_+$/g, '')
     .replace(/^(EXPORT|SET|ENV)_/, '')
+}
+
+// A wrong address of a database may have its password anywhere.
+function shown(name: string, value = ''): string {
+  return name === 'FUNCTIONS_DATABASE_URL' ? '' : `, but is ${JSON.stringify(withoutSecrets(value))}`
 }
 
 /** Returns a value as a message may show it: without a password, a query, or most of a secret key. */

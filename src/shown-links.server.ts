@@ -11,11 +11,11 @@ const emptyPages = [
 ]
 
 /** Returns whether a page has something to show. One of an empty list is in no navigation and not in the sitemap. */
-export function hasContent(path: string): boolean {
+export function isShown(path: string): boolean {
   return !emptyPages.includes(path)
 }
 
-const withContent = (links: readonly Link[]) => links.filter(({ to }) => hasContent(to))
+const withContent = (links: readonly Link[]) => links.filter(({ to }) => isShown(to))
 
 /** The links of the content that lead to pages with something to show. */
 export const ownLinks: ShownLinks = {

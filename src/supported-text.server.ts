@@ -11,8 +11,9 @@ export function drawableText(text: string): string {
 }
 
 /**
- * Returns a text as fonts can show it, and the beginning of a text of more than a thousand characters. Invisible characters (joiners, direction marks) and ornaments that the fonts lack
- * are left out, characters with a plain form (ﬁ, Ａ, ‑) are replaced by it, and other letters that the fonts lack by `?`.
+ * Returns a text as fonts can show it, and the beginning of a text of more than a thousand characters. Invisible
+ * characters (joiners, direction marks) and ornaments that the fonts lack are left out, characters with a plain form
+ * (ﬁ, Ａ, ‑) are replaced by it, and other letters that the fonts lack by `?`.
  * @param has Whether the fonts have a letter.
  * @param onMissing Called with each letter that became `?`. A text of ornaments alone becomes `?` too.
  */

@@ -56,7 +56,7 @@ export async function loadFastParser({ position = false } = {}): Promise<Markdow
     const { markdownToMdast } = await import('satteri')
     markdownToMdast('a')
     return (markdown) => {
-      if (doubtful.test(markdown)) return remarkParser(markdown)
+      if (isDoubtful(markdown)) return remarkParser(markdown)
       try {
         // satteri does not replace null characters (CommonMark, section 2.3).
         const tree = markdownToMdast(markdown.replaceAll('\0', '\uFFFD'), { features, position })

@@ -24,7 +24,10 @@ export const innerLine = outerLine - 4 * lineGap
 /** The radii of the stave's five lines. */
 export const lines = [0, 1, 2, 3, 4].map((line) => outerLine - line * lineGap)
 
-/** Returns the arc of an open period on a line of the dial, as SVG path data. A period that fills the day ends where it began. */
+/**
+ * Returns the arc of an open period on a line of the dial, as SVG path data. One that fills the day ends where the dial
+ * does.
+ */
 export function periodArc(radius: number, { opens, closes }: { opens: number; closes: number }): string {
   const [from, to] = [hourOnDial(opens), hourOnDial(closes)]
   return arc(radius, from, to > from ? to : shownHours)
