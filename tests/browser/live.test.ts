@@ -65,22 +65,16 @@ const rgb = (color: string) =>
 const failedPost = 'Failed to load blog post. Please try again later.'
 const failedList = 'text="Failed to load blog posts. Please try again later."'
 
-test.each([
-  'no.5',
-  'node.js',
-  'menu.png',
-  'می\u200cخواهم',
-  '👩🏽\u200d🍳',
-  'cafe\u0301',
-  'a b',
-  '5 € +1',
-])('a live post at the slug %j is shown, also after two slashes', async (slug) => {
-  await startHost({ 'new.md': newPost('New').replace('---', `---\nslug: "${slug}"`) })
-  const { page } = await site.visit(`/blog/${encodeURIComponent(slug)}`)
-  await headed(page, 'New')
-  await page.goto(site.url(`/blog//${encodeURIComponent(slug)}`))
-  await headed(page, 'New')
-})
+test.each(['no.5', 'node.js', 'menu.png', 'می\u200cخواهم', '👩🏽\u200d🍳', 'cafe\u0301', 'a b', '5 € +1'])(
+  'a live post at the slug %j is shown, also after two slashes',
+  async (slug) => {
+    await startHost({ 'new.md': newPost('New').replace('---', `---\nslug: "${slug}"`) })
+    const { page } = await site.visit(`/blog/${encodeURIComponent(slug)}`)
+    await headed(page, 'New')
+    await page.goto(site.url(`/blog//${encodeURIComponent(slug)}`))
+    await headed(page, 'New')
+  },
+)
 
 test('a post that the snapshot lacks is fetched, and looks like any other; its topics lead to their pages', async () => {
   await startHost(justWritten)
