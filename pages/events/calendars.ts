@@ -38,8 +38,12 @@ function calendarText(
     timezone: { name: listed.length > 0 ? null : site.timeZone, generator: timeZoneBlock },
   })
   for (const event of listed) calendar.createEvent(entryOf(event, siteUrl))
-  return `${calendar.toString()}\r\n`
+  return `${calendar.toString()}\r\n`.replace(propertiesAfterTimeZone, '$2$1')
 }
+
+// The properties of a calendar come before its components (RFC 5545, section 3.6). ical-generator writes some after the
+// time zone.
+const propertiesAfterTimeZone = /(BEGIN:VTIMEZONE.*END:VTIMEZONE\r\n)((?:(?!BEGIN:|END:)[^\n]*\n)+)/s
 
 function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
   const { slug, title, description, price, updated } = event

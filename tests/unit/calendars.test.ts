@@ -93,6 +93,21 @@ test.each([one, all, odd])('%s: another library reads the same event', (_, text,
   }
 })
 
+const none = ['no event', calendarOfAll([], origin), []] as const
+
+test.each([one, all, odd, none])(
+  '%s: the calendar’s own properties come before its components',
+  (_, text) => {
+    const own = text
+      .replace(/BEGIN:(VTIMEZONE|VEVENT).*?END:\1\r\n/gs, 'COMPONENT\r\n')
+      .split('\r\n')
+      .slice(1, -2)
+    const components = own.filter((line) => line === 'COMPONENT').length
+    expect(components).toBeGreaterThan(0)
+    expect(own.slice(-components).every((line) => line === 'COMPONENT')).toBe(true)
+  },
+)
+
 test('the calendar to subscribe to has a refresh interval and the events’ own ids', () => {
   const { calendar, entries } = read(calendarOfAll(both, origin))
   for (const name of ['refresh-interval', 'x-published-ttl'])
