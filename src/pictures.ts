@@ -1,4 +1,4 @@
-import type { HeroLayer } from './content-schema.server.ts'
+import type { HeroLayer } from './content/home.schema.ts'
 
 /** A picture of the site, as the attributes of an `img`. A photograph has a `srcSet`. */
 export interface Picture {

@@ -2,7 +2,7 @@ import { events } from './content/events.ts'
 import { gallery } from './content/gallery.ts'
 import { elsewhere } from './content/missing.ts'
 import { footerLinks, navigation } from './content/site.ts'
-import type { Link } from './content-schema.server.ts'
+import type { Link } from './content-fields.server.ts'
 import type { ShownLinks } from './shown-links.ts'
 
 const emptyPages = [

@@ -1,4 +1,4 @@
-import type { Link } from './content-schema.server.ts'
+import type { Link } from './content-fields.server.ts'
 
 /** The links that pages show: those of the content, without those to pages that have nothing to show. */
 export interface ShownLinks {

@@ -1,5 +1,5 @@
+import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
-import type { VenueEvent } from '../../src/content-schema.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
 import { formatPrice } from '../../src/price.server.ts'
 import type { EventsData, EventView } from './event-data.ts'

@@ -1,7 +1,7 @@
 import type { Event } from 'schema-dts'
 import { canonicalUrl } from '../../src/components/metadata.tsx'
+import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
-import type { VenueEvent } from '../../src/content-schema.server.ts'
 import { eventInstants } from '../../src/opening-hours/event-times.ts'
 import { toRfc3339 } from '../../src/opening-hours/venue-time.ts'
 import { reservationHref } from '../../src/reservation.ts'

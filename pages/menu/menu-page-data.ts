@@ -1,4 +1,5 @@
-import type { Heading, MenuCategory } from '../../src/content-schema.server.ts'
+import type { MenuCategory } from '../../src/content/menu.schema.ts'
+import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 
 export interface MenuPageData {

@@ -1,5 +1,5 @@
+import type { LegalText } from '../../src/content/legal.schema.ts'
 import { privacy } from '../../src/content/legal.ts'
-import type { LegalText } from '../../src/content-schema.server.ts'
 
 export function data(): LegalText {
   return privacy

@@ -1,44 +1,77 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type * as z from 'zod'
-import { contentSchemas } from '../../src/content-schema.server.ts'
 import { JobError } from '../cli/errors.ts'
+import { listFiles } from '../fs/list-files.ts'
 import { strayLinks } from '../fs/stray-link.ts'
 
 type Module = Readonly<Record<string, unknown>>
+type Schemas = Readonly<Record<string, z.ZodType>>
 type Load = (file: string) => Promise<Module>
 
-const folder = 'src/content'
+const ownFolder = 'src/content'
 
 /** Checks that no link in `src/content` leads out of it, before a file there is read. @throws JobError that names each. */
 export function checkContentLinks(): void {
-  const lines = strayLinks(folder)
+  const lines = strayLinks(ownFolder)
   if (lines.length > 0) throw new JobError(lines.join('\n'))
 }
 
+/** Returns the names of the files of content in a folder, also of one that is missing beside its schemas: `menu.ts`. */
+export function contentFiles(folder: string): string[] {
+  const modules = listFiles(folder).filter((name) => /^[^/]+\.ts$/.test(name))
+  return [...new Set(modules.map((name) => name.replace(/\.schema\.ts$/, '.ts')))]
+}
+
 /**
- * Checks what the files of `src/content` say, before anything is made from it.
- * @param load Loads a file; by default from its source.
- * @throws JobError with a line for each wrong entry: the file, the path in it, and what it must be.
+ * Checks what the files of `src/content` say, before anything is made from it. The schemas of `menu.ts` are in
+ * `menu.schema.ts` beside it, one for each export.
+ * @param options.load Loads a file of content; by default from its source.
+ * @param options.folder Where it is, if not in `src/content`.
+ * @throws JobError with a line for each wrong entry (the file, the path in it, and what it must be), and for each file
+ * without schemas.
  */
-export async function checkContent(load: Load = (file) => import(pathToFileURL(file).href)): Promise<void> {
+export async function checkContent({
+  load = (file) => import(pathToFileURL(file).href),
+  folder = ownFolder,
+}: {
+  load?: Load
+  folder?: string
+} = {}): Promise<void> {
   const faults = await Promise.all(
-    Object.entries(contentSchemas).map(async ([name, schemas]) => {
-      const file = `${folder}/${name}`
-      const content = await load(file)
-      return faultsOf(content, schemas).map((fault) => `${file}: ${fault}`)
+    contentFiles(folder).map(async (name) => {
+      const file = join(folder, name)
+      const schemas = await loadSchemas(file)
+      const found = schemas
+        ? faultsOf(await load(file), schemas)
+        : [`has no schemas. Add ${schemaFile(file)}, which says what it exports.`]
+      return found.map((fault) => `${file}: ${fault}`)
     }),
   )
   const lines = faults.flat()
   if (lines.length > 0) throw new JobError(`The content of the site is not right:\n${lines.join('\n')}`)
 }
 
+const schemaFile = (file: string) => file.replace(/\.ts$/, '.schema.ts')
+
+async function loadSchemas(file: string): Promise<Schemas | undefined> {
+  if (!existsSync(schemaFile(file))) return undefined
+  const { schemas } = (await import(pathToFileURL(schemaFile(file)).href)) as { schemas: Schemas }
+  return schemas
+}
+
 /** Returns what is wrong with the exports of a file of `src/content`. */
-export function faultsOf(content: Module, schemas: Readonly<Record<string, z.ZodType>>): string[] {
-  return Object.entries(schemas).flatMap(([name, schema]) => {
-    if (!(name in content)) return [`${name} is missing. Export it.`]
-    const { error } = schema.safeParse(content[name])
-    return (error?.issues ?? []).map((issue) => describe(issue, name, content[name]))
-  })
+export function faultsOf(content: Module, schemas: Schemas): string[] {
+  const unknown = Object.keys(content).filter((name) => !(name in schemas))
+  return [
+    ...Object.entries(schemas).flatMap(([name, schema]) => {
+      if (!(name in content)) return [`${name} is missing. Export it.`]
+      const { error } = schema.safeParse(content[name])
+      return (error?.issues ?? []).map((issue) => describe(issue, name, content[name]))
+    }),
+    ...unknown.map((name) => `${name} has no schema. Add one beside the file, or remove the export.`),
+  ]
 }
 
 function describe({ path, message }: z.core.$ZodIssue, name: string, value: unknown): string {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { HeroLayer, Theme } from '../../src/content-schema.server.ts'
+import type { HeroLayer } from '../../src/content/home.schema.ts'
+import type { Theme } from '../../src/content/theme.schema.ts'
 import { contrast } from '../../src/contrast.server.ts'
 import { isDrawing, picturesFolder } from '../../src/pictures.server.ts'
 

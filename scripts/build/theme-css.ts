@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
-import type { Theme } from '../../src/content-schema.server.ts'
+import type { Theme } from '../../src/content/theme.schema.ts'
 import { picturesFolder } from '../../src/pictures.server.ts'
 import { type FontFile, webFont } from '../../src/web-fonts.server.ts'
 

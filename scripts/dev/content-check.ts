@@ -37,7 +37,9 @@ export function createContentCheck() {
 async function findFault(): Promise<string | undefined> {
   try {
     // By Vite, as Node loads a file only once.
-    await checkContent(async (file) => (await runnerImport<Record<string, unknown>>(resolve(file))).module)
+    await checkContent({
+      load: async (file) => (await runnerImport<Record<string, unknown>>(resolve(file))).module,
+    })
   } catch (error) {
     // Syntax errors are colored.
     return stripVTControlCharacters(describeError(error))

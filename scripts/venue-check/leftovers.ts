@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod/mini'
 import { splitFrontMatter } from '../../src/blog/front-matter.ts'
 import type { Snapshot } from '../../src/blog/snapshot.server.ts'
-import { contentSchemas } from '../../src/content-schema.server.ts'
 import { hash } from '../../src/hash.server.ts'
 import { readTextFile } from '../../src/text-file.server.ts'
 import { groupBy } from '../audit/group-by.ts'
+import { contentFiles } from '../build/check-content.ts'
 import { listFiles } from '../fs/list-files.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
@@ -108,7 +108,7 @@ function shorten(text: string): string {
 }
 
 async function textsIn(folder: string): Promise<Text[]> {
-  const names = Object.keys(contentSchemas)
+  const names = contentFiles(folder)
   const modules = await Promise.all(
     names.map((name) => import(pathToFileURL(resolve(folder, name)).href) as Promise<object>),
   )

@@ -1,4 +1,4 @@
-import type { HouseAd } from '../content-schema.server.ts'
+import type { HouseAd } from '../content/ads.schema.ts'
 import type { Picture } from '../pictures.ts'
 
 /** A house ad with the addresses of its picture, whose size is the slot's. */

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../blog/date.ts'
-import type { LegalText, Paragraph } from '../content-schema.server.ts'
+import type { LegalText, Paragraph } from '../content/legal.schema.ts'
 import { hasFields } from '../has-fields.ts'
 import { usePageData } from '../page-data/use-page-data.ts'
 import { publicSettings } from '../public-settings.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Heading } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
 import { PageMetadata } from './metadata.tsx'
 import styles from './page-heading.module.css'
 import { Stave } from './stave.tsx'

@@ -1,4 +1,4 @@
-import type { Heading } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
 import { site } from './site.ts'
 
 export const aboutHeading: Heading = {

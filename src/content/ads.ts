@@ -1,4 +1,4 @@
-import type { HouseAd } from '../content-schema.server.ts'
+import type { HouseAd } from './ads.schema.ts'
 
 /**
  * The venue's own ads, for slots that no ad host fills. They take turns from page to page; none is shown on the page that

@@ -1,4 +1,4 @@
-import type { HeadingWithLead } from '../content-schema.server.ts'
+import type { HeadingWithLead } from '../content-fields.server.ts'
 
 export const blogHeading: HeadingWithLead = {
   name: 'Blog',

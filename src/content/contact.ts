@@ -1,4 +1,5 @@
-import type { Contact, Heading } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
+import type { Contact } from './contact.schema.ts'
 
 /** How to find and reach the venue. Everything here is fictional. */
 export const contact: Contact = {

@@ -1,4 +1,5 @@
-import type { Heading, VenueEvent } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
+import type { VenueEvent } from './events.schema.ts'
 
 export const eventsHeading: Heading = {
   name: 'Events',

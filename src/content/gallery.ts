@@ -1,4 +1,5 @@
-import type { GalleryPlate, Heading } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
+import type { GalleryPlate } from './gallery.schema.ts'
 
 export const galleryHeading: Heading = {
   name: 'Gallery',

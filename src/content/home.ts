@@ -1,4 +1,4 @@
-import type { HeroLayer, Home } from '../content-schema.server.ts'
+import type { HeroLayer, Home } from './home.schema.ts'
 
 /** The texts of the home page. */
 export const home: Home = {

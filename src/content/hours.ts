@@ -1,4 +1,4 @@
-import type { OpeningHours, SpecialHours } from '../content-schema.server.ts'
+import type { OpeningHours, SpecialHours } from './hours.schema.ts'
 
 /** The opening hours of the week. The venue is closed on days that are not listed. */
 export const hours: readonly OpeningHours[] = [

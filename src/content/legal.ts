@@ -1,5 +1,5 @@
-import type { LegalText } from '../content-schema.server.ts'
 import { contact } from './contact.ts'
+import type { LegalText } from './legal.schema.ts'
 import { site } from './site.ts'
 
 export const privacy: LegalText = {

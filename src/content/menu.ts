@@ -1,4 +1,5 @@
-import type { Heading, MenuCategory } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
+import type { MenuCategory } from './menu.schema.ts'
 
 /** The heading of the menu: on its page, in the PDF and in print. */
 export const menuHeading: Heading = {

@@ -1,4 +1,4 @@
-import type { Heading } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
 
 /** At an address without a page. */
 export const notFound: Heading = {

@@ -1,4 +1,5 @@
-import type { Link, Site } from '../content-schema.server.ts'
+import type { Link } from '../content-fields.server.ts'
+import type { Site } from './site.schema.ts'
 
 /** The venue's facts. */
 export const site: Site = {

@@ -1,4 +1,4 @@
-import type { TeamMember } from '../content-schema.server.ts'
+import type { TeamMember } from './team.schema.ts'
 
 /** The heading of the team. */
 export const teamTitle = 'The people'

@@ -1,4 +1,4 @@
-import type { Theme } from '../content-schema.server.ts'
+import type { Theme } from './theme.schema.ts'
 
 export const theme: Theme = {
   logo: 'logo.svg',

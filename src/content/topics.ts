@@ -1,4 +1,4 @@
-import type { Heading } from '../content-schema.server.ts'
+import type { Heading } from '../content-fields.server.ts'
 
 /** The list of a topic's posts. */
 export const topicTexts = {

@@ -1,5 +1,5 @@
+import type { VenueEvent } from '../content/events.schema.ts'
 import { site } from '../content/site.ts'
-import type { VenueEvent } from '../content-schema.server.ts'
 import { formatTimeRange, venueFormats } from '../formats.ts'
 import { timeRange, toEpoch } from './venue-time.ts'
 

@@ -1,6 +1,6 @@
+import type { OpeningHours, SpecialHours } from '../content/hours.schema.ts'
 import { hours, specialHours } from '../content/hours.ts'
 import { site } from '../content/site.ts'
-import type { OpeningHours, SpecialHours } from '../content-schema.server.ts'
 import { type Formats, formatsOf, formatTimeRange } from '../formats.ts'
 import type { Dial } from './dial-geometry.ts'
 import type { Schedule } from './schedule.ts'

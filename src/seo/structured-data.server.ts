@@ -2,7 +2,7 @@ import type { BarOrPub, BreadcrumbList, Graph, PostalAddress, Thing } from 'sche
 import { canonicalUrl } from '../components/metadata.tsx'
 import { contact } from '../content/contact.ts'
 import { footerLinks, navigation, site } from '../content/site.ts'
-import type { Price } from '../content-schema.server.ts'
+import type { Price } from '../content-fields.server.ts'
 import { dataBlockText } from '../data-block.ts'
 import { amountOf } from '../price.server.ts'
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from 'cheerio'
@@ -25,8 +25,11 @@ beforeAll(async () => {
   project = mkdtempSync(join(tmpdir(), 'another-venue-'))
   folder = join(project, 'dist/client')
   copyProject(project)
-  for (const below of ['src/content', 'snapshot']) rmSync(join(project, below), { recursive: true })
-  cpSync('tests/fixtures/another-venue/content', join(project, 'src/content'), { recursive: true })
+  const content = join(project, 'src/content')
+  const sample = readdirSync(content).filter((name) => !name.endsWith('.schema.ts'))
+  for (const place of [join(project, 'snapshot'), ...sample.map((name) => join(content, name))])
+    rmSync(place, { recursive: true })
+  cpSync('tests/fixtures/another-venue/content', content, { recursive: true })
   for (const command of ['snapshot', 'build', 'search-index']) {
     const { code, stderr } = await runProgram(process.execPath, ['scripts/run.mjs', command], {
       cwd: project,

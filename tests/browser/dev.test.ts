@@ -1,11 +1,12 @@
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { postPath } from '../../src/blog/posts.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { eventsHeading } from '../../src/content/events.ts'
-import type { OpeningHours, VenueEvent } from '../../src/content-schema.server.ts'
+import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
@@ -15,7 +16,7 @@ import { runScript } from '../support/run-script.ts'
 const site = siteUnderTest('plainSite')
 
 // Each test starts a dev server.
-const timeout = 180_000
+const timeout = 360_000
 const postsFolder = 'src/content/posts'
 
 /** Returns a copy of the project with two posts of the test's own. */
@@ -36,7 +37,8 @@ function writePosts(cwd: string, files: Record<string, string>) {
 /** Replaces exports of a file of `src/content`. */
 function editContent(cwd: string, name: string, exports: Record<string, unknown>) {
   const file = (of: string) => join(cwd, 'src/content', `${of}.ts`)
-  const original = `${name}-original`
+  const original = `original/${name}`
+  mkdirSync(dirname(file(original)), { recursive: true })
   if (!existsSync(file(original))) renameSync(file(name), file(original))
   const lines = Object.entries(exports).map(
     ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,

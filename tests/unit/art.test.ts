@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../scripts/build/check-content.ts'
+import { schemas } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
-import { contentSchemas } from '../../src/content-schema.server.ts'
 import { contrast } from '../../src/contrast.server.ts'
 import { picturesFolder } from '../../src/pictures.server.ts'
 
@@ -29,10 +29,7 @@ test('contrast is as in WCAG 2.2', () => {
 
 test('a theme whose text cannot be read on a ground, or on a button, is refused with the contrast', () => {
   const faults = (colors: object) =>
-    faultsOf(
-      { theme: { ...theme, colors: { ...theme.colors, ...colors } } },
-      contentSchemas['theme.ts'] ?? {},
-    )
+    faultsOf({ theme: { ...theme, colors: { ...theme.colors, ...colors } } }, schemas)
   expect(faults({})).toEqual([])
   expect(faults({ dawn: theme.colors.ash })).toContainEqual(
     `theme.colors.ash must have a contrast of 4.5 to be read, and has less with dawn (1.0), but is "${theme.colors.ash}".`,

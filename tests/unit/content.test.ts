@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
 import { checkContent, faultsOf } from '../../scripts/build/check-content.ts'
+import { schemas as contactSchemas } from '../../src/content/contact.schema.ts'
 import { contact } from '../../src/content/contact.ts'
+import { schemas as eventsSchemas } from '../../src/content/events.schema.ts'
+import { schemas as gallerySchemas } from '../../src/content/gallery.schema.ts'
+import { schemas as hoursSchemas } from '../../src/content/hours.schema.ts'
 import { hours, specialHours } from '../../src/content/hours.ts'
+import { schemas as menuSchemas } from '../../src/content/menu.schema.ts'
 import { menu } from '../../src/content/menu.ts'
+import { schemas as siteSchemas } from '../../src/content/site.schema.ts'
 import { site } from '../../src/content/site.ts'
+import { schemas as themeSchemas } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
-import { contentSchemas, eventsSchema, menuSchema, siteSchema } from '../../src/content-schema.server.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('the site’s own content has no fault', async () => {
   await expect(checkContent()).resolves.toBeUndefined()
@@ -14,11 +21,27 @@ test('the site’s own content has no fault', async () => {
 test('a file that lacks an export, or has a wrong entry, stops the build with a line for each', async () => {
   const load = async (file: string) =>
     file.endsWith('/hours.ts') ? { hours: [{ ...hours[0], opens: '7pm' }] } : import(`../../${file}`)
-  await expect(checkContent(load)).rejects.toThrow(
+  await expect(checkContent({ load })).rejects.toThrow(
     [
       'The content of the site is not right:',
       'src/content/hours.ts: hours[0].opens must be a time of the 24-hour clock, written HH:MM: 18:00, but is "7pm".',
       'src/content/hours.ts: specialHours is missing. Export it.',
+    ].join('\n'),
+  )
+})
+
+test('a file or an export without a schema stops the build', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, {
+    'specials.ts': "export const specials = ['Soup']",
+    'notes.ts': "export const note = 'Soup'; export const more = 'Soup'",
+    'notes.schema.ts': "import * as z from 'zod'; export const schemas = { note: z.string() }",
+  })
+  await expect(checkContent({ folder })).rejects.toThrow(
+    [
+      'The content of the site is not right:',
+      `${folder}/notes.ts: more has no schema. Add one beside the file, or remove the export.`,
+      `${folder}/specials.ts: has no schemas. Add ${folder}/specials.schema.ts, which says what it exports.`,
     ].join('\n'),
   )
 })
@@ -56,9 +79,7 @@ test.each<[string, unknown, string]>([
     'hours[1] overlaps: its Saturday and the Sunday of hours[0]',
   ],
 ])('opening hours with wrong %s are refused', (_, hours, fault) => {
-  expect(faultsOf({ hours, specialHours }, contentSchemas['hours.ts'] ?? {})).toEqual([
-    expect.stringContaining(fault),
-  ])
+  expect(faultsOf({ hours, specialHours }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
 })
 
 test('opening hours that touch, or are on other days, do not overlap', () => {
@@ -68,7 +89,7 @@ test('opening hours that touch, or are on other days, do not overlap', () => {
     { days: ['Monday'], opens: '00:00', closes: '00:00' },
     { days: ['Sunday'], opens: '23:00', closes: '00:00' },
   ]
-  expect(faultsOf({ hours, specialHours: [] }, contentSchemas['hours.ts'] ?? {})).toEqual([])
+  expect(faultsOf({ hours, specialHours: [] }, hoursSchemas)).toEqual([])
 })
 
 test.each<[string, object, string]>([
@@ -86,7 +107,7 @@ test.each<[string, object, string]>([
     'site has the unknown field citty. The fields are: name, ',
   ],
 ])('%s is refused', (_, change, fault) => {
-  expect(faultsOf({ site: { ...site, ...change } }, { site: siteSchema })).toEqual([
+  expect(faultsOf({ site: { ...site, ...change } }, { site: siteSchemas.site })).toEqual([
     expect.stringContaining(fault),
   ])
 })
@@ -100,7 +121,7 @@ test.each<[string, unknown, string]>([
     "must be a number without a currency, such as 19 or 19.5, or 'free', but is missing.",
   ],
 ])('a price that is %s is refused', (_, price, fault) => {
-  expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchema })).toEqual([
+  expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([
     expect.stringContaining(`events[0].price ${fault}`),
   ])
 })
@@ -109,7 +130,7 @@ test.each<[string, unknown]>([
   ['free', 'free'],
   ['not whole', 19.5],
 ])('a price that is %s is accepted', (_, price) => {
-  expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchema })).toEqual([])
+  expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([])
 })
 
 test.each<[string, object, string]>([
@@ -125,21 +146,21 @@ test.each<[string, object, string]>([
   ],
   ['a slug with spaces', { slug: 'The tasting' }, 'events[0].slug must be lower-case letters'],
 ])('an event with %s is refused', (_, change, fault) => {
-  expect(faultsOf({ events: [{ ...event, ...change }] }, { events: eventsSchema })).toEqual([
+  expect(faultsOf({ events: [{ ...event, ...change }] }, { events: eventsSchemas.events })).toEqual([
     expect.stringContaining(fault),
   ])
 })
 
 test('two sections of one name are refused', () => {
   const twice = [...menu, { ...menu[0], id: 'another' }]
-  expect(faultsOf({ menu: twice }, { menu: menuSchema })).toEqual([
+  expect(faultsOf({ menu: twice }, { menu: menuSchemas.menu })).toEqual([
     `menu[${menu.length}].title must be another in each entry, but is ${JSON.stringify(menu[0]?.title)}.`,
   ])
 })
 
 test('a phone number without its country is refused', () => {
   const phone = { text: '030 1', number: '030 1' }
-  const schemas = { contact: contentSchemas['contact.ts']?.contact ?? siteSchema }
+  const schemas = { contact: contactSchemas.contact }
   expect(faultsOf({ contact: { ...contact, phone } }, schemas)).toEqual([
     'contact.phone.number must be the number with its country’s code, in digits: +13125550100, but is "030 1".',
   ])
@@ -152,7 +173,7 @@ test.each([
   ['of another kind', 'gallery/bar.heic', 'must be a file in src/content/images that ends in .svg, .jpg'],
   ['outside its folder', '../site.ts', 'must be a file in src/content/images that ends in .svg, .jpg'],
 ])('a picture %s is refused', (_, picture, fault) => {
-  const schemas = { gallery: contentSchemas['gallery.ts']?.gallery ?? siteSchema }
+  const schemas = { gallery: gallerySchemas.gallery }
   expect(faultsOf({ gallery: [{ ...plate, picture }] }, schemas)).toEqual([
     expect.stringContaining(`gallery[0].picture ${fault}`),
   ])
@@ -160,7 +181,7 @@ test.each([
 
 test('a font that is not installed is refused with the command that installs it', () => {
   const fonts = { ...theme.fonts, text: 'comic-sans' }
-  expect(faultsOf({ theme: { ...theme, fonts } }, contentSchemas['theme.ts'] ?? {})).toEqual([
+  expect(faultsOf({ theme: { ...theme, fonts } }, themeSchemas)).toEqual([
     'theme.fonts.text must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one), but is "comic-sans".',
   ])
 })

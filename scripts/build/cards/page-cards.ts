@@ -9,7 +9,7 @@ import { privacy, terms } from '../../../src/content/legal.ts'
 import { menu, menuHeading } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { team } from '../../../src/content/team.ts'
-import type { Heading } from '../../../src/content-schema.server.ts'
+import type { Heading } from '../../../src/content-fields.server.ts'
 import { fitText } from '../../../src/fit-text.server.ts'
 import type { Fonts } from '../../../src/fonts.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { themeCss } from '../../../scripts/build/theme-css.ts'
-import type { Theme } from '../../../src/content-schema.server.ts'
+import type { Theme } from '../../../src/content/theme.schema.ts'
 import { webFont } from '../../../src/web-fonts.server.ts'
 
 // One font in a variable form, one in weights alone.

@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { pictureProblem } from './pictures.server.ts'
+
+// The fields that the schemas of `src/content` share. A browser loads their types alone.
+
+/** An object that has these fields, and no others. */
+export function object<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const fields = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has the unknown field ${issue.keys.join(', ')}. The fields are: ${fields}`
+        : `must be an object with the fields ${fields}`,
+  })
+}
+
+export const text = z.string('must be a text').trim().min(1, 'must not be empty')
+export const slug = z
+  .string('must be a text')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and hyphens: jazz-night')
+export const day = z.iso.date('must be a day of the calendar, written YYYY-MM-DD')
+export const time = z
+  .string('must be a time')
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the 24-hour clock, written HH:MM: 18:00')
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address of the web: https://…' })
+
+/** In the venue's currency. */
+export const price = z.custom<number | 'free'>(
+  (value) => value === 'free' || (typeof value === 'number' && Number.isFinite(value) && value >= 0),
+  "must be a number without a currency, such as 19 or 19.5, or 'free'",
+)
+export type Price = z.infer<typeof price>
+
+/** A file below `src/content/images`. */
+export const picture = z.string('must be a text').superRefine((name, context) => {
+  const message = pictureProblem(name)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+const link = object({
+  to: z.union([z.string().startsWith('/'), webAddress], {
+    error: 'must be a path of this site, such as /menu, or an address of the web',
+  }),
+  label: text,
+})
+export type Link = z.infer<typeof link>
+export const links = z.array(link)
+
+/** The heading of a page. */
+export const heading = object({
+  /** Of the document, for the browser's tab and for search engines. */
+  name: text,
+  /** What search engines show. By default, the lead. */
+  description: text.optional(),
+  /** A tempo mark, in Italian. */
+  tempo: text,
+  title: text,
+  lead: text.optional(),
+  /** Is on the page's share card, in place of what is there by default; of a missing page, on the page. */
+  picture: picture.optional(),
+})
+export type Heading = z.infer<typeof heading>
+
+export const headingWithLead = heading.extend({ lead: text })
+export type HeadingWithLead = z.infer<typeof headingWithLead>
+
+/** An object of texts. */
+export const texts = <Name extends string>(...names: Name[]) =>
+  object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)
+
+/** Reports each entry of a list that has the same text in a field as an earlier one. */
+export function distinct<Name extends string>(name: Name) {
+  return (entries: readonly Record<Name, string>[], context: z.RefinementCtx) => {
+    for (const [at, entry] of entries.entries()) {
+      if (entries.findIndex((other) => other[name] === entry[name]) === at) continue
+      context.addIssue({ code: 'custom', path: [at, name], message: 'must be another in each entry' })
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { day, object, text, time } from '../content-fields.server.ts'
+import { minutesOf } from '../opening-hours/venue-time.ts'
+import { weekdays } from '../opening-hours/weekdays.ts'
+
+const openPeriod = {
+  opens: time,
+  /** The next morning, if it is not later than `opens`. */
+  closes: time,
+}
+const openingHoursSchema = object({
+  days: z.array(z.enum(weekdays, `must be one of ${weekdays.join(', ')}`)).min(1, 'must have a day'),
+  ...openPeriod,
+})
+/** Opening hours of one or more days, in the venue's time zone. */
+export type OpeningHours = z.infer<typeof openingHoursSchema>
+const hoursSchema = z.array(openingHoursSchema).superRefine((rows, context) => {
+  for (const { at, day, other, otherDay } of overlapsOf(rows)) {
+    context.addIssue({
+      code: 'custom',
+      path: [at],
+      message: `overlaps: its ${day} and the ${otherDay} of hours[${other}] are open at the same time. Move one of them, or join them`,
+    })
+  }
+})
+
+const specialHoursSchema = object({
+  from: day,
+  /** The last day, if there are several. */
+  to: day.optional(),
+  opens: time.optional(),
+  closes: time.optional(),
+  /** The reason, as visitors read it. */
+  note: text,
+})
+  .refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'must not be before `from`' })
+  .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
+    path: ['closes'],
+    error: 'must be there if `opens` is, and only then: a day without both is closed',
+  })
+/** Days with other hours; closed without any. */
+export type SpecialHours = z.infer<typeof specialHoursSchema>
+const specialHoursListSchema = z.array(specialHoursSchema).superRefine((list, context) => {
+  for (const [at, { from, to = from }] of list.entries()) {
+    const other = list.findIndex((one) => one.from <= to && from <= (one.to ?? one.from))
+    if (other < at) {
+      context.addIssue({ code: 'custom', path: [at], message: `has a day that is in row ${other} too` })
+    }
+  }
+})
+
+const dayMinutes = 24 * 60
+
+interface Overlap {
+  at: number
+  day: string
+  other: number
+  otherDay: string
+}
+
+/** Returns the rows of opening hours that are open at the same time as an earlier one. */
+function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
+  // A row that is wrong has a fault already.
+  const isTime = (text: string) => time.safeParse(text).success
+  const right = rows
+    .map((row, at) => ({ ...row, at }))
+    .filter((row) => isTime(row.opens) && isTime(row.closes))
+  const periods = right.flatMap(({ days, opens, closes, at: row }) =>
+    days.map((day) => {
+      const start = weekdays.indexOf(day) * dayMinutes + minutesOf(opens)
+      const length = minutesOf(closes) - minutesOf(opens)
+      return { row, day, start, length: length > 0 ? length : length + dayMinutes }
+    }),
+  )
+  return periods.flatMap((one, at) =>
+    periods.slice(0, at).flatMap((other) => {
+      const week = 7 * dayMinutes
+      const after = (one.start - other.start + week) % week
+      const isApart = after >= other.length && week - after >= one.length
+      return isApart ? [] : [{ at: one.row, day: one.day, other: other.row, otherDay: other.day }]
+    }),
+  )
+}
+
+/** What `hours.ts` exports. */
+export const schemas = { hours: hoursSchema, specialHours: specialHoursListSchema }
