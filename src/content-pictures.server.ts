@@ -9,18 +9,8 @@ import { team } from './content/team.ts'
 import { theme } from './content/theme.ts'
 import { hash } from './hash.server.ts'
 import { filesOf, type PictureFile, pictureHash, pictureNames, pictureOf } from './pictures.server.ts'
-import type { HeroLayerView, Picture, PictureGroup } from './pictures.ts'
+import type { HeroLayerView, Picture } from './pictures.ts'
 import { isShown } from './shown-links.server.ts'
-
-/** The names of the pictures that pages show, by where they are shown. */
-export const pagePictures: Readonly<Record<PictureGroup, readonly (string | undefined)[]>> = {
-  events: events.map(({ picture }) => picture),
-  gallery: gallery.map(({ picture }) => picture),
-  home: [home.picture],
-  menu: menu.map(({ picture }) => picture),
-  missing: [notFound.picture],
-  team: team.map(({ picture }) => picture),
-}
 
 /** Returns the house ads with their pictures, without those that lead to a page with nothing to show. */
 export function ownHouseAds(): HouseAdView[] {
@@ -41,20 +31,20 @@ export function headerLogo(): Picture | null {
   return theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null
 }
 
+/** Returns the picture of the not-found page. */
+export function missingPicture(): Picture | null {
+  return notFound.picture === undefined ? null : pictureOf(notFound.picture)
+}
+
 /** Returns the files that are published of all pictures. */
 export function pictureFiles(): PictureFile[] {
   const names = new Set([
-    ...Object.values(pagePictures).flat(),
-    ...[...hero, ...houseAds].map(({ picture }) => picture),
+    ...[home, notFound, ...events, ...gallery, ...menu, ...team, ...hero, ...houseAds].map(
+      ({ picture }) => picture,
+    ),
     ...(theme.headerLogo === 'logo' ? [theme.logo] : []),
   ])
   return [...names].flatMap((name) => (name === undefined ? [] : filesOf(name)))
-}
-
-/** Returns the pictures of a group by their names. */
-export function picturesOf(group: PictureGroup): Record<string, Picture> {
-  const names = pagePictures[group].filter((name) => name !== undefined)
-  return Object.fromEntries(names.map((name) => [name, pictureOf(name)]))
 }
 
 /** Returns a hash of all pictures except those of posts: the share cards of pages show some of them. */

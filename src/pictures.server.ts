@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, parse, posix, sep } from 'node:path'
 import { imageSize } from 'image-size'
 import { hash } from './hash.server.ts'
-import type { Picture } from './pictures.ts'
+import type { Picture, WithPicture } from './pictures.ts'
 
 /** The folder of the venue's pictures. */
 export const picturesFolder = 'src/content/images'
@@ -84,6 +84,14 @@ export function pictureOf(name: string): Picture {
   // For browsers without `srcset`, and for programs that read the page.
   const { src } = addresses.findLast((one) => (one.width ?? 0) <= 960) ?? first
   return { src, srcSet: addresses.map((one) => `${one.src} ${one.width}w`).join(', '), width, height }
+}
+
+/** Returns an entry of the content as pages show it: with its picture in place of the picture's name. */
+export function withPicture<Content extends { picture?: string }>({
+  picture,
+  ...others
+}: Content): WithPicture<Content> {
+  return { ...others, picture: picture === undefined ? undefined : pictureOf(picture) }
 }
 
 /** Returns the files that are published of a picture, the smallest first. @throws Error if there is no such picture. */

@@ -14,10 +14,7 @@ export interface HeroLayerView extends Picture {
   motion?: HeroLayer['motion']
 }
 
-/** Where a picture of `src/content` is shown. */
-export type PictureGroup = 'events' | 'gallery' | 'home' | 'menu' | 'missing' | 'team'
-
-declare global {
-  /** The pictures of each group by their names, which Vite inserts (`scripts/build/inserted-facts.ts`). */
-  const __PICTURES__: Readonly<Record<PictureGroup, Readonly<Record<string, Picture>>>>
+/** Content with the name of a picture, as pages show it. */
+export type WithPicture<Content extends { picture?: string }> = Omit<Content, 'picture'> & {
+  picture?: Picture
 }

@@ -1,36 +1,46 @@
+import { DataPage } from '../../src/components/data-page.tsx'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
+import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
-import { usePageData } from '../../src/page-data/use-page-data.ts'
-import { type EventView, isEventsData } from '../events/event-data.ts'
+import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
-import { ContactForm, mailAddress, phoneHref } from './contact-form.tsx'
+import { type ContactData, isContactData } from './contact-data.ts'
+import { ContactForm, phoneHref } from './contact-form.tsx'
 
 export default function ContactPage() {
-  const { event, isOver } = useReservedEvent()
+  return (
+    <DataPage path="/contact" isData={isContactData}>
+      {(data) => <Contact {...data} />}
+    </DataPage>
+  )
+}
+
+function Contact({ heading, contact, texts, events }: ContactData) {
+  const { event, isOver } = useReservedEvent(events)
+  const { email, phone } = contact
   return (
     <>
-      <PageTop heading={contactHeading} path="/contact" bar={5} />
+      <PageTop heading={heading} path="/contact" bar={5} />
       <div className={styles.columns}>
         <section className={styles.form} aria-labelledby="form-title">
-          <h2 id="form-title">{event ? `${contactTexts.spotAt} ${event.title}` : contactTexts.formTitle}</h2>
-          {event && <p>{isOver ? contactTexts.pastEvent : facts(event)}</p>}
-          <ContactForm event={event} />
+          <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
+          {event && <p>{isOver ? texts.pastEvent : facts(event)}</p>}
+          <ContactForm contact={contact} texts={texts} mailLink={mailLink(email, texts, event)} />
         </section>
         <div className={styles.details}>
           <NightDial />
           <div className={styles.lines}>
             <VenueAddress />
             <p>
-              <a href={phoneHref}>{contact.phone.text}</a>
+              <a href={phoneHref(phone.number)}>{phone.text}</a>
             </p>
             <p>
-              <a href={mailAddress(event)}>{contact.email}</a>
+              <a href={mailLink(email, texts, event)}>{email}</a>
             </p>
           </div>
           <h2>Opening hours</h2>
@@ -43,13 +53,18 @@ export default function ContactPage() {
 }
 
 // The document was rendered without the query and the time, so the event shows after hydration.
-function useReservedEvent(): { event?: EventView; isOver: boolean } {
+function useReservedEvent(events: readonly EventView[]): { event?: EventView; isOver: boolean } {
   const query = new URLSearchParams(usePageLocation().location.search)
-  const data = usePageData(isEventsData)
   const now = useNow()
-  const events = now !== undefined && data.status === 'ready' ? data.value.events : []
+  if (now === undefined) return { isOver: false }
   const event = events.find(({ slug }) => slug === query.get('event'))
-  return { event, isOver: event !== undefined && now !== undefined && event.end <= now }
+  return { event, isOver: event !== undefined && event.end <= now }
+}
+
+/** Returns the link to the venue's mail address; for an event, with a subject. */
+function mailLink(email: string, { spotAt }: ContactTexts, event?: EventView): string {
+  if (!event) return `mailto:${email}`
+  return `mailto:${email}?subject=${encodeURIComponent(`${spotAt} ${event.title}, ${event.dateText}`)}`
 }
 
 function facts({ dateText, timeText, price }: EventView): string {

@@ -1,2 +1,8 @@
-// For a visitor who comes from an event.
-export { data } from '../events/+data.ts'
+import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
+import { eventViews } from '../events/event-views.server.ts'
+import type { ContactData } from './contact-data.ts'
+
+export function data(): ContactData {
+  const { email, phone } = contact
+  return { heading: contactHeading, contact: { email, phone }, texts: contactTexts, events: eventViews() }
+}

@@ -1,22 +1,30 @@
 import { useEffect, useState } from 'react'
-import { contact, contactTexts } from '../../src/content/contact.ts'
 import { publicSettings } from '../../src/public-settings.ts'
-import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
+import type { ContactData } from './contact-data.ts'
 
-/** The venue's phone number as a link. */
-export const phoneHref = `tel:${contact.phone.number}`
+interface ContactFormProps extends Pick<ContactData, 'contact' | 'texts'> {
+  /** To the venue's mail address. */
+  mailLink: string
+}
+
+/** Returns a phone number as the address of a link. */
+export function phoneHref(number: string): string {
+  return `tel:${number}`
+}
 
 /** The embedded form, or without one, the mail address and the phone number. */
-export function ContactForm({ event }: { event?: EventView }) {
-  if (publicSettings.contactFormUrl) return <EmbeddedForm address={publicSettings.contactFormUrl} />
+export function ContactForm(props: ContactFormProps) {
+  if (publicSettings.contactFormUrl)
+    return <EmbeddedForm address={publicSettings.contactFormUrl} {...props} />
+  const { contact, texts, mailLink } = props
   return (
     <>
       <p>
-        Mail <a href={mailAddress(event)}>{contact.email}</a> {contactTexts.mail}
+        Mail <a href={mailLink}>{contact.email}</a> {texts.mail}
       </p>
       <p>
-        Or call <a href={phoneHref}>{contact.phone.text}</a> {contactTexts.phone}
+        Or call <a href={phoneHref(contact.phone.number)}>{contact.phone.text}</a> {texts.phone}
       </p>
     </>
   )
@@ -26,7 +34,7 @@ export function ContactForm({ event }: { event?: EventView }) {
 const patienceMs = 12_000
 
 /** The form of another site in a frame, with a text in its place while it is loading or if it fails. */
-function EmbeddedForm({ address }: { address: string }) {
+function EmbeddedForm({ address, contact, texts, mailLink }: ContactFormProps & { address: string }) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
 
   useEffect(() => {
@@ -42,8 +50,8 @@ function EmbeddedForm({ address }: { address: string }) {
             'Loading the form...'
           ) : (
             <>
-              {contactTexts.slowForm} Mail <a href={mailAddress()}>{contact.email}</a> or call{' '}
-              <a href={phoneHref}>{contact.phone.text}</a>.
+              {texts.slowForm} Mail <a href={mailLink}>{contact.email}</a> or call{' '}
+              <a href={phoneHref(contact.phone.number)}>{contact.phone.text}</a>.
             </>
           )}
         </p>
@@ -57,10 +65,4 @@ function EmbeddedForm({ address }: { address: string }) {
       />
     </div>
   )
-}
-
-/** Returns the link to the venue's mail address; for an event, with a subject. */
-export function mailAddress(event?: EventView): string {
-  if (!event) return `mailto:${contact.email}`
-  return `mailto:${contact.email}?subject=${encodeURIComponent(`${contactTexts.spotAt} ${event.title}, ${event.dateText}`)}`
 }

@@ -1,25 +1,7 @@
-import type { VenueEvent } from '../../src/content/events.schema.ts'
-import { events } from '../../src/content/events.ts'
-import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
-import { formatPrice } from '../../src/price.server.ts'
-import type { EventsData, EventView } from './event-data.ts'
+import { calendarTexts, eventsHeading, noEvents, pastEvent } from '../../src/content/events.ts'
+import type { EventsPageData } from './event-data.ts'
+import { eventViews } from './event-views.server.ts'
 
-export function data(): EventsData {
-  return { events: events.map(viewOf) }
-}
-
-function viewOf(event: VenueEvent): EventView {
-  const { slug, title, description, date, price, soldOut = false, picture } = event
-  return {
-    slug,
-    title,
-    description,
-    date,
-    dateText: eventDateText(event),
-    timeText: eventTimeText(event),
-    price: formatPrice(price),
-    isSoldOut: soldOut,
-    picture,
-    end: eventInstants(event).end,
-  }
+export function data(): EventsPageData {
+  return { heading: eventsHeading, events: eventViews(), calendar: calendarTexts, noEvents, pastEvent }
 }

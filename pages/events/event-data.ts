@@ -1,8 +1,15 @@
+import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
+import type { Picture } from '../../src/pictures.ts'
 
-/** The data of the pages that show events. */
-export interface EventsData {
+export interface EventsPageData {
+  heading: Heading
   events: readonly EventView[]
+  calendar: { title: string; text: string }
+  /** In place of the events, if there are none. */
+  noEvents: string
+  /** In place of the ways to reserve a past event. */
+  pastEvent: string
 }
 
 /** An event as pages show it. */
@@ -19,15 +26,13 @@ export interface EventView {
   /** `$75` */
   price: string
   isSoldOut: boolean
-  /** The name of its picture. */
-  picture?: string
+  picture?: Picture
   /** In milliseconds since 1970. */
   end: number
 }
 
-/** Tells the data of events from anything else that a host may answer. */
-export function isEventsData(value: unknown): value is EventsData {
-  return hasFields(value, 'events')
+export function isEventsPageData(value: unknown): value is EventsPageData {
+  return hasFields(value, 'noEvents')
 }
 
 /** The address of the calendar of all events, to subscribe to. */

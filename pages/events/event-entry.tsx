@@ -1,25 +1,25 @@
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
-import { pastEvent } from '../../src/content/events.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { calendarPath, type EventView } from './event-data.ts'
 import styles from './events.module.css'
 
 interface EventEntryProps {
   event: EventView
+  pastEvent: string
   /** Whether it is the first event of the page, which is visible at once. */
   isFirst: boolean
 }
 
 /** An event, with links to reserve and to its calendar until it is over. */
-export function EventEntry({ event, isFirst }: EventEntryProps) {
+export function EventEntry({ event, pastEvent, isFirst }: EventEntryProps) {
   const now = useNow()
   const isOver = now !== undefined && event.end <= now
   return (
     <li id={event.slug} className={styles.event} data-over={isOver}>
       {event.picture && (
         <img
-          {...__PICTURES__.events[event.picture]}
+          {...event.picture}
           className={styles.emblem}
           sizes="(min-width: 48em) 24rem, 78vw"
           alt=""

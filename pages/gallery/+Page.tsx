@@ -1,24 +1,31 @@
 import { useState } from 'react'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
+import { DataPage } from '../../src/components/data-page.tsx'
 import { Lazy } from '../../src/components/lazy.tsx'
-import { LazyNotFound } from '../../src/components/lazy-not-found.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
-import { gallery, galleryHeading } from '../../src/content/gallery.ts'
 import styles from './gallery.module.css'
+import { type GalleryData, isGalleryData } from './gallery-data.ts'
 
 const loadLightbox = () => import('./lightbox.tsx')
 // A failure shows when the lightbox is opened.
 const prefetchLightbox = () => loadLightbox().catch(() => {})
 
 export default function GalleryPage() {
+  return (
+    <DataPage path="/gallery" isData={isGalleryData}>
+      {(data) => <Gallery {...data} />}
+    </DataPage>
+  )
+}
+
+function Gallery({ heading, plates }: GalleryData) {
   const [opened, setOpened] = useState<number | null>(null)
-  if (gallery.length === 0) return <LazyNotFound />
   return (
     <>
-      <PageTop heading={galleryHeading} path="/gallery" bar={3} />
+      <PageTop heading={heading} path="/gallery" bar={3} />
       <ul className={styles.plates}>
-        {gallery.map(({ picture, title, caption }, index) => (
-          <li key={picture} className={styles.plate} data-plate={index}>
+        {plates.map(({ picture, title, caption }, index) => (
+          <li key={title} className={styles.plate} data-plate={index}>
             <button
               type="button"
               aria-haspopup="dialog"
@@ -27,7 +34,7 @@ export default function GalleryPage() {
               onFocus={prefetchLightbox}
             >
               <img
-                {...__PICTURES__.gallery[picture]}
+                {...picture}
                 sizes="(min-width: 48em) 60vw, 100vw"
                 alt=""
                 loading={index === 0 ? 'eager' : 'lazy'}
@@ -42,7 +49,7 @@ export default function GalleryPage() {
       {opened !== null && (
         <Lazy
           load={loadLightbox}
-          props={{ plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
+          props={{ plates, plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
         />
       )}
       <AdRow page="gallery" row={0} />

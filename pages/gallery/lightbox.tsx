@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
-import { gallery } from '../../src/content/gallery.ts'
 import { lockScroll } from '../../src/navigation/use-modal.ts'
 import styles from './gallery.module.css'
+import type { Plate } from './gallery-data.ts'
 import { useSwipe } from './use-swipe.ts'
 
 interface LightboxProps {
+  plates: readonly Plate[]
   /** The index of the open plate. */
   plate: number
   onMove: (plate: number) => void
@@ -13,10 +14,10 @@ interface LightboxProps {
 }
 
 /** A large plate in a dialog. Arrow keys, buttons and swipes go to the others. */
-export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ plates, plate, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const shown = gallery[plate]
-  const move = (by: number) => onMove((plate + by + gallery.length) % gallery.length)
+  const shown = plates[plate]
+  const move = (by: number) => onMove((plate + by + plates.length) % plates.length)
   const swipe = useSwipe(move)
 
   useEffect(() => {
@@ -44,12 +45,7 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <figure className={styles.figure} {...swipe}>
-        <img
-          {...__PICTURES__.gallery[shown.picture]}
-          sizes="100vw"
-          alt={`${shown.title}: ${shown.caption}`}
-          draggable={false}
-        />
+        <img {...shown.picture} sizes="100vw" alt={`${shown.title}: ${shown.caption}`} draggable={false} />
         <figcaption aria-live="polite">
           <strong id="plate-title">{shown.title}</strong> <span>{shown.caption}</span>
         </figcaption>
@@ -58,7 +54,7 @@ export default function Lightbox({ plate, onMove, onClose }: LightboxProps) {
         <button type="button" className={buttons.line} onClick={() => move(-1)}>
           Previous
         </button>
-        <span className={styles.position}>{`${plate + 1} of ${gallery.length}`}</span>
+        <span className={styles.position}>{`${plate + 1} of ${plates.length}`}</span>
         <button type="button" className={buttons.line} onClick={() => move(1)}>
           Next
         </button>

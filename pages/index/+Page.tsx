@@ -1,42 +1,39 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
+import { DataPage } from '../../src/components/data-page.tsx'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { Metadata } from '../../src/components/metadata.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
+import { type HomeData, isHomeData } from './home-data.ts'
 
 export default function HomePage() {
   return (
-    <>
-      <Metadata title={`${site.name} | ${home.tagline}`} description={home.description} path="/" />
-      <Hero />
-      <House />
-      <AdRow page="home" row={0} />
-      <Tonight />
-      <AdRow page="home" row={1} />
-    </>
+    <DataPage path="/" isData={isHomeData}>
+      {(home) => (
+        <>
+          <Metadata title={`${site.name} | ${home.tagline}`} description={home.description} path="/" />
+          <Hero home={home} />
+          <House home={home} />
+          <AdRow page="home" row={0} />
+          <Tonight home={home} />
+          <AdRow page="home" row={1} />
+        </>
+      )}
+    </DataPage>
   )
 }
 
-function House() {
+function House({ home }: { home: HomeData }) {
   return (
     <section id="the-house" className={styles.house} aria-labelledby="house-title">
       <h2 id="house-title">{home.houseTitle}</h2>
-      {home.picture && (
-        <img
-          {...__PICTURES__.home[home.picture]}
-          className={styles.glass}
-          sizes="24rem"
-          alt=""
-          loading="lazy"
-        />
-      )}
+      {home.picture && <img {...home.picture} className={styles.glass} sizes="24rem" alt="" loading="lazy" />}
       <div className={styles.cards}>
         {home.cards.map(({ title, tempo, text }) => (
           <article key={title} className={styles.card}>
@@ -52,7 +49,7 @@ function House() {
   )
 }
 
-function Tonight() {
+function Tonight({ home }: { home: HomeData }) {
   return (
     <section className={styles.tonight} aria-labelledby="tonight-title">
       <h2 id="tonight-title">{home.tonightTitle}</h2>

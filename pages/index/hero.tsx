@@ -1,19 +1,15 @@
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
-import { home } from '../../src/content/home.ts'
 import { prefersReducedMotion } from '../../src/navigation/preferences.ts'
-import type { HeroLayerView } from '../../src/pictures.ts'
 import styles from './hero.module.css'
-
-/** The picture's layers, which Vite inserts. */
-declare const __HERO__: readonly HeroLayerView[]
+import type { HomeData } from './home-data.ts'
 
 /** The headline over the venue's picture. The layers of a drawing move apart on scroll, and its lamps go on once. */
-export function Hero() {
+export function Hero({ home }: { home: HomeData }) {
   return (
     <section className={styles.hero}>
       <div className={styles.picture} aria-hidden="true">
-        {__HERO__.map(({ motion, ...picture }) => (
+        {home.hero.map(({ motion, ...picture }) => (
           <img
             key={picture.src}
             {...picture}

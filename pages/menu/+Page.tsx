@@ -1,20 +1,19 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
-import { Lazy } from '../../src/components/lazy.tsx'
+import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { site } from '../../src/content/site.ts'
-import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
 import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
 
-const loadDataState = () => import('../../src/components/data-state.tsx')
-
 export default function MenuPage() {
-  const data = usePageData(isMenuPageData)
-  if (data.status === 'ready') return <Menu {...data.value} />
-  return <Lazy load={loadDataState} props={{ title: 'Menu', state: data }} />
+  return (
+    <DataPage path="/menu" isData={isMenuPageData}>
+      {(data) => <Menu {...data} />}
+    </DataPage>
+  )
 }
 
 function Menu({ letterhead, heading, categories, note }: MenuPageData) {

@@ -27,7 +27,7 @@ export function MenuList({ category, isTab, isActive, onFound }: MenuListProps) 
     >
       {picture && (
         <img
-          {...__PICTURES__.menu[picture]}
+          {...picture}
           className={styles.glass}
           sizes="(min-width: 64em) 24rem, 6.5rem"
           alt=""

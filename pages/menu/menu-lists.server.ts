@@ -1,6 +1,7 @@
 import { contact } from '../../src/content/contact.ts'
 import { menu } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
+import { withPicture } from '../../src/pictures.server.ts'
 import { formatPrice } from '../../src/price.server.ts'
 import type { MenuListData } from './menu-page-data.ts'
 
@@ -8,7 +9,7 @@ import type { MenuListData } from './menu-page-data.ts'
 export function menuLists(): MenuListData[] {
   const prices = menu.flatMap(({ items }) => items.map(({ price }) => price))
   return menu.map(({ items, ...category }) => ({
-    ...category,
+    ...withPicture(category),
     items: items.map((item) => ({ ...item, price: formatPrice(item.price, prices) })),
   }))
 }

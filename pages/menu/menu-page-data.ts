@@ -1,6 +1,7 @@
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
+import type { WithPicture } from '../../src/pictures.ts'
 
 export interface MenuPageData {
   /** Over the printed menu. */
@@ -10,7 +11,7 @@ export interface MenuPageData {
   note: string
 }
 
-export interface MenuListData extends Omit<MenuCategory, 'items'> {
+export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items'> {
   items: readonly DrinkData[]
 }
 

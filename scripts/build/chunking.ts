@@ -1,4 +1,4 @@
-import type { Rolldown } from 'vite'
+import { normalizePath, type Rolldown } from 'vite'
 
 // For groups of some pages: without the dependencies that other pages share.
 const ofPages = { priority: 2, includeDependenciesRecursively: false }
@@ -25,8 +25,8 @@ export const browserChunks: Rolldown.OutputOptions = {
         test: /^(?!.*(\/node_modules\/vike\/|virtual:vike|\/src\/boot\.ts))/,
         priority: 3,
       },
-      // One sheet for all static pages.
-      { name: 'pages', test: /\/(pages\/.*|legal-page\.module|night-dial\.module)\.css$/, priority: 2 },
+      // One sheet for all static pages, and what shows their data.
+      { name: 'pages', test: isOfStaticPages, ...ofPages },
       // With the states before a post is loaded.
       {
         name: 'post',
@@ -44,10 +44,10 @@ export const browserChunks: Rolldown.OutputOptions = {
         test: /\/(topic\/topic-list|content\/topics)\./,
         ...ofPages,
       },
-      // For the pages with opening hours and events.
+      // For the pages with opening hours.
       {
         name: 'evening',
-        test: /\/src\/opening-hours\/(night-dial|dial-geometry)\.|\/events\/event-data\.|\/components\/special-hours-table\./,
+        test: /\/src\/opening-hours\/(night-dial|dial-geometry)\.|\/components\/special-hours-table\./,
         ...ofPages,
       },
       // Loaded where a page is missing.
@@ -64,6 +64,14 @@ export const browserChunks: Rolldown.OutputOptions = {
 
 /** Files that every document loads, so that no further page has to. */
 export const inEveryDocument = /\/(react|rolldown-runtime|site)\.[^/]+$/
+
+// The project itself may be in a folder that is named `pages`.
+const pagesFolder = `${normalizePath(process.cwd())}/pages/`
+
+function isOfStaticPages(module: string): boolean {
+  const isStyle = module.startsWith(pagesFolder) && module.endsWith('.css')
+  return isStyle || /\/(legal-page\.module\.css|night-dial\.module\.css|data-page\.tsx)$/.test(module)
+}
 
 // All pages' files are named `+Page.tsx`: the folder tells them apart.
 function pageName(module: string | null | undefined): string | undefined {

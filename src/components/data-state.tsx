@@ -1,13 +1,14 @@
+import { site } from '../content/site.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
 import buttons from './buttons.module.css'
 import { LazyNotCached } from './lazy-not-cached.tsx'
-import { PageMetadata } from './metadata.tsx'
+import { Metadata } from './metadata.tsx'
 import NotFound from './not-found.tsx'
 import styles from './status.module.css'
 
 interface DataStateProps {
-  /** The page's title. */
-  title: string
+  /** The page's title; of the home page, none. */
+  title?: string
   state: Exclude<PageDataState<unknown>, { status: 'ready' }>
 }
 
@@ -19,7 +20,7 @@ export default function DataState({ title, state }: DataStateProps) {
   }
   return (
     <>
-      <PageMetadata title={title} description={title} />
+      <Metadata title={title ? `${title} | ${site.name}` : site.name} description={title ?? site.name} />
       {state.status === 'loading' ? <Loading /> : <Failed onRetry={state.retry} />}
     </>
   )

@@ -1,23 +1,19 @@
 import { formatLongDate } from '../blog/date.ts'
 import type { LegalText, Paragraph } from '../content/legal.schema.ts'
 import { hasFields } from '../has-fields.ts'
-import { usePageData } from '../page-data/use-page-data.ts'
 import { publicSettings } from '../public-settings.ts'
-import { footerLinks } from '../shown-links.ts'
-import { Lazy } from './lazy.tsx'
+import { DataPage } from './data-page.tsx'
 import styles from './legal-page.module.css'
 import { PageTop } from './page-heading.tsx'
 import { Prose } from './prose.tsx'
 
-const loadDataState = () => import('./data-state.tsx')
-
 /** A page of legal text: privacy, terms. */
 export function LegalPage({ path }: { path: string }) {
-  const data = usePageData(isLegalText)
-  if (data.status === 'ready') return <Legal text={data.value} path={path} />
-  // The page's own name is loaded with its text.
-  const title = footerLinks.find(({ to }) => to === path)?.label ?? ''
-  return <Lazy load={loadDataState} props={{ title, state: data }} />
+  return (
+    <DataPage path={path} isData={isLegalText}>
+      {(text) => <Legal text={text} path={path} />}
+    </DataPage>
+  )
 }
 
 function Legal({ text, path }: { text: LegalText; path: string }) {

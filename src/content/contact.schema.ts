@@ -23,9 +23,12 @@ const contactSchema = object({
 })
 export type Contact = z.infer<typeof contactSchema>
 
+const contactTextsSchema = texts('formTitle', 'spotAt', 'pastEvent', 'mail', 'phone', 'slowForm')
+export type ContactTexts = z.infer<typeof contactTextsSchema>
+
 /** What `contact.ts` exports. */
 export const schemas = {
   contact: contactSchema,
   contactHeading: heading,
-  contactTexts: texts('formTitle', 'spotAt', 'pastEvent', 'mail', 'phone', 'slowForm'),
+  contactTexts: contactTextsSchema,
 }

@@ -1,0 +1,15 @@
+import type { TeamMember } from '../../src/content/team.schema.ts'
+import type { Heading } from '../../src/content-fields.server.ts'
+import { hasFields } from '../../src/has-fields.ts'
+import type { WithPicture } from '../../src/pictures.ts'
+
+export interface AboutData {
+  heading: Heading
+  story: readonly string[]
+  teamTitle: string
+  team: readonly WithPicture<TeamMember>[]
+}
+
+export function isAboutData(value: unknown): value is AboutData {
+  return hasFields(value, 'story')
+}

@@ -1,0 +1,27 @@
+import type { VenueEvent } from '../../src/content/events.schema.ts'
+import { events } from '../../src/content/events.ts'
+import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
+import { pictureOf } from '../../src/pictures.server.ts'
+import { formatPrice } from '../../src/price.server.ts'
+import type { EventView } from './event-data.ts'
+
+/** Returns the events as pages show them. */
+export function eventViews(): EventView[] {
+  return events.map(viewOf)
+}
+
+function viewOf(event: VenueEvent): EventView {
+  const { slug, title, description, date, price, soldOut = false, picture } = event
+  return {
+    slug,
+    title,
+    description,
+    date,
+    dateText: eventDateText(event),
+    timeText: eventTimeText(event),
+    price: formatPrice(price),
+    isSoldOut: soldOut,
+    picture: picture === undefined ? undefined : pictureOf(picture),
+    end: eventInstants(event).end,
+  }
+}

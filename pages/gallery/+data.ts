@@ -1,0 +1,7 @@
+import { gallery, galleryHeading } from '../../src/content/gallery.ts'
+import { withPicture } from '../../src/pictures.server.ts'
+import type { GalleryData } from './gallery-data.ts'
+
+export function data(): GalleryData {
+  return { heading: galleryHeading, plates: gallery.map(withPicture) }
+}

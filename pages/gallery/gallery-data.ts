@@ -1,0 +1,15 @@
+import type { GalleryPlate } from '../../src/content/gallery.schema.ts'
+import type { Heading } from '../../src/content-fields.server.ts'
+import { hasFields } from '../../src/has-fields.ts'
+import type { WithPicture } from '../../src/pictures.ts'
+
+export interface GalleryData {
+  heading: Heading
+  plates: readonly Plate[]
+}
+
+export type Plate = WithPicture<GalleryPlate>
+
+export function isGalleryData(value: unknown): value is GalleryData {
+  return hasFields(value, 'plates')
+}

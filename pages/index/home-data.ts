@@ -1,0 +1,12 @@
+import type { Home } from '../../src/content/home.schema.ts'
+import { hasFields } from '../../src/has-fields.ts'
+import type { HeroLayerView, WithPicture } from '../../src/pictures.ts'
+
+export interface HomeData extends WithPicture<Home> {
+  /** The layers of the picture behind the headline. */
+  hero: readonly HeroLayerView[]
+}
+
+export function isHomeData(value: unknown): value is HomeData {
+  return hasFields(value, 'hero')
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { usePageData } from '../page-data/use-page-data.ts'
+import { footerLinks, navigation } from '../shown-links.ts'
+import { Lazy } from './lazy.tsx'
+
+interface DataPageProps<Data> {
+  path: string
+  /** Tells the page's data from anything else that a host may answer. Must be the same function in every render. */
+  isData: (value: unknown) => value is Data
+  children: (data: Data) => ReactNode
+}
+
+const loadDataState = () => import('./data-state.tsx')
+
+/** A page that shows its data. Until that has come, it is named as in the links that lead to it. */
+export function DataPage<Data>({ path, isData, children }: DataPageProps<Data>) {
+  const data = usePageData(isData)
+  if (data.status === 'ready') return children(data.value)
+  const title = [...navigation, ...footerLinks].find(({ to }) => to === path)?.label
+  return <Lazy load={loadDataState} props={{ title, state: data }} />
+}
