@@ -49,10 +49,15 @@ export function namesPageFile(pathname: string): boolean {
   return new RegExp(pageEnding).test(pathname)
 }
 
+/** Returns whether a path ends like a file's, as that of a post may. */
+export function namesFile(pathname: string): boolean {
+  return new RegExp(fileEnding).test(pathname)
+}
+
 /** Returns whether a path can only be a file that is no page: a page must not be served in its place. */
 export function namesOtherFile(pathname: string): boolean {
   const isPost = rewrites.some(({ path }) => new RegExp(pathPattern(path)).test(pathname))
-  return new RegExp(fileEnding).test(pathname) && !namesPageFile(pathname) && !isPost
+  return namesFile(pathname) && !namesPageFile(pathname) && !isPost
 }
 
 /** Returns a page's own address for its address with an ending or a slash; undefined for any other address. */

@@ -1,4 +1,5 @@
 import { load } from 'cheerio/slim'
+import { type ChildNode, isTag } from 'domhandler'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { parsePostDate } from '../../src/blog/date.ts'
 import { imageAddress } from '../../src/blog/image-address.ts'
@@ -135,23 +136,29 @@ const addressAttributes = ['href', 'src', 'cite', 'longdesc']
 /** Makes every address absolute, for readers that do not know the page's own, and drops invalid ones. */
 function absoluteHtml(html: string, base: string): string {
   const $ = load(html, { xml: { xmlMode: false, encodeEntities: 'utf8' } }, false)
-  for (const name of addressAttributes) {
-    $(`[${name}]`).each((_, element) => {
-      const address = $(element).attr(name) ?? ''
-      if (URL.canParse(address, base)) $(element).attr(name, new URL(address, base).href)
-      else $(element).removeAttr(name)
-    })
+  // Without selectors: cheerio looks for subsets among all blocks first, in quadratic time.
+  function walk(nodes: readonly ChildNode[]): void {
+    for (const element of nodes.filter(isTag)) {
+      const { attribs } = element
+      for (const name of addressAttributes) {
+        const address = attribs[name]
+        if (address === undefined) continue
+        if (URL.canParse(address, base)) attribs[name] = new URL(address, base).href
+        else delete attribs[name]
+      }
+      // The site's style sheet, which reads `data-align` and `data-alert`, is not there.
+      const { 'data-align': align, 'data-alert': alert } = attribs
+      if (align !== undefined) attribs.align = align
+      if (alert !== undefined) {
+        element.name = 'blockquote'
+        delete attribs.role
+      }
+      delete attribs['data-align']
+      delete attribs['data-alert']
+      walk(element.children)
+    }
   }
-  // The site's style sheet, which reads `data-align` and `data-alert`, is not there.
-  $('[data-align]').each((_, cell) => {
-    $(cell)
-      .attr('align', $(cell).attr('data-align') ?? '')
-      .removeAttr('data-align')
-  })
-  $('[data-alert]').each((_, alert) => {
-    alert.tagName = 'blockquote'
-    $(alert).removeAttr('data-alert').removeAttr('role')
-  })
+  for (const root of $.root()) walk(root.children)
   return $.html()
 }
 

@@ -14,8 +14,13 @@ const samplePosts = 'src/content/posts/'
  * @throws JobError if a source cannot be read.
  */
 export function buildHash(settings: PublicSettings): string {
+  return hash(engineHash(settings), foldersHash(folders))
+}
+
+/** Returns a hash of the files in folders of the project. @throws JobError if one cannot be read. */
+export function foldersHash(folders: readonly string[]): string {
   const files = folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`))
-  return hash(engineHash(settings), ...contentsOf(files.filter((file) => !file.startsWith(samplePosts))))
+  return hash(...contentsOf(files.filter((file) => !file.startsWith(samplePosts))))
 }
 
 /** Returns a hash of what every output depends on, besides its own code. */

@@ -84,12 +84,14 @@ export function listOutputs(source: SiteSource, modules: OutputModules, options:
         inputs: { code: code[file] ?? '', ...output.inputs },
       })),
     ),
-    ...Object.entries(hostingFiles(source.settings, documentPaths(), host)).map(([file, text]) => ({
-      file,
-      source: 'scripts/hosting/hosting-files.ts',
-      inputs: { content: hash(text) },
-      render: () => text,
-    })),
+    ...Object.entries(hostingFiles(source.settings, documentPaths(), { host, pages })).map(
+      ([file, text]) => ({
+        file,
+        source: 'scripts/hosting/hosting-files.ts',
+        inputs: { content: hash(text) },
+        render: () => text,
+      }),
+    ),
   ]
   return withPublicFiles(cards ? outputs : outputs.filter(({ file }) => !isCard(file)))
 }

@@ -64,7 +64,7 @@ function sitePage(folder: string, declaration: PageDeclaration): SitePage {
     ...declaration,
     folder,
     params,
-    path: `/${values.map(encodeURIComponent).join('/')}`,
+    path: encodeURI(`/${values.join('/')}`).replace(/[?#]/g, encodeURIComponent),
     file: `${values.join('/') || 'index'}.html`,
     isShell: false,
   }

@@ -7,9 +7,9 @@ export interface Progress {
   stop(): void
 }
 
-/** Shows a bar with rate and time left on a terminal; elsewhere prints a line at the start and at each quarter of a long step. */
+/** Shows a bar with rate and time left on a terminal; elsewhere prints a line at the start of a long step, then every five seconds. */
 export function startProgress(label: string, total: number): Progress & Disposable {
-  const progress = process.stderr.isTTY ? drawBar(label, total) : printQuarters(label, total)
+  const progress = process.stderr.isTTY ? drawBar(label, total) : printLines(label, total)
   return { ...progress, [Symbol.dispose]: progress.stop }
 }
 
@@ -38,20 +38,19 @@ function drawBar(label: string, total: number): Progress {
 
 // A shorter step is over before its lines can be read.
 const longStep = 200
+const lineEveryMs = 5_000
 
-function printQuarters(label: string, total: number): Progress {
+function printLines(label: string, total: number): Progress {
+  if (total < longStep) return { tick() {}, stop() {} }
   let done = 0
-  const quarter = Math.ceil(total / 4)
-  const printDone = () => {
-    if (total >= longStep && done % quarter === 0 && done < total) console.error(`${label} ${done}/${total}`)
-  }
-  printDone()
+  const print = () => console.error(`${label} ${done}/${total}`)
+  print()
+  const timer = setInterval(print, lineEveryMs).unref()
   return {
     tick() {
       done++
-      printDone()
     },
-    stop() {},
+    stop: () => clearInterval(timer),
   }
 }
 

@@ -11,10 +11,11 @@ import {
 import { dirname, join } from 'node:path'
 import { isRunning } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
+import { realPath } from '../../src/real-path.server.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
 
 /**
- * Writes a file atomically: readers find the old content or the new. A device, a FIFO or an open file of this process
+ * Writes a file atomically: readers find the old content or the new. A link stays, and what it leads to is written. A device, a FIFO or an open file of this process
  * (`/dev/stdout`) is written to, as by a shell's `>`, and not replaced.
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
@@ -23,12 +24,13 @@ export function writeFileAtomic(file: string, content: string | Uint8Array): voi
     namingFile(file, () => writeFileSync(target, content))
     return
   }
-  makeFolder(dirname(file))
+  const place = realPath(file)
+  makeFolder(dirname(place))
   // Another process may be writing the same file.
-  const writing = `${file}.${process.pid}.writing`
+  const writing = `${place}.${process.pid}.writing`
   try {
     namingFile(writing, () => writeFileSync(writing, content))
-    renameSync(writing, file)
+    renameSync(writing, place)
   } finally {
     rmSync(writing, { force: true })
   }
@@ -50,9 +52,9 @@ export function removeUnfinished(folder: string): void {
   }
 }
 
-/** Removes a file that `writeFileAtomic` has written. A special file stays. */
+/** Removes a file that `writeFileAtomic` has written. A special file and a link stay. */
 export function removeWritten(file: string): void {
-  if (specialFile(file) === undefined) rmSync(file, { force: true })
+  if (specialFile(file) === undefined) rmSync(realPath(file), { force: true })
 }
 
 /** Returns what to write to if a path must not be replaced: the path or a file descriptor; else undefined. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import matter from 'gray-matter'
 import { parse as parseToml } from 'smol-toml'
-import { parse as parseYaml } from 'yaml'
+import { LineCounter, parseDocument } from 'yaml'
 import { foldName, isoOf, withOurNames } from '../../src/blog/field-mapping.ts'
 import { splitFrontMatter } from '../../src/blog/front-matter.ts'
 import {
@@ -51,7 +51,23 @@ export interface StoredPost extends ServedPost {
 }
 
 // In YAML 1.2 and JSON a date is text, which the schema checks.
-const readYaml = (text: string): object => parseYaml(text, withoutBigInt, { intAsBigInt: true }) ?? {}
+function readYaml(text: string): object {
+  const lineCounter = new LineCounter()
+  // Pretty errors are made for each of thousands, which takes minutes.
+  const document = parseDocument(text, { intAsBigInt: true, prettyErrors: false, lineCounter })
+  const [error] = document.errors
+  if (error) {
+    const { line, col } = lineCounter.linePos(error.pos[0])
+    throw new Error(`${error.message} at line ${line}, column ${col}`, { cause: error })
+  }
+  return document.toJS({ reviver: withoutBigInt }) ?? {}
+}
+
+// yaml takes time quadratic in the length of some texts: half a second for this one. Real front matter is below 4,000.
+const longestFrontMatter = 32_000
+// gray-matter takes time quadratic in the length of a gap.
+const wideGap = /\s{500}/
+
 const engines = {
   yaml: readYaml,
   yml: readYaml,
@@ -68,14 +84,19 @@ function withoutBigInt(_: unknown, value: unknown): unknown {
 
 /**
  * Reads the front matter of a Markdown file, and what follows it. Without front matter, `data` is undefined.
- * @throws Error if it is neither YAML nor TOML. Code is never run: a post is data.
+ * @throws Error if it is neither YAML nor TOML, or too long. Code is never run: a post is data.
  */
 export function readFrontMatter(text: string): { data?: Record<string, unknown>; content: string } {
   const { frontMatter, content } = splitFrontMatter(text)
   if (!frontMatter) return { content }
   const { language, fields } = frontMatter
   // gray-matter 4 would run `---js` front matter as code.
-  if (!(language in engines)) throw new Error('it must be YAML or TOML: code is never run')
+  if (!Object.hasOwn(engines, language)) throw new Error('it must be YAML or TOML: code is never run')
+  if (fields.length > longestFrontMatter) {
+    const length = fields.length.toLocaleString('en-US')
+    throw new Error(`it has ${length} characters, and may have 32,000 at most. Shorten it.`)
+  }
+  if (wideGap.test(fields)) throw new Error('it has 500 empty lines or spaces in a row. Remove them.')
   const delimiters = language === 'toml' ? '+++' : '---'
   const { data } = matter(`${delimiters}\n${fields}\n${delimiters}\n`, { language, engines, delimiters })
   if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Error('it has no fields')

@@ -1,4 +1,5 @@
-import { rewrites } from '../../src/addresses.ts'
+import { namesFile, rewrites } from '../../src/addresses.ts'
+import type { SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { type HeaderRule, headerRules } from './header-rules.ts'
 import { filesFor, type Host, type HostFile } from './host-files.ts'
@@ -8,16 +9,17 @@ import { caddySite, nginxSite } from './nginx-and-caddy.ts'
  * Returns the files that a host reads of the built folder, by name; without a host, those of all hosts. All are made
  * from one table of response headers.
  * @param documents The paths of all documents without a parameter.
+ * @param pages All pages of the site.
  */
 export function hostingFiles(
   settings: PublicSettings,
   documents: readonly string[],
-  host?: Host,
+  { host, pages = [] }: { host?: Host; pages?: readonly Pick<SitePage, 'path'>[] } = {},
 ): Record<string, string> {
   const rules = headerRules(settings, documents)
   const texts: Record<HostFile, () => string> = {
     _headers: () => headersFile(rules),
-    _redirects: () => rewrites.map(({ path, file }) => `${path}  ${file}  200\n`).join(''),
+    _redirects: () => redirectsFile(pages),
     'vercel.json': () => vercelConfig(rules),
     'nginx-site.conf': () => nginxSite(rules, rewrites, settings.siteUrl),
     Caddyfile: () => caddySite(rules, rewrites, settings.siteUrl),
@@ -32,6 +34,14 @@ function headersFile(rules: readonly HeaderRule[]): string {
     [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n'),
   )
   return `${blocks.join('\n\n')}\n`
+}
+
+/** Returns the `_redirects` of Netlify, whose dev server looks for no page at an address that ends like a file's. */
+function redirectsFile(pages: readonly Pick<SitePage, 'path'>[]): string {
+  const likeFiles = pages
+    .filter(({ path }) => namesFile(path))
+    .map(({ path }) => ({ path, file: `${path}.html` }))
+  return [...likeFiles, ...rewrites].map(({ path, file }) => `${path}  ${file}  200\n`).join('')
 }
 
 function vercelConfig(rules: readonly HeaderRule[]): string {

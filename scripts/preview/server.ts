@@ -77,8 +77,7 @@ function siteHandler(folder: string) {
 
     const notFound = () => sendNotFound(folder, pathname, response)
     const send = (path: string, next: () => void) => {
-      // sirv decodes the path again, and would cut it at these characters.
-      request.url = path.replace(/[?#]/g, encodeURIComponent)
+      request.url = path
       serveFile(request, response, next)
     }
     // sirv would serve a file at its name with a slash.

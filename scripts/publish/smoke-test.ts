@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPath, postPath } from '../../src/blog/posts.ts'
+import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { startPreview } from '../preview/server.ts'
@@ -23,7 +24,7 @@ export async function checkAnswers(folder: string, slugs: readonly string[]): Pr
     if (!/<\/html>\s*$/.test(text)) throw new CheckError(`${path} is not a complete page`)
   }
   for (const slug of posts) {
-    const path = `/snapshot/posts/${encodeURIComponent(slug)}.json`
+    const path = pageDataPath(postPath(slug))
     if (!isPost(await get(preview.url, path), slug)) throw new CheckError(`${path} is not the post ${slug}`)
   }
 }

@@ -1,5 +1,7 @@
+import { join, resolve } from 'node:path'
 import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { digest, hashOf } from '../../src/hash.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { readBaseline } from '../audit/baseline.ts'
@@ -7,7 +9,9 @@ import { onlyErrors, readConfig } from '../audit/config.ts'
 import type { Finding } from '../audit/finding.ts'
 import { groupBy } from '../audit/group-by.ts'
 import { type AuditOptions, runAudit } from '../audit/run-audit.ts'
+import { buildHash, foldersHash } from '../build/build-hash.ts'
 import { countOf } from '../cli/progress.ts'
+import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
 import type { HeldPost } from './exceptions.ts'
 import { compareSnapshots } from './snapshot-index.ts'
 import type { StagedSnapshot } from './staged-snapshot.ts'
@@ -18,6 +22,8 @@ interface HoldBackOptions {
   out: string
   /** A file of findings that do not hold posts back. */
   baseline?: string
+  /** A folder that is safe to delete, where a review with held posts is kept: the next pull of the same needs none. */
+  cache?: string
   previous: SnapshotIndex | null
   staged: Pick<StagedSnapshot, 'path' | 'addPost' | 'removePost'>
   /** The index of the staged snapshot, with all posts as pulled. */
@@ -40,7 +46,34 @@ export interface Review {
  * changed is audited, unless a post was removed.
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
-export async function holdBack({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
+export async function holdBack(options: HoldBackOptions): Promise<Review> {
+  const { cache, out, staged, restage } = options
+  if (cache === undefined) return judge(options)
+  const file = join(cache, `${digest(resolve(out))}.review`)
+  const format = `review ${inputsOf(options)}`
+  const known = readChecksummedJson<Omit<Review, 'index'>>(file, format)
+  if (known) {
+    for (const { slug } of known.held) staged.removePost(slug)
+    return { ...known, index: await restage(new Set(known.held.map(({ slug }) => slug))) }
+  }
+  const { index: kept, ...review } = await judge(options)
+  try {
+    if (review.held.length > 0) writeChecksummedJson(file, format, review)
+  } catch {
+    // The next pull judges again.
+  }
+  return { ...review, index: kept }
+}
+
+/** Returns a hash of all that a review depends on. Rules about dates depend on the day. */
+function inputsOf({ settings, out, baseline, previous, index: { posts } }: HoldBackOptions): string {
+  const code = [buildHash(settings.public), foldersHash(['scripts/audit', 'public'])]
+  const accepted = baseline === undefined ? null : readBaseline(baseline, out)
+  const day = new Date().toISOString().slice(0, 10)
+  return hashOf([code, readConfig(), accepted, day, settings.domain, previous, posts])
+}
+
+async function judge({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
   const { out, previous, staged, restage } = options
   const findErrors = errorFinder(options)
   const slugs = slugsOf(pulled)

@@ -58,15 +58,14 @@ export function listPath(page: number): string {
   return page === 1 ? '/blog' : `/blog/page/${page}`
 }
 
-/** Returns the path of a post. */
+/** Returns the path of a post. Some hosts do not decode what may stand in a path as it is, such as `&` and `+`. */
 export function postPath(slug: string): string {
-  return `/blog/${encodeURIComponent(slug)}`
+  return encodeURI(`/blog/${slug}`)
 }
 
 /** Returns the path of a page of a topic's posts. */
 export function topicPath(slug: string, page = 1): string {
-  const path = `/blog/topic/${encodeURIComponent(slug)}`
-  return page === 1 ? path : `${path}/page/${page}`
+  return encodeURI(`/blog/topic/${slug}${page === 1 ? '' : `/page/${page}`}`)
 }
 
 /** Returns a page (from 1) of a list of posts; null if there is no such page. */

@@ -6,8 +6,7 @@ import { decodePath } from '../decode-path.ts'
  * @param path The page's path, encoded or not.
  */
 export function pageDataPath(path: string): string {
-  const encoded = plainPath(path).split('/').map(encodeURIComponent).join('/')
-  const file = encoded
+  const file = encodeURI(plainPath(path))
     .replace(/^\/blog$/, '/pages/1')
     .replace(/^\/blog\/page\//, '/pages/')
     .replace(/^\/blog\/(?=[^/]+$)/, '/posts/')

@@ -9,6 +9,7 @@ import { startPreview } from '../../scripts/preview/server.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { sendJson, serve } from '../support/http.ts'
+import { projectCopy } from '../support/project-copy.ts'
 import { pullFrom } from '../support/pull.ts'
 import { runCommand, runProgram, runScript } from '../support/run-script.ts'
 
@@ -131,6 +132,18 @@ test('functions names a malformed post by file and field, exit 1', async () => {
     `Error: ${posts}/bad.md: metaDescription must be text; date must be a date, YYYY-MM-DD or an ISO date-time\n`,
   )
   expect(code).toBe(1)
+})
+
+test('start says what is wrong with the content before it pulls: exit 1', async () => {
+  const cwd = projectCopy()
+  const hours = `export const hours = [{ days: ['Someday'], opens: '18:00', closes: '23:00' }]`
+  writeFiles(cwd, { 'src/content/hours.ts': `${hours}\nexport const specialHours = []\n` })
+  const [program, ...args] = scriptCommand('start', '--port', '0')
+  expect(await runProgram(program, args, { cwd })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringContaining('src/content/hours.ts: hours[0].days[0] must be one of Sunday'),
+  })
 })
 
 test('every command that serves says at once that its port is in use: exit 1', async () => {

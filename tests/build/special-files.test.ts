@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { copyProject } from '../../scripts/bench/copy-project.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand, runProgram, shellCommand } from '../support/run-script.ts'
 
 // Devices and FIFOs in a folder of the test: those of the machine must not depend on what is tested.
@@ -65,6 +65,44 @@ test('if nothing changed, removes the commit message of an earlier pull, but not
   expect(existsSync(message ?? '')).toBe(false)
   expect((await pull(fifo)).code).toBe(0)
   expect(lstatSync(fifo ?? '').isFIFO()).toBe(true)
+})
+
+test('writes through a link that is named as an output, and leaves it one', async () => {
+  const folder = temporaryFolder()
+  const place = (name: string) => join(folder, name)
+  const links = ['report', 'baseline', 'config', 'message', 'summary', 'snapshot', 'site']
+  for (const name of links) symlinkSync(`data/${name}`, place(name))
+  // What the others lead to is not there yet.
+  writeFiles(folder, { 'data/report': 'old', 'data/message': 'old', 'data/summary': 'old\n' })
+  const [snapshot, site] = [place('snapshot'), place('site')]
+  const pull = ['snapshot', '--out', snapshot, '--message', place('message'), '--summary', place('summary')]
+  const commands = [
+    pull,
+    ['audit', ...audit('--output', place('report'))],
+    ['audit', ...audit('--write-baseline', place('baseline'))],
+    ['audit', ...audit('--init', '--config', place('config'))],
+    ['build', '--no-cards', '--no-pack', '--snapshot', snapshot, '--out', site],
+    ['search-index', '--dir', site],
+  ]
+  for (const [name = '', ...args] of commands)
+    expect([name, await runCommand(name, args)]).toMatchObject([name, { code: 0 }])
+  for (const name of links) expect([name, readlinkSync(place(name))]).toEqual([name, `data/${name}`])
+  for (const [name, text] of Object.entries({
+    report: 'audited',
+    baseline: '"version": 1',
+    config: '{',
+    message: 'Posts: ',
+    summary: 'old\n',
+    'snapshot/index.json': '"posts"',
+    'site/pagefind/pagefind-entry.json': '"languages"',
+  }))
+    expect([name, readFileSync(place(`data/${name}`), 'utf8')]).toEqual([name, expect.stringContaining(text)])
+  // Nothing is new, so there is no message.
+  await runCommand('snapshot', pull.slice(1))
+  expect([existsSync(place('data/message')), lstatSync(place('message')).isSymbolicLink()]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test('writes through a link to the standard output, before what is printed after it', async () => {

@@ -41,6 +41,7 @@ test('the Edge Functions have no type errors', () => {
 test('the Supabase CLI deploys each Edge Function with all that it imports', async () => {
   const filesOf = (name: string) => [
     'supabase/functions/_shared/calls.ts',
+    'supabase/functions/_shared/parse-json.ts',
     'supabase/functions/_shared/schema.ts',
     'supabase/functions/_shared/slug.ts',
     'supabase/functions/deno.json',
@@ -65,6 +66,11 @@ test('the Edge Functions keep the contract, and show what is published on the do
 
   const statusOf = async (path: string, headers: Record<string, string>) =>
     (await fetch(host + path, { headers })).status
+  const large = '9007199254740993'
+  await add('large', '2026-04-01', { id: large })
+  const list = await fetch(`${host}/get_metainfo?domain=${domain}`, { headers: { apikey: 'the-anon-key' } })
+  expect((await list.json()).blogs[0].id).toBe(large)
+
   for (const key of ['sb_publishable_a', 'sb_publishable_b'])
     expect(await statusOf('/get_details?slug=post-1', { apikey: key })).toBe(200)
   for (const slug of ['later', 'a%00b'])

@@ -8,7 +8,7 @@ import { migrate } from '../../scripts/functions/database/migrate.ts'
 import { type FunctionsHostOptions, startFunctionsHost } from '../../scripts/functions/host.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { freePort } from '../../scripts/programs/server-process.ts'
-import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
 let server: PostgresServer
@@ -59,6 +59,22 @@ const onDatabase = (address: string, options: { domain?: string } = {}) => ({
 
 const runFunctions = (address: string, ...args: string[]) =>
   runCommand('functions', ['--database', address, ...args], settings)
+
+test('migrations are the same in a clone that has CRLF', async () => {
+  const project = process.cwd()
+  const clone = temporaryFolder()
+  for (const [name, sql] of Object.entries(readFiles('deploy')))
+    writeFiles(clone, { [`deploy/${name}`]: `\ufeff${sql}`.replaceAll('\n', '\r\n') })
+  const codeIn = async (folder: string) => {
+    process.chdir(folder)
+    onTestFinished(() => process.chdir(project))
+    const { sql } = await openBlog()
+    return sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
+  }
+  const code = await codeIn(project)
+  expect(code.length).toBeGreaterThan(3)
+  expect(await codeIn(clone)).toEqual(code)
+})
 
 test('answers from an imported folder as from the folder itself', async () => {
   const folder = writePosts({
@@ -164,6 +180,15 @@ test('a second import changes nothing, a later one what has changed, and ids sta
   )
   expect(theirs.stdout).toBe('Imported 1 post for b.example: 1 new, 0 changed\n')
   expect(await sql`select from posts`).toHaveLength(5)
+})
+
+test('ids that a number cannot hold are answered as text, each as it is', async () => {
+  const { address, sql } = await openBlog()
+  const ids = ['9223372036854775807', '9007199254740993', '9007199254740992']
+  const rows = [...ids, 7].map((id) => ({ id, domain: ours, slug: `post-${id}` }))
+  await sql`insert into posts ${sql(rows)}`
+  const { blogs } = await (await startHost(onDatabase(address))).list()
+  expect(blogs.map(({ id }: { id: unknown }) => id)).toEqual([...ids, 7])
 })
 
 test('nothing is imported if a file is not as it should be', async () => {

@@ -134,3 +134,107 @@ export function* markdownMixes(seed: number): Generator<string, never> {
     yield ended + oneOf(['', '\n', '\r\n', ' '])
   }
 }
+
+const beginnings = [
+  '',
+  '',
+  '',
+  '',
+  '- ',
+  '* ',
+  '1. ',
+  '2) ',
+  '0. ',
+  '  ',
+  '   ',
+  '    ',
+  '      ',
+  '  - ',
+  '    - ',
+  '  1. ',
+]
+const otherBeginnings = ['> ', '>', '# ', '### ', ' ', '\t', '[a]: ', '[^a]: ', '| ', '-   ']
+const wholeLines = [
+  '',
+  '',
+  '',
+  '',
+  '',
+  '```',
+  '```js',
+  '~~~',
+  '---',
+  '***',
+  '[a]: b',
+  '[b]: /c "d"',
+  '| a | b |',
+]
+const otherLines = ['|-|-|', '===', '>', '-', '<div>', '</div>', '<!-- a -->', '    a', '[^a]: b', '- [ ] a']
+const fragments = [
+  ...'ab *_`[]()<>!:"\'|-.#=+/?{,~&0\\',
+  ...[
+    'é',
+    '🍸',
+    '夜',
+    '—',
+    '“',
+    '”',
+    '«',
+    '\u00a0',
+    '  ',
+    '**',
+    '__',
+    '``',
+    '~~',
+    '](b)',
+    '[a]',
+    '[a][b]',
+    '![',
+  ],
+  ...[
+    '<b>',
+    '</b>',
+    '<https://a.b/c>',
+    'https://a.b/c',
+    'https://',
+    'www.a.b',
+    'www.',
+    'a@b.c',
+    '&amp;',
+    '1.',
+  ],
+  ...[
+    '<!--',
+    '-->',
+    '[ ] ',
+    '(b "c")',
+    '_a_',
+    '*a*',
+    '**a**',
+    '***a***',
+    '~~a~~',
+    '`a`',
+    '[a](b)',
+    '![a](b)',
+  ],
+  ...['\\*', '\\\\', '[^a]', 'c d'],
+]
+
+/**
+ * Returns an endless list of bodies of a few lines, the same for the same seed. Most have no container, so that far more
+ * of them are simple than of `markdownMixes`.
+ */
+export function* markdownLines(seed: number): Generator<string, never> {
+  const { below } = seededRandom(seed)
+  const oneOf = (values: readonly string[]) => values[below(values.length)] ?? ''
+  const examples = commonmark.flatMap(({ markdown }) => markdown.split('\n'))
+  const starts = [...beginnings, ...otherBeginnings]
+  const lines = [...wholeLines, ...otherLines]
+  function line(): string {
+    const kind = below(10)
+    if (kind < 4) return oneOf(lines)
+    if (kind < 5) return oneOf(starts) + oneOf(examples)
+    return oneOf(starts) + Array.from({ length: 1 + below(7) }, () => oneOf(fragments)).join('')
+  }
+  for (;;) yield Array.from({ length: 1 + below(8) }, line).join(oneOf(['\n', '\n', '\n', '\r\n']))
+}

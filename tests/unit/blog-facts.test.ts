@@ -6,6 +6,7 @@ import { listPageOf, neighboursOf, pageCountOf, postPath } from '../../src/blog/
 import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { videoEmbedUrl, videoIdOf } from '../../src/blog/video.ts'
 import { formatsOf } from '../../src/formats.ts'
+import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 
 const indexOf = (count: number): SnapshotIndex => ({
   version: 1,
@@ -97,7 +98,12 @@ test('a post has two neighbours, the newest and the oldest have one', () => {
   expect(neighboursOf(indexOf(3), 'p2')?.older).toBeUndefined()
 })
 
-test('a slug is encoded in an address', () => expect(postPath('café &')).toBe('/blog/caf%C3%A9%20%26'))
+test('a slug is encoded in an address, but for what may stand in a path as it is', () => {
+  expect(postPath('café 100 €')).toBe('/blog/caf%C3%A9%20100%20%E2%82%AC')
+  for (const slug of ["a&b=c;d@e+f,$g!'(h)~", 'no.5', 'a_b-c']) expect(postPath(slug)).toBe(`/blog/${slug}`)
+  expect(pageDataPath('/blog/a%3Fb%23c%26d')).toBe('/snapshot/posts/a%253Fb%2523c&d.json')
+  expect(pageDataPath('/blog/a%26b%2Fc')).toBe('/snapshot/posts/a&b%252Fc.json')
+})
 
 test('an image address is http(s) or a path of the site', () => {
   expect(imageAddress('https://a.example/a b.jpg')).toBe('https://a.example/a%20b.jpg')

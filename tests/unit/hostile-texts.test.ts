@@ -4,6 +4,7 @@ import { allRules } from '../../scripts/audit/registry.ts'
 import { viewPost } from '../../scripts/audit/view/post-view.ts'
 import { loadParser } from '../../scripts/audit/view/read-body.ts'
 import { siteUrls } from '../../scripts/audit/view/url-resolver.ts'
+import { readPost } from '../../scripts/functions/read-post.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
 import { hasRawHtml, paragraphsOf } from '../../src/blog/raw-html.ts'
 import type { Post } from '../../src/blog/schema.ts'
@@ -44,6 +45,17 @@ test('the text between tags stays if a quote is not closed', () => {
   expect(paragraphsOf('<p class="a>One</p>\n<p>Two</p>')).toEqual(['One', 'Two'])
   expect(paragraphsOf('<a title="a > b">One</a>')).toEqual(['One'])
   expect(paragraphsOf('<script src="a" />One<script>no</script>Two')).toEqual(['OneTwo'])
+})
+
+test('long front matter is refused, and so is a wide gap in it, before they take time', () => {
+  const post = (fields: string) => () => readPost('a.md', `---\ntitle: A\n${fields}\n---\n`)
+  expect(post(`${'\n'.repeat(400)}note: [`)).toThrow(/cannot be read: .* at line 404, column 1$/)
+  expect(post(`${'\n'.repeat(31_000)}note: A`)).toThrow(
+    'a.md: the front matter cannot be read: it has 500 empty lines or spaces in a row. Remove them.',
+  )
+  expect(post(`note: ${'a'.repeat(40_000)}`)).toThrow(
+    'a.md: the front matter cannot be read: it has 40,016 characters, and may have 32,000 at most. Shorten it.',
+  )
 })
 
 test('the words of HTML are counted in one pass', () => {

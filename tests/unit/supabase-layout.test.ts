@@ -9,7 +9,7 @@ const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 const migrations = readdirSync('deploy/postgres')
   .filter((name) => name.endsWith('.sql'))
   .map((name) => [`deploy/postgres/${name}`, migrationOf(name)] as const)
-const shared = ['schema.ts', 'slug.ts'].map(
+const shared = ['schema.ts', 'slug.ts', 'parse-json.ts'].map(
   (name) => [`src/blog/${name}`, `functions/_shared/${name}`] as const,
 )
 const copies = [...migrations, ...shared]

@@ -12,7 +12,7 @@ import type { PostProblem, Rule } from '../rule.ts'
 import { findSimilar } from '../text/similar-sets.ts'
 import { isUnfinished } from '../text/unfinished.ts'
 import { placeholders } from '../text/words.ts'
-import type { Body } from '../view/read-body.ts'
+import type { Body, Span } from '../view/read-body.ts'
 import type { TextRun } from '../view/text-runs.ts'
 import { findMatches } from '../view/text-runs.ts'
 
@@ -130,7 +130,7 @@ export const bodyRules: readonly Rule[] = [
     fix: 'Write the rest, or remove what was begun.',
     invalid: { blog: 'We cut the ice by hand, and it is clear.\n\nThen we put all of it into the' },
     valid: {
-      blog: 'We cut the ice by hand, and it is clear.\n\nThanks to all who sent us a picture of their own ice',
+      blog: 'We cut the ice by hand, and it is clear.\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
     },
     problem({ body }) {
       const last = body.runs.at(-1)
@@ -153,7 +153,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
     invalid: {
-      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet.',
+      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet. It takes XXX minutes, or FIXME hours.',
     },
     valid: {
       blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”. TODO lists are long.',
@@ -219,21 +219,24 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, and close what was opened.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu]. Gin &amp;amp; ice.',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu]. Gin &amp;amp; ice. Run `cut now.',
     },
     valid: {
-      blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a). Gin &amp; ice.',
+      blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice.',
     },
     pattern: [
-      // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files.
-      /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])|\[[^[\]\n]{1,60}\]\([^()\n]{1,100}\)/gu,
+      // Not between digits or slashes: `2 ** 3` is arithmetic, `src/**/*.ts` matches files. An address of a template
+      // has a rule of its own.
+      /\*\*(?=\p{L})[^*\n]{1,60}|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])|\[[^[\]\n]{1,60}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
       /\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
+      // Code that is never closed, but not `so' quoted.
+      /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
       // The page shows an entity that was escaped twice.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});/gi,
     ],
-    prefilter: /[[&]|\*\*/,
+    prefilter: /[[&`]|\*\*/,
     message: 'The page shows this markup as typed',
   }),
   listRule('list-numbers-jump', 'warning', {
@@ -281,9 +284,11 @@ export const bodyRules: readonly Rule[] = [
     },
   }),
   postRule('table-broken', 'error', {
-    why: 'A table needs a line of hyphens below its header, with as many cells: else the page shows all its marks as text.',
-    fix: 'Give the header and the line below it the same number of cells.',
-    invalid: { blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |' },
+    why: 'Without a line of hyphens with as many cells as the header, the page shows all marks; it leaves out what is right of the last column.',
+    fix: 'Give the header, the line below it and all others the same number of cells.',
+    invalid: {
+      blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |',
+    },
     valid: { blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 |\n\nOne | two, or |x| and\n|y|.\n\n|z|' },
     *check({ body }) {
       for (const run of paragraphsOf(body)) {
@@ -296,6 +301,11 @@ export const bodyRules: readonly Rule[] = [
         if (hasHyphens || isOfCells)
           yield { ...openingWords(body, run), message: 'The page shows the marks of a table, and no table' }
       }
+      for (const row of body.wideRows)
+        yield {
+          ...openingWords(body, row),
+          message: 'The page leaves out the last cells: the header has fewer',
+        }
     },
   }),
   postRule('sentence-too-long', 'info', {
@@ -314,7 +324,7 @@ export const bodyRules: readonly Rule[] = [
           const start = index + sentence.length - sentence.trimStart().length
           const message = `A sentence of ${count} words`
           const cause = `Sentences of more than ${words} words`
-          if (excess > 0) yield { ...openingWords(body, run, start), message, cause, excess }
+          if (excess > 0) yield { ...openingWords(body, run, run.offsetAt(start)), message, cause, excess }
         }
       }
     },
@@ -329,9 +339,8 @@ function paragraphsOf({ runs }: Body): TextRun[] {
   return runs.filter(({ kind }) => kind === 'paragraph')
 }
 
-/** Returns the first words of a run from an index on, as written: to quote a text that is too long to quote. */
-function openingWords(body: Body, run: TextRun, index = 0): Omit<PostProblem, 'message'> {
-  const at = index === 0 ? run.start : run.offsetAt(index)
+/** Returns the first words of a part of the body, as written: to quote a text that is too long to quote. */
+function openingWords(body: Body, { start }: Pick<Span, 'start'>, at = start): Omit<PostProblem, 'message'> {
   const [line = ''] = body.source.slice(at, at + 60).split('\n', 1)
   return { field: 'blog', quote: line.length === 60 ? line.replace(/\s+\S*$/, '') : line.trimEnd(), at }
 }

@@ -1,6 +1,7 @@
 import { imageAddress } from '../../../src/blog/image-address.ts'
 import { rulesAbout, rulesForEachInBody, tooMany } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
+import { isPrivateHost } from '../text/private-host.ts'
 
 const heroImageRule = rulesAbout('pinterestImageLink')
 const imageRule = rulesForEachInBody(({ images }) => images)
@@ -32,9 +33,12 @@ export const imageRules: readonly Rule[] = [
       if (isOwnFile || isElsewhere) return null
       // The message of a file that is not there says what to look for.
       const isMissing = target?.kind === 'dead' && imageFiles.test(target.path)
-      return isMissing
-        ? `${target.path} is no file of the site`
-        : 'The address of the post’s image is not that of an image'
+      return {
+        message: isMissing
+          ? `${target.path} is no file of the site`
+          : `“${pinterestImageLink}” is not the https address of an image`,
+        cause: 'The post’s image has no address of an image',
+      }
     },
   }),
   heroImageRule('hero-image-insecure', 'error', {
@@ -95,6 +99,16 @@ export const imageRules: readonly Rule[] = [
         message: `${target.path} is no file of the site`,
         cause: `Files in ${target.path.slice(0, target.path.lastIndexOf('/') + 1)} that the site does not have`,
       },
+  }),
+  imageRule('image-private-host', 'error', {
+    why: 'Only one machine or network has the image: readers see a broken one.',
+    fix: 'Use the public address of the image, or add the file to `src/content/images/posts`.',
+    invalid: { blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)' },
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
+    problem: ({ target }) =>
+      target?.kind === 'outside' &&
+      isPrivateHost(target.url.hostname) &&
+      `${target.url.host} is not a public address`,
   }),
   imageRule('image-insecure', 'error', {
     why: 'A page served over https does not load an image over http, or only loads it over https.',

@@ -124,6 +124,32 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[âÃÂðï\ufffd]/,
     message: 'The text was read in the wrong encoding',
   }),
+  postRule('pair-unclosed', 'info', {
+    why: 'A parenthesis or a quotation that is never closed leaves open where it ends.',
+    fix: 'Close it where it ends.',
+    invalid: { blog: 'Cut the ice (see the bench. It takes a saw (a long one).\n\nThe sign says “cold.' },
+    valid: {
+      blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\n| ( |\n| --- |\n| ( |',
+    },
+    *check({ body: { runs } }) {
+      for (const run of runs) {
+        // A smiley may close it, too.
+        if (run.kind !== 'paragraph' || !/[(“]/.test(run.text) || /[:;]-?[()]/.test(run.text)) continue
+        const open: Record<string, number[]> = { '(': [], '“': [] }
+        for (const { 0: mark, index } of run.text.matchAll(/[()“”]/g)) {
+          if (mark in open) open[mark]?.push(index)
+          else open[mark === ')' ? '(' : '“']?.pop()
+        }
+        // A quotation of several paragraphs opens each, and closes only the last. German closes it with the same mark.
+        if (/^\s*“|„/.test(run.text)) open['“'] = []
+        const [first] = Object.values(open).flat()
+        if (first === undefined) continue
+        const quote = run.written(first, /^.\s?\S*/.exec(run.text.slice(first))?.[0].length ?? 1)
+        const name = quote.startsWith('(') ? 'parenthesis' : 'quotation'
+        yield { field: 'blog', quote, at: run.offsetAt(first), message: `The ${name} is never closed` }
+      }
+    },
+  }),
   textPattern('punctuation-repeated', 'info', {
     why: 'Two commas, semicolons or periods in a row are a typo.',
     fix: 'Keep one mark, or write the three points of an ellipsis.',
@@ -149,6 +175,17 @@ export const languageRules: readonly Rule[] = [
       return !isMeant && 'There is a space before punctuation'
     },
   }),
+  bodyTextPattern('space-missing', 'warning', {
+    why: 'Two words run into each other: readers stumble, and some systems make an address of them.',
+    fix: 'Write a space after the mark.',
+    invalid: { blog: 'The ice is cut.The saw is cold,the bench is not.' },
+    valid: { blog: 'Use Node.js, System.Out, a.The, or `x.The y`. The ice is cut. The saw is cold.' },
+    // Only before words that begin many sentences: other words may be of a name.
+    pattern:
+      /(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu,
+    prefilter: /[a-z][.,!?][A-Za-z]/,
+    message: ({ quote }) => `There is no space before “${quote}”`,
+  }),
   textPattern('wrong-article', 'warning', {
     why: '“A” comes before the sound of a consonant, “an” before that of a vowel: the other one looks like a typo.',
     fix: 'Write the other one, or “and” where that was meant.',
@@ -173,14 +210,16 @@ export const languageRules: readonly Rule[] = [
   textPattern('wrong-word', 'warning', {
     why: 'Words that sound alike are mixed up: readers stumble, and no spelling checker sees it.',
     fix: 'Write the other word.',
-    invalid: { blog: 'Its been cold, and your welcome. It should of melted on it’s own, rather then later.' },
+    invalid: {
+      blog: 'Its been cold, and your welcome. It should of melted on it’s own, faster then water, rather then later.',
+    },
     valid: {
       blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked.',
     },
     pattern:
-      /(?<![\p{L}’'])(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of(?! course)|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather) then|your (?:welcome|going to)(?=[.!?, ]))(?![\p{L}’'])/giu,
+      /(?<![\p{L}’'])(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of(?! course)|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather|(?:fast|slow|small|larg|bigg|great|high|low|bett|short|old|new|strong|weak|cheap|hard)er) then|your (?:welcome|going to)(?=[.!?, ]))(?![\p{L}’'])/giu,
     prefilter:
-      /\b(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather) then|your (?:welcome|going to))\b/i,
+      /\b(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather|(?:fast|slow|small|larg|bigg|great|high|low|bett|short|old|new|strong|weak|cheap|hard)er) then|your (?:welcome|going to))\b/i,
     message({ text }) {
       const [wrong = '', ...others] = text.toLowerCase().split(' ')
       const rest = others.join(' ')

@@ -1,5 +1,6 @@
 import { patternRules, rulesForEachInBody, snapshotRule } from '../define-rule.ts'
 import type { Replacement, Rule } from '../rule.ts'
+import { isPrivateHost } from '../text/private-host.ts'
 import { isStopWord } from '../text/words.ts'
 import type { PostView } from '../view/post-view.ts'
 import type { Body } from '../view/read-body.ts'
@@ -16,13 +17,18 @@ const outsideLinkRule = rulesForEachInBody(({ links }) =>
 )
 const bodyTextPattern = patternRules('bodyText')
 
+const hostOrMail = {
+  host: /^www\./i,
+  mail: /^[^\s@/:]+@[^\s@/]+\.\w+$/,
+}
+
 // A browser reads these as a path of this site, or as another host than the one that was meant.
 const malformed: readonly [RegExp, string][] = [
-  [/^www\./i, 'lacks https:// and leads to a page of this site'],
+  [hostOrMail.host, 'lacks https:// and leads to a page of this site'],
   [/^https?(?::(?!\/\/)|\/)/i, 'lacks a mark after http'],
   [/^https?:\/\/https?[:/]/i, 'begins twice'],
   [/^(?:%20|\s)|\s$|^[^?]*%20$/, 'has a space at an end'],
-  [/^[^\s@/:]+@[^\s@/]+\.\w+$/, 'is a mail address without mailto:'],
+  [hostOrMail.mail, 'is a mail address without mailto:'],
   [/^mailto:(?![^@\s]+@(?=[^@\s]+$)[^@\s]+?\.[^@\s]|\?)/i, 'is not a mail address'],
   [/^https?:\/\/[^/]*(?:\.\.|%20|,)/i, 'has an impossible host'],
   [/^\/?\[[^\]]*\]|^<|[{}\\^`]/, 'has characters that belong to no address'],
@@ -36,16 +42,6 @@ const trackers =
 
 const vagueTexts =
   /^(?:click (?:here|this|me)|(?:right |over )?here|this|that|this (?:link|page|post|article|site|one)|link|(?:read|see|learn|find out|know) more|more(?: info(?:rmation)?)?|details|read (?:on|this)|see (?:here|this)|check (?:it|this) out)$/i
-
-// Only some machines know such a host: localhost, private networks (RFC 1918, RFC 4193), names without a dot.
-function isPrivateHost(host: string): boolean {
-  return (
-    /^(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1\]|\[f[cd].*\])$/i.test(host) ||
-    /^(?:10\.\d+|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\.\d+(?:\.\d+)?$/.test(host) ||
-    /\.(?:local|internal|lan|test|localhost|home\.arpa)$/i.test(host) ||
-    /^(?!https?$)[^.[\]]+$/.test(host)
-  )
-}
 
 /** Returns how to change the address of a link, or of the definition that it refers to. The query and the fragment stay. */
 function replaceAddress(
@@ -107,11 +103,13 @@ export const linkRules: readonly Rule[] = [
     fix: 'Write the address of the page that was meant, or remove the link.',
     invalid: { blog: 'As [the ledger](/blog/no-such-post) says, and [the menu](../../menus/old.html).' },
     valid: {
-      blog: 'As [the ledger](cellar-ledger), [the menu](/menu) and [a site](https://example.org) say.',
+      blog: 'As [the ledger](cellar-ledger), [the menu](/menu), [us](us@venue.example) and [a site](https://example.org) say.',
     },
     problem(link, _, { body }) {
       const { href, target } = link
-      if (target?.kind !== 'dead' || /^www\./i.test(href ?? '')) return null
+      // Addresses without a scheme have a rule of their own.
+      const isOutside = hostOrMail.host.test(href ?? '') || hostOrMail.mail.test(href ?? '')
+      if (target?.kind !== 'dead' || isOutside) return null
       const { path, missing, moved } = target
       if (moved !== undefined) {
         return {
@@ -155,11 +153,14 @@ export const linkRules: readonly Rule[] = [
     why: 'Over http anyone on the network path can read and change the page; browsers warn about it.',
     fix: 'Write https://, and check that the page is there.',
     invalid: { blog: 'See [a site](http://example.org/ice).' },
-    valid: { blog: 'See [a site](https://example.org/ice), www.example.org or `http://localhost`.' },
-    problem({ url, start }, _, { body }) {
-      // In an address that begins with `www.`, the parser adds the scheme.
-      const isBare = /^www\./i.test(body.source.slice(start, start + 4))
-      const isInsecure = url.protocol === 'http:' && !isPrivateHost(url.hostname) && !isBare
+    valid: {
+      blog: 'See [a site](https://example.org/ice), [another](//example.org), www.example.org or `http://localhost`.',
+    },
+    problem({ url, address, start }, _, { body }) {
+      // In an address that begins with `www.`, the parser adds the scheme; `//` has that of the page.
+      const hasNoScheme =
+        address.startsWith('//') || hostOrMail.host.test(body.source.slice(start, start + 4))
+      const isInsecure = url.protocol === 'http:' && !isPrivateHost(url.hostname) && !hasNoScheme
       return isInsecure && `The link to ${url.host} is not https`
     },
   }),
@@ -205,12 +206,15 @@ export const linkRules: readonly Rule[] = [
   outsideLinkRule('link-private-host', 'error', {
     why: 'The address only works on one machine or network, and tells what runs there.',
     fix: 'Link to the public address.',
-    invalid: { blog: 'See [the draft](http://localhost:4173/blog/x).' },
+    invalid: {
+      blog: 'See [the draft](http://localhost:4173/blog/x) and [that](https://example.org/wp-admin/post.php?post=1).',
+    },
     valid: { blog: 'See [the draft](https://example.org/blog/x). Open http://localhost:4173 then.' },
     problem({ url, address, text }) {
       // A text that shows the address is about the reader’s own machine or network.
       const isShown = address.replace(/\/$/, '').endsWith(text.replace(/\/$/, ''))
       const isPrivate = /^https?:$/.test(url.protocol) && isPrivateHost(url.hostname)
+      if (/\/wp-admin\//.test(url.pathname)) return `${url.host}/wp-admin is for editors alone`
       return isPrivate && !isShown && `${url.host} is not a public address`
     },
   }),

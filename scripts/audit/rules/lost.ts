@@ -102,6 +102,7 @@ const shownCode: readonly [string, RegExp][] = [
   ['An attribute list', /\{(?::\s?)?[.#][\w-][^{}\n]{0,80}\}(?=\s*$)/gm],
   ['A wiki directive', /\[\[![^[\]]{1,200}\]\]/g],
   ['A wiki link', /\[\[[\p{L}\d./#][^[\]\n]{0,100}\]\]/gu],
+  ['A mark of a merge', /^<{7} [^\n]{1,80}|^>{7} [^\n]{1,80}/gm],
   ['A container', /^:{3,}[ \t]?\w[^\n]{0,60}/gm],
   [
     'A shortcode',
@@ -175,7 +176,7 @@ export const lostRules: readonly Rule[] = [
     why: 'What another system would carry out or hide is text on this site: the reader sees the code.',
     fix: 'Remove it, or write in Markdown what it was meant to show.',
     invalid: {
-      blog: "import Chart from './chart'\n\n{/* A note. */}\n\n{% embed x %} and {{< youtube x >}}\n\n[[!tag ice]] [[Ice]]\n\n:::note\n\n[gallery ids=1]\n\n## Ice {#ice}",
+      blog: "import Chart from './chart'\n\n{/* A note. */}\n\n{% embed x %} and {{< youtube x >}}\n\n[[!tag ice]] [[Ice]]\n\n<<<<<<< HEAD\n\n:::note\n\n[gallery ids=1]\n\n## Ice {#ice}",
     },
     valid: {
       blog: 'We import ice from “Ana”, and write `{{ x }}`, `[[!tag x]]` or `{/* x */}`.\n\n```js\nimport x from "y"\n```',

@@ -137,9 +137,10 @@ function isCapitalized(text: string): boolean {
   return /^\p{Lu}/u.test(text)
 }
 
-// A capital inside a sentence. In titles and headings, other words have capitals, too.
+// A capital inside a sentence, or before another. In titles and headings, other words have capitals, too.
 function isName({ run, text, index }: { run: TextRun; text: string; index: number }): boolean {
   if (!isCapitalized(text) || run.kind !== 'paragraph') return false
+  if (/^ \p{Lu}\p{Ll}/u.test(run.text.slice(index + text.length))) return true
   return !/(?:^|[.!?:…]["'”’)\]]*|["“‘([*—–-])\s*$/u.test(run.text.slice(Math.max(0, index - 10), index))
 }
 

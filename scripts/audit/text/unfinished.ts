@@ -3,7 +3,7 @@ import { areEnglish, wordsIn } from './words.ts'
 
 // No sentence ends in them.
 const openWords =
-  /(?:^|\s)(?:an?|and|because|between|but|every|his|my|of|or|our|than|the|their|whose|your|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
+  /(?:^|\s)(?:an?|and|because|between|but|by|every|from|his|if|into|my|of|or|our|than|the|their|whose|your|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
 
 /**
  * Returns whether a text stops in the middle of a sentence: after an open mark, after a word that ends none, or in the
@@ -17,6 +17,9 @@ export function isUnfinished(text: string): boolean {
   // The last word of a signature or of a line of keywords may be anything.
   if (words.length < 8 || !areEnglish(words)) return false
   const last = words.at(-1) ?? ''
+  if (openWords.test(trimmed)) return true
+  // A list may end in a name.
+  if (/(?:,|,? and)\s+\S+$/.test(trimmed)) return false
   // “lea” of “leave” is a word, too.
-  return openWords.test(trimmed) || !isEnglish(last) || (last.length < 4 && rarityOf(last) > 35)
+  return !isEnglish(last) || (last.length < 4 && rarityOf(last) > 35)
 }

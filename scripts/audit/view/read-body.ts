@@ -58,6 +58,8 @@ export interface BodyParts {
   codes: (Span & { language: string })[]
   /** The items of each ordered list, with their typed numbers. */
   numberedLists: (Span & { number: number })[][]
+  /** The rows of tables with more cells than the header: the page leaves out the others. */
+  wideRows: Span[]
   /** Texts of footnotes. */
   footnotes: (Span & { identifier: string })[]
   /** Raw HTML; the site removes the tags. */
@@ -104,6 +106,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     images: [],
     codes: [],
     numberedLists: [],
+    wideRows: [],
     footnotes: [],
     rawHtml: [],
     definitions: [],

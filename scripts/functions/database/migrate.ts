@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Client } from 'pg'
+import { readTextFile } from '../../../src/text-file.server.ts'
 import { JobError } from '../../cli/errors.ts'
 import { inTurn } from './connect.ts'
 
@@ -23,7 +24,7 @@ export async function migrate(client: Client): Promise<string[]> {
       const pending = await pendingMigrations(client)
       if (!pending.includes(name)) return
       await createRecord(client)
-      await client.query(readFileSync(join(folder, name), 'utf8'))
+      await client.query(readTextFile(join(folder, name)))
       await client.query('insert into posts_migrations (version) values ($1)', [name])
       await protectRecord(client)
       applied.push(name)

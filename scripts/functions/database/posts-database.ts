@@ -1,4 +1,5 @@
-import { DatabaseError } from 'pg'
+import { DatabaseError, TypeOverrides, types } from 'pg'
+import { parseJson } from '../../../src/blog/parse-json.ts'
 import type { ListItem } from '../../../src/blog/schema.ts'
 import { JobError } from '../../cli/errors.ts'
 import type { OpenPostsStore, PostsPage } from '../host.ts'
@@ -19,6 +20,9 @@ export interface PostsDatabaseOptions {
 // A pull waits ten seconds for an answer.
 const queryTimeoutMs = 8_000
 
+const withTextIds = new TypeOverrides()
+withTextIds.setTypeParser(types.builtins.JSONB, parseJson)
+
 /**
  * Opens a PostgreSQL database as the host's store. It reads as the role `anon`, so that the database itself keeps back
  * what is not published.
@@ -30,7 +34,7 @@ export async function openPostsDatabase(
 ): Promise<OpenPostsStore> {
   const { name } = parseAddress(address)
   await withDatabase(address, assertMigrated)
-  const pool = await openPool(address, { query_timeout: queryTimeoutMs })
+  const pool = await openPool(address, { query_timeout: queryTimeoutMs, types: withTextIds })
   const settings: SessionSettings = {
     transaction_read_only: 'on',
     ...(onlyDomain === undefined ? {} : { 'app.domain': onlyDomain }),

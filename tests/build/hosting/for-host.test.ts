@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkLimits } from '../../../scripts/hosting/check-limits.ts'
-import { build, postsDown, writeSnapshot } from '../../support/build.ts'
+import { build, postOf, postsDown, writeSnapshot } from '../../support/build.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
 const mebibyte = 1024 * 1024
@@ -49,7 +49,7 @@ test.each(folders)('refuses a folder with %s for Cloudflare Pages, and names the
 test('a folder that is built for another host has that host’s files, and none of the first', async () => {
   const folder = temporaryFolder()
   const snapshot = join(folder, 'snapshot')
-  writeSnapshot(snapshot, postsDown(2))
+  writeSnapshot(snapshot, [...postsDown(2), postOf(3, { slug: 'b&c.js' })])
   const filesFor = async (host: string, ...args: string[]) => {
     const out = join(folder, 'site')
     const { code, stderr } = await build(snapshot, out, '--no-cards', '--for', host, ...args)
@@ -57,6 +57,10 @@ test('a folder that is built for another host has that host’s files, and none 
     return readdirSync(out, { recursive: true, encoding: 'utf8' })
   }
   expect(await filesFor('netlify', '--no-pack')).toEqual(expect.arrayContaining(['_headers', '_redirects']))
+  // Netlify's dev server looks for no page at an address that ends like a file's.
+  expect(readFileSync(join(folder, 'site/_redirects'), 'utf8')).toBe(
+    '/blog/b&c.js  /blog/b&c.js.html  200\n/blog/:slug  /live.html  200\n',
+  )
   const cloudflare = await filesFor('cloudflare', '--no-pack')
   expect(cloudflare).toEqual(expect.arrayContaining(['_headers', 'blog/404.html']))
   expect(cloudflare).not.toContain('_redirects')

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { runAudit } from '../../../scripts/audit/run-audit.ts'
 import { startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { npmCommand } from '../../../src/npm-command.server.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { pullFrom } from '../../support/pull.ts'
+
+vi.mock('../../../scripts/audit/run-audit.ts', { spy: true })
 
 /** A blog at our functions host that has been pulled once. Bodies by slug; no two posts have the same text. */
 async function blog(first: Record<string, string>, options = { holdBack: false }) {
@@ -16,9 +19,10 @@ async function blog(first: Record<string, string>, options = { holdBack: false }
       return { id: slug, post: { ...fields, date: '2026-01-01', blog: `This is ${slug}. ${body}` } }
     })
   }
+  const cache = temporaryFolder()
   const pull = (bodies: Record<string, string>, { allowShrink = true, holdBack = true } = {}) => {
     show(bodies)
-    return pullFrom(host.url, out, { holdBack, allowShrink })
+    return pullFrom(host.url, out, { holdBack, allowShrink, cache })
   }
   return {
     out,
@@ -66,6 +70,23 @@ test('leaves out a new post with an error, keeps the last version of a changed o
   expect(corrected).toMatchObject({ added: ['bad'], changed: ['ice'], held: [] })
   expect([textOf('bad')?.includes('/menu'), textOf('ice')?.includes('Once more')]).toEqual([true, true])
   expect(files()).not.toHaveProperty('held.json')
+})
+
+test('a held post is judged again only if something has changed', async () => {
+  const { pull, files } = await blog({ ice: '', fog: '' })
+  const bodies = { bad: toNone, ice: 'See [a page](/no-page).', fog: '' }
+  const { held } = await pull(bodies)
+  expect(held).toHaveLength(2)
+  const kept = files()
+  // Judged once more, as the snapshot is another since.
+  await pull(bodies)
+  vi.mocked(runAudit).mockClear()
+  for (let run = 0; run < 2; run++) expect(await pull(bodies)).toMatchObject({ held, written: false })
+  expect(files()).toEqual(kept)
+  expect(runAudit).not.toHaveBeenCalled()
+  expect((await pull({ ...bodies, none: '' })).held).toHaveLength(1)
+  expect(runAudit).toHaveBeenCalled()
+  expect((await pull({ ...bodies, bad: '' })).held).toHaveLength(1)
 })
 
 test('a pull without the option takes a held post, and a later one with it leaves it there', async () => {

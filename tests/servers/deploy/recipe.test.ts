@@ -52,6 +52,11 @@ test.each(['functions', 'hook', 'listen', 'rebuild', 'status'])(
   },
 )
 
+test('the hook shares the processor with no other service, and comes before all of them', () => {
+  const unit = readFileSync('deploy/systemd/venue-hook.service', 'utf8')
+  expect(unit).toMatch(/^Slice=-\.slice\nCPUWeight=10000$/m)
+})
+
 test('the hook leaves the trigger that the path unit waits for and the rebuild removes', () => {
   const hooks = readFileSync('deploy/webhook/hooks.yaml', 'utf8')
   const [, trigger] = /name: touch \}\n\s+- \{ source: string, name: (\S+) \}/.exec(hooks) ?? []

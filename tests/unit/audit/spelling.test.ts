@@ -77,6 +77,7 @@ test('accepts British and American spelling, names, and what is no word', async 
 
 test('a name is a name at the start of a sentence, too', async () => {
   expect(await check({ blog: 'Fianl came. Then came Fianl.' })).toEqual([])
+  expect(await check({ blog: 'Siying Dong cut it. They are few.' })).toEqual([])
   expect(await check({ blog: 'Fianl words. They are few.' })).toEqual([
     'warning: “fianl” is probably “final”',
   ])

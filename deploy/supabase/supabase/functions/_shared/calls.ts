@@ -1,4 +1,5 @@
-import { DatabaseError, Pool } from 'pg'
+import { DatabaseError, Pool, types } from 'pg'
+import { parseJson } from './parse-json.ts'
 import { describeProblems, type Parsed } from './schema.ts'
 
 interface Answer {
@@ -30,6 +31,8 @@ const pool = new Pool({
 // A connection that is lost is an error of the query that needs it, and none of the function.
 pool.on('error', () => {})
 pool.on('connect', (client) => client.on('error', () => {}))
+
+types.setTypeParser(types.builtins.JSONB, parseJson)
 
 // The publishable keys are a JSON object by name.
 const publishableKeys: Record<string, string> = JSON.parse(Deno.env.get('SUPABASE_PUBLISHABLE_KEYS') ?? '{}')

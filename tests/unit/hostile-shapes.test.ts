@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { isSimple } from '../../scripts/build/fast-parser.ts'
+import { readPost } from '../../scripts/functions/read-post.ts'
+import { withOurNames } from '../../src/blog/field-mapping.ts'
+import { splitFrontMatter } from '../../src/blog/front-matter.ts'
+import { parseJson } from '../../src/blog/parse-json.ts'
+import { countWords } from '../../src/blog/post-page-data.ts'
+import { hasRawHtml, paragraphsOf } from '../../src/blog/raw-html.ts'
+import { parseAs, postSchema } from '../../src/blog/schema.ts'
+import { topicSlug } from '../../src/blog/topics.ts'
+import { excerptParts } from '../../src/search/excerpt.ts'
+import { lengthOfGrowth } from '../support/growth.ts'
+import { randomShapes, type Shape, simpleShapes } from '../support/hostile-fragments.ts'
+
+// More by hand: `SHAPES=2000 SHAPES_SEED=7 npx vitest run tests/unit/hostile-shapes.test.ts`.
+const seed = Number(process.env.SHAPES_SEED ?? 20_261_125)
+const count = process.env.SHAPES && Number(process.env.SHAPES)
+const timeout = 3_600_000
+
+/** Returns the first shape whose time grows faster than its length, and from which length. */
+function findGrowth(read: (text: string) => unknown, shapes: readonly Shape[], longest: number) {
+  for (const shape of shapes) {
+    const length = lengthOfGrowth(read, shape, longest)
+    if (length !== undefined) return { ...shape, length }
+  }
+  return undefined
+}
+
+const ignoreErrors = (read: (text: string) => unknown) => (text: string) => {
+  try {
+    read(text)
+  } catch {
+    // Refused.
+  }
+}
+
+// Not YAML, whose length has a limit for that reason.
+test.each<[string, (text: string) => unknown]>([
+  ['TOML of our host', ignoreErrors((text) => readPost('a.md', `+++\na = ${text}\n+++\n`))],
+  ['where front matter ends', (text) => [splitFrontMatter(text), splitFrontMatter(`---\n${text}\n---\n`)]],
+  ['JSON', ignoreErrors(parseJson)],
+  ['names of fields', (text) => withOurNames({ [text]: text, date: text, tags: text })],
+  [
+    'the schema',
+    (text) =>
+      parseAs(postSchema, Object.fromEntries(Object.keys(postSchema.shape).map((name) => [name, text]))),
+  ],
+  ['what is simple Markdown', isSimple],
+  ['whether there is HTML', hasRawHtml],
+  ['paragraphs of HTML', paragraphsOf],
+  ['words of HTML', countWords],
+  ['topics', topicSlug],
+  ['excerpts', excerptParts],
+])('time grows no faster than the text: %s', { timeout }, (_, read) => {
+  expect(findGrowth(read, simpleShapes(), 10_240)).toBeUndefined()
+  expect(findGrowth(read, randomShapes(seed, count || 60), 163_840)).toBeUndefined()
+})

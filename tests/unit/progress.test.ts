@@ -1,0 +1,19 @@
+import { expect, test, vi } from 'vitest'
+import { startProgress } from '../../scripts/cli/progress.ts'
+
+test('off a terminal, a long step prints a line at its start, and every five seconds until it ends', () => {
+  vi.useFakeTimers()
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lines = () => print.mock.calls.flat()
+  {
+    using progress = startProgress('Rendering pages', 1_000)
+    progress.tick()
+    vi.advanceTimersByTime(11_000)
+    expect(lines()).toEqual(['Rendering pages 0/1000', 'Rendering pages 1/1000', 'Rendering pages 1/1000'])
+  }
+  using _short = startProgress('Rendering pages', 3)
+  vi.advanceTimersByTime(11_000)
+  expect(lines()).toHaveLength(3)
+  vi.useRealTimers()
+  print.mockRestore()
+})
