@@ -10,7 +10,7 @@ import { useNow } from '../../src/opening-hours/use-now.ts'
 import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
 import { type ContactData, isContactData } from './contact-data.ts'
-import { ContactForm, phoneHref } from './contact-form.tsx'
+import { ContactForm } from './contact-form.tsx'
 
 export default function ContactPage() {
   return (
@@ -20,9 +20,9 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, contact, texts, events }: ContactData) {
+function Contact({ heading, email, phone, texts, events }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
-  const { email, phone } = contact
+  const mailLink = mailLinkOf(email, texts, event)
   return (
     <>
       <PageTop heading={heading} path="/contact" bar={5} />
@@ -30,17 +30,17 @@ function Contact({ heading, contact, texts, events }: ContactData) {
         <section className={styles.form} aria-labelledby="form-title">
           <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
           {event && <p>{isOver ? texts.pastEvent : facts(event)}</p>}
-          <ContactForm contact={contact} texts={texts} mailLink={mailLink(email, texts, event)} />
+          <ContactForm email={email} phone={phone} texts={texts} mailLink={mailLink} />
         </section>
         <div className={styles.details}>
           <NightDial />
           <div className={styles.lines}>
             <VenueAddress />
             <p>
-              <a href={phoneHref(phone.number)}>{phone.text}</a>
+              <a href={phone.href}>{phone.text}</a>
             </p>
             <p>
-              <a href={mailLink(email, texts, event)}>{email}</a>
+              <a href={mailLink}>{email}</a>
             </p>
           </div>
           <h2>Opening hours</h2>
@@ -62,7 +62,7 @@ function useReservedEvent(events: readonly EventView[]): { event?: EventView; is
 }
 
 /** Returns the link to the venue's mail address; for an event, with a subject. */
-function mailLink(email: string, { spotAt }: ContactTexts, event?: EventView): string {
+function mailLinkOf(email: string, { spotAt }: ContactTexts, event?: EventView): string {
   if (!event) return `mailto:${email}`
   return `mailto:${email}?subject=${encodeURIComponent(`${spotAt} ${event.title}, ${event.dateText}`)}`
 }

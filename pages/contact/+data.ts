@@ -4,5 +4,11 @@ import type { ContactData } from './contact-data.ts'
 
 export function data(): ContactData {
   const { email, phone } = contact
-  return { heading: contactHeading, contact: { email, phone }, texts: contactTexts, events: eventViews() }
+  return {
+    heading: contactHeading,
+    email,
+    phone: { text: phone.text, href: `tel:${phone.number}` },
+    texts: contactTexts,
+    events: eventViews(),
+  }
 }

@@ -1,16 +1,17 @@
-import type { Contact, ContactTexts } from '../../src/content/contact.schema.ts'
+import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { EventView } from '../events/event-data.ts'
 
 export interface ContactData {
   heading: Heading
-  contact: Pick<Contact, 'email' | 'phone'>
+  email: string
+  phone: { text: string; href: string }
   texts: ContactTexts
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
 }
 
 export function isContactData(value: unknown): value is ContactData {
-  return hasFields(value, 'contact')
+  return hasFields(value, 'email')
 }

@@ -3,28 +3,23 @@ import { publicSettings } from '../../src/public-settings.ts'
 import styles from './contact.module.css'
 import type { ContactData } from './contact-data.ts'
 
-interface ContactFormProps extends Pick<ContactData, 'contact' | 'texts'> {
+interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts'> {
   /** To the venue's mail address. */
   mailLink: string
-}
-
-/** Returns a phone number as the address of a link. */
-export function phoneHref(number: string): string {
-  return `tel:${number}`
 }
 
 /** The embedded form, or without one, the mail address and the phone number. */
 export function ContactForm(props: ContactFormProps) {
   if (publicSettings.contactFormUrl)
     return <EmbeddedForm address={publicSettings.contactFormUrl} {...props} />
-  const { contact, texts, mailLink } = props
+  const { email, phone, texts, mailLink } = props
   return (
     <>
       <p>
-        Mail <a href={mailLink}>{contact.email}</a> {texts.mail}
+        Mail <a href={mailLink}>{email}</a> {texts.mail}
       </p>
       <p>
-        Or call <a href={phoneHref(contact.phone.number)}>{contact.phone.text}</a> {texts.phone}
+        Or call <a href={phone.href}>{phone.text}</a> {texts.phone}
       </p>
     </>
   )
@@ -34,7 +29,7 @@ export function ContactForm(props: ContactFormProps) {
 const patienceMs = 12_000
 
 /** The form of another site in a frame, with a text in its place while it is loading or if it fails. */
-function EmbeddedForm({ address, contact, texts, mailLink }: ContactFormProps & { address: string }) {
+function EmbeddedForm({ address, email, phone, texts, mailLink }: ContactFormProps & { address: string }) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
 
   useEffect(() => {
@@ -50,8 +45,8 @@ function EmbeddedForm({ address, contact, texts, mailLink }: ContactFormProps & 
             'Loading the form...'
           ) : (
             <>
-              {texts.slowForm} Mail <a href={mailLink}>{contact.email}</a> or call{' '}
-              <a href={phoneHref(contact.phone.number)}>{contact.phone.text}</a>.
+              {texts.slowForm} Mail <a href={mailLink}>{email}</a> or call{' '}
+              <a href={phone.href}>{phone.text}</a>.
             </>
           )}
         </p>

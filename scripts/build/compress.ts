@@ -6,14 +6,9 @@ const compressible = /\.(html|json|js|css|svg|ics|txt|xml|webmanifest)$/
 // Compressing a smaller page saves no packet. Other files are requested together, and share packets.
 const minBytes = { page: 1024, other: 256 }
 
-// All but the libraries.
-const smallAssetBytes = 64 * 1024
-
 // Brotli's quality, 11 at most: compressing takes less than a quarter of a cold build.
 const qualities = {
-  smallAsset: { [constants.BROTLI_PARAM_QUALITY]: 11 },
-  // For the few large ones, 11 takes almost three times as long and saves 1 %.
-  asset: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_NPOSTFIX]: 3 },
+  asset: { [constants.BROTLI_PARAM_QUALITY]: 11 },
   // At 4 a document is 8 % larger, and a post of 10 KB no longer fits the first round trip.
   document: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   // A third of its document's size, on a connection that is open already.
@@ -33,7 +28,7 @@ export async function compress(name: string, content: Uint8Array): Promise<Encod
   const least = /\.(html|json)$/.test(name) ? minBytes.page : minBytes.other
   if (!isCompressible(name) || content.length <= least) return []
   const params = {
-    ...qualities[qualityOf(name, content.length)],
+    ...qualities[qualityOf(name)],
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
@@ -47,8 +42,8 @@ export async function compress(name: string, content: Uint8Array): Promise<Encod
   ]
 }
 
-function qualityOf(name: string, bytes: number): keyof typeof qualities {
-  if (/\.(js|css|svg)$/.test(name)) return bytes < smallAssetBytes ? 'smallAsset' : 'asset'
+function qualityOf(name: string): keyof typeof qualities {
+  if (/\.(js|css|svg)$/.test(name)) return 'asset'
   return name.endsWith('.json') ? 'data' : 'document'
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { usePageData } from '../page-data/use-page-data.ts'
-import { footerLinks, navigation } from '../shown-links.ts'
 import { Lazy } from './lazy.tsx'
 
 interface DataPageProps<Data> {
@@ -12,10 +11,9 @@ interface DataPageProps<Data> {
 
 const loadDataState = () => import('./data-state.tsx')
 
-/** A page that shows its data. Until that has come, it is named as in the links that lead to it. */
+/** A page that shows its data. */
 export function DataPage<Data>({ path, isData, children }: DataPageProps<Data>) {
   const data = usePageData(isData)
   if (data.status === 'ready') return children(data.value)
-  const title = [...navigation, ...footerLinks].find(({ to }) => to === path)?.label
-  return <Lazy load={loadDataState} props={{ title, state: data }} />
+  return <Lazy load={loadDataState} props={{ path, state: data }} />
 }

@@ -1,5 +1,6 @@
 import { site } from '../content/site.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
+import { footerLinks, navigation } from '../shown-links.ts'
 import buttons from './buttons.module.css'
 import { LazyNotCached } from './lazy-not-cached.tsx'
 import { Metadata } from './metadata.tsx'
@@ -7,20 +8,21 @@ import NotFound from './not-found.tsx'
 import styles from './status.module.css'
 
 interface DataStateProps {
-  /** The page's title; of the home page, none. */
-  title?: string
+  /** The page's path. */
+  path: string
   state: Exclude<PageDataState<unknown>, { status: 'ready' }>
 }
 
-/** Shown in place of a page without data. Load it with `Lazy`: a document brings its page's data. */
-export default function DataState({ title, state }: DataStateProps) {
+/** Shown in place of a page without data, with the name that links to the page have. Load it with `Lazy`: a document brings its page's data. */
+export default function DataState({ path, state }: DataStateProps) {
   if (state.status === 'missing') return <NotFound />
   if (state.status === 'unavailable') {
     return <LazyNotCached waiting={<Loading />} failed={<Failed onRetry={state.retry} />} />
   }
+  const label = [...navigation, ...footerLinks].find(({ to }) => to === path)?.label
   return (
     <>
-      <Metadata title={title ? `${title} | ${site.name}` : site.name} description={title ?? site.name} />
+      <Metadata title={label ? `${label} | ${site.name}` : site.name} description={label ?? site.name} />
       {state.status === 'loading' ? <Loading /> : <Failed onRetry={state.retry} />}
     </>
   )

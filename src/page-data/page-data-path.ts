@@ -1,12 +1,13 @@
 import { decodePath } from '../decode-path.ts'
 
 /**
- * Returns the address of a page's published JSON: `/blog/topic/ice` has `/snapshot/blog/topic/ice.json`. Posts and list
- * pages have addresses that other programs rely on.
+ * Returns the address of a page's published JSON: `/blog/topic/ice` has `/snapshot/blog/topic/ice.json`, the home
+ * page `/snapshot/index.json`. Posts and list pages have addresses that other programs rely on.
  * @param path The page's path, encoded or not.
  */
 export function pageDataPath(path: string): string {
   const file = encodeURI(plainPath(path))
+    .replace(/^\/$/, '/index')
     .replace(/^\/blog$/, '/pages/1')
     .replace(/^\/blog\/page\//, '/pages/')
     .replace(/^\/blog\/(?=[^/]+$)/, '/posts/')
