@@ -9,7 +9,7 @@ import { team } from './content/team.ts'
 import { theme } from './content/theme.ts'
 import { hash } from './hash.server.ts'
 import { filesOf, type PictureFile, pictureHash, pictureNames, pictureOf } from './pictures.server.ts'
-import type { HeroLayerView, Picture } from './pictures.ts'
+import type { Picture } from './pictures.ts'
 import { isShown } from './shown-links.server.ts'
 
 /** Returns the house ads with their pictures, without those that lead to a page with nothing to show. */
@@ -19,11 +19,6 @@ export function ownHouseAds(): HouseAdView[] {
     const { src, srcSet } = pictureOf(picture)
     return { ...ad, picture: { src, srcSet } }
   })
-}
-
-/** Returns the layers of the home page's picture. */
-export function heroLayers(): HeroLayerView[] {
-  return hero.map(({ picture, motion }) => ({ ...pictureOf(picture), motion }))
 }
 
 /** Returns the logo in the header, if it is a picture. */

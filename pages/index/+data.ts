@@ -1,8 +1,10 @@
-import { home } from '../../src/content/home.ts'
-import { heroLayers } from '../../src/content-pictures.server.ts'
-import { withPicture } from '../../src/pictures.server.ts'
+import { hero, home } from '../../src/content/home.ts'
+import { pictureOf, withPicture } from '../../src/pictures.server.ts'
 import type { HomeData } from './home-data.ts'
 
 export function data(): HomeData {
-  return { ...withPicture(home), hero: heroLayers() }
+  return {
+    ...withPicture(home),
+    hero: hero.map(({ picture, motion }) => ({ ...pictureOf(picture), motion })),
+  }
 }

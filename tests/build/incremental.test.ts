@@ -203,19 +203,36 @@ test.each(['6/5', '0/5', '2', 'a/b'])('--shard %s is invalid: exit 2, one line',
   )
 })
 
-test('a change to the menu renders what shows the menu, and no page of the blog', async () => {
+test('one word in a file of the content renders what shows it, and no page of the blog', async () => {
   const { snapshot, out } = builtSite()
   const cwd = projectCopy({ withBundles: true })
-  const file = join(cwd, 'src/content/menu.ts')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/name: '[^']+'/, "name: 'A new name'"))
   const args = ['--snapshot', snapshot, '--out', out, ...quick, '--explain']
-  const { stdout } = await runScript('build', args, {}, cwd)
-  const rendered = [...stdout.matchAll(/^rendered {2}(\S+) +changed: code$/gm)].map(([, path]) => path)
-  // The venue's structured data on the home and the contact page has the range of the menu's prices.
-  const data = ['/snapshot/contact.json', '/snapshot/menu.json']
-  expect(rendered.sort()).toEqual(['/', '/contact', '/llms.txt', '/menu', '/menu.pdf', ...data])
-  expect(stdout).not.toMatch(/^rendered {2}(?!.* changed: code)/m)
+  const rendered: Record<string, (string | undefined)[]> = {}
+  for (const [name, text] of [
+    ['menu', /(?<= name: ')[^']+/],
+    ['about', /(?<=story[^=]+= \[\s+['`])/],
+    ['team', /(?<= bio: ['`])/],
+  ] as const) {
+    const file = join(cwd, `src/content/${name}.ts`)
+    const before = readFileSync(file, 'utf8')
+    const after = before.replace(text, 'Another word. ')
+    expect(after, name).not.toBe(before)
+    writeFileSync(file, after)
+    const { stdout } = await runScript('build', args, {}, cwd)
+    expect(stdout).not.toMatch(/^rendered {2}(?!.* changed: code)/m)
+    rendered[name] = [...stdout.matchAll(/^rendered {2}(\S+) +changed: code$/gm)]
+      .map(([, path]) => path)
+      .sort()
+  }
+  expect(rendered).toEqual({
+    // The venue's structured data on the home and the contact page has the range of the menu's prices.
+    menu: ['/', '/contact', '/llms.txt', '/menu', '/menu.pdf', ...data('contact', 'index', 'menu')],
+    about: ['/about', ...data('about')],
+    team: ['/about', ...data('about')],
+  })
 })
+
+const data = (...names: string[]) => names.map((name) => `/snapshot/${name}.json`)
 
 test('changed settings render the whole site; VITE_ADS=off leaves out every slot and the ad host', async () => {
   const { snapshot, out, changes } = builtSite()
