@@ -1,5 +1,5 @@
 import Slugger from 'github-slugger'
-import type { Heading, Html, Parent, Root } from 'mdast'
+import type { Heading, Html, List, Parent, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -71,7 +71,22 @@ function isTooMuch(error: unknown): boolean {
 }
 
 /** The parser of the browser, and of a build without a faster one. */
-export const remarkParser: MarkdownParser = (markdown) => processor.parse(markdown)
+export const remarkParser: MarkdownParser = (markdown) => {
+  const tree = processor.parse(markdown)
+  visitBlocks(tree, (node) => {
+    if (node.type === 'list') node.spread = hasGap(node)
+  })
+  return tree
+}
+
+// remark takes a list in a quote for loose if a blank line follows it. One between two items makes it so (CommonMark,
+// section 5.3).
+function hasGap({ children }: List): boolean {
+  return children.some(({ position }, at) => {
+    const end = children[at - 1]?.position?.end.line
+    return end !== undefined && position !== undefined && position.start.line - end > 1
+  })
+}
 
 /** Reads alerts, and gives each heading its level and an id for links. */
 function prepareBlocks(tree: Root, title: string) {

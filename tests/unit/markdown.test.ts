@@ -200,6 +200,16 @@ test('GitHub-flavoured Markdown: tables, bare addresses, task lists, strikethrou
   expect($('del').text()).toBe('no')
 })
 
+test.each([
+  ['> - Gin\n> - Ice\n>\n>\n> Stir.', false],
+  ['> - Gin\n>\n>> Nested', false],
+  ['> - Gin\n>\n> - Ice', true],
+  ['- Gin\n\n- Ice', true],
+  ['- Gin\n- Ice\n\nStir.', false],
+])('the list of %j is loose: %s', (blog, isLoose) => {
+  expect(render(blog)('li > p').length > 0).toBe(isLoose)
+})
+
 test('footnotes link to each other in the same tab', () => {
   const $ = render('Text[^1]\n\n[^1]: Note')
   const reference = $('sup a')
