@@ -7,7 +7,10 @@ export interface Progress {
   stop(): void
 }
 
-/** Shows a bar with rate and time left on a terminal; elsewhere prints a line at the start of a long step, then every five seconds. */
+/**
+ * Shows a bar with rate and time left on a terminal; elsewhere prints a line at the start of a long step, then every five
+ * seconds.
+ */
 export function startProgress(label: string, total: number): Progress & Disposable {
   const progress = process.stderr.isTTY ? drawBar(label, total) : printLines(label, total)
   return { ...progress, [Symbol.dispose]: progress.stop }

@@ -15,8 +15,8 @@ import { realPath } from '../../src/real-path.server.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
 
 /**
- * Writes a file atomically: readers find the old content or the new. A link stays, and what it leads to is written. A device, a FIFO or an open file of this process
- * (`/dev/stdout`) is written to, as by a shell's `>`, and not replaced.
+ * Writes a file atomically: readers find the old content or the new. A link stays, and what it leads to is written. A
+ * device, a FIFO or an open file of this process (`/dev/stdout`) is written to, as by a shell's `>`, and not replaced.
  */
 export function writeFileAtomic(file: string, content: string | Uint8Array): void {
   const target = specialFile(file)
