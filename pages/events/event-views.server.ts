@@ -1,7 +1,7 @@
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
-import { pictureOf } from '../../src/pictures.server.ts'
+import { withPicture } from '../../src/pictures.server.ts'
 import { formatPrice } from '../../src/price.server.ts'
 import type { EventView } from './event-data.ts'
 
@@ -11,7 +11,7 @@ export function eventViews(): EventView[] {
 }
 
 function viewOf(event: VenueEvent): EventView {
-  const { slug, title, description, date, price, soldOut = false, picture } = event
+  const { slug, title, description, date, price, soldOut = false, picture } = withPicture(event)
   return {
     slug,
     title,
@@ -21,7 +21,7 @@ function viewOf(event: VenueEvent): EventView {
     timeText: eventTimeText(event),
     price: formatPrice(price),
     isSoldOut: soldOut,
-    picture: picture === undefined ? undefined : pictureOf(picture),
+    picture,
     end: eventInstants(event).end,
   }
 }

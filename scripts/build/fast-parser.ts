@@ -11,14 +11,14 @@ const item = new RegExp(`^ *${mark}`)
 const openingFence = /^(`{3,}|~{3,})[\w+#.,-]*$/
 
 // The lines of simple blocks. Between blocks of two kinds there is a blank line.
-const lineKinds = {
+const lineKinds = Object.entries({
   text: new RegExp(`^ *(?:${mark}|#{1,6} )?${text}`),
   definition: /^\[[^\s^[\]\\][^[\]\\]{0,900}\]: +[^\s<]\S*(?: "[^"\\]*")?$/,
   footnote: new RegExp(String.raw`^\[\^[\w-]+\]: ${text}`),
   quote: new RegExp(`^>(?: ?$| ${text})`),
   table: /^\|[^\\<]*\|$/,
   thematicBreak: /^-{3,}$/,
-}
+})
 
 // What a simple line must not have.
 const doubtful = new RegExp(
@@ -103,5 +103,5 @@ export function isSimple(markdown: string): boolean {
 }
 
 function kindOf(line: string): string | undefined {
-  return Object.entries(lineKinds).find(([, pattern]) => pattern.test(line))?.[0]
+  return lineKinds.find(([, pattern]) => pattern.test(line))?.[0]
 }
