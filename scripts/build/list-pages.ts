@@ -49,11 +49,6 @@ export function listPages(
   return isForCloudflare ? [...pages, { ...nearestNotFound, params: {}, isShell: true }] : pages
 }
 
-/** Returns whether the service worker caches a page: one made from the code alone, or the offline shell. */
-export function isPrecached({ inputs, isShell, folder }: SitePage): boolean {
-  return isShell ? folder === 'offline' : inputs === undefined
-}
-
 function sitePage(folder: string, declaration: PageDeclaration): SitePage {
   const { params = {} } = declaration
   const segments = folder === 'index' ? [] : folder.split('/')
