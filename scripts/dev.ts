@@ -1,5 +1,5 @@
 import { dirname, normalize } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { checkContent, checkContentLinks } from './build/check-content.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
@@ -47,8 +47,7 @@ async function main({ port }: Options) {
     await server.listen()
     await using _watching = await watchFolder(contentFolder, async (paths) => {
       const isPost = (path: string) => dirname(path) === normalize(samplePosts)
-      // The configuration inserts facts that are derived from the content.
-      if (!paths.every(isPost) && (await contentCheck.passes(server))) await server.restart()
+      if (!paths.every(isPost) && (await contentCheck.passes(server))) reload(server)
       if (host && paths.some(isPost) && (await pullPosts(host))) server.ws.send({ type: 'full-reload' })
     })
     const stopped = untilStopped()
@@ -59,6 +58,13 @@ async function main({ port }: Options) {
   } finally {
     await server.close()
   }
+}
+
+/** Shows the changed content on every open page. */
+function reload(server: ViteDevServer): void {
+  // The server does not watch the content itself: it would show what is wrong, too.
+  for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll()
+  server.ws.send({ type: 'full-reload' })
 }
 
 /** Pulls the posts of our own host. Returns whether any has changed. */

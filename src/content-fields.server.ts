@@ -56,7 +56,7 @@ export const heading = object({
   tempo: text,
   title: text,
   lead: text.optional(),
-  /** Is on the page's share card, in place of what is there by default; of a missing page, on the page. */
+  /** Is on the page's share card, in place of the moon; of a missing page, on the page. */
   picture: picture.optional(),
 })
 export type Heading = z.infer<typeof heading>

@@ -148,14 +148,14 @@ function nearest<T>(byFolder: Readonly<Record<string, T>>, folder: string): T | 
 }
 
 /**
- * Returns what a page is rendered from besides its code, as hashes by name: the layout, and what its `pages.ts` names, or
- * else its data and its structured data.
+ * Returns what a page is rendered from besides its code, as hashes by name: of its data what its `pages.ts` names, or else
+ * the data itself, and of its document the structured data and the layout too.
  */
-function pageInputs(page: SitePage, modules: OutputModules): Record<string, string> {
-  const shown = { layout: layoutHash() }
-  if (page.inputs) return { ...page.inputs, ...shown }
-  const { data, structuredData } = contentOf(page, modules)
-  return { data: hashOf(data), ...(structuredData && { structuredData: hashOf(structuredData) }), ...shown }
+function pageInputs(page: SitePage, modules: OutputModules) {
+  const { data: shown, structuredData } = page.inputs ? {} : contentOf(page, modules)
+  const data = page.inputs ?? { data: hashOf(shown) }
+  const document = { ...data, structuredData: hashOf(structuredData), layout: layoutHash() }
+  return { data, document }
 }
 
 /** A page that the service worker caches. */
@@ -176,7 +176,7 @@ export function precachedPages(source: SiteSource, modules: OutputModules): Prec
     .map((page) => ({
       folder: page.folder,
       addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
-      content: hashOf(pageInputs(page, modules)),
+      content: hashOf(pageInputs(page, modules).document),
     }))
 }
 
@@ -187,7 +187,7 @@ function layoutHash(): string {
 
 /** Returns the data of a page that is made from the content alone, and its structured data. */
 function contentOf({ folder, path, params, isShell }: SitePage, modules: OutputModules) {
-  if (isShell) return { data: undefined, structuredData: undefined }
+  if (isShell) return {}
   const context = { routeParams: { ...params }, urlPathname: decodeURIComponent(path) }
   const data = modules.dataOf(folder)?.(context)
   const describe = modules.structuredDataOf(folder)
@@ -200,9 +200,15 @@ function* pageOutputs(
   { code, renderPage }: ListOptions,
 ): Generator<NamedOutput> {
   const { folder, path, file, isShell, post } = page
-  const own = { ...pageInputs(page, modules), code: code[`pages/${folder}`] ?? '' }
+  const inputs = pageInputs(page, modules)
+  const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
-  yield { file, source, inputs: own, render: async () => (await renderPage(page)).document }
+  yield {
+    file,
+    source,
+    inputs: { ...inputs.document, ...own },
+    render: async () => (await renderPage(page)).document,
+  }
   if (isShell) return
   if (!modules.dataOf(folder)) {
     throw new JobError(`pages/${folder} has no +data.ts. Add one: it returns what the page shows.`)
@@ -210,7 +216,7 @@ function* pageOutputs(
   yield {
     file: decodeURIComponent(pageDataPath(path).slice(1)),
     source,
-    inputs: own,
+    inputs: { ...inputs.data, ...own },
     render: async () => JSON.stringify((await renderPage(page)).data),
   }
   if (!hasOwnCard(path)) return
@@ -246,7 +252,8 @@ function* pageOutputs(
 }
 
 function cardText(page: SitePage, modules: OutputModules): CardText {
-  if (page.card) return page.card
-  const { data } = contentOf(page, modules)
-  return hasFields(data, 'heading') ? (data.heading as CardText) : { title: site.name }
+  const { data } = page.card ? {} : contentOf(page, modules)
+  const heading = page.card ?? (hasFields(data, 'heading') ? (data.heading as CardText) : undefined)
+  const { tempo, title = site.name, lead, picture } = heading ?? {}
+  return { tempo, title, lead, picture }
 }

@@ -6,6 +6,7 @@ export const aboutHeading: Heading = {
   tempo: 'da capo',
   title: 'About the house',
   description: `${site.name} was founded in ${site.founded}. The room, the cellar, the garden, and the three people who keep them.`,
+  picture: 'gallery/garden.svg',
 }
 
 /** The 'Our Story' section, a paragraph each. */

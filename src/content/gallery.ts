@@ -6,6 +6,7 @@ export const galleryHeading: Heading = {
   tempo: 'lento',
   title: 'Gallery',
   lead: 'Six plates of the house. The room itself is darker, and better company.',
+  picture: 'gallery/bar.svg',
 }
 
 /** Wide and tall pictures take turns, in pairs: wide, tall; tall, wide; and again. Others are cropped to that. */

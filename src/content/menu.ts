@@ -7,6 +7,7 @@ export const menuHeading: Heading = {
   tempo: 'andante con moto',
   title: 'The menu',
   lead: 'Four movements, from the drinks that exist nowhere else to the ones that need no alcohol to have a finish.',
+  picture: 'menu/classics.svg',
 }
 
 /** The day the menu last changed, `YYYY-MM-DD`: the date of its PDF. */

@@ -23,7 +23,7 @@ export function drawPageCard(text: CardText, note: RenderContext['note']): Promi
 
 /** Composes the card of a page: the venue's name, the page's heading, and a picture or the moon beside them. */
 export function composePage({ tempo, title, lead, picture: name }: CardText, fonts: Fonts): Composition {
-  const titleBox = { width: textWidth, height: 232, sizes: [116, 100, 86, 74, 62, 52], leading: 1 }
+  const titleBox = { width: textWidth, height: 208, sizes: [104, 92, 80, 70, 60, 52], leading: 1 }
   const fitted = fitText(fonts, 'title', title, titleBox)
   const leadTop = 204 + fitted.height
   const leadBox = { width: textWidth, height: 540 - leadTop, sizes: [32, 28, 25], leading: 1.4 }

@@ -1,6 +1,7 @@
-import type { Plugin } from 'vite'
-import { hero } from '../../../src/content/home.ts'
-import { theme } from '../../../src/content/theme.ts'
+import { resolve } from 'node:path'
+import { type Plugin, runnerImport } from 'vite'
+import type * as homeModule from '../../../src/content/home.ts'
+import type * as themeModule from '../../../src/content/theme.ts'
 import { shownUnderText } from '../hero-shade.ts'
 import { themeCss } from '../theme-css.ts'
 
@@ -13,6 +14,15 @@ export const themeStyles: Plugin = {
   // In development, a document links it with a query.
   async load(module) {
     if (module.split('?')[0] !== `\0${id}`) return
+    const [{ hero }, { theme }] = await Promise.all([
+      content<typeof homeModule>('home.ts'),
+      content<typeof themeModule>('theme.ts'),
+    ])
     return themeCss(theme, await shownUnderText(hero, theme.colors))
   },
+}
+
+// By Vite, as Node loads a file only once, and the dev server shows each change.
+async function content<Module>(name: string): Promise<Module> {
+  return (await runnerImport<Module>(resolve('src/content', name))).module
 }

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { contentFiles } from '../../scripts/build/check-content.ts'
+import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
+
+const settings = parseSettings({}).public
+const page = (name: string) => [`${name}.html`, `snapshot/${name}.json`]
+const isDocument = (file: string) => file.endsWith('.html')
+const isListOfPosts = (file: string) => /^(blog|blog\/page\/\d+)\.html$|^snapshot\/pages\//.test(file)
+const isOfTopic = (file: string) => /^(snapshot\/)?blog\/topic\//.test(file)
+const feeds = ['feed.xml', 'atom.xml', 'feed.json']
+
+/** A text of each file of the content, as the path to it, and the outputs that show it. */
+const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][] = [
+  ['about.story.0', page('about')],
+  ['about.aboutHeading.title', [...page('about'), 'cards/about.png']],
+  ['ads.houseAds.0.text', [isDocument]],
+  ['blog.blogHeading.lead', [isListOfPosts, 'cards/blog.png']],
+  ['contact.contactTexts.formTitle', page('contact')],
+  ['contact.contact.phone.text', [...page('contact'), ...page('privacy'), 'llms.txt']],
+  [
+    'events.events.0.title',
+    [
+      ...page('events'),
+      // For a guest who comes from the event.
+      ...page('contact'),
+      'llms.txt',
+      'events/calendar.ics',
+      'events/the-ice-session.ics',
+    ],
+  ],
+  ['events.noEvents', page('events')],
+  ['gallery.gallery.0.caption', page('gallery')],
+  ['home.home.tonight', page('index')],
+  ['home.home.headline', [...page('index'), 'cards/index.png']],
+  // Structured data describes the venue on the home page and the contact page.
+  ['home.home.description', [...page('index'), 'contact.html', 'llms.txt', 'site.webmanifest', ...feeds]],
+  ['hours.specialHours.0.note', [isDocument, 'llms.txt']],
+  ['legal.terms.sections.0.paragraphs.0', page('terms')],
+  ['menu.menu.0.items.0.name', [...page('menu'), 'menu.pdf', 'llms.txt']],
+  ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
+  ['missing.notFound.title', [isDocument]],
+  ['site.site.closing', [isDocument]],
+  ['states.offline', [isDocument]],
+  ['team.team.0.bio', page('about')],
+  ['topics.topicTexts.tempo', [isOfTopic]],
+  ['topics.newTopic.title', [isDocument]],
+  [
+    'theme.colors.dusk',
+    [
+      isDocument,
+      (file) => file.startsWith('cards/'),
+      (file) => /icon/.test(file) && file.endsWith('g'),
+      'favicon.ico',
+      'site.webmanifest',
+    ],
+  ],
+]
+
+afterEach(() => {
+  vi.doUnmock('../../src/content')
+  vi.resetModules()
+})
+
+test('every file of the content is in the table', () => {
+  const named = texts.map(([path]) => `${path.split('.')[0]}.ts`)
+  expect([...new Set(named)].sort()).toEqual(contentFiles('src/content').sort())
+})
+
+test.each(texts)('%s is an input of the outputs that show it, and of no other', async (path, shownIn) => {
+  const [file = '', ...keys] = path.split('.')
+  const before = await inputsOfOutputs()
+  const module = `../../src/content/${file}.ts`
+  vi.doMock(module, async (original) => {
+    const content = structuredClone(await original<Record<string, unknown>>())
+    change(content, keys[0] === 'colors' ? ['theme', ...keys] : keys)
+    return content
+  })
+  const after = await inputsOfOutputs()
+  vi.doUnmock(module)
+  const changed = [...after].filter(([name, inputs]) => before.get(name) !== inputs).map(([name]) => name)
+  const expected = [...before.keys()].filter((name) =>
+    shownIn.some((shown) => (typeof shown === 'string' ? shown === name : shown(name))),
+  )
+  expect(changed.sort()).toEqual(expected.sort())
+})
+
+function change(whole: unknown, [key = '', ...rest]: readonly string[]): void {
+  const object = whole as Record<string, unknown>
+  if (rest.length > 0) {
+    change(object[key], rest)
+    return
+  }
+  expect(typeof object[key]).toBe('string')
+  object[key] = `${object[key]}0`
+}
+
+/** Returns the inputs of all outputs, as text, by file. */
+async function inputsOfOutputs(): Promise<Map<string, string>> {
+  vi.resetModules()
+  const { listOutputs, loadOutputModules } = await import('../../scripts/build/list-outputs.ts')
+  const { provideLayout } = await import('../../src/page-data/layout.ts')
+  const { ownLayout } = await import('../../src/page-data/layout.server.ts')
+  provideLayout(ownLayout(settings))
+  const source = { ...openSnapshot(fixtureSnapshot), settings }
+  const outputs = listOutputs(source, await loadOutputModules(), {
+    code: {},
+    cards: true,
+    renderPage: () => Promise.reject(new Error('Nothing is rendered.')),
+  })
+  return new Map(outputs.map(({ file, inputs }) => [file, JSON.stringify(inputs)]))
+}
