@@ -38,7 +38,7 @@ async function main({ port }: Options) {
 
   const contentCheck = createContentCheck()
   const server = await createServer({
-    plugins: [serveOutputs(snapshot, settings), serveComponentGallery(), contentCheck.plugin],
+    plugins: [serveOutputs(snapshot, settings), serveComponentGallery(settings), contentCheck.plugin],
     // Not in node_modules, which several copies of the project may share.
     cacheDir: '.cache/dev/vite',
     server: { port, host: address, strictPort: true, watch: { ignored: [`**/${contentFolder}/**`] } },

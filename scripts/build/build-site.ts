@@ -5,8 +5,7 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { topicsIn } from '../../src/blog/topics.ts'
 import { hashOf } from '../../src/hash.server.ts'
 import type { Output } from '../../src/outputs.ts'
-import { ownLayout } from '../../src/page-data/layout.server.ts'
-import { provideLayout } from '../../src/page-data/layout.ts'
+import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
 import { describeError, JobError } from '../cli/errors.ts'
@@ -95,7 +94,7 @@ async function buildInto(options: SiteOptions) {
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
   const source = { ...opened, settings }
-  provideLayout(ownLayout(settings))
+  provideOwnLayout(settings)
   const modules = await loadOutputModules()
   let bundle: Bundle | undefined
   const getBundle = async () => {

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import type { Output, Problem, SitePage } from '../../src/outputs.ts'
-import { ownLayout } from '../../src/page-data/layout.server.ts'
-import { provideLayout } from '../../src/page-data/layout.ts'
+import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
 import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import { isHidden } from '../hosting/host-files.ts'
@@ -61,7 +60,7 @@ async function createRenderer() {
     { eager: true },
   )
   const modules = await loadOutputModules((file) => declared[`/${file}`])
-  provideLayout(ownLayout(settings))
+  provideOwnLayout(settings)
   const snapshot = openSnapshot(options.snapshot)
   const problems: RenderResult['problems'] = []
   const note = (problem: Problem, subject: string) => void problems.push([problem, subject])

@@ -38,13 +38,7 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
       return (await searchFiles(snapshot)).get(file.slice(searchFolder.length + 1))
     // By Vite, so that a change of the content or the code reaches everything that they load.
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
-    const { provideLayout } = (await load(
-      'src/page-data/layout.ts',
-    )) as typeof import('../../src/page-data/layout.ts')
-    const { ownLayout } = (await load(
-      'src/page-data/layout.server.ts',
-    )) as typeof import('../../src/page-data/layout.server.ts')
-    provideLayout(ownLayout(settings))
+    await provideLayout(server, settings)
     const { listOutputs, loadOutputModules } = (await load(
       'scripts/build/list-outputs.ts',
     )) as typeof import('../build/list-outputs.ts')
@@ -62,25 +56,40 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
   }
 }
 
+async function provideLayout(server: ViteDevServer, settings: PublicSettings): Promise<void> {
+  const { provideOwnLayout } = (await server.ssrLoadModule(
+    '/src/page-data/layout.server.ts',
+  )) as typeof import('../../src/page-data/layout.server.ts')
+  provideOwnLayout(settings)
+}
+
 /** The address of the component gallery on the dev server. */
 export const galleryPath = '/dev/components'
 
-const galleryDocument = `<!doctype html>
+const galleryDocument = (layout: string) => `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Components</title></head>
-  <body><div id="root"></div><script type="module" src="/scripts/dev/component-gallery.tsx"></script></body>
+  <body><div id="root"></div>${layout}<script type="module" src="/scripts/dev/component-gallery.tsx"></script></body>
 </html>`
 
 /** Serves the shared components in all their states. No build has this page. */
-export function serveComponentGallery(): Plugin {
+export function serveComponentGallery(settings: PublicSettings): Plugin {
   return {
     name: 'venue:component-gallery',
     configureServer(server) {
       server.middlewares.use(galleryPath, (_request, response, next) => {
-        server.transformIndexHtml(galleryPath, galleryDocument).then((html) => {
+        galleryHtml(server).then((html) => {
           response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html)
         }, next)
       })
     },
+  }
+
+  async function galleryHtml(server: ViteDevServer): Promise<string> {
+    await provideLayout(server, settings)
+    const { renderLayout } = (await server.ssrLoadModule(
+      '/src/page-data/layout.ts',
+    )) as typeof import('../../src/page-data/layout.ts')
+    return server.transformIndexHtml(galleryPath, galleryDocument(renderLayout()))
   }
 }

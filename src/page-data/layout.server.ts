@@ -10,11 +10,11 @@ import { ownSchedule } from '../opening-hours/schedule.server.ts'
 import { pictureOf, withPicture } from '../pictures.server.ts'
 import type { PublicSettings } from '../settings.ts'
 import { isShown, ownLinks } from '../shown-links.server.ts'
-import type { HouseAdView, Layout } from './layout.ts'
+import { type HouseAdView, provideLayout } from './layout.ts'
 
-/** Returns the layout of the venue's pages. */
-export function ownLayout(settings: PublicSettings): Layout {
-  return {
+/** Provides the layout of the venue's pages, for code of the pages that runs in this process. */
+export function provideOwnLayout(settings: PublicSettings): void {
+  provideLayout({
     settings,
     site,
     ...ownLinks,
@@ -28,7 +28,7 @@ export function ownLayout(settings: PublicSettings): Layout {
     noAnswer,
     offline,
     newTopic,
-  }
+  })
 }
 
 // Without those that lead to a page with nothing to show.

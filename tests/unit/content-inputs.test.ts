@@ -100,9 +100,8 @@ function change(whole: unknown, [key = '', ...rest]: readonly string[]): void {
 async function inputsOfOutputs(): Promise<Map<string, string>> {
   vi.resetModules()
   const { listOutputs, loadOutputModules } = await import('../../scripts/build/list-outputs.ts')
-  const { provideLayout } = await import('../../src/page-data/layout.ts')
-  const { ownLayout } = await import('../../src/page-data/layout.server.ts')
-  provideLayout(ownLayout(settings))
+  const { provideOwnLayout } = await import('../../src/page-data/layout.server.ts')
+  provideOwnLayout(settings)
   const source = { ...openSnapshot(fixtureSnapshot), settings }
   const outputs = listOutputs(source, await loadOutputModules(), {
     code: {},
