@@ -44,7 +44,7 @@ function AdSlot({ slot, houseAd }: AdSlotProps) {
  */
 function Ad({ id, houseAd }: { id: AdSlotId; houseAd: ReactNode }) {
   const isHydrated = useHydrated()
-  if (!layout().settings.adScriptUrl) return houseAd
+  if (!layout().settings.hasAdHost) return houseAd
   if (!isHydrated) return null
   if (sendsPrivacyControl()) return houseAd
   return (

@@ -13,16 +13,16 @@ import { isShown, ownLinks } from '../shown-links.server.ts'
 import { type HouseAdView, provideLayout } from './layout.ts'
 
 /** Provides the layout of the venue's pages, for code of the pages that runs in this process. */
-export function provideOwnLayout(settings: PublicSettings): void {
+export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSettings): void {
   provideLayout({
-    settings,
+    settings: { ...publicSettings, hasAdHost: adScriptUrl !== undefined },
     site,
     ...ownLinks,
     logo: theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null,
     address: venueAddress,
     formats: formatsOf(site.locale),
     schedule: ownSchedule,
-    houseAds: settings.ads === 'on' ? ownHouseAds() : [],
+    houseAds: publicSettings.ads === 'on' ? ownHouseAds() : [],
     notFound: withPicture(notFound),
     notSaved,
     noAnswer,

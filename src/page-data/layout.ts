@@ -11,7 +11,8 @@ import type { PublicSettings } from '../settings.ts'
 
 /** What all pages show, as data: the settings, the venue's facts, and the texts that a page without data needs. */
 export interface Layout {
-  settings: PublicSettings
+  /** Documents do not name the host of ads, which only its frames contact. */
+  settings: Omit<PublicSettings, 'adScriptUrl'> & { hasAdHost: boolean }
   site: Site
   /** The links of the navigation bar, in order. */
   navigation: readonly Link[]

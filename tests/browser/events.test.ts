@@ -7,6 +7,7 @@ import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-h
 import { formatPrice } from '../../src/price.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import '../support/own-layout.ts'
 
 const eventOf = (slug: string, facts: Partial<VenueEvent>): VenueEvent => ({
   slug,

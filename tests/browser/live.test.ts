@@ -17,6 +17,7 @@ import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
 import { markdownPost } from '../support/folders.ts'
 import { sendJson } from '../support/http.ts'
+import '../support/own-layout.ts'
 
 // All tests that need the live site's functions host are in this file, because it has one port. No request of a page that
 // calls it is intercepted: the browser's driver would then answer the preflights itself.

@@ -5,6 +5,7 @@ import { openStatusAt } from '../../src/opening-hours/open-status.ts'
 import { ownDial } from '../../src/opening-hours/schedule.server.ts'
 import { toWallTime } from '../../src/opening-hours/venue-time.ts'
 import { siteUnderTest } from '../support/browser.ts'
+import '../support/own-layout.ts'
 
 const site = siteUnderTest('plainSite')
 const minute = 60_000

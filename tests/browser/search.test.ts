@@ -9,6 +9,7 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import '../support/own-layout.ts'
 
 const site = siteUnderTest('plainSite')
 const smoke = openSnapshot(fixtureSnapshot).readPost('smoke-without-theatre')

@@ -19,6 +19,7 @@ import { eventDateText, eventTimeText } from '../../src/opening-hours/event-time
 import { ownSchedule } from '../../src/opening-hours/schedule.server.ts'
 import { formatPrice } from '../../src/price.server.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
+import '../support/own-layout.ts'
 
 const plain = inject('plainSite')
 const live = inject('liveSite')

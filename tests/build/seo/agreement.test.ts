@@ -14,6 +14,7 @@ import { eventDateText, eventInstants, eventTimeText } from '../../../src/openin
 import { ownSchedule } from '../../../src/opening-hours/schedule.server.ts'
 import { amountOf, formatPriceEach } from '../../../src/price.server.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
+import '../../support/own-layout.ts'
 
 /*
  * Every fact about the venue and its posts is published in several formats, which must have all facts of the content
