@@ -165,9 +165,6 @@ function* pageOutputs(
     source,
     // Of all pictures, it has the skyline alone.
     inputs: { post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
-    render: async ({ note }) => {
-      const { drawPostCard } = await import('./cards/post-card.ts')
-      return drawPostCard({ slug, metaTitle, date }, note)
-    },
+    render: ({ drawCard }) => drawCard({ slug, metaTitle, date }),
   }
 }

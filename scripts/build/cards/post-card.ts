@@ -1,5 +1,6 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
 import { titleOf } from '../../../src/blog/posts.ts'
+import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
 import { fitText } from '../../../src/fit-text.server.ts'
 import type { Fonts } from '../../../src/fonts.server.ts'
@@ -18,6 +19,9 @@ import {
 } from './canvas.ts'
 import { renderCard } from './render-card.ts'
 
+/** What a post's card is drawn from. */
+export type PostOfCard = Pick<Post, 'slug' | 'metaTitle' | 'date'>
+
 /** What a post's card shows. */
 interface PostInputs {
   house: string
@@ -33,10 +37,7 @@ interface PostInputs {
  * @param note Called if the fonts lack letters. If they are of the title, the card has no title.
  * @returns A PNG.
  */
-export function drawPostCard(
-  post: { slug: string; metaTitle: string; date: string },
-  note: RenderContext['note'],
-): Promise<Buffer> {
+export function drawPostCard(post: PostOfCard, note: RenderContext['note']): Promise<Buffer> {
   return renderCard((fonts) => {
     const title = supportedTitle(titleOf(post), (letter) => fonts.has('title', letter))
     if (title === null) note('card-without-title', post.slug)
