@@ -70,6 +70,7 @@ export default defineConfig({
           input: {
             'render-worker': 'scripts/build/render-worker.ts',
             'body-thread': 'scripts/build/body-thread.ts',
+            'card-thread': 'scripts/build/cards/card-thread.ts',
           },
         },
       },

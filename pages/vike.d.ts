@@ -11,7 +11,11 @@ import type { Snapshot } from '../src/blog/snapshot.server.ts'
  */
 export type HookContext<Data = unknown> = RouteContext &
   Pick<PageContextServer, 'urlPathname' | 'routeParams'> &
-  Pick<Vike.PageContext, 'renderBody' | 'readAsset' | 'documentPolicy'> & { data?: Data; snapshot: Snapshot }
+  Pick<Vike.PageContext, 'readAsset' | 'documentPolicy'> & {
+    data?: Data
+    snapshot: Snapshot
+    renderBody: BodyRenderer
+  }
 
 /** What is the same for all pages of a route. */
 export type RouteContext = Pick<PageContextServer, 'Page' | 'pageId' | 'config' | 'globalContext'>
@@ -39,9 +43,8 @@ declare global {
     interface PageContext {
       Page?: ComponentType
       data?: unknown
-      /** From the build, or in development from +onCreatePageContext. */
+      /** These are from the build, or in development from +onCreatePageContext. */
       snapshot?: Snapshot
-      /** Renders bodies in a build. In development, `renderMarkdown` does. */
       renderBody?: BodyRenderer
       /** Reads a file of the browser's bundle; none in development. */
       readAsset?: (name: string) => string

@@ -5,7 +5,7 @@ import { defineCommand, parsePort, run } from './cli/command.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { createContentCheck } from './dev/content-check.ts'
-import { galleryPath, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
+import { galleryPath, renderersModule, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
 import { watchFolder } from './dev/watch-folder.ts'
 import { type FunctionsHost, samplePosts, startFunctionsHost } from './functions/host.ts'
 import { pull } from './snapshot/pull.ts'
@@ -35,6 +35,7 @@ async function main({ port }: Options) {
   // For pages/+onCreatePageContext.server.ts.
   process.env.DEV_SNAPSHOT = snapshot
   process.env.DEV_SETTINGS = JSON.stringify(settings)
+  process.env.DEV_RENDERERS = renderersModule
 
   const contentCheck = createContentCheck()
   const server = await createServer({

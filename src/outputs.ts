@@ -76,6 +76,8 @@ export type Outputs = (site: Site) => Iterable<Output>
 /** What the build provides for rendering. */
 export interface RenderContext {
   renderBody: BodyRenderer
+  /** Draws the share card of a post, as a PNG. */
+  drawCard(post: Pick<Post, 'slug' | 'metaTitle' | 'date'>): Promise<Uint8Array>
   /** The content security policies of documents and of the ad slots' frames. */
   policies: { document: string; adFrame?: string }
   /** Reports a problem at the end of the build, without stopping it. */
@@ -83,7 +85,7 @@ export interface RenderContext {
 }
 
 /**
- * The share card of a post lacks its title, its page shows the Markdown as plain text, or the fonts lack a letter of a
- * text that the build draws. The subject is the slug of the post, or the letter and the text.
+ * The share card of a post lacks its title or is that of the blog, its page shows the Markdown as plain text, or the
+ * fonts lack a letter of a text that the build draws. The subject is the slug of the post, or the letter and the text.
  */
-export type Problem = 'card-without-title' | 'body-too-complex' | 'letter-not-in-fonts'
+export type Problem = 'card-without-title' | 'card-too-complex' | 'body-too-complex' | 'letter-not-in-fonts'

@@ -30,7 +30,7 @@ const contents = new WeakMap<SnapshotIndex, Promise<FeedContent>>()
 export async function renderFeed(
   path: FeedPath,
   source: SiteSource,
-  { renderBody }: RenderContext,
+  { renderBody }: Pick<RenderContext, 'renderBody'>,
 ): Promise<string> {
   const content = contents.get(source.index) ?? readContent(source, renderBody)
   contents.set(source.index, content)

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { LimitError, openLimitedThread } from '../build/limited-thread.ts'
+import { LimitError, openLimitedThread, postLimits } from '../build/limited-thread.ts'
 import { describeError, JobError } from '../cli/errors.ts'
 import { startProgress } from '../cli/progress.ts'
 
@@ -22,9 +22,6 @@ export interface AuditCall {
   isPlain?: boolean
 }
 
-// A parser may take minutes for hostile Markdown. The build has the same limits.
-const limits = { milliseconds: 10_000, megabytes: 512 }
-
 // A second thread takes longer to start than it takes to audit fewer posts.
 const postsPerThread = 400
 
@@ -38,10 +35,10 @@ export async function auditPosts(task: AuditTask, slugs: readonly string[]): Pro
   using progress = startProgress('Auditing posts', slugs.length)
   const audits: PostAudit[] = []
   const queue = slugs.entries()
-  const module = new URL('./audit-thread.mjs', import.meta.url).href
+  const module = new URL('./audit-thread.ts', import.meta.url).href
   const count = Math.min(availableParallelism(), Math.ceil(slugs.length / postsPerThread))
   const threads = Array.from({ length: count }, () =>
-    openLimitedThread<AuditCall, PostAudit>(module, limits, task),
+    openLimitedThread<AuditCall, PostAudit>(module, postLimits, task),
   )
 
   async function auditInTurn({ call }: (typeof threads)[number]): Promise<void> {

@@ -13,15 +13,20 @@ interface Limits {
   megabytes: number
 }
 
+/** The limits of what is done with one post. The slowest body of 711 real ones takes 0.1 s and 20 MB. */
+export const postLimits: Limits = { milliseconds: 10_000, megabytes: 512 }
+
+const sourceThread = new URL('../source-thread.mjs', import.meta.url)
 const checkMs = 200
 let callsInProgress = 0
 
 /**
  * Starts to count processor time: other work on the machine takes a call longer, and is no reason to give it up. Node 20
  * only tells the time of a whole process, which the calls in progress share.
- * @returns A signal that aborts when the time is up. Disposing of it ends the count.
+ * @returns A signal that aborts when the time is up, and a function that ends the count. (Not a `Disposable`: the dev
+ *   server runs this code without a transformation of `using`.)
  */
-function limitProcessorTime(milliseconds: number): Disposable & { signal: AbortSignal } {
+function limitProcessorTime(milliseconds: number): { signal: AbortSignal; end(): void } {
   const controller = new AbortController()
   let before = process.cpuUsage()
   let left = milliseconds
@@ -34,7 +39,7 @@ function limitProcessorTime(milliseconds: number): Disposable & { signal: AbortS
   }, checkMs)
   return {
     signal: controller.signal,
-    [Symbol.dispose]() {
+    end() {
       clearInterval(timer)
       callsInProgress--
     },
@@ -57,7 +62,8 @@ export function openLimitedThread<Input, Output>(
   let last: Promise<unknown> = Promise.resolve()
 
   function start(): Worker {
-    const started = new Worker(new URL(module), {
+    const started = new Worker(module.endsWith('.ts') ? sourceThread : new URL(module), {
+      argv: [module],
       workerData: data,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
@@ -73,10 +79,11 @@ export function openLimitedThread<Input, Output>(
     const called = worker
     called.ref()
     let answer: Answer<Output>
+    let time: ReturnType<typeof limitProcessorTime> | undefined
     try {
       // Its first message says that it is ready. Its start does not count towards the time of the call.
       if (isNew) await once(called, 'message')
-      using time = limitProcessorTime(milliseconds)
+      time = limitProcessorTime(milliseconds)
       called.postMessage(input)
       ;[answer] = await once(called, 'message', { signal: time.signal })
     } catch (error) {
@@ -85,6 +92,7 @@ export function openLimitedThread<Input, Output>(
       called.terminate()
       throw limitError(error) ?? error
     } finally {
+      time?.end()
       // Between calls it does not keep the process alive.
       called.unref()
     }
@@ -122,7 +130,7 @@ export function openLimitedThread<Input, Output>(
  * @param open Returns the handler, from the thread's data.
  */
 export function answerCalls<Data, Input, Output>(
-  open: (data: Data) => Promise<(input: Input) => Output>,
+  open: (data: Data) => Promise<(input: Input) => Output | Promise<Output>>,
 ): void {
   const opened = open(workerData as Data)
   // The first call reports a failure.
@@ -130,7 +138,7 @@ export function answerCalls<Data, Input, Output>(
   opened.then(ready, ready)
   parentPort?.on('message', async (input: Input) => {
     const answer: Answer<Output> = await opened
-      .then((handle) => ({ output: handle(input) }))
+      .then(async (handle) => ({ output: await handle(input) }))
       .catch((error: unknown) => ({ error }))
     parentPort?.postMessage(answer)
   })

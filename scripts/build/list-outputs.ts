@@ -244,10 +244,7 @@ function* pageOutputs(
     file: card,
     source,
     inputs: { venue, post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
-    render: async ({ note }) => {
-      const { drawPostCard } = await import('./cards/post-card.ts')
-      return drawPostCard({ slug, metaTitle, date }, note)
-    },
+    render: ({ drawCard }) => drawCard({ slug, metaTitle, date }),
   }
 }
 

@@ -1,15 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Problem } from '../../src/outputs.ts'
 import { endedEarly, JobError } from '../cli/errors.ts'
-import { listed } from '../cli/listed.ts'
 import { startProgress } from '../cli/progress.ts'
 import { loadFastParser } from './fast-parser.ts'
 import { isPage } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
 import { optionsVariable, type RenderOptions } from './render-options.ts'
 import type { RenderResult } from './render-worker.ts'
+import { warn, warnOfProblems } from './warn-of-problems.ts'
 
 // Small enough that the workers end at the same time, large enough that a task costs more than its message.
 const filesPerTask = 40
@@ -107,33 +106,4 @@ function batchesOf(files: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(files.length / filesPerTask) }, (_, at) =>
     files.slice(at * filesPerTask, (at + 1) * filesPerTask),
   )
-}
-
-function warnOfProblems(problems: RenderResult['problems']): void {
-  // A post is rendered for its page and for the feeds.
-  const subjectsOf = (wanted: Problem) => [
-    ...new Set(problems.flatMap(([problem, subject]) => (problem === wanted ? [subject] : []))),
-  ]
-  const untitled = subjectsOf('card-without-title')
-  if (untitled.length > 0) {
-    warn(
-      `these posts have no title on their share cards, as the fonts lack letters of it: ${listed(untitled)}.`,
-    )
-  }
-  const complex = subjectsOf('body-too-complex')
-  if (complex.length > 0) {
-    warn(
-      `the Markdown of these posts is too complex to render (longer than 10 s, more than 2 MB of HTML, or nested too deeply), so that their pages show it as plain text: ${listed(complex)}. Simplify it.`,
-    )
-  }
-  const letters = subjectsOf('letter-not-in-fonts')
-  if (letters.length > 0) {
-    warn(
-      `the fonts lack these letters, which share cards and the menu's PDF show as “?”: ${listed(letters)}. Change the text in src/content, or the fonts in src/content/theme.ts.`,
-    )
-  }
-}
-
-function warn(text: string): void {
-  console.warn(`Warning: ${text}`)
 }

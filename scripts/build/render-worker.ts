@@ -8,6 +8,7 @@ import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import { isHidden } from '../hosting/host-files.ts'
 import { createBodyRenderer } from './body-renderer.ts'
+import { createCardDrawer } from './cards/card-drawer.ts'
 import { compress } from './compress.ts'
 import {
   bundleOutputs,
@@ -66,6 +67,7 @@ async function createRenderer() {
   const note = (problem: Problem, subject: string) => void problems.push([problem, subject])
   const onPlain = (slug: string) => note('body-too-complex', slug)
   const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
+  const drawCard = createCardDrawer(serverModule('card-thread.mjs'), note)
   const assets = join(bundle.folder, 'client')
   const { policies, code } = bundle.index
   const pageContext = {
@@ -87,7 +89,7 @@ async function createRenderer() {
   ]
   return {
     outputs: new Map(outputs.map((output) => [output.file, output])),
-    context: { renderBody, policies, note },
+    context: { renderBody, drawCard, policies, note },
     write: changedFileWriter(options),
     problems,
   }

@@ -1,6 +1,5 @@
 import { extname } from 'node:path'
 import type { Plugin, ViteDevServer } from 'vite'
-import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { decodePath } from '../../src/decode-path.ts'
 import type { SitePage } from '../../src/outputs.ts'
@@ -8,6 +7,9 @@ import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
 import { searchFiles } from './search-index.ts'
+
+/** The module that renders posts in development, for Vite. */
+export const renderersModule = '/scripts/dev/post-renderers.ts'
 
 /**
  * Serves all outputs except documents as the build would write them, and the search index, from the current snapshot and
@@ -34,11 +36,12 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
   async function contentAt(server: ViteDevServer, path: string): Promise<string | Uint8Array | undefined> {
     const snapshot = openSnapshot(snapshotFolder)
     const file = decodePath(path)?.slice(1)
-    if (file?.startsWith(`${searchFolder}/`))
-      return (await searchFiles(snapshot)).get(file.slice(searchFolder.length + 1))
     // By Vite, so that a change of the content or the code reaches everything that they load.
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
     await provideLayout(server, settings)
+    const renderers = (await server.ssrLoadModule(renderersModule)) as typeof import('./post-renderers.ts')
+    if (file?.startsWith(`${searchFolder}/`))
+      return (await searchFiles(snapshot, renderers.renderBody)).get(file.slice(searchFolder.length + 1))
     const { listOutputs, loadOutputModules } = (await load(
       'scripts/build/list-outputs.ts',
     )) as typeof import('../build/list-outputs.ts')
@@ -47,12 +50,12 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
       code: {},
       cards: true,
       renderPage: async ({ folder, params }: SitePage) => {
-        const context = { snapshot, routeParams: { ...params }, urlPathname: '' }
+        const context = { ...renderers, snapshot, routeParams: { ...params }, urlPathname: '' }
         return { document: '', data: await modules.dataOf(folder)?.(context) }
       },
     })
     const output = outputs.find((one) => one.file === file && !file.endsWith('.html'))
-    return output?.render({ renderBody: renderMarkdown, policies: { document: '' }, note: () => {} })
+    return output?.render({ ...renderers, policies: { document: '' } })
   }
 }
 

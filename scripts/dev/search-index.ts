@@ -1,5 +1,4 @@
-import { renderMarkdown } from '../../src/blog/markdown.ts'
-import { postPageData } from '../../src/blog/post-page-data.ts'
+import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
 import type { Snapshot } from '../../src/blog/snapshot.server.ts'
 import { hashOf } from '../../src/hash.server.ts'
 import { indexPosts } from '../search-index/index-posts.ts'
@@ -13,18 +12,25 @@ interface SearchIndex {
 let latest: Promise<SearchIndex> | undefined
 
 /** Returns the files of the search index of a snapshot. It is made again only for other posts than the last time. */
-export async function searchFiles(snapshot: Snapshot): Promise<SearchIndex['files']> {
-  latest = nextIndex(latest, snapshot)
+export async function searchFiles(
+  snapshot: Snapshot,
+  renderBody: BodyRenderer,
+): Promise<SearchIndex['files']> {
+  latest = nextIndex(latest, snapshot, renderBody)
   return (await latest).files
 }
 
 // Each waits for the one before, as Pagefind makes one index at a time.
-async function nextIndex(before: typeof latest, snapshot: Snapshot): Promise<SearchIndex> {
+async function nextIndex(
+  before: typeof latest,
+  snapshot: Snapshot,
+  renderBody: BodyRenderer,
+): Promise<SearchIndex> {
   const last = await before?.catch(() => undefined)
   const posts = hashOf(snapshot.index.posts)
-  return last?.posts === posts ? last : { posts, files: await indexPosts(pageDataOf(snapshot)) }
+  return last?.posts === posts ? last : { posts, files: await indexPosts(pageDataOf(snapshot, renderBody)) }
 }
 
-async function* pageDataOf({ index, readPost }: Snapshot) {
-  for (const { slug } of index.posts) yield await postPageData(readPost(slug), renderMarkdown)
+async function* pageDataOf({ index, readPost }: Snapshot, renderBody: BodyRenderer) {
+  for (const { slug } of index.posts) yield await postPageData(readPost(slug), renderBody)
 }

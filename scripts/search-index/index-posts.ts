@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { close, createIndex } from 'pagefind'
 import * as z from 'zod/mini'
 import { postPath, titleOf } from '../../src/blog/posts.ts'
@@ -26,21 +27,25 @@ type BuiltPost = z.infer<typeof builtPostSchema>
 /**
  * Indexes posts. Pagefind frees its memory afterwards, so there is one call at a time.
  * @param options.language The language of the posts, which decides what their words are; by default the site's.
+ * @param options.secondsPerPost How long Pagefind may take for a post.
  * @returns The files of the index, and of the code that searches it, by their paths.
  * @throws JobError if Pagefind fails, or as the iteration does.
  */
 export async function indexPosts(
   posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>,
-  { language = siteLanguage, onPost = () => {} }: { language?: string; onPost?: () => void } = {},
+  {
+    language = siteLanguage,
+    secondsPerPost = 60,
+    onPost = () => {},
+  }: { language?: string; secondsPerPost?: number; onPost?: () => void } = {},
 ): Promise<Map<string, Buffer>> {
   try {
     const { index, errors } = await createIndex()
     if (!index) throw new Error(errors.join(' '))
     for await (const post of posts) {
-      const added = await index.addHTMLFile({
-        url: postPath(post.slug),
-        content: searchedText(post, language),
-      })
+      const html = searchedText(post, language)
+      const adding = index.addHTMLFile({ url: postPath(post.slug), content: html })
+      const added = await Promise.race([adding, failAfter(secondsPerPost, post.slug)])
       if (added.errors.length > 0) throw new Error(`${post.slug}: ${added.errors.join(' ')}`)
       onPost()
     }
@@ -54,6 +59,14 @@ export async function indexPosts(
   } finally {
     await close()
   }
+}
+
+// Some HTML takes Pagefind minutes. It is a process of its own, which is ended with the index.
+async function failAfter(seconds: number, slug: string): Promise<never> {
+  await setTimeout(1000 * seconds, undefined, { ref: false })
+  throw new JobError(
+    `The post ${slug} takes longer than ${seconds} s to index for the search. Simplify its Markdown: it is nested deeply, or very long.`,
+  )
 }
 
 /** Reads posts from the files of their page data, one at a time. @throws JobError if a file holds no post. */

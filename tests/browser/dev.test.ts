@@ -185,6 +185,22 @@ test('posts that are edited, added and removed are in the open page, in the list
   expect((await read('/blog')).text).toContain('The third')
 })
 
+test('a body that takes too long to render is shown as plain text and named, and holds up nothing', {
+  timeout,
+}, async () => {
+  const cwd = ownCopy()
+  writePosts(cwd, {
+    'long.md': markdownPost({ metaTitle: 'Long', date: '2026-01-03' }, '*\n'.repeat(100_000)),
+  })
+  const { printed, read } = await startDev(cwd)
+  const long = read('/blog/long')
+  expect((await read('/blog/first')).text).toContain('It names a marmalade.')
+  expect((await long).text).toContain('<pre tabindex="0">*\n*\n')
+  expect(printed()).toMatch(/Warning: the Markdown of these posts is too complex .*: long\. Simplify it\./)
+  expect((await read('/pagefind/pagefind-entry.json')).text).toContain('"page_count":3')
+  expect((await read('/cards/blog/long.png')).bytes.toString('latin1', 1, 4)).toBe('PNG')
+})
+
 test('with another functions host, the posts are those of the snapshot folder', { timeout }, async () => {
   const cwd = ownCopy()
   const { printed, read } = await startDev(cwd, { VITE_FUNCTIONS_URL: 'http://127.0.0.1:1' })

@@ -2,7 +2,10 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { LimitError, openLimitedThread } from '../../scripts/build/limited-thread.ts'
+import { createCardDrawer } from '../../scripts/build/cards/card-drawer.ts'
+import { drawPageCard } from '../../scripts/build/cards/page-cards.ts'
+import { drawPostCard } from '../../scripts/build/cards/post-card.ts'
+import { LimitError, openLimitedThread, postLimits } from '../../scripts/build/limited-thread.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
@@ -74,6 +77,33 @@ test('a thread that ends by itself is an error, and the next call starts another
   const { call } = openThread()
   await expect(call(['exit'])).rejects.toThrow('ended before it was done')
   expect(await call(['twice', 6])).toBe(12)
+})
+
+test('a post whose card takes too long to draw has the card of the blog, and is named', async () => {
+  const folder = temporaryFolder()
+  writeFiles(folder, {
+    'thread.mjs': `import { parentPort } from 'node:worker_threads'
+parentPort.on('message', () => { for (;;); })
+parentPort.postMessage('ready')`,
+  })
+  const noted: unknown[] = []
+  const drawCard = createCardDrawer(
+    pathToFileURL(join(folder, 'thread.mjs')).href,
+    (...problem) => noted.push(problem),
+    { ...postLimits, milliseconds: 500 },
+  )
+  const card = await drawCard(postOf(1))
+  expect(card).toEqual(await drawPageCard('blog.html', () => {}))
+  expect(noted).toEqual([['card-too-complex', 'post-1']])
+})
+
+test('a card that is drawn in a thread is the same', async () => {
+  const noted: unknown[] = []
+  const thread = new URL('../../scripts/build/cards/card-thread.ts', import.meta.url).href
+  const drawCard = createCardDrawer(thread, (...problem) => noted.push(problem))
+  const post = postOf(1, { metaTitle: '漢字' })
+  expect(Buffer.from(await drawCard(post))).toEqual(await drawPostCard(post, () => {}))
+  expect(noted).toEqual([['card-without-title', 'post-1']])
 })
 
 test('the audit reports a body that takes too long to read, beside the other findings of its post', async () => {

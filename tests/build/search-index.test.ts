@@ -141,6 +141,18 @@ test.each([
   expect(await searchIn(await indexPosts([post], { language }), language, words)).toEqual(words)
 })
 
+test('a post that takes Pagefind too long is named', async () => {
+  const of = (slug: string, html: string) => ({
+    ...{ slug, metaTitle: '1', metaDescription: '', date: '2026-01-02' },
+    html,
+  })
+  const posts = [of('short', '<p>A</p>'), of('nested', '<b>'.repeat(300_000))]
+  await expect(indexPosts(posts, { secondsPerPost: 1 })).rejects.toThrow(
+    'The post nested takes longer than 1 s to index for the search. Simplify its Markdown',
+  )
+  expect(await indexPosts(posts.slice(0, 1))).toBeInstanceOf(Map)
+})
+
 test('an excerpt becomes pieces of text, of which the matches are marked', () => {
   expect(excerptParts('Gin &amp; <mark>it</mark> &lt;b&gt; &quot;x&quot; &#39;y&#39; &amp;lt;')).toEqual([
     { text: 'Gin & ', isMarked: false },

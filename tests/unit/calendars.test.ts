@@ -11,7 +11,7 @@ import { site } from '../../src/content/site.ts'
 import { eventInstants } from '../../src/opening-hours/event-times.ts'
 import { formatPriceEach } from '../../src/price.server.ts'
 import { parseSettings } from '../../src/settings.ts'
-import { fixtureSnapshot } from '../support/fixtures.ts'
+import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
 
 const origin = 'https://www.venue.example'
 const plain = {
@@ -121,10 +121,9 @@ test('the calendar to subscribe to has a refresh interval and the events’ own 
 test('each event has a calendar at the address of its link, and all events have one', async () => {
   const settings = parseSettings({ VITE_SITE_URL: origin }).public
   const source = { ...openSnapshot(fixtureSnapshot), settings }
-  const context = { renderBody: () => '', policies: { document: '' }, note: () => {} }
   const files: [string, string][] = []
   for (const { file, render } of outputs({ ...source, pages: [] }))
-    files.push([`/${file}`, String(await render(context))])
+    files.push([`/${file}`, String(await render(renderContext))])
   expect(Object.fromEntries(files)).toEqual({
     ...Object.fromEntries(events.map((event) => [calendarPath(event), calendarOf(event, origin)])),
     [allEventsPath]: calendarOfAll(events, origin),

@@ -1,11 +1,10 @@
 import { render } from 'vike/abort'
-import { renderMarkdown } from '../../../src/blog/markdown.ts'
 import { postPageData } from '../../../src/blog/post-page-data.ts'
 import { neighboursOf, type PostPageData } from '../../../src/blog/posts.ts'
 import type { HookContext } from '../../vike.d.ts'
 
 export async function data(context: HookContext): Promise<PostPageData> {
-  const { snapshot, renderBody = renderMarkdown, routeParams } = context
+  const { snapshot, renderBody, routeParams } = context
   const { slug = '' } = routeParams
   const neighbours = neighboursOf(snapshot.index, slug)
   if (!neighbours) throw render(404)

@@ -184,7 +184,7 @@ export const bodyRules: readonly Rule[] = [
   bodyRule('body-unparsed', 'error', {
     why: 'Markdown that is nested thousands of levels deep, or takes more than ten seconds of processor time, is shown as plain text.',
     fix: 'Remove the nesting, and split long tables and lists.',
-    invalid: { blog: `${'> '.repeat(20_000)}text` },
+    invalid: { blog: `${'>'.repeat(10_000)}text` },
     valid: { blog: '> > text' },
     problem({ body }) {
       const [quote] = body.source.slice(0, 80).split('\n', 1)

@@ -1,8 +1,10 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
 import { titleOf } from '../../../src/blog/posts.ts'
+import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
 import { fitText } from '../../../src/fit-text.server.ts'
 import type { Fonts } from '../../../src/fonts.server.ts'
+import { formatsOf } from '../../../src/formats.ts'
 import type { RenderContext } from '../../../src/outputs.ts'
 import { supportedTitle } from '../../../src/supported-text.server.ts'
 import {
@@ -17,6 +19,9 @@ import {
   textLines,
 } from './canvas.ts'
 import { renderCard } from './render-card.ts'
+
+/** What a post's card is drawn from. */
+export type PostOfCard = Pick<Post, 'slug' | 'metaTitle' | 'date'>
 
 /** What a post's card shows. */
 interface PostInputs {
@@ -33,15 +38,15 @@ interface PostInputs {
  * @param note Called if the fonts lack letters. If they are of the title, the card has no title.
  * @returns A PNG.
  */
-export function drawPostCard(
-  post: { slug: string; metaTitle: string; date: string },
-  note: RenderContext['note'],
-): Promise<Buffer> {
+export function drawPostCard(post: PostOfCard, note: RenderContext['note']): Promise<Buffer> {
   return renderCard((fonts) => {
     const title = supportedTitle(titleOf(post), (letter) => fonts.has('title', letter))
     if (title === null) note('card-without-title', post.slug)
     const { date } = post
-    return drawPost({ house: site.name, title, date, dateText: formatLongDate(date) }, fonts)
+    return drawPost(
+      { house: site.name, title, date, dateText: formatLongDate(date, formatsOf(site.locale)) },
+      fonts,
+    )
   }, note)
 }
 

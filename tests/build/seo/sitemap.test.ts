@@ -11,7 +11,7 @@ import { privacy } from '../../../src/content/legal.ts'
 import type { Output } from '../../../src/outputs.ts'
 import { parseSettings } from '../../../src/settings.ts'
 import { routesOf } from '../../support/browser.ts'
-import { fixtureSnapshot } from '../../support/fixtures.ts'
+import { fixtureSnapshot, renderContext } from '../../support/fixtures.ts'
 import { xmlProblems } from '../../support/xml-problems.ts'
 
 const siteUrl = 'https://www.venue.example'
@@ -90,5 +90,5 @@ test('a post with an invalid date is in the sitemap without a date', async () =>
 })
 
 function textOf({ render }: Output): string {
-  return String(render({ renderBody: () => '', policies: { document: '' }, note: () => {} }))
+  return String(render(renderContext))
 }

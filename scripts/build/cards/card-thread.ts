@@ -1,0 +1,14 @@
+import type { Problem } from '../../../src/outputs.ts'
+import { answerCalls } from '../limited-thread.ts'
+import { drawPostCard, type PostOfCard } from './post-card.ts'
+
+export interface DrawnCard {
+  png: Uint8Array
+  problems: [Problem, subject: string][]
+}
+
+answerCalls(async () => async (post: PostOfCard): Promise<DrawnCard> => {
+  const problems: DrawnCard['problems'] = []
+  const png = await drawPostCard(post, (...problem) => problems.push(problem))
+  return { png, problems }
+})

@@ -1,0 +1,25 @@
+// The threads run this code. Vite loads this module again, with new threads, when it changes.
+import '../../src/blog/markdown.ts'
+import '../build/cards/post-card.ts'
+import { createBodyRenderer } from '../build/body-renderer.ts'
+import { createCardDrawer } from '../build/cards/card-drawer.ts'
+import { warnOfProblems } from '../build/warn-of-problems.ts'
+
+const warned = new Set<string>()
+
+/** Prints a problem, once. */
+export function note(...problem: Parameters<typeof warnOfProblems>[0][number]) {
+  const key = problem.join(' ')
+  if (!warned.has(key)) warnOfProblems([problem])
+  warned.add(key)
+}
+
+// In threads with limits, as in a build.
+export const renderBody = createBodyRenderer(urlOf('body-thread.ts'), (slug) =>
+  note('body-too-complex', slug),
+)
+export const drawCard = createCardDrawer(urlOf('cards/card-thread.ts'), note)
+
+function urlOf(module: string): string {
+  return new URL(`../build/${module}`, import.meta.url).href
+}
