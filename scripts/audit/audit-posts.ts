@@ -18,8 +18,13 @@ export interface AuditTask {
 
 export interface AuditCall {
   slug: string
-  /** Whether the body is known to be too complex to parse. */
-  isPlain?: boolean
+  /** Whether the body is known to be too complex to parse, or even to read as plain text. */
+  unread?: 'markup' | 'body'
+}
+
+/** What is found in a post. Without a summary, the body is too large to read. */
+export interface ThreadAudit extends Pick<PostAudit, 'findings'> {
+  summary: PostAudit['summary'] | undefined
 }
 
 // A second thread takes longer to start than it takes to audit fewer posts.
@@ -28,26 +33,33 @@ const postsPerThread = 400
 /**
  * Audits posts in threads. A post that takes more than ten seconds of processor time is audited as plain text, as its page
  * shows it.
+ * If that takes too much as well, only its first part is.
  * @returns In the order of `slugs`.
  * @throws JobError if a post cannot be read.
  */
-export async function auditPosts(task: AuditTask, slugs: readonly string[]): Promise<PostAudit[]> {
+export async function auditPosts(
+  task: AuditTask,
+  slugs: readonly string[],
+  limits = postLimits,
+): Promise<ThreadAudit[]> {
   using progress = startProgress('Auditing posts', slugs.length)
-  const audits: PostAudit[] = []
+  const audits: ThreadAudit[] = []
   const queue = slugs.entries()
   const module = new URL('./audit-thread.ts', import.meta.url).href
   const count = Math.min(availableParallelism(), Math.ceil(slugs.length / postsPerThread))
   const threads = Array.from({ length: count }, () =>
-    openLimitedThread<AuditCall, PostAudit>(module, postLimits, task),
+    openLimitedThread<AuditCall, ThreadAudit>(module, limits, task),
   )
 
   async function auditInTurn({ call }: (typeof threads)[number]): Promise<void> {
     for (const [at, slug] of queue) {
+      const unlessLimited = (unread: AuditCall['unread']) => (error: unknown) => {
+        if (error instanceof LimitError) return call({ slug, unread })
+        throw error
+      }
       audits[at] = await call({ slug })
-        .catch((error) => {
-          if (error instanceof LimitError) return call({ slug, isPlain: true })
-          throw error
-        })
+        .catch(unlessLimited('markup'))
+        .catch(unlessLimited('body'))
         .catch((error) => {
           throw new JobError(`The post ${slug} cannot be audited: ${describeError(error)}`, { cause: error })
         })

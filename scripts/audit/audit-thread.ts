@@ -1,8 +1,8 @@
 import type { MarkdownParser } from '../../src/blog/markdown.ts'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { answerCalls } from '../build/limited-thread.ts'
-import type { AuditCall, AuditTask } from './audit-posts.ts'
-import { auditPost, type PostAudit } from './run-rules.ts'
+import type { AuditCall, AuditTask, ThreadAudit } from './audit-posts.ts'
+import { auditPost } from './run-rules.ts'
 import { loadDictionaries } from './spelling/dictionary.ts'
 import { spellingChecker } from './spelling/unknown-words.ts'
 import { loadParser } from './view/read-body.ts'
@@ -15,14 +15,16 @@ answerCalls(async ({ folder, site, settings, words }: AuditTask) => {
   // Its time would count towards the first post.
   if (words) loadDictionaries()
   const checkSpelling = words && spellingChecker(words)
-  return ({ slug, isPlain }: AuditCall): PostAudit =>
-    auditPost(snapshot.readPost(slug), {
-      urls,
-      settings,
-      checkSpelling,
-      parse: isPlain ? refuse : parse,
-    })
+  return ({ slug, unread }: AuditCall): ThreadAudit => {
+    const post = snapshot.readPost(slug)
+    const options = { urls, settings, checkSpelling, parse: unread ? refuse : parse }
+    if (unread !== 'body') return auditPost(post, options)
+    const { findings } = auditPost({ ...post, blog: post.blog.slice(0, readLetters) }, options)
+    return { findings, summary: undefined }
+  }
 })
+
+const readLetters = 10_000
 
 // The page shows such a body as plain text, too.
 const refuse: MarkdownParser = () => {

@@ -112,7 +112,7 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
     words: isEnglish ? words : undefined,
   }
   const audits = await auditPosts(task, audited)
-  const summaries = new Map(audits.map(({ summary }) => [summary.slug, summary]))
+  const summaries = new Map(audits.flatMap(({ summary }) => (summary ? [[summary.slug, summary]] : [])))
   const posts = slugs.map((slug) => summaries.get(slug) ?? summarizeUnparsed(source.readPost(slug)))
   const findings = [
     ...audits.flatMap((audit) => audit.findings),

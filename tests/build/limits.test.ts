@@ -2,10 +2,13 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { auditPosts } from '../../scripts/audit/audit-posts.ts'
+import { readConfig } from '../../scripts/audit/config.ts'
 import { createCardDrawer } from '../../scripts/build/cards/card-drawer.ts'
-import { drawPageCard } from '../../scripts/build/cards/page-cards.ts'
+import { drawPageCard } from '../../scripts/build/cards/page-card.ts'
 import { drawPostCard } from '../../scripts/build/cards/post-card.ts'
 import { LimitError, openLimitedThread, postLimits } from '../../scripts/build/limited-thread.ts'
+import { blogHeading } from '../../src/content/blog.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
@@ -93,7 +96,7 @@ parentPort.postMessage('ready')`,
     { ...postLimits, milliseconds: 500 },
   )
   const card = await drawCard(postOf(1))
-  expect(card).toEqual(await drawPageCard('blog.html', () => {}))
+  expect(card).toEqual(await drawPageCard(blogHeading, () => {}))
   expect(noted).toEqual([['card-too-complex', 'post-1']])
 })
 
@@ -115,6 +118,18 @@ test('the audit reports a body that takes too long to read, beside the other fin
   expect(findings.filter(({ rule }) => rule === 'body-unparsed').map(({ slug }) => slug)).toEqual(['post-2'])
   const others = findings.flatMap(({ rule, slug }) => (slug === 'post-2' ? [rule] : []))
   expect(others).toEqual(expect.arrayContaining(['spelling', 'description-missing']))
+})
+
+test('the audit reports a body that is too large even as plain text, beside the other findings', async () => {
+  const snapshot = temporaryFolder()
+  const blog = 'We cut the ice by hand, and it is clear. '.repeat(180_000)
+  writeSnapshot(snapshot, [postOf(2, { metaDescription: '', blog }), postOf(1, { metaDescription: '' })])
+  const site = { origin: 'https://venue.example', paths: new Set<string>(), now: 0 }
+  const task = { folder: snapshot, site, settings: readConfig().settings }
+  const audits = await auditPosts(task, ['post-2', 'post-1'], { milliseconds: 60_000, megabytes: 64 })
+  const rules = audits.map(({ findings }) => findings.map(({ rule }) => rule))
+  expect(rules[0]).toEqual(expect.arrayContaining(['body-unparsed', 'description-missing']))
+  expect(rules[1]).toContain('description-missing')
 })
 
 test('a blog with more topics than posts is warned, unless they are few', async () => {

@@ -12,6 +12,32 @@ const dayOf = (date: string) => formatLongDate(date, formatsOf(site.locale))
 const passedDays =
   /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi
 
+const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const weekdayPattern = '((?:sun|mon|tues|wednes|thurs|fri|satur)day)'
+const monthPattern = `(${months.join('|')})`
+const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)'
+// “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
+const dates = [
+  new RegExp(
+    `(?:${weekdayPattern},? (?:the )?)?${dayPattern} (?:of )?${monthPattern}(?:,? (\\d{4,5})\\b)?`,
+    'gi',
+  ),
+  new RegExp(`(?:${weekdayPattern},? )?\\b${monthPattern} ${dayPattern}(?:,? (\\d{4,5})\\b)?`, 'gi'),
+]
+const otherValues: readonly [RegExp, string][] = [
+  [
+    /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
+    'is no time of a day',
+  ],
+  [/\b(?:1[3-9]|2\d):[0-5]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
+  [/\b\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is no time of a day'],
+  [/[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)/g, 'is no price'],
+  [/\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b/gi, 'ends before it begins'],
+]
+
 const dayMs = 86_400_000
 // A day begins up to fourteen hours earlier than in UTC (in Kiribati).
 const earliestZoneMs = 14 * 60 * 60 * 1000
@@ -82,6 +108,33 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
+  postRule('value-impossible', 'warning', {
+    why: 'There is no such day, time or price: a reader cannot know which one was meant.',
+    fix: 'Look it up, and correct it.',
+    invalid: {
+      blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00, from 2019 to 2016.',
+    },
+    valid: {
+      blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019.',
+    },
+    *check({ runs }) {
+      for (const [at, pattern] of dates.entries()) {
+        for (const match of findMatches(runs, pattern, monthName)) {
+          const [, weekday, one = '', two = '', year] = new RegExp(pattern.source, 'i').exec(match.text) ?? []
+          const [day, month] = at === 0 ? [one, two] : [two, one]
+          const problem = problemOfDate(weekday, Number(day), month, year)
+          if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
+        }
+      }
+      for (const [pattern, problem] of otherValues) {
+        for (const { run, text, quote, at } of findMatches(runs, pattern)) {
+          const [from = '', to = ''] = text.match(/\d{4}/g) ?? []
+          if (problem !== 'ends before it begins' || from > to)
+            yield { field: run.field, quote, at, message: `“${text}” ${problem}` }
+        }
+      }
+    },
+  }),
   dateRule('date-without-offset', 'info', {
     why: 'A time without an offset is read as UTC: late in the evening that is another day.',
     fix: 'Write only the day, or add the offset (`Z`, `-05:00`).',
@@ -91,6 +144,20 @@ export const dateRules: readonly Rule[] = [
       date.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date) && 'The date has a time without an offset',
   }),
 ]
+
+const monthName = new RegExp(monthPattern, 'i')
+
+/** Returns what is wrong with a date as people write it, in English. */
+function problemOfDate(weekday = '', day: number, month: string, year = ''): string | undefined {
+  const at = months.indexOf(month.toLowerCase())
+  if (year.length > 4) return `“${year}” is no year`
+  // Without a year, February may have 29 days.
+  const date = new Date(Date.UTC(Number(year || 2000), at, day))
+  if (day === 0 || date.getUTCMonth() !== at) return `${month} has no day ${day}`
+  const right = weekdays[date.getUTCDay()] ?? ''
+  if (!weekday || !year || right === weekday.toLowerCase()) return undefined
+  return `That day was a ${right.charAt(0).toUpperCase()}${right.slice(1)}, not a ${weekday}`
+}
 
 /**
  * Returns the places of as few numbers as must be removed so that the others never rise: those outside a longest

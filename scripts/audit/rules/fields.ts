@@ -69,7 +69,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       valid: withField('What we do before we open: the to-do list behind the bar'),
       pattern: [
         placeholders,
-        /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$/gi,
+        /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$|^copy of \S.*$|^(?:draft|wip): |\((?:copy|draft|wip)(?: \d+)?\)\s*$/gi,
       ],
       message: `${Noun} contains a placeholder`,
     }),

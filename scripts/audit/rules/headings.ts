@@ -56,6 +56,31 @@ export const headingRules: readonly Rule[] = [
     prefilter: /#/,
     message: 'The line was meant to be a heading',
   }),
+  postRule('heading-numbers-jump', 'warning', {
+    why: 'A step seems to be missing, or to be there twice.',
+    fix: 'Number the headings one by one.',
+    invalid: { blog: '## Step 1: ice\n\nOne.\n\n## Step 3: gin\n\nTwo.' },
+    valid: {
+      blog: '## Step 1\n\nOne.\n\n## Step 2\n\nTwo.\n\n## Gin\n\n### Step 1\n\nThree.\n\n## 2.1 Rum\n\nFour.\n\n## 2.2 Gin',
+    },
+    *check(view) {
+      // By what comes before the number.
+      const numbers = new Map<string, number>()
+      for (const heading of view.body.headings) {
+        const [, name = '', digits] =
+          /^((?:step|part|tip|day|lesson|chapter) |)(\d{1,2})(?=$|[.:)](?!\d)|\s[–—-])/i.exec(heading.text) ??
+          []
+        if (digits === undefined) continue
+        const [key, number] = [`${heading.level} ${name.toLowerCase()}`, Number(digits)]
+        const before = numbers.get(key)
+        const message = `“${name}${number}” comes after “${name}${before}”`
+        // A list that begins anew, or one that counts down.
+        const isFine = before === undefined || number === before + 1 || number < before
+        if (!isFine) yield { ...bodyQuote(heading, view), message, cause: 'Numbers of headings that jump' }
+        numbers.set(key, number)
+      }
+    },
+  }),
   headingRule('heading-repeats-title', 'info', {
     why: 'The page already shows the title above the body.',
     fix: 'Remove the heading, or name the part below it.',

@@ -114,10 +114,12 @@ export const imageRules: readonly Rule[] = [
     why: 'A page served over https does not load an image over http, or only loads it over https.',
     fix: 'Use the image’s https address.',
     invalid: { blog: 'Text.\n\n![Ice](http://images.example/ice.jpg)' },
-    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    problem: ({ target }) =>
+    // One that begins with `//` has the scheme of the page.
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg) ![Gin](//images.example/gin.jpg)' },
+    problem: ({ target, address }) =>
       target?.kind === 'outside' &&
-      target.url.protocol === 'http:' && {
+      target.url.protocol === 'http:' &&
+      !address.startsWith('//') && {
         message: 'The image is not https',
         cause: `Images of ${target.url.origin}`,
       },

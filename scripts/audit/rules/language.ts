@@ -21,7 +21,65 @@ const meantBefore = {
   on: /\b(?:carr|come|get|go|keep|log|move|turn|switch|work)\w* $/i,
 }
 
-const soundAlike: Readonly<Record<string, string>> = { its: 'it’s', their: 'there', your: 'you’re' }
+// What is wrong, and what it should be. A match has all that the pattern looks for.
+const wrongWords: readonly [RegExp, string][] = [
+  [/\bits (an?|been|because|not|the)\b/gi, 'it’s $1'],
+  [/\b((?:could|must|should|would)(?:n[’']t)?) of\b(?! course)/gi, '$1 have'],
+  [/\bit[’']s own\b/gi, 'its own'],
+  [/\btheir (are|is|was|were)\b/gi, 'there $1'],
+  [/\bthere own\b/gi, 'their own'],
+  [
+    /\b(less|other|rather|(?:fast|slow|small|larg|bigg|great|high|low|bett|short|old|new|strong|weak|cheap|hard)er) then\b/gi,
+    '$1 than',
+  ],
+  [/\byour (welcome|going to)\b(?=[.!?, ]|$)/gi, 'you’re $1'],
+  [
+    /\b(because|if|once|that|unless|when|while) your (an?|able to|going to|interested in|looking (?:at|for)|not|planning|trying to|unsure|using|wondering)\b(?!-)/gi,
+    '$1 you’re $2',
+  ],
+  [
+    /\b(can|cannot|could|don[’']t|may|might|not|or|to|will|would) loose (an?|data|her|his|it|its|money|my|our|some|the|their|time|weight|your)\b/gi,
+    '$1 lose $2',
+  ],
+  [/\b(big|no|side|the) affect(s?)(?= (?:of|on)\b|[.,]|$)/gi, '$1 effect$2'],
+  [/\ban affect\b/gi, 'an effect'],
+  [/\b(can|could|may|might|not|will|would) effect (how|our|you|your)\b/gi, '$1 affect $2'],
+  [
+    /\b(far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon)\b/gi,
+    '$1 too $2',
+  ],
+  [/\b(are|is|was|were|it[’']s) to (late|many|much|soon)\b/gi, '$1 too $2'],
+  [/(?<!\b(?:and|between|of|than|that|what|who) )\b(they|we|you) was\b/gi, '$1 were'],
+  [/(?<!\b(?:and|between|of|than|that|what|who) )\b(they|we|you) has\b/gi, '$1 have'],
+  [/(?<!\b(?:if|than|what) )\bthere (?:is|was) (few|many|several)\b(?! an?\b)/gi, 'there are $1'],
+  [/\b(had|has|have|having) went\b/gi, '$1 gone'],
+  [/\b(had|has|have|having) took\b/gi, '$1 taken'],
+  [/\b(had|has|have|having) wrote\b/gi, '$1 written'],
+  [/\b(had|has|have|having) began\b/gi, '$1 begun'],
+  [/\b(are|is|not|was|were) suppose to\b/gi, '$1 supposed to'],
+  [
+    /\b((?:about|after|another|around|for|in|only|than|with) 1 (?:minute|hour|day|week|month|year|cup|teaspoon|tablespoon))s\b/gi,
+    '$1',
+  ],
+  [/\ban other\b(?! ?-)/gi, 'another'],
+  [/\bto gether\b/gi, 'together'],
+  [/\bsneak peak(s?)\b/gi, 'sneak peek$1'],
+  [/\bintensive purposes\b/gi, 'intents and purposes'],
+  [/\bone in the same\b/gi, 'one and the same'],
+  [/\bcase and point\b/gi, 'case in point'],
+  [/\bfree reign\b/gi, 'free rein'],
+  [/\bbare with (me|us)\b/gi, 'bear with $1'],
+  [/\bper say\b/gi, 'per se'],
+  [/\bpe[ae]k(ed|s)? (her|his|my|our|their|your) (curiosity|interest)\b/gi, 'pique$1 $2 $3'],
+  [/\bwet (my|our|the|their|your) appetite\b/gi, 'whet $1 appetite'],
+  // The shift key was held too long.
+  [/\b([ATW])H(at|e|en|ere|ese|ey|is|ile)\b/g, '$1h$2'],
+  // A sentence that begins in lower case.
+  [/(?<!\b(?:approx|incl|resp|spec))(\p{Ll}{4}\.) t(he|his|here|hen|hey) (\p{Ll}+)/gu, '$1 T$2 $3'],
+  [/(?<!\b(?:approx|incl|resp|spec))(\p{Ll}{4}\.) i(t|f) (\p{Ll}+)/gu, '$1 I$2 $3'],
+]
+
+const anyWrongWord = new RegExp(wrongWords.map(([{ source }]) => source).join('|'), 'giu')
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -50,15 +108,28 @@ function articleBefore(next: string): 'a' | 'an' | undefined {
   return isRead && rarityOf(word) < Number.POSITIVE_INFINITY ? 'a' : undefined
 }
 
+// Words of French, German, Spanish, Italian, Portuguese and Dutch that every paragraph has, and English has not.
+const otherStopWords = new Set(
+  `au aux avec ce cette dans de des du elle est et la le les mais nous ou par pas qui sont sur un une vous aber
+  auch auf bei dass das dem der ein eine einen für ich ist mit nach nicht oder sich sie sind und von wenn wir zu con
+  el en es esta lo los las más para pero por que se su una che da di è il nel non più sono não
+  uma een het niet op van voor wij zijn`.split(/\s+/),
+)
+
 // What Windows-1252 makes of the second byte of a UTF-8 character.
 const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf'
+
+/** Whether a parenthesis closes a remark: not an item of a list (`a)`, `1)`), or code. */
+function isAfterWord(text: string, at: number): boolean {
+  return text.charAt(at) === ')' && /[\p{Ll} ]\p{Ll}{3}$/u.test(text.slice(Math.max(0, at - 4), at))
+}
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
   postRule('double-word', 'warning', {
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
-    invalid: { blog: 'Water freezes from the the outside\nin in a day, and it is is clear clear.' },
+    invalid: { blog: 'Water freezes from the the outside\nin in a day, 5 kg kg, and it is is clear clear.' },
     valid: {
       blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word. A win win, etc etc. What it is is ice, and we logged in in May. Si vous vous levez très très tôt.',
     },
@@ -79,7 +150,8 @@ export const languageRules: readonly Rule[] = [
         const before = Object.entries(meantBefore).find(([name]) => name === word)?.[1]
         const isGrammar = before?.test(run.text.slice(Math.max(0, index - 80), index))
         // Short nouns are repeated for emphasis (“win win”), and so are words of other languages (“très très”).
-        const isTypo = isStopWord(word) || (word.length > 3 && rarityOf(word) <= 35)
+        const isUnit = /\d\s?$/.test(run.text.slice(Math.max(0, index - 2), index))
+        const isTypo = isStopWord(word) || isUnit || (word.length > 3 && rarityOf(word) <= 35)
         if (repeatableWords.has(word) || isName || isApart || isMeant || isGrammar || !isTypo) continue
         if (run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
@@ -127,18 +199,26 @@ export const languageRules: readonly Rule[] = [
   postRule('pair-unclosed', 'info', {
     why: 'A parenthesis or a quotation that is never closed leaves open where it ends.',
     fix: 'Close it where it ends.',
-    invalid: { blog: 'Cut the ice (see the bench. It takes a saw (a long one).\n\nThe sign says “cold.' },
+    invalid: {
+      blog: 'Cut the ice (see the bench. It takes a saw (a long one).\n\nThe sign says “cold.\n\nCut the ice by hand), and wait.',
+    },
     valid: {
       blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\n| ( |\n| --- |\n| ( |',
     },
     *check({ body: { runs } }) {
       for (const run of runs) {
         // A smiley may close it, too.
-        if (run.kind !== 'paragraph' || !/[(“]/.test(run.text) || /[:;]-?[()]/.test(run.text)) continue
+        if (run.kind !== 'paragraph' || !/[()“]/.test(run.text) || /[:;]-?[()]/.test(run.text)) continue
         const open: Record<string, number[]> = { '(': [], '“': [] }
         for (const { 0: mark, index } of run.text.matchAll(/[()“”]/g)) {
           if (mark in open) open[mark]?.push(index)
-          else open[mark === ')' ? '(' : '“']?.pop()
+          else if (open[mark === ')' ? '(' : '“']?.pop() === undefined && isAfterWord(run.text, index))
+            yield {
+              field: 'blog',
+              quote: run.written(index - 4, 5),
+              at: run.offsetAt(index - 4),
+              message: 'The parenthesis was never opened',
+            }
         }
         // A quotation of several paragraphs opens each, and closes only the last. German closes it with the same mark.
         if (/^\s*“|„/.test(run.text)) open['“'] = []
@@ -147,6 +227,31 @@ export const languageRules: readonly Rule[] = [
         const quote = run.written(first, /^.\s?\S*/.exec(run.text.slice(first))?.[0].length ?? 1)
         const name = quote.startsWith('(') ? 'parenthesis' : 'quotation'
         yield { field: 'blog', quote, at: run.offsetAt(first), message: `The ${name} is never closed` }
+      }
+    },
+  }),
+  postRule('paragraph-other-language', 'info', {
+    why: 'Readers of the post may not know the language, and a screen reader pronounces it as English.',
+    fix: 'Translate it, or mark it as a quotation with `>` and say what it means.',
+    limits: { words: 15 },
+    invalid: {
+      blog: `${'We cut the ice by hand, and it is as clear as it can be. '.repeat(5)}\n\nNous coupons la glace à la main, et elle est aussi claire que possible, parce que nous avons le temps.`,
+    },
+    valid: {
+      blog: `${'We cut the ice by hand, and it is as clear as it can be. '.repeat(5)}\n\n“Nous coupons la glace”, he says.\n\nGin, vermouth, campari, rum, mezcal, tequila, whisky, cognac, sherry, port, madeira, aquavit, absinthe, chartreuse, suze.`,
+    },
+    *check({ body }, { words }) {
+      if (!areEnglish(body.words)) return
+      for (const { kind, text, start } of body.runs) {
+        if (kind !== 'paragraph') continue
+        const found = wordsIn(text)
+        const foreign = found.filter((word) => otherStopWords.has(word)).length
+        const isForeign =
+          foreign > 0.15 * found.length && found.filter(isStopWord).length < 0.1 * found.length
+        // Text in raw HTML may be code.
+        if (found.length < words || !isForeign || body.source.charAt(start) === '<') continue
+        const [quote = ''] = body.source.slice(start, start + 60).split('\n', 1)
+        yield { field: 'blog', quote, at: start, message: 'The paragraph is not in the language of the post' }
       }
     },
   }),
@@ -195,7 +300,7 @@ export const languageRules: readonly Rule[] = [
     },
     // Only pairs that may be wrong: others are in every line.
     pattern:
-      /(?<![\p{L}\p{N}’'._/-])(?:[Aa] (?=[aeiou8]|1[18]|h(?:eir|on|our)|[AEIO])|[Aa]n (?![aeio8]|[AEIO])|[Aa]n (?=eu|Eu|on(?:ce|e)))(?:\d+|\p{L}[\p{L}’']+)(?![\p{L}\p{N}_/(])/gu,
+      /(?<![\p{L}\p{N}’'._/\]-])(?:[Aa] (?=[aeiou8]|1[18]|h(?:eir|on|our)|[AEIO])|[Aa]n (?![aeio8]|[AEIO])|[Aa]n (?=eu|Eu|on(?:ce|e)))(?:\d+|\p{L}[\p{L}’']+)(?![\p{L}\p{N}_/(])/gu,
     prefilter: /\b[Aa] (?:[aeiou8AEIO]|1[18]|h(?:eir|on|our))|\b[Aa]n (?:[^aeio8AEIO]|[eE]u|on)/,
     message({ text, run, index }) {
       const [article = '', next = ''] = text.split(' ')
@@ -204,33 +309,27 @@ export const languageRules: readonly Rule[] = [
       const right = articleBefore(next)
       if (right === undefined || right === article.toLowerCase() || !areEnglish(wordsIn(run.text)))
         return false
-      return `“${text}” is “${isStopWord(next) && right === 'a' ? 'and' : right} ${next}”`
+      const isAnd = isStopWord(next) && right === 'a'
+      return `“${text}” is ${isAnd ? `“and ${next}” or ` : ''}“${right} ${next}”`
     },
   }),
-  textPattern('wrong-word', 'warning', {
-    why: 'Words that sound alike are mixed up: readers stumble, and no spelling checker sees it.',
-    fix: 'Write the other word.',
+  postRule('wrong-word', 'warning', {
+    why: 'Words that sound alike are mixed up, or a form is wrong: readers stumble, and no spelling checker sees it.',
+    fix: 'Write the other words.',
     invalid: {
-      blog: 'Its been cold, and your welcome. It should of melted on it’s own, faster then water, rather then later.',
+      blog: 'Its been cold, and your welcome. It should of melted on it’s own, faster then water, rather then later. THe ice. the saw. If your using gin, they was. It have went. There is many. It is to late, in 1 minutes. A sneak peak.',
     },
     valid: {
-      blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked.',
+      blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked. When your ice melts, and how many of you was here. Lose the saw, etc. the bench, in step 1 minutes pass.',
     },
-    pattern:
-      /(?<![\p{L}’'])(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of(?! course)|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather|(?:fast|slow|small|larg|bigg|great|high|low|bett|short|old|new|strong|weak|cheap|hard)er) then|your (?:welcome|going to)(?=[.!?, ]))(?![\p{L}’'])/giu,
-    prefilter:
-      /\b(?:its (?:an?|been|because|not|the)|(?:could|should|would|must) of|it[’']s own|their (?:are|is|was|were)|(?:less|other|rather|(?:fast|slow|small|larg|bigg|great|high|low|bett|short|old|new|strong|weak|cheap|hard)er) then|your (?:welcome|going to))\b/i,
-    message({ text }) {
-      const [wrong = '', ...others] = text.toLowerCase().split(' ')
-      const rest = others.join(' ')
-      const right = /^it.s$/.test(wrong)
-        ? `its ${rest}`
-        : rest === 'of'
-          ? `${wrong} have`
-          : rest === 'then'
-            ? `${wrong} than`
-            : `${soundAlike[wrong]} ${rest}`
-      return `“${text}” is “${right}”`
+    *check({ runs }) {
+      if (!findMatches(runs, anyWrongWord).next().value) return
+      for (const [pattern, right] of wrongWords) {
+        for (const { run, text, quote, at } of findMatches(runs, pattern)) {
+          if (run.kind === 'cell') continue
+          yield { field: run.field, quote, at, message: `“${text}” is “${text.replace(pattern, right)}”` }
+        }
+      }
     },
   }),
   bodyTextPattern('text-all-caps', 'info', {

@@ -18,7 +18,7 @@ const outsideLinkRule = rulesForEachInBody(({ links }) =>
 const bodyTextPattern = patternRules('bodyText')
 
 const hostOrMail = {
-  host: /^www\./i,
+  host: /^(?:www\.|(?:[\w-]+\.)+(?:com|org|net|io)\/)/i,
   mail: /^[^\s@/:]+@[^\s@/]+\.\w+$/,
 }
 
@@ -30,12 +30,13 @@ const malformed: readonly [RegExp, string][] = [
   [/^(?:%20|\s)|\s$|^[^?]*%20$/, 'has a space at an end'],
   [hostOrMail.mail, 'is a mail address without mailto:'],
   [/^mailto:(?![^@\s]+@(?=[^@\s]+$)[^@\s]+?\.[^@\s]|\?)/i, 'is not a mail address'],
-  [/^https?:\/\/[^/]*(?:\.\.|%20|,)/i, 'has an impossible host'],
+  [/^https?:\/\/[^/]*(?:\.\.|%20|,|\.(?:cmo|comm|con|nte|ogr)(?=[/?#]|$))/i, 'has an impossible host'],
   [/^\/?\[[^\]]*\]|^<|[{}\\^`]/, 'has characters that belong to no address'],
 ]
 
+// Not amzn.to: it only leads to one shop, and those who earn from a link are given that address.
 const shorteners =
-  /^(?:www\.)?(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|cutt\.ly|rebrand\.ly|shorturl\.at|rb\.gy|lnkd\.in|fb\.me|amzn\.to)$/i
+  /^(?:www\.)?(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|buff\.ly|is\.gd|cutt\.ly|rebrand\.ly|shorturl\.at|rb\.gy|lnkd\.in|fb\.me)$/i
 
 const trackers =
   /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|vero_id|oly_(?:anon|enc)_id|ref_src|s_cid|si)$/i
@@ -167,12 +168,16 @@ export const linkRules: readonly Rule[] = [
   linkRule('link-malformed', 'error', {
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
-    invalid: { blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example).' },
-    valid: { blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice).' },
+    invalid: {
+      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a).',
+    },
+    valid: {
+      blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',
+    },
     problem({ address, target }) {
       // Removed links have a rule of their own.
       if (target === null) return null
-      const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, 'mailto:$1')
+      const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, (_, to) => `mailto:${to || '?'}`)
       const found = malformed.find(([pattern]) => pattern.test(withoutQuery))
       if (found) return `The address ${address} ${found[1]}`
       return target.kind === 'malformed' && `${address} is not an address`
@@ -222,7 +227,7 @@ export const linkRules: readonly Rule[] = [
     why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
     fix: 'Follow it once, and link to where it leads.',
     invalid: { blog: 'See [the film](https://bit.ly/3abcDEF).' },
-    valid: { blog: 'See [the film](https://youtu.be/abcdefghijk).' },
+    valid: { blog: 'See [the film](https://youtu.be/abcdefghijk), or [a saw](https://amzn.to/2gbkPIt).' },
     problem: ({ url }) => shorteners.test(url.hostname) && `${url.hostname} shortens addresses`,
   }),
   linkRule('link-to-itself', 'warning', {

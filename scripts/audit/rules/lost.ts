@@ -108,6 +108,25 @@ const shownCode: readonly [string, RegExp][] = [
     'A shortcode',
     /\[\/?(?:audio|caption|code|embed|gallery|playlist|sourcecode|tweet|video|vimeo|youtube)(?=[\s\]])[^[\]\n]{0,200}\](?!\()/g,
   ],
+  // As forums have it.
+  [
+    'BBCode',
+    /\[\/(?:b|i|u|s|center|color|img|list|quote|size|url)\](?!\()|\[(?:color|quote|size|url)=[^[\]\n]{1,200}\]/gi,
+  ],
+  [
+    'Wiki markup',
+    /'{3}[^'\n]{1,80}'{3}|(?<!')''[^'\n]{1,80}''(?!')|^={2,5} [^=\n]{1,80} ={2,5}$|(?<!\])\[\uFFFC [^[\]\n]{1,80}\](?!\()/gm,
+  ],
+  ['Markup of Textile', /^h[1-6]\. (?=\S)[^\n]{1,80}|"[^"\n]{1,80}":\uFFFC/gm],
+  ['Markup of reStructuredText', /^\.\. [\w-]{2,40}::[^\n]{0,80}|(?<![\w:]):[a-z]{2,20}:\uFFFC/gm],
+  [
+    'Markup of AsciiDoc',
+    /\b(?:image|include|link|video|xref)::?[^\s[\]]{1,200}\[[^[\]\n]{0,100}\]|^\[(?:IMPORTANT|NOTE|TIP|WARNING|source[^[\]\n]{0,60})\]$/gm,
+  ],
+  [
+    'The name of an emoji',
+    /(?<![\w:]):(?:[a-z]+_)*(?:cry|eyes|fire|grin|heart|joy|laughing|rocket|smile|smiley|sob|sparkles|star|sunglasses|tada|thumbsup|thinking|wave|wink)(?:_[a-z]+)*:(?![\w:])/g,
+  ],
 ]
 
 const embedHosts =
@@ -176,10 +195,10 @@ export const lostRules: readonly Rule[] = [
     why: 'What another system would carry out or hide is text on this site: the reader sees the code.',
     fix: 'Remove it, or write in Markdown what it was meant to show.',
     invalid: {
-      blog: "import Chart from './chart'\n\n{/* A note. */}\n\n{% embed x %} and {{< youtube x >}}\n\n[[!tag ice]] [[Ice]]\n\n<<<<<<< HEAD\n\n:::note\n\n[gallery ids=1]\n\n## Ice {#ice}",
+      blog: "import Chart from './chart'\n\n{/* A note. */}\n\n{% embed x %} and {{< youtube x >}}\n\n[[!tag ice]] [[Ice]]\n\n<<<<<<< HEAD\n\n:::note\n\n[gallery ids=1]\n\n## Ice {#ice}\n\n[b]Gin[/b]\n\n'''Gin'''\n\nh2. Gin\n\n.. note:: Gin\n\nlink:gin.html[Gin] :smile:",
     },
     valid: {
-      blog: 'We import ice from “Ana”, and write `{{ x }}`, `[[!tag x]]` or `{/* x */}`.\n\n```js\nimport x from "y"\n```',
+      blog: 'Take a[i] and a[b], rock ’n’ roll, 10:30:15, and h2. We import ice from “Ana”, and write `{{ x }}`, `[[!tag x]]` or `{/* x */}`.\n\n```js\nimport x from "y"\n```',
     },
     *check({ body: { runs } }) {
       for (const [kind, pattern] of shownCode) {

@@ -119,14 +119,25 @@ const prefixes =
   /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|geo|hyper|inter|mega|meta|micro|mini|mis|multi|neo|non|over|post|pre|pseudo|re|semi|sub|super|ultra|un|under)(?=.{4})/
 const suffixes = /(?<=.{4})(?:able|ish|less|like|ness|wise)$/
 
+const longWord = 6
+// Nouns that end many compounds, and no words that are often misspelled.
+const things = new Set(
+  'book bowl box cake case day fish free house line list man oven page pan paper pot room set side stick time top tree ware wave way work worm yard'.split(
+    ' ',
+  ),
+)
+
 // A word of two common words, or with a prefix or suffix that makes new words: “barback”, “reupload”.
 function isCompound(word: string): boolean {
   const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
   const isOfTwo = cuts.some((at) => isCommon(word.slice(0, at)) && isCommon(word.slice(at)))
+  // “crockpot”, but not “persistant”
+  const isThing = cuts.some((at) => rarityOf(word.slice(0, at)) <= 50 && things.has(word.slice(at)))
   const parts = [word.replace(prefixes, ''), word.replace(suffixes, '')]
-  if (!isOfTwo && !parts.some((part) => part !== word && isEnglish(part))) return false
-  // “untill” has a prefix, too.
-  return !correctWord(word)?.isUsual
+  if (!isOfTwo && !isThing && !parts.some((part) => part !== word && isEnglish(part))) return false
+  // “untill” has a prefix, too, but no long word after it.
+  const isLong = word.replace(prefixes, '').length >= longWord && isEnglish(word.replace(prefixes, ''))
+  return (isLong && prefixes.test(word)) || isThing || !correctWord(word)?.isUsual
 }
 
 function isCommon(word: string): boolean {

@@ -52,7 +52,14 @@ export const placeholders = new RegExp(
     /\b(?:TODO|FIXME)(?<!\b(?:an?|any|each|every|my|no|our|that|the|this|your)[ \t].{4,5})(?=[ \t]+(?:add|ask|check|clean|confirm|describe|explain|find|finish|fix|get|insert|link|make|mention|photo|picture|remove|replace|rewrite|see|test|translate|update|verify|write)\b)/,
     /\[(?:insert|enter|placeholder|your (?:name|title|text|company|site|url|e-?mail))\b[^\][]{0,60}\](?![([])/,
     /\b(?:[Ii]nsert|[Yy]our|[Aa]dd) (?:title|text|headline|description|content|copy) here\b/,
-    /\b[Pp]laceholder text\b/,
+    /\b[Pp]laceholder text\b|\b(?:[Cc]aption|[Ii]mage|[Pp]hoto|[Pp]icture|[Tt]ext|[Tt]itle) goes here\b/,
+    // Questions and notes to others who work on the text.
+    /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])/,
+    /\b(?:[Nn]ote to (?:self|editors?)|NOTE TO (?:SELF|EDITORS?)):/,
+    // Keys that are next to each other.
+    /\basdf(?:gh|jkl|asdf)?\b/,
+    // What a chat model says before its answer.
+    /\b[Aa]s an AI (?:language )?model\b|^(?:Certainly|Sure)[!,] (?:[Hh]ere(?:’s|'s| is)|I can)\b/,
   ]
     .map(({ source }) => source)
     .join('|'),

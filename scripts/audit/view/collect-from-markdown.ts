@@ -1,4 +1,4 @@
-import type { Html, List, PhrasingContent, Root, RootContent, Table } from 'mdast'
+import type { Html, List, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { paragraphsOf } from '../../../src/blog/raw-html.ts'
 import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
@@ -67,7 +67,9 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     else if (node.type === 'code') body.codes.push({ ...spanOf(node), language: node.lang ?? '' })
     else if (node.type === 'list' && node.ordered) addNumbers(node)
     else if (node.type === 'table')
-      body.wideRows.push(...node.children.filter((row) => row.children.length > columnsOf(node)).map(spanOf))
+      body.wideRows.push(
+        ...node.children.filter((row) => row.children.slice(columnsOf(node)).some(isFilled)).map(spanOf),
+      )
     else if (node.type === 'footnoteReference') body.references.add(`^${node.identifier.toLowerCase()}`)
     else if (node.type === 'footnoteDefinition')
       body.footnotes.push({ ...spanOf(node), identifier: `^${node.identifier.toLowerCase()}` })
@@ -94,6 +96,10 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
   }
   for (const child of tree.children) visit(child)
   for (const { anchor, identifier } of unresolved) anchor.address = urls.get(identifier) ?? ''
+}
+
+function isFilled({ children }: TableCell): boolean {
+  return children.length > 0
 }
 
 function columnsOf({ children: [header] }: Table): number {

@@ -65,6 +65,43 @@ test('a link to a topic is dead only if no post has the topic', async () => {
   expect(await Promise.all(paths.map(deadLinks))).toEqual([0, 1, 1])
 })
 
+test.each([
+  ['We met on Monday, March 4, 2015', 'That day was a Wednesday, not a Monday'],
+  ['We met on Monday, 4th of March 2015', 'That day was a Wednesday, not a Monday'],
+  ['We met on 31 June', 'June has no day 31'],
+  ['We met on February 29, 2019', 'February has no day 29'],
+  ['We met on March 4, 20015', '“20015” is no year'],
+  ['We met at 25:00', '“at 25:00” is no time of a day'],
+  ['We met at 13:00 pm', '“13:00 pm” is a time on two clocks'],
+  ['We met at 9:75 pm', '“9:75 pm” is no time of a day'],
+  ['It costs $10.00.00', '“$10.00.00” is no price'],
+  ['We were open from 2019 to 2016', '“from 2019 to 2016” ends before it begins'],
+])('finds what cannot be: %s', async (blog, message) => {
+  const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('value-impossible'))
+  expect(found.map((finding) => finding.message)).toEqual([message])
+})
+
+test.each([
+  ['If your using ice', '“If your using” is “If you’re using”'],
+  ['You can loose your saw', '“can loose your” is “can lose your”'],
+  ['It has a big affect on ice', '“big affect” is “big effect”'],
+  ['It will effect your ice', '“will effect your” is “will affect your”'],
+  ['It is far to cold', '“far to cold” is “far too cold”'],
+  ['It is to late', '“is to late” is “is too late”'],
+  ['They was cold', '“They was” is “They were”'],
+  ['There is many saws', '“There is many” is “there are many”'],
+  ['It has went well', '“has went” is “has gone”'],
+  ['Wait for 1 minutes', '“for 1 minutes” is “for 1 minute”'],
+  ['A sneak peak', '“sneak peak” is “sneak peek”'],
+  ['THe ice', '“THe” is “The”'],
+  ['Gin, ice, etc. the ice', undefined],
+  ['We made clear blocks. the ice is cold', '“ocks. the ice” is “ocks. The ice”'],
+  ['One of you was here, and what they has is cold', undefined],
+])('finds wrong words: %s', async (blog, message) => {
+  const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'))
+  expect(found.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message])
+})
+
 test('the venue’s own address is no private home', async () => {
   const post = { blog: `We are at ${contact.address.street}, Suite 3.` }
   expect(await auditExample(withOther(post), onlyRule('private-home-address'))).toEqual([])

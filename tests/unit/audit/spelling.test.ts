@@ -22,6 +22,7 @@ test.each([
   ['alot', 'a lot'],
   ['eachother', 'each other'],
   ['smalll', 'small'],
+  ['persistant', 'persistent'],
   ['doesnt', "doesn't"],
 ])('%s is probably %s', async (word, right) => {
   expect(await check({ blog: `We ${word} ice.` })).toEqual([`warning: “${word}” is probably “${right}”`])
@@ -68,7 +69,7 @@ test('accepts British and American spelling, names, and what is no word', async 
     'We met Zorbla Vantokk in Grzbovia, and a NASDQ of the XKCDs at iPhonne and MacBuk.',
     'Zorbla’s ice, the bartenders’ ice, the ’90s, rock ’n’ roll, y’all, they’d’ve. A 12th, a 3rd, v2beta.',
     'See exampel.org/pagge, pagge.htm, /usr/lokal, @handel, #hashtagg, --verbos, user_naem, `recieve` and camelCaes.',
-    'A well-known barback, co-ordinated and re-uploaded; a café, a cliché, the smørrebrød and a naïve “résumé”.',
+    'A well-known barback with a crockpot, recloning, co-ordinated and re-uploaded; a café, a cliché, the smørrebrød and a naïve “résumé”.',
     'Soooo good, hmmm, aaaand и лёд.',
     'She said: “Ich möchte bitte noch einen Kaffee mit Milch und Zucker und etwas Wasser dazu haben.”',
   ].join('\n\n')
