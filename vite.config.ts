@@ -1,10 +1,8 @@
-import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/build/chunking.ts'
-import { insertedFacts } from './scripts/build/inserted-facts.ts'
 import { assertPatches } from './scripts/build/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
 import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
@@ -12,24 +10,12 @@ import { stubMarkdownSerializer } from './scripts/build/plugins/stub-markdown-se
 import { themeStyles } from './scripts/build/plugins/theme-styles.ts'
 import { treeshakeReactRouter } from './scripts/build/plugins/treeshake-react-router.ts'
 import { trimVike } from './scripts/build/plugins/trim-vike.ts'
-import { loadSettings } from './scripts/cli/load-settings.ts'
-import { listFiles } from './scripts/fs/list-files.ts'
 import { workersFolder } from './scripts/hosting/header-rules.ts'
 
-// The command that reads this file has printed the warnings.
-const settings = loadSettings(() => {}).public
 const isProduction = process.env.NODE_ENV === 'production'
 // Vike records the server's entry inside node_modules, where concurrent builds would read each other's. Vite's types do
 // not know the setting.
 const withoutEntryRecord = { vitePluginServerEntry: { disableAutoImport: true } }
-
-// The site's code contains only the names of these folders, not their modules.
-function dataFolders(): string[] {
-  const folders = listFiles('pages')
-    .filter((file) => file.endsWith('+data.ts'))
-    .map((file) => `/pages/${dirname(file)}`)
-  return folders.filter((folder) => !folders.some((above) => folder.startsWith(`${above}/`)))
-}
 
 export default defineConfig({
   // A build publishes the folder itself (scripts/build/public-files.ts). Vike would copy it into the bundle.
@@ -45,12 +31,6 @@ export default defineConfig({
     codeHashes,
     assertPatches,
   ],
-  // Vite's own VITE_* values are raw text; the site gets the parsed ones (src/public-settings.ts).
-  define: {
-    __PUBLIC_SETTINGS__: JSON.stringify(settings),
-    __DATA_FOLDERS__: JSON.stringify(dataFolders()),
-    ...insertedFacts,
-  },
   resolve: {
     // Its variant for browsers needs a document, which workers do not have.
     alias: {

@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config'
-import { insertedFacts } from './scripts/build/inserted-facts.ts'
 import {
   caddyProgram,
   canInstall,
@@ -23,7 +22,6 @@ function project(name: string, programs: readonly Program[], options: object = {
 }
 
 export default defineConfig({
-  define: insertedFacts,
   test: {
     // Two cores, several Chromium pages and builds at once, and other work beside them: slow is not wrong.
     testTimeout: 180_000,

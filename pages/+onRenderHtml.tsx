@@ -7,6 +7,7 @@ import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
 import { escapeHtml } from '../src/escape-html.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
+import { renderLayout } from '../src/page-data/layout.ts'
 import { isDrawing } from '../src/pictures.server.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
 import { shareTags } from '../src/seo/share-tags.server.ts'
@@ -63,6 +64,7 @@ ${assets?.head ?? ''}
 </head>
 <body>
 <div id="root">${body}</div>
+${renderLayout()}
 ${renderInitialData({ pageId, data })}
 ${renderStructuredData(config.structuredData?.(pageContext) ?? [])}
 ${assets?.end ?? ''}

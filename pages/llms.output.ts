@@ -1,12 +1,15 @@
 import { newestPosts } from '../src/blog/posts.ts'
-import { hashOf } from '../src/hash.server.ts'
+import { hash, hashOf } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { llmsText } from './llms.ts'
 
 export const outputs: Outputs = (site) => [
   {
     file: 'llms.txt',
-    inputs: { posts: hashOf(newestPosts(site.index)) },
+    inputs: {
+      posts: hashOf(newestPosts(site.index)),
+      venue: hash(llmsText({ ...site, index: { ...site.index, posts: [] } })),
+    },
     render: () => llmsText(site),
   },
 ]

@@ -10,7 +10,7 @@ const quality = 78
 export const outputs: Outputs = () =>
   pictureFiles().map(({ file, name, width }) => ({
     file,
-    // The name contains a hash of the source. The code of this module includes all content, which changes no picture.
+    // The name contains a hash of the source.
     inputs: { code: width === undefined ? 'copy' : `webp ${quality}` },
     render: async () => {
       const source = join(picturesFolder, name)

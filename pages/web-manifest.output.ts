@@ -1,11 +1,15 @@
 import { home } from '../src/content/home.ts'
 import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
+import { hash } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { isDrawing } from '../src/pictures.server.ts'
 
 /** The web app manifest (W3C), for phones that install the site as an app. */
-export const outputs: Outputs = () => [{ file: 'site.webmanifest', inputs: {}, render: webManifest }]
+export const outputs: Outputs = () => {
+  const text = webManifest()
+  return [{ file: 'site.webmanifest', inputs: { content: hash(text) }, render: () => text }]
+}
 
 function webManifest(): string {
   const manifest = {

@@ -31,12 +31,14 @@ async function main({ port }: Options) {
   const snapshot = host ? ownSnapshot : 'snapshot'
   if (host) await pullPosts(host)
   else console.log('The posts are those of the snapshot folder. `npm run snapshot` pulls what is newer.')
+  const settings = loadSettings().public
   // For pages/+onCreatePageContext.server.ts.
   process.env.DEV_SNAPSHOT = snapshot
+  process.env.DEV_SETTINGS = JSON.stringify(settings)
 
   const contentCheck = createContentCheck()
   const server = await createServer({
-    plugins: [serveOutputs(snapshot, loadSettings().public), serveComponentGallery(), contentCheck.plugin],
+    plugins: [serveOutputs(snapshot, settings), serveComponentGallery(), contentCheck.plugin],
     // Not in node_modules, which several copies of the project may share.
     cacheDir: '.cache/dev/vite',
     server: { port, host: address, strictPort: true, watch: { ignored: [`**/${contentFolder}/**`] } },

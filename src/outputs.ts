@@ -21,14 +21,28 @@ export type Pages = (source: SiteSource) => Iterable<PageDeclaration>
 export interface PageDeclaration {
   /** The values of the parameters in the folder's path: `{ slug: 'negroni' }` for `blog/@slug`. */
   params?: Readonly<Record<string, string>>
-  /** What the page is rendered from besides the code, as hashes by name. */
+  /**
+   * What the page is rendered from besides the code and the layout, as hashes by name. A page without them is made from
+   * the content alone: the build takes its data and its structured data.
+   */
   inputs?: Readonly<Record<string, string>>
   /** When it last changed, if that is known: an ISO date or date-time. */
   lastModified?: string
   /** Whether it is in the sitemap; true by default. */
   isListed?: boolean
-  /** The post that the page's share card is for. Other pages have the card of their folder, or the venue's. */
+  /** The post that the page's share card is for. */
   post?: Pick<Post, 'slug' | 'metaTitle' | 'date'>
+  /** What the share card of another page shows; by default the `heading` of its data. */
+  card?: CardText
+}
+
+/** What the share card of a page shows. */
+export interface CardText {
+  tempo?: string
+  title: string
+  lead?: string
+  /** A file below `src/content/images`; without one, the moon. */
+  picture?: string
 }
 
 /** A page of the site. */

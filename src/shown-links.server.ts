@@ -3,7 +3,7 @@ import { gallery } from './content/gallery.ts'
 import { elsewhere } from './content/missing.ts'
 import { footerLinks, navigation } from './content/site.ts'
 import type { Link } from './content-fields.server.ts'
-import type { ShownLinks } from './shown-links.ts'
+import type { Layout } from './page-data/layout.ts'
 
 const emptyPages = [
   ...(events.length === 0 ? ['/events'] : []),
@@ -18,7 +18,7 @@ export function isShown(path: string): boolean {
 const withContent = (links: readonly Link[]) => links.filter(({ to }) => isShown(to))
 
 /** The links of the content that lead to pages with something to show. */
-export const ownLinks: ShownLinks = {
+export const ownLinks: Pick<Layout, 'navigation' | 'footerLinks' | 'elsewhere'> = {
   navigation: withContent(navigation),
   footerLinks: withContent(footerLinks),
   elsewhere: withContent(elsewhere),

@@ -1,9 +1,10 @@
 import { render } from 'vike/abort'
-import { type ListPageData, listPageOf } from '../../src/blog/posts.ts'
+import { type BlogPageData, listPageOf } from '../../src/blog/posts.ts'
+import { blogHeading } from '../../src/content/blog.ts'
 import type { HookContext } from '../vike.d.ts'
 
-export function data({ snapshot, routeParams }: HookContext): ListPageData {
+export function data({ snapshot, routeParams }: HookContext): BlogPageData {
   const list = listPageOf(snapshot.index, Number(routeParams.number ?? 1))
   if (!list) throw render(404)
-  return list
+  return { ...list, heading: blogHeading }
 }

@@ -1,16 +1,16 @@
 import { AdRow } from '../../src/ads/ad-slot.tsx'
-import { isListPageData, listPath } from '../../src/blog/posts.ts'
+import { type BlogPageData, isBlogPageData, listPath } from '../../src/blog/posts.ts'
 import { Lazy } from '../../src/components/lazy.tsx'
 import { LazyNotCached } from '../../src/components/lazy-not-cached.tsx'
 import { LazyNotFound } from '../../src/components/lazy-not-found.tsx'
+import { PageMetadata } from '../../src/components/metadata.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { PostList } from '../../src/components/post-list.tsx'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
-import { blogHeading } from '../../src/content/blog.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
-import { publicSettings } from '../../src/public-settings.ts'
 import { SearchControl } from '../../src/search/search-control.tsx'
 import { useHasNewerPosts } from './use-newer-posts.ts'
 
@@ -18,21 +18,21 @@ const loadLiveList = () => import('./live-list.tsx')
 
 /** A page of the blog's list. */
 export function BlogList({ page }: { page: number }) {
-  const data = usePageData(isListPageData)
+  const data = usePageData(isBlogPageData)
   const list = data.status === 'ready' ? data.value : undefined
   // An empty list is no fallback, and has nothing to search.
   const fallback = list?.total ? list : undefined
   const isLive = useHasNewerPosts(list)
   const isHydrated = useHydrated()
 
-  const hasFunctionsHost = publicSettings.functionsUrl !== undefined
+  const hasFunctionsHost = layout().settings.functionsUrl !== undefined
   if (data.status === 'missing' && !hasFunctionsHost) return <LazyNotFound />
   if (data.status === 'unavailable') {
     return <LazyNotCached waiting={<ListLoading />} failed={<ListError onRetry={data.retry} />} />
   }
   return (
     <>
-      <PageTop heading={page === 1 ? blogHeading : headingOf(page)} path={listPath(page)} />
+      {list ? <ListTop list={list} page={page} /> : <FallbackTop page={page} />}
       {fallback && <SearchControl />}
       {content()}
       <AdRow page="blog" row={0} />
@@ -60,7 +60,17 @@ export function BlogList({ page }: { page: number }) {
   }
 }
 
-function headingOf(page: number): Heading {
-  const { name, lead } = blogHeading
-  return { ...blogHeading, name: `${name}, page ${page}`, description: `${lead} Page ${page}.` }
+function ListTop({ list: { heading }, page }: { list: BlogPageData; page: number }) {
+  const { name, lead } = heading
+  const own: Heading =
+    page === 1 ? heading : { ...heading, name: `${name}, page ${page}`, description: `${lead} Page ${page}.` }
+  return <PageTop heading={own} path={listPath(page)} />
+}
+
+/** The heading of a page that the snapshot lacks: that of the first page, once it is loaded. */
+function FallbackTop({ page }: { page: number }) {
+  const first = usePageData(isBlogPageData, listPath(1))
+  if (first.status === 'ready') return <ListTop list={first.value} page={page} />
+  const { label = 'Blog' } = layout().navigation.find(({ to }) => to === listPath(1)) ?? {}
+  return <PageMetadata title={label} description={label} path={listPath(page)} />
 }

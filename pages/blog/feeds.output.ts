@@ -1,4 +1,6 @@
 import { newestPosts } from '../../src/blog/posts.ts'
+import { home } from '../../src/content/home.ts'
+import { site as venue } from '../../src/content/site.ts'
 import { hashOf } from '../../src/hash.server.ts'
 import type { Outputs } from '../../src/outputs.ts'
 import { feeds } from '../../src/well-known-files.ts'
@@ -6,7 +8,10 @@ import { feeds } from '../../src/well-known-files.ts'
 export const outputs: Outputs = (site) => {
   const { posts, updatedAt } = site.index
   // The date of an empty blog's feeds is that of the pull.
-  const inputs = { posts: hashOf(posts.length > 0 ? newestPosts(site.index) : updatedAt) }
+  const inputs = {
+    posts: hashOf(posts.length > 0 ? newestPosts(site.index) : updatedAt),
+    venue: hashOf([venue.name, venue.locale, home.description]),
+  }
   return feeds.map(({ path }) => ({
     file: path.slice(1),
     inputs,

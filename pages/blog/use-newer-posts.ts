@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { lastCheck, saveCheck } from '../../src/blog/newer-posts-check.ts'
 import { type ListPageData, listPath } from '../../src/blog/posts.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
-import { publicSettings } from '../../src/public-settings.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import { notify } from '../../src/toasts/toast-queue.ts'
 import { whenIdle } from '../../src/when-idle.ts'
 
@@ -18,7 +18,7 @@ export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
   const [isLive, setIsLive] = useState(() => isHydrated && lastCheck() === 'found')
 
   useEffect(() => {
-    if (!shown || !publicSettings.functionsUrl || lastCheck()) return
+    if (!shown || !layout().settings.functionsUrl || lastCheck()) return
     return whenIdle(async () => {
       const count = await checkForNewPosts(shown)
       if (count === 0) return

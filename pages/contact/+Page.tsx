@@ -20,7 +20,7 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, email, phone, texts, events }: ContactData) {
+function Contact({ heading, email, phone, texts, events, dial }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
   const mailLink = mailLinkOf(email, texts, event)
   return (
@@ -33,7 +33,7 @@ function Contact({ heading, email, phone, texts, events }: ContactData) {
           <ContactForm email={email} phone={phone} texts={texts} mailLink={mailLink} />
         </section>
         <div className={styles.details}>
-          <NightDial />
+          <NightDial dial={dial} />
           <div className={styles.lines}>
             <VenueAddress />
             <p>

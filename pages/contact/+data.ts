@@ -1,4 +1,5 @@
 import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
+import { ownDial } from '../../src/opening-hours/schedule.server.ts'
 import { eventViews } from '../events/event-views.server.ts'
 import type { ContactData } from './contact-data.ts'
 
@@ -10,5 +11,6 @@ export function data(): ContactData {
     phone: { text: phone.text, href: `tel:${phone.number}` },
     texts: contactTexts,
     events: eventViews(),
+    dial: ownDial,
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { publicSettings } from '../../src/public-settings.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import styles from './contact.module.css'
 import type { ContactData } from './contact-data.ts'
 
@@ -10,8 +10,8 @@ interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts'
 
 /** The embedded form, or without one, the mail address and the phone number. */
 export function ContactForm(props: ContactFormProps) {
-  if (publicSettings.contactFormUrl)
-    return <EmbeddedForm address={publicSettings.contactFormUrl} {...props} />
+  const { contactFormUrl } = layout().settings
+  if (contactFormUrl) return <EmbeddedForm address={contactFormUrl} {...props} />
   const { email, phone, texts, mailLink } = props
   return (
     <>

@@ -3,13 +3,13 @@ import buttons from '../../src/components/buttons.module.css'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { Stave } from '../../src/components/stave.tsx'
-import { publicSettings } from '../../src/public-settings.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import { allEventsPath, type EventsPageData, isEventsPageData } from './event-data.ts'
 import { EventEntry } from './event-entry.tsx'
 import styles from './events.module.css'
 
 // Calendar programs know this scheme, and keep a subscription up to date. The file is for others.
-const subscription = `${publicSettings.siteUrl.replace(/^https?:/, 'webcal:')}${allEventsPath}`
+const subscription = () => `${layout().settings.siteUrl.replace(/^https?:/, 'webcal:')}${allEventsPath}`
 
 export default function EventsPage() {
   return (
@@ -43,7 +43,7 @@ function Calendar({ title, text }: EventsPageData['calendar']) {
       <h2 id="calendar-title">{title}</h2>
       <p>{text}</p>
       <p className={styles.ways}>
-        <a className={buttons.line} href={subscription}>
+        <a className={buttons.line} href={subscription()}>
           Subscribe to the calendar
         </a>
         <a href={allEventsPath} download>

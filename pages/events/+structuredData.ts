@@ -31,8 +31,8 @@ function eventJsonLd(event: VenueEvent): Event {
     endDate: toRfc3339(end),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-    location: venueReference,
-    organizer: { '@id': venueId },
+    location: venueReference(),
+    organizer: { '@id': venueId() },
     offers: {
       ...offer(price),
       availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,

@@ -1,17 +1,24 @@
+import { addressText } from '../../src/address.server.ts'
+import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
+import { site } from '../../src/content/site.ts'
+import { hashOf } from '../../src/hash.server.ts'
 import type { Output, Outputs } from '../../src/outputs.ts'
+import { formatPriceEach } from '../../src/price.server.ts'
 import { allEventsPath, calendarPath } from './event-data.ts'
 
 const load = () => import('./calendars.ts')
 
 /** A calendar for each event, for its 'Add to calendar' link, and one of all events. */
 export const outputs: Outputs = ({ settings: { siteUrl } }) => [
-  calendar(allEventsPath, async () => (await load()).calendarOfAll(events, siteUrl)),
+  calendar(allEventsPath, events, async () => (await load()).calendarOfAll(events, siteUrl)),
   ...events.map((event) =>
-    calendar(calendarPath(event), async () => (await load()).calendarOf(event, siteUrl)),
+    calendar(calendarPath(event), [event], async () => (await load()).calendarOf(event, siteUrl)),
   ),
 ]
 
-function calendar(path: string, render: Output['render']): Output {
-  return { file: path.slice(1), inputs: {}, render }
+function calendar(path: string, listed: readonly VenueEvent[], render: Output['render']): Output {
+  const { name, timeZone } = site
+  const shown = listed.map(({ picture: _, soldOut: __, ...event }) => [event, formatPriceEach(event.price)])
+  return { file: path.slice(1), inputs: { events: hashOf([shown, name, timeZone, addressText]) }, render }
 }

@@ -6,8 +6,8 @@ import { Metadata } from '../../src/components/metadata.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import { site } from '../../src/content/site.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
+import { layout } from '../../src/page-data/layout.ts'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { type HomeData, isHomeData } from './home-data.ts'
@@ -17,7 +17,11 @@ export default function HomePage() {
     <DataPage path="/" isData={isHomeData}>
       {(home) => (
         <>
-          <Metadata title={`${site.name} | ${home.tagline}`} description={home.description} path="/" />
+          <Metadata
+            title={`${layout().site.name} | ${home.tagline}`}
+            description={home.description}
+            path="/"
+          />
           <Hero home={home} />
           <House home={home} />
           <AdRow page="home" row={0} />
@@ -54,7 +58,7 @@ function Tonight({ home }: { home: HomeData }) {
     <section className={styles.tonight} aria-labelledby="tonight-title">
       <h2 id="tonight-title">{home.tonightTitle}</h2>
       <div className={styles.dial}>
-        <NightDial />
+        <NightDial dial={home.dial} />
       </div>
       <div className={styles.facts}>
         <p>{home.tonight}</p>

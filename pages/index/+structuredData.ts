@@ -13,6 +13,6 @@ export const structuredData: StructuredData = () => [
     name: site.name,
     url: canonicalUrl('/'),
     inLanguage: site.locale,
-    publisher: { '@id': venueId },
+    publisher: { '@id': venueId() },
   },
 ]

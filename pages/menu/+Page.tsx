@@ -2,7 +2,7 @@ import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
-import { site } from '../../src/content/site.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
 import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
@@ -29,7 +29,7 @@ function Menu({ letterhead, heading, categories, note }: MenuPageData) {
         <a
           className={`${buttons.line} ${styles.download}`}
           href={menuPdfPath}
-          download={`${site.name} menu.pdf`}
+          download={`${layout().site.name} menu.pdf`}
         >
           Download Full Menu (PDF)
         </a>

@@ -1,17 +1,22 @@
 import { menuUpdated } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
+import { theme } from '../../src/content/theme.ts'
+import { hashOf } from '../../src/hash.server.ts'
 import type { Outputs } from '../../src/outputs.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
 import { data } from './+data.ts'
 
-export const outputs: Outputs = () => [
-  {
-    file: menuPdfPath.slice(1),
-    inputs: {},
-    render: async ({ note }) => {
-      const { menuPdf } = await import('./menu-pdf/menu-pdf.ts')
-      const { name: venue, locale } = site
-      return menuPdf({ ...data(), venue, locale, updated: menuUpdated }, note)
+export const outputs: Outputs = () => {
+  const { name: venue, locale } = site
+  const content = { ...data(), venue, locale, updated: menuUpdated }
+  return [
+    {
+      file: menuPdfPath.slice(1),
+      inputs: { content: hashOf([content, theme.paper, theme.fonts]) },
+      render: async ({ note }) => {
+        const { menuPdf } = await import('./menu-pdf/menu-pdf.ts')
+        return menuPdf(content, note)
+      },
     },
-  },
-]
+  ]
+}

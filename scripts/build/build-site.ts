@@ -5,6 +5,8 @@ import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { topicsIn } from '../../src/blog/topics.ts'
 import { hashOf } from '../../src/hash.server.ts'
 import type { Output } from '../../src/outputs.ts'
+import { ownLayout } from '../../src/page-data/layout.server.ts'
+import { provideLayout } from '../../src/page-data/layout.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
 import { describeError, JobError } from '../cli/errors.ts'
@@ -17,8 +19,14 @@ import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentLinks } from './check-content.ts'
 import { assertNoClash } from './clashes.ts'
 import { encodedEndings, isCompressible } from './compress.ts'
-import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
-import { isPrecached, listPages } from './list-pages.ts'
+import {
+  bundleOutputs,
+  isCard,
+  isPage,
+  listOutputs,
+  loadOutputModules,
+  precachedPages,
+} from './list-outputs.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
@@ -87,12 +95,13 @@ async function buildInto(options: SiteOptions) {
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
   const source = { ...opened, settings }
+  provideLayout(ownLayout(settings))
   const modules = await loadOutputModules()
   let bundle: Bundle | undefined
   const getBundle = async () => {
     bundle ??=
       (cache ? findBundle(build) : null) ??
-      (await makeBundle(build, settings, listPages(source, modules.pages).filter(isPrecached)))
+      (await makeBundle(build, settings, precachedPages(source, modules)))
     return bundle
   }
   const snapshotHash = hashOf(opened.index)

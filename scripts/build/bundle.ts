@@ -7,7 +7,6 @@ import * as z from 'zod/mini'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { hash } from '../../src/hash.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
-import type { SitePage } from '../../src/outputs.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { endedEarly, JobError } from '../cli/errors.ts'
 import { announceStep } from '../cli/progress.ts'
@@ -16,6 +15,7 @@ import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { adDocumentPolicy, documentPolicy, policyText } from '../hosting/csp.ts'
 import { engineHash } from './build-hash.ts'
 import { assetsOfPage } from './client-assets.ts'
+import type { PrecachedPage } from './list-outputs.ts'
 import { codeHashesFile } from './plugins/code-hashes.ts'
 import { writeServiceWorker } from './service-worker.ts'
 
@@ -64,7 +64,7 @@ export function findBundle(build: string): Bundle | null {
 export async function makeBundle(
   build: string,
   settings: PublicSettings,
-  precached: readonly SitePage[],
+  precached: readonly PrecachedPage[],
 ): Promise<Bundle> {
   using _progress = announceStep('Bundling the code')
   const writing = createRunFolder('.cache/bundle-')

@@ -39,11 +39,7 @@ export const browserChunks: Rolldown.OutputOptions = {
         test: /\/(components\/(post-list|pagination|post-list-status|all-posts-link)|search\/search-control|blog\/newer-posts-check)\./,
         ...ofPages,
       },
-      {
-        name: 'topic',
-        test: /\/(topic\/topic-list|content\/topics)\./,
-        ...ofPages,
-      },
+      { name: 'topic', test: /\/topic\/topic-list\./, ...ofPages },
       // For the pages with opening hours.
       {
         name: 'evening',
@@ -51,11 +47,11 @@ export const browserChunks: Rolldown.OutputOptions = {
         ...ofPages,
       },
       // Loaded where a page is missing.
-      { name: 'not-found', test: /\/src\/(components\/not-found\.|content\/missing\.)/, ...ofPages },
+      { name: 'not-found', test: /\/src\/components\/not-found\./, ...ofPages },
       // Shared by most pages: one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|blog\/(date|image-address)|components|content|formats|page-data|offline\/use-offline-cache|reservation|public-settings|trusted-html)/,
+        test: /\/src\/(ads|blog\/(date|image-address)|components|formats|page-data|offline\/use-offline-cache|reservation|trusted-html)/,
         minShareCount: 3,
       },
     ],

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { HookContext, StructuredData } from '../../pages/vike.d.ts'
+import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
-import { picturesHash } from '../../src/content-pictures.server.ts'
-import { hash } from '../../src/hash.server.ts'
-import type { Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
+import { hasFields } from '../../src/has-fields.ts'
+import { hash, hashOf } from '../../src/hash.server.ts'
+import type { CardText, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { pictureHash } from '../../src/pictures.server.ts'
 import { hasOwnCard, sharePath } from '../../src/share-card.ts'
+import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 import type { Host } from '../hosting/host-files.ts'
 import { hostingFiles } from '../hosting/hosting-files.ts'
@@ -22,6 +26,9 @@ interface OutputModules {
   pages: Readonly<Record<string, Pages>>
   /** `*.output.ts`, by their file: `pages/sitemap.output.ts`. */
   outputs: Readonly<Record<string, Outputs>>
+  /** Return what applies to a folder: its own `+data.ts` or `+structuredData.ts`, or that of the nearest folder above. */
+  dataOf(folder: string): GetData | undefined
+  structuredDataOf(folder: string): StructuredData | undefined
 }
 
 interface ListOptions {
@@ -37,14 +44,21 @@ interface ListOptions {
 /** The modules that draw share cards. */
 export const cardModules = {
   post: 'scripts/build/cards/post-card.ts',
-  page: 'scripts/build/cards/page-cards.ts',
+  page: 'scripts/build/cards/page-card.ts',
 } as const
 
 /** What a module of `pages/` may declare. */
 export interface Declarations {
   pages?: Pages
   outputs?: Outputs
+  data?: (context: HookContext) => unknown
+  structuredData?: StructuredData
 }
+
+/** A `+data.ts`. That of a page without `inputs` is called without a snapshot. */
+type GetData = (context: Partial<HookContext>) => unknown
+
+const declaring = /(^|\/)(pages|\+data|\+structuredData)\.ts$|\.output\.ts$/
 
 /** @param load Loads a module of the project by its file's path; by default from its source. */
 export async function loadOutputModules(
@@ -53,30 +67,36 @@ export async function loadOutputModules(
 ): Promise<OutputModules> {
   const pages: Record<string, Pages> = {}
   const outputs: Record<string, Outputs> = {}
-  const files = listFiles('pages').filter((file) => /(^|\/)pages\.ts$|\.output\.ts$/.test(file))
+  const data: Record<string, GetData> = {}
+  const structuredData: Record<string, StructuredData> = {}
+  const files = listFiles('pages').filter((file) => declaring.test(file))
   const modules = await Promise.all(files.map((file) => load(`pages/${file}`)))
   for (const [at, file] of files.entries()) {
     const module = modules[at]
     if (module?.pages) pages[dirname(file)] = module.pages
     if (module?.outputs) outputs[`pages/${file}`] = module.outputs
+    if (module?.data) data[dirname(file)] = module.data as GetData
+    if (module?.structuredData) structuredData[dirname(file)] = module.structuredData
   }
-  return { pages, outputs }
+  return {
+    pages,
+    outputs,
+    dataOf: (folder) => nearest(data, folder),
+    structuredDataOf: (folder) => nearest(structuredData, folder),
+  }
 }
 
 /**
  * Returns everything that the build renders: the document, the data and the share card of each page, what the
  * `*.output.ts` declare, the host's files, and the files of `public/`. The outputs of a page follow one another.
- * @throws JobError if a folder with a parameter does not declare its pages, or a file cannot be published.
+ * @throws JobError if a folder with a parameter does not declare its pages, a page has no data, or a file cannot be
+ * published.
  */
 export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): NamedOutput[] {
   const { code, host, cards } = options
   const pages = listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })
-  const shown = {
-    pictures: picturesHash(),
-    skyline: theme.skyline ? pictureHash(theme.skyline) : '',
-  }
   const outputs = [
-    ...pages.flatMap((page) => [...pageOutputs(page, shown, options)]),
+    ...pages.flatMap((page) => [...pageOutputs(page, modules, options)]),
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => ({
         ...output,
@@ -121,53 +141,112 @@ export function isCard(file: string): boolean {
   return file.startsWith('cards/')
 }
 
-const dataFolders = listFiles('pages')
-  .filter((file) => file.endsWith('+data.ts'))
-  .map(dirname)
+function nearest<T>(byFolder: Readonly<Record<string, T>>, folder: string): T | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (byFolder[at] !== undefined || at === '.') return byFolder[at]
+  }
+}
 
-/** Returns the folder of the `+data.ts` of a page: its own, or the nearest above. */
-export function dataFolderOf(folder: string): string | undefined {
-  return dataFolders.findLast((parent) => `${folder}/`.startsWith(`${parent}/`))
+/**
+ * Returns what a page is rendered from besides its code, as hashes by name: the layout, and what its `pages.ts` names, or
+ * else its data and its structured data.
+ */
+function pageInputs(page: SitePage, modules: OutputModules): Record<string, string> {
+  const shown = { layout: layoutHash() }
+  if (page.inputs) return { ...page.inputs, ...shown }
+  const { data, structuredData } = contentOf(page, modules)
+  return { data: hashOf(data), ...(structuredData && { structuredData: hashOf(structuredData) }), ...shown }
+}
+
+/** A page that the service worker caches. */
+export interface PrecachedPage {
+  folder: string
+  /** The addresses of its document and of its data. */
+  addresses: string[]
+  /** A hash of what it is rendered from, besides its code. */
+  content: string
+}
+
+/** Returns the pages that the service worker caches: those made from the content alone, and the offline shell. */
+export function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
+  const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
+    isShell ? folder === 'offline' : inputs === undefined
+  return listPages(source, modules.pages)
+    .filter(isPrecached)
+    .map((page) => ({
+      folder: page.folder,
+      addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
+      content: hashOf(pageInputs(page, modules)),
+    }))
+}
+
+// The head of a document names colors and the logo of the theme.
+function layoutHash(): string {
+  return hashOf([layout(), theme])
+}
+
+/** Returns the data of a page that is made from the content alone, and its structured data. */
+function contentOf({ folder, path, params, isShell }: SitePage, modules: OutputModules) {
+  if (isShell) return { data: undefined, structuredData: undefined }
+  const context = { routeParams: { ...params }, urlPathname: decodeURIComponent(path) }
+  const data = modules.dataOf(folder)?.(context)
+  const describe = modules.structuredDataOf(folder)
+  return { data, structuredData: describe?.({ ...context, data } as HookContext) }
 }
 
 function* pageOutputs(
   page: SitePage,
-  { pictures, skyline }: { pictures: string; skyline: string },
+  modules: OutputModules,
   { code, renderPage }: ListOptions,
 ): Generator<NamedOutput> {
-  const { folder, path, file, inputs = {}, isShell, post } = page
-  const own = { ...inputs, code: code[`pages/${folder}`] ?? '' }
+  const { folder, path, file, isShell, post } = page
+  const own = { ...pageInputs(page, modules), code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
   yield { file, source, inputs: own, render: async () => (await renderPage(page)).document }
   if (isShell) return
-  if (dataFolderOf(folder) !== undefined) {
-    yield {
-      file: decodeURIComponent(pageDataPath(path).slice(1)),
-      source,
-      inputs: own,
-      render: async () => JSON.stringify((await renderPage(page)).data),
-    }
+  if (!modules.dataOf(folder)) {
+    throw new JobError(`pages/${folder} has no +data.ts. Add one: it returns what the page shows.`)
+  }
+  yield {
+    file: decodeURIComponent(pageDataPath(path).slice(1)),
+    source,
+    inputs: own,
+    render: async () => JSON.stringify((await renderPage(page)).data),
   }
   if (!hasOwnCard(path)) return
   const card = decodeURIComponent(sharePath(path).slice(1))
+  // What all cards show.
+  const venue = hashOf([site.name, site.locale, theme.colors, theme.fonts, theme.skyline])
   if (!post) {
+    const text = cardText(page, modules)
     yield {
       file: card,
       source,
-      inputs: { pictures, code: code[cardModules.page] ?? '' },
-      render: async ({ note }) => (await import('./cards/page-cards.ts')).drawPageCard(file, note),
+      inputs: {
+        venue,
+        text: hashOf(text),
+        picture: text.picture ? pictureHash(text.picture) : '',
+        code: code[cardModules.page] ?? '',
+      },
+      render: async ({ note }) => (await import('./cards/page-card.ts')).drawPageCard(text, note),
     }
     return
   }
   const { slug, metaTitle, date } = post
+  const skyline = theme.skyline ? pictureHash(theme.skyline) : ''
   yield {
     file: card,
     source,
-    // Of all pictures, it has the skyline alone.
-    inputs: { post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
+    inputs: { venue, post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
     render: async ({ note }) => {
       const { drawPostCard } = await import('./cards/post-card.ts')
       return drawPostCard({ slug, metaTitle, date }, note)
     },
   }
+}
+
+function cardText(page: SitePage, modules: OutputModules): CardText {
+  if (page.card) return page.card
+  const { data } = contentOf(page, modules)
+  return hasFields(data, 'heading') ? (data.heading as CardText) : { title: site.name }
 }

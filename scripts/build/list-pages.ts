@@ -55,11 +55,6 @@ function withoutNotFound(page: SitePage): SitePage {
   return page.isShell ? page : { ...page, file: page.file.replace(/(?<=\/404)(?=\.html$)/, '/index') }
 }
 
-/** Returns whether the service worker caches a page: one made from the code alone, or the offline shell. */
-export function isPrecached({ inputs, isShell, folder }: SitePage): boolean {
-  return isShell ? folder === 'offline' : inputs === undefined
-}
-
 function sitePage(folder: string, declaration: PageDeclaration): SitePage {
   const { params = {} } = declaration
   const segments = folder === 'index' ? [] : folder.split('/')

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import type { Output, Problem, SitePage } from '../../src/outputs.ts'
+import { ownLayout } from '../../src/page-data/layout.server.ts'
+import { provideLayout } from '../../src/page-data/layout.ts'
 import { describeError } from '../cli/errors.ts'
 import { isFileError } from '../fs/is-fs-error.ts'
 import { isHidden } from '../hosting/host-files.ts'
@@ -54,10 +56,12 @@ async function createRenderer() {
   const { bundle, settings, host, cards } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
   await import(serverModule('entry.mjs'))
-  const declared = import.meta.glob<Declarations>(['/pages/**/pages.ts', '/pages/**/*.output.ts'], {
-    eager: true,
-  })
+  const declared = import.meta.glob<Declarations>(
+    ['/pages/**/{pages,+data,+structuredData}.ts', '/pages/**/*.output.ts'],
+    { eager: true },
+  )
   const modules = await loadOutputModules((file) => declared[`/${file}`])
+  provideLayout(ownLayout(settings))
   const snapshot = openSnapshot(options.snapshot)
   const problems: RenderResult['problems'] = []
   const note = (problem: Problem, subject: string) => void problems.push([problem, subject])

@@ -1,24 +1,23 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictureFiles } from '../../src/content-pictures.server.ts'
+import { hash } from '../../src/hash.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
-import type { SitePage } from '../../src/outputs.ts'
-import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { precachedAssets } from './client-assets.ts'
-import { dataFolderOf } from './list-outputs.ts'
+import type { PrecachedPage } from './list-outputs.ts'
 
 /**
  * Writes the service worker into the browser's bundle, with the list of what it caches when it is installed. The list
- * depends on the code alone, so that new posts do not change the worker.
+ * depends on the code and the content alone, so that new posts do not change the worker.
  * @param options The pages that it caches, and the hash of the code of each kind of page.
  * @throws JobError if the worker cannot be made.
  */
 export async function writeServiceWorker(
   bundle: string,
   settings: PublicSettings,
-  { precached, code }: { precached: readonly SitePage[]; code: Readonly<Record<string, string>> },
+  { precached, code }: { precached: readonly PrecachedPage[]; code: Readonly<Record<string, string>> },
 ): Promise<void> {
   const [folder, worker] = [join(bundle, 'client'), join(bundle, 'worker', 'worker.js')]
   const file = join(folder, workerAddress)
@@ -36,9 +35,9 @@ export async function writeServiceWorker(
     dontCacheBustURLsMatching: /^\/assets\//,
     modifyURLPrefix: { 'assets/': '/assets/' },
     additionalManifestEntries: [
-      ...precached.flatMap(({ path, folder }) => {
-        const urls = dataFolderOf(folder) === undefined ? [path] : [path, pageDataPath(path)]
-        return urls.map((url) => ({ url, revision: code[`pages/${folder}`] ?? null }))
+      ...precached.flatMap(({ folder, addresses, content }) => {
+        const revision = hash(code[`pages/${folder}`] ?? '', content)
+        return addresses.map((url) => ({ url, revision }))
       }),
       // Photographs would fill a device.
       ...pictureFiles()

@@ -38,15 +38,23 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
       return (await searchFiles(snapshot)).get(file.slice(searchFolder.length + 1))
     // By Vite, so that a change of the content or the code reaches everything that they load.
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
-    const { dataFolderOf, listOutputs, loadOutputModules } = (await load(
+    const { provideLayout } = (await load(
+      'src/page-data/layout.ts',
+    )) as typeof import('../../src/page-data/layout.ts')
+    const { ownLayout } = (await load(
+      'src/page-data/layout.server.ts',
+    )) as typeof import('../../src/page-data/layout.server.ts')
+    provideLayout(ownLayout(settings))
+    const { listOutputs, loadOutputModules } = (await load(
       'scripts/build/list-outputs.ts',
     )) as typeof import('../build/list-outputs.ts')
-    const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(load), {
+    const modules = await loadOutputModules(load)
+    const outputs = listOutputs({ ...snapshot, settings }, modules, {
       code: {},
       cards: true,
       renderPage: async ({ folder, params }: SitePage) => {
-        const { data } = await load(`pages/${dataFolderOf(folder)}/+data.ts`)
-        return { document: '', data: await data({ snapshot, routeParams: params }) }
+        const context = { snapshot, routeParams: { ...params }, urlPathname: '' }
+        return { document: '', data: await modules.dataOf(folder)?.(context) }
       },
     })
     const output = outputs.find((one) => one.file === file && !file.endsWith('.html'))

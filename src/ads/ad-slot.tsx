@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
-import { publicSettings } from '../public-settings.ts'
+import { type HouseAdView, layout } from '../page-data/layout.ts'
 import styles from './ad-slot.module.css'
-import { type HouseAdView, houseAds } from './house-ads.ts'
 import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
 /** A row of a page's ad slots (`slots.ts`). Renders nothing on a site without ads. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
-  if (publicSettings.ads === 'off') return null
+  const { settings, houseAds } = layout()
+  if (settings.ads === 'off') return null
   const slots: readonly AdSlotSpec[] = adRows[page][row] ?? []
   // None leads to the page itself. The pages begin with different ones, and no two neighbours are the same.
   const others = houseAds.filter(({ to }) => to !== `/${page}`)
@@ -44,7 +44,7 @@ function AdSlot({ slot, houseAd }: AdSlotProps) {
  */
 function Ad({ id, houseAd }: { id: AdSlotId; houseAd: ReactNode }) {
   const isHydrated = useHydrated()
-  if (!publicSettings.adScriptUrl) return houseAd
+  if (!layout().settings.adScriptUrl) return houseAd
   if (!isHydrated) return null
   if (sendsPrivacyControl()) return houseAd
   return (

@@ -1,4 +1,5 @@
-import { formatDay, venueFormats } from '../formats.ts'
+import { formatDay } from '../formats.ts'
+import { layout } from '../page-data/layout.ts'
 
 /**
  * Parses a post's date as UTC, so that the build and every browser print the same day.
@@ -14,7 +15,7 @@ export function parsePostDate(date: string): Date {
  * Formats a date as the venue's locale has it: `November 21, 2026`.
  * @throws RangeError if it is not a date.
  */
-export function formatLongDate(date: string, as = venueFormats()): string {
+export function formatLongDate(date: string, as = layout().formats): string {
   const instant = parsePostDate(date)
   if (Number.isNaN(instant.getTime())) throw new RangeError(`${JSON.stringify(date)} is not a date`)
   return formatDay(instant, as)

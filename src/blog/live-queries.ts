@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
-import { publicSettings } from '../public-settings.ts'
+import { layout } from '../page-data/layout.ts'
 import { createFunctionsClient } from './functions-client.ts'
 import { isRetryable } from './functions-errors.ts'
 import { createLiveFetch } from './live-fetch.ts'
@@ -44,8 +44,8 @@ export const queryClient = new QueryClient({
 queryClient.mount()
 
 const client = createFunctionsClient({
-  baseUrl: publicSettings.functionsUrl ?? '',
-  key: publicSettings.functionsKey,
+  baseUrl: layout().settings.functionsUrl ?? '',
+  key: layout().settings.functionsKey,
   fetch: createLiveFetch(),
 })
 
@@ -80,7 +80,7 @@ function pageQuery(page: number) {
     queryKey: ['page', page],
     queryFn: async ({ signal }) => {
       // A preview at another address shows the posts of the site.
-      const domain = publicSettings.domain ?? window.location.hostname.replace(/^www\./, '')
+      const domain = layout().settings.domain ?? window.location.hostname.replace(/^www\./, '')
       const { items, total } = await client.listPosts({ domain, page, most: pageSize }, signal)
       const posts = new Map<string, ListItem>()
       for (const item of items)

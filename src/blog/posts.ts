@@ -1,3 +1,5 @@
+import type { TopicTexts } from '../content/topics.schema.ts'
+import type { HeadingWithLead } from '../content-fields.server.ts'
 import { hasFields } from '../has-fields.ts'
 import type { ListItem, Post, SnapshotIndex } from './schema.ts'
 
@@ -38,9 +40,15 @@ export interface ListPageData {
   posts: ListItem[]
 }
 
+/** The data of a page of the blog's list. */
+export interface BlogPageData extends ListPageData {
+  heading: HeadingWithLead
+}
+
 /** The data of a page of a topic's posts. */
 export interface TopicPageData extends ListPageData {
   topic: Required<Topic>
+  texts: TopicTexts
 }
 
 /** Returns the number of list pages for a number of posts. An empty blog has one page. */
@@ -123,6 +131,10 @@ export function isPostPageData(value: unknown): value is PostPageData {
 
 export function isListPageData(value: unknown): value is ListPageData {
   return hasFields(value, 'posts', 'pageCount')
+}
+
+export function isBlogPageData(value: unknown): value is BlogPageData {
+  return isListPageData(value) && 'heading' in value
 }
 
 export function isTopicPageData(value: unknown): value is TopicPageData {

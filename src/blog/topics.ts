@@ -69,7 +69,10 @@ function findTopics({ posts }: Pick<SnapshotIndex, 'posts'>): Map<string, BlogTo
 }
 
 /** Returns a page (from 1) of a topic; null if there is no such page. */
-export function topicPageOf({ slug, name, posts }: BlogTopic, page: number): TopicPageData | null {
+export function topicPageOf(
+  { slug, name, posts }: BlogTopic,
+  page: number,
+): Omit<TopicPageData, 'texts'> | null {
   const list = listPageOf({ posts }, page)
   return list && { topic: { slug, name }, ...list }
 }

@@ -1,6 +1,5 @@
-import { site } from '../content/site.ts'
+import { layout } from '../page-data/layout.ts'
 import type { PageDataState } from '../page-data/use-page-data.ts'
-import { footerLinks, navigation } from '../shown-links.ts'
 import buttons from './buttons.module.css'
 import { LazyNotCached } from './lazy-not-cached.tsx'
 import { Metadata } from './metadata.tsx'
@@ -19,6 +18,7 @@ export default function DataState({ path, state }: DataStateProps) {
   if (state.status === 'unavailable') {
     return <LazyNotCached waiting={<Loading />} failed={<Failed onRetry={state.retry} />} />
   }
+  const { site, navigation, footerLinks } = layout()
   const label = [...navigation, ...footerLinks].find(({ to }) => to === path)?.label
   return (
     <>

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { site } from '../content/site.ts'
-import { footerLinks } from '../shown-links.ts'
+import { layout } from '../page-data/layout.ts'
 import buttons from './buttons.module.css'
 import styles from './footer.module.css'
 import { HoursTable } from './hours-table.tsx'
@@ -9,6 +8,7 @@ import { VenueAddress } from './venue-address.tsx'
 
 /** The opening hours, the links and the address, over the roofs of the city at dawn. */
 export const Footer = memo(function Footer() {
+  const { site, footerLinks } = layout()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

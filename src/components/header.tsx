@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { site } from '../content/site.ts'
 import { useModal } from '../navigation/use-modal.ts'
 import { OpeningStatus } from '../opening-hours/opening-status.tsx'
-import { navigation } from '../shown-links.ts'
+import { layout } from '../page-data/layout.ts'
 import buttons from './buttons.module.css'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
@@ -22,6 +21,7 @@ const [lettersInOneLine, lettersInTwo] = [10, 34]
  * works before and without script.
  */
 export function Header() {
+  const { site, navigation } = layout()
   const { pathname, key } = useLocation()
   const isOpaque = useIsScrolled()
   const bar = useRef<HTMLElement>(null)

@@ -1,11 +1,12 @@
 import { openStatusAt } from '../opening-hours/open-status.ts'
-import { type ScheduleRow, type SpecialRow, venueSchedule } from '../opening-hours/schedule.ts'
+import type { ScheduleRow, SpecialRow } from '../opening-hours/schedule.ts'
 import { useNow } from '../opening-hours/use-now.ts'
+import { layout } from '../page-data/layout.ts'
 import styles from './hours-table.module.css'
 
 /** Rows of the opening hours; by default those of the week. The row of the current or next open period is marked. */
 export function HoursTable({
-  rows = venueSchedule().rows,
+  rows = layout().schedule.rows,
 }: {
   rows?: readonly (ScheduleRow | SpecialRow)[]
 }) {

@@ -1,7 +1,7 @@
 import { formatLongDate } from '../blog/date.ts'
 import type { LegalText, Paragraph } from '../content/legal.schema.ts'
 import { hasFields } from '../has-fields.ts'
-import { publicSettings } from '../public-settings.ts'
+import { layout } from '../page-data/layout.ts'
 import { DataPage } from './data-page.tsx'
 import styles from './legal-page.module.css'
 import { PageTop } from './page-heading.tsx'
@@ -39,7 +39,7 @@ function Legal({ text, path }: { text: LegalText; path: string }) {
 
 function textOf(paragraph: Paragraph): string[] {
   if (typeof paragraph === 'string') return [paragraph]
-  return publicSettings.ads === 'on' ? [paragraph.onAds] : []
+  return layout().settings.ads === 'on' ? [paragraph.onAds] : []
 }
 
 function isLegalText(value: unknown): value is LegalText {

@@ -1,15 +1,13 @@
 import { moonPath, moonPhaseAt } from '../opening-hours/moon.ts'
 import { useNow } from '../opening-hours/use-now.ts'
-import type { Picture } from '../pictures.ts'
-
-/** The logo, which Vite inserts; null where the moon takes its place. */
-declare const __LOGO__: Picture | null
+import { layout } from '../page-data/layout.ts'
 
 const crescent = 0.16
 
 /** The venue's logo, or the moon of tonight. */
 export function Logo() {
-  return __LOGO__ ? <img {...__LOGO__} sizes="34px" width={34} height={34} alt="" /> : <Moon />
+  const { logo } = layout()
+  return logo ? <img {...logo} sizes="34px" width={34} height={34} alt="" /> : <Moon />
 }
 
 /** The moon in its present phase on the five lines of a stave. Before hydration, the moon is a crescent. */

@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
-import { site } from '../content/site.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { publicSettings } from '../public-settings.ts'
+import { layout } from '../page-data/layout.ts'
 
 export interface MetadataProps {
   /** The full title, as the browser shows it. */
@@ -34,12 +33,12 @@ export function Metadata({ article, title, description, path }: MetadataProps) {
 
 /** The metadata of an ordinary page: the venue's name follows the title. */
 export function PageMetadata({ title, ...others }: MetadataProps) {
-  return <Metadata title={`${title} | ${site.name}`} {...others} />
+  return <Metadata title={`${title} | ${layout().site.name}`} {...others} />
 }
 
 /** Returns the address of a path on the site's origin. */
 export function canonicalUrl(path: string): string {
-  return new URL(path, publicSettings.siteUrl).href
+  return new URL(path, layout().settings.siteUrl).href
 }
 
 /** Renders the metadata for the document's head. */

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { isPostPageData, type PostLink, postPath, titleOf } from '../blog/posts.ts'
-import { notSaved } from '../content/missing.ts'
-import { noAnswer, offline } from '../content/states.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'
-import { navigation } from '../shown-links.ts'
+import { layout } from '../page-data/layout.ts'
 import buttons from './buttons.module.css'
 import { PageMetadata } from './metadata.tsx'
 import styles from './not-cached.module.css'
@@ -16,6 +14,7 @@ import prose from './prose.module.css'
 export default function NotCached() {
   const { pathname } = usePageLocation().location
   const posts = useCachedPosts()
+  const { navigation, notSaved, noAnswer, offline } = layout()
   useEffect(() => setCachedAt(pathname, undefined), [pathname])
   return (
     <>

@@ -30,7 +30,7 @@ export function PageHeading({ tempo, title, lead, bar }: PageHeadingProps) {
 }
 
 interface PageTopProps {
-  heading: Heading
+  heading: Omit<Heading, 'picture'>
   /** The page's path; none for a page that search engines must not list. */
   path?: string
   bar?: number

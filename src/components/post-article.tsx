@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { formatLongDate } from '../blog/date.ts'
 import { type PostPageData, postPath, type Topic, titleOf, topicPath } from '../blog/posts.ts'
-import { site } from '../content/site.ts'
 import { bodyAttribute } from '../page-data/initial-data.ts'
+import { layout } from '../page-data/layout.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { CopyLink } from './copy-link.tsx'
 import { canonicalUrl, Metadata } from './metadata.tsx'
@@ -20,7 +20,7 @@ export function PostArticle({ post }: { post: PostPageData }) {
   return (
     <article className={styles.article} key={post.slug}>
       <Metadata
-        title={`${titleOf(post)} | ${site.name} Blog`}
+        title={`${titleOf(post)} | ${layout().site.name} Blog`}
         description={post.metaDescription}
         path={postPath(post.slug)}
         article={{ title: titleOf(post), date: post.date }}
@@ -31,7 +31,7 @@ export function PostArticle({ post }: { post: PostPageData }) {
           <p>
             <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           </p>
-          <p>{`${site.name} Editorial`}</p>
+          <p>{`${layout().site.name} Editorial`}</p>
           <p>{`${post.minutes} min read`}</p>
           <CopyLink address={canonicalUrl(postPath(post.slug))} />
         </div>

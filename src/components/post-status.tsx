@@ -1,4 +1,4 @@
-import { site } from '../content/site.ts'
+import { layout } from '../page-data/layout.ts'
 import buttons from './buttons.module.css'
 import { Metadata } from './metadata.tsx'
 import styles from './status.module.css'
@@ -43,5 +43,5 @@ function BackToBlog() {
 }
 
 function PostStatusMetadata({ title }: { title: string }) {
-  return <Metadata title={`${title} | ${site.name} Blog`} description={title} />
+  return <Metadata title={`${title} | ${layout().site.name} Blog`} description={title} />
 }

@@ -1,11 +1,8 @@
-import type { Address } from '../address.server.ts'
-
-// Vite inserts it (inserted-facts.ts).
-declare const __ADDRESS__: Address
+import { layout } from '../page-data/layout.ts'
 
 /** The venue's address, linked to a map. */
 export function VenueAddress() {
-  const { lines, map } = __ADDRESS__
+  const { lines, map } = layout().address
   const [street, place] = lines
   return (
     <address>

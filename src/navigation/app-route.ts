@@ -10,8 +10,6 @@ export interface AppRoute {
   /** The page, if it is loaded from the start: the one that is rendered on the server or opened in the browser. */
   Page?: ComponentType
   load?: () => Promise<{ default: ComponentType }>
-  /** Whether its pages have data, published as JSON. */
-  hasData?: boolean
 }
 
 /**

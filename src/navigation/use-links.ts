@@ -78,5 +78,5 @@ function prefetch(route: AppRoute, path: string) {
   // A failure shows when the page is opened.
   const ignore = () => {}
   if (!loadedComponent(route)) loadPage(route).catch(ignore)
-  if (route.hasData) fetchPageData(path).catch(ignore)
+  fetchPageData(path).catch(ignore)
 }

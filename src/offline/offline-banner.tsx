@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { site } from '../content/site.ts'
-import { noAnswer, offline } from '../content/states.ts'
+import { layout } from '../page-data/layout.ts'
 import { cachedAt, subscribeToCacheStatus } from './cache-status.ts'
 import styles from './offline-banner.module.css'
 
@@ -24,11 +23,12 @@ export function OfflineBanner() {
 }
 
 function reason(): string {
+  const { noAnswer, offline } = layout()
   return `${navigator.onLine ? noAnswer : offline}.`
 }
 
 function describe(savedAt: string): string {
   if (!savedAt) return 'This is a saved copy.'
-  const time = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', timeStyle: 'short' })
+  const time = new Intl.DateTimeFormat(layout().site.locale, { dateStyle: 'long', timeStyle: 'short' })
   return `This is the copy saved on ${time.format(new Date(savedAt))}.`
 }

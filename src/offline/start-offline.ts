@@ -1,5 +1,5 @@
 import { savesData } from '../navigation/preferences.ts'
-import { publicSettings } from '../public-settings.ts'
+import { layout } from '../page-data/layout.ts'
 import { whenIdle } from '../when-idle.ts'
 
 /**
@@ -8,7 +8,7 @@ import { whenIdle } from '../when-idle.ts'
  */
 export function startOffline() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const isOn = publicSettings.serviceWorker === 'on'
+  const isOn = layout().settings.serviceWorker === 'on'
   if (isOn && savesData()) return
   const start = () => {
     const settled = import('./registration.ts').then(({ register, unregister }) =>

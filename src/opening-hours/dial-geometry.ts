@@ -8,13 +8,7 @@ export interface Dial {
   labels: readonly (number | null)[]
 }
 
-// Vite inserts it (inserted-facts.ts).
-declare const __DIAL__: Dial
-
 // Lengths are in units of the drawing, which is 480 wide. Hours count from the dial's first one.
-const { firstHour, shownHours, labels } = __DIAL__
-
-export { labels, shownHours }
 
 const center = { x: 240, y: 232 }
 const lineGap = 9
@@ -24,36 +18,42 @@ export const innerLine = outerLine - 4 * lineGap
 /** The radii of the stave's five lines. */
 export const lines = [0, 1, 2, 3, 4].map((line) => outerLine - line * lineGap)
 
-/**
- * Returns the arc of an open period on a line of the dial, as SVG path data. One that fills the day ends where the dial
- * does.
- */
-export function periodArc(radius: number, { opens, closes }: { opens: number; closes: number }): string {
-  const [from, to] = [hourOnDial(opens), hourOnDial(closes)]
-  return arc(radius, from, to > from ? to : shownHours)
+export interface Point {
+  x: number
+  y: number
 }
 
-/** Returns the position of an instant on the dial, in the venue's time zone; the dial's last hour for later ones. */
-export function hourOnDial(instant: number): number {
-  const wall = new Date(toWallTime(instant))
-  const since = (wall.getUTCHours() + wall.getUTCMinutes() / 60 - firstHour + 24) % 24
-  return Math.min(since, shownHours)
-}
+/** Returns the functions that place things on a dial. */
+export function dialGeometry({ firstHour, shownHours }: Dial) {
+  return { arc, periodArc, pointAt, hourOnDial }
 
-/** Returns the position of an hour on a line of the dial. */
-export function pointAt(radius: number, hour: number): { x: number; y: number } {
-  const angle = Math.PI * (1 - hour / shownHours)
-  return {
-    x: rounded(center.x + radius * Math.cos(angle)),
-    y: rounded(center.y - radius * Math.sin(angle)),
+  /** Returns the part of a line between two hours, as SVG path data. */
+  function arc(radius: number, from: number, to: number): string {
+    const [start, end] = [pointAt(radius, from), pointAt(radius, to)]
+    return `M${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`
   }
-}
 
-/** Returns the part of a line between two hours, as SVG path data. */
-export function arc(radius: number, from: number, to: number): string {
-  const start = pointAt(radius, from)
-  const end = pointAt(radius, to)
-  return `M${start.x} ${start.y}A${radius} ${radius} 0 0 1 ${end.x} ${end.y}`
+  /** Returns the arc of an open period on a line. One that fills the day ends where the dial does. */
+  function periodArc(radius: number, { opens, closes }: { opens: number; closes: number }): string {
+    const [from, to] = [hourOnDial(opens), hourOnDial(closes)]
+    return arc(radius, from, to > from ? to : shownHours)
+  }
+
+  /** Returns the position of an hour on a line. */
+  function pointAt(radius: number, hour: number): Point {
+    const angle = Math.PI * (1 - hour / shownHours)
+    return {
+      x: rounded(center.x + radius * Math.cos(angle)),
+      y: rounded(center.y - radius * Math.sin(angle)),
+    }
+  }
+
+  /** Returns the position of an instant, in the venue's time zone; the dial's last hour for later ones. */
+  function hourOnDial(instant: number): number {
+    const wall = new Date(toWallTime(instant))
+    const since = (wall.getUTCHours() + wall.getUTCMinutes() / 60 - firstHour + 24) % 24
+    return Math.min(since, shownHours)
+  }
 }
 
 // Server and browser must print the same digits.

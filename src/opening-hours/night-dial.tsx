@@ -1,14 +1,11 @@
 import {
-  arc,
-  hourOnDial,
+  type Dial,
+  dialGeometry,
   innerLine,
-  labels,
   lines,
   middleLine,
   outerLine,
-  periodArc,
-  pointAt,
-  shownHours,
+  type Point,
 } from './dial-geometry.ts'
 import { moonPath, moonPhaseAt } from './moon.ts'
 import styles from './night-dial.module.css'
@@ -19,7 +16,8 @@ import { useNow } from './use-now.ts'
  * The night as a half circle: a stave with the hours that the venue is open in the week, tonight's opening hours in amber, and the moon in tonight's phase
  * at the present time. The text says the same in words.
  */
-export function NightDial() {
+export function NightDial({ dial }: { dial: Dial }) {
+  const { arc, periodArc, pointAt, hourOnDial } = dialGeometry(dial)
   const now = useNow()
   const status = now === undefined ? undefined : openStatusAt(now)
   const period = status?.period
@@ -27,14 +25,20 @@ export function NightDial() {
     <div className={styles.dial}>
       <svg viewBox="0 0 480 262" aria-hidden="true" focusable="false">
         {lines.map((radius) => (
-          <path key={radius} className={styles.line} d={arc(radius, 0, shownHours)} />
+          <path key={radius} className={styles.line} d={arc(radius, 0, dial.shownHours)} />
         ))}
         {period && <path className={styles.kept} d={periodArc(outerLine + 5, period)} />}
-        {labels.map((label, hour) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
-          <Hour key={hour} hour={hour} label={label} />
+        {dial.labels.map((label, hour) => (
+          <Hour
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour.
+            key={hour}
+            from={pointAt(innerLine, hour)}
+            to={pointAt(outerLine, hour)}
+            place={pointAt(outerLine + 22, hour)}
+            label={label}
+          />
         ))}
-        {now !== undefined && status?.isOpen && <Moon now={now} />}
+        {now !== undefined && status?.isOpen && <Moon now={now} at={pointAt(middleLine, hourOnDial(now))} />}
       </svg>
       <p className={styles.text} data-open={status?.isOpen ?? false}>
         {status && (
@@ -47,10 +51,15 @@ export function NightDial() {
   )
 }
 
-function Hour({ hour, label }: { hour: number; label: number | null }) {
-  const from = pointAt(innerLine, hour)
-  const to = pointAt(outerLine, hour)
-  const place = pointAt(outerLine + 22, hour)
+interface HourProps {
+  /** Its line across the dial. */
+  from: Point
+  to: Point
+  place: Point
+  label: number | null
+}
+
+function Hour({ from, to, place, label }: HourProps) {
   return (
     <>
       <path className={styles.bar} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
@@ -63,8 +72,7 @@ function Hour({ hour, label }: { hour: number; label: number | null }) {
   )
 }
 
-function Moon({ now }: { now: number }) {
-  const { x, y } = pointAt(middleLine, hourOnDial(now))
+function Moon({ now, at: { x, y } }: { now: number; at: Point }) {
   return (
     <g transform={`translate(${x} ${y})`} data-moon="">
       <circle className={styles.dark} r="19" />

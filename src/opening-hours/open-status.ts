@@ -1,6 +1,6 @@
-import { site } from '../content/site.ts'
 import { type Formats, formatTime } from '../formats.ts'
-import { type Schedule, type ScheduleRow, type SpecialRow, venueSchedule } from './schedule.ts'
+import { layout } from '../page-data/layout.ts'
+import type { Schedule, ScheduleRow, SpecialRow } from './schedule.ts'
 import { dayMs, timeRange, toEpoch, toWallTime } from './venue-time.ts'
 
 /** A time that the venue is open, in milliseconds since 1970. */
@@ -62,7 +62,7 @@ export interface OpenStatus {
  * Returns whether the venue is open at an instant, and until or from when.
  * @param formats How times are written; by default as in the venue's locale.
  */
-export function openStatusAt(instant: number, schedule = venueSchedule(), formats?: Formats): OpenStatus {
+export function openStatusAt(instant: number, schedule = layout().schedule, formats?: Formats): OpenStatus {
   const period = openPeriodAt(instant, schedule)
   if (!period) return { isOpen: false, headline: 'Closed', detail: '', period }
   const isOpen = period.opens <= instant
@@ -92,5 +92,5 @@ function dayText({ inDays, date }: OpenPeriod): string {
   if (inDays === 1) return 'tomorrow'
   // A weekday's name alone would be the nearest one.
   const style = inDays < 7 ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const)
-  return new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(date)
+  return new Intl.DateTimeFormat(layout().site.locale, { ...style, timeZone: 'UTC' }).format(date)
 }

@@ -1,4 +1,4 @@
-/** The opening hours as pages use them. Vite inserts them (inserted-facts.ts), so that no browser derives them. */
+/** The opening hours as pages use them, so that no browser derives them. */
 export interface Schedule {
   rows: readonly ScheduleRow[]
   special: readonly SpecialRow[]
@@ -31,14 +31,4 @@ export interface SpecialRow {
   to: string
   opens?: string
   closes?: string
-}
-
-declare const __SCHEDULE__: Schedule
-
-let schedule: Schedule | undefined
-
-/** Returns the venue's opening hours: always the same rows, although Vite inserts an object literal. */
-export function venueSchedule(): Schedule {
-  schedule ??= __SCHEDULE__
-  return schedule
 }

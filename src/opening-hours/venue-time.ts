@@ -1,4 +1,4 @@
-import { site } from '../content/site.ts'
+import { layout } from '../page-data/layout.ts'
 
 // An instant is in milliseconds since 1970. A wall time, which a clock at the venue shows, is written as the instant at
 // which a clock in UTC shows the same: `new Date(wall).getUTCHours()` is its hour.
@@ -9,7 +9,7 @@ export const dayMs = 86_400_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the wall time at an instant, to the minute. */
-export function toWallTime(instant: number, timeZone: string = site.timeZone): number {
+export function toWallTime(instant: number, timeZone: string = layout().site.timeZone): number {
   const format = formats.get(timeZone) ?? createFormat(timeZone)
   formats.set(timeZone, format)
   const numbers = format.format(instant).match(/\d+/g)?.map(Number) ?? []
@@ -33,7 +33,7 @@ function createFormat(timeZone: string) {
  * Returns the instant of a wall time. Where the clock shows the time twice, it is the first of the two; where the clock
  * skips it, it counts on from the minute before the jump (Temporal's "compatible").
  */
-export function toEpoch(wall: number, timeZone: string = site.timeZone): number {
+export function toEpoch(wall: number, timeZone: string = layout().site.timeZone): number {
   // The offset changes at most once within two days, so one of these two holds.
   const before = wall - offsetAt(wall - dayMs, timeZone)
   const after = wall - offsetAt(wall + dayMs, timeZone)
@@ -43,7 +43,7 @@ export function toEpoch(wall: number, timeZone: string = site.timeZone): number 
 
 /** Formats an instant on the venue's clock, with its offset from UTC (RFC 3339): `2026-12-10T19:00:00-05:00`. */
 export function toRfc3339(instant: number): string {
-  const offset = offsetAt(instant, site.timeZone)
+  const offset = offsetAt(instant, layout().site.timeZone)
   const wall = new Date(instant + offset).toISOString().slice(0, 19)
   return `${wall}${offset < 0 ? '-' : '+'}${new Date(Math.abs(offset)).toISOString().slice(11, 16)}`
 }

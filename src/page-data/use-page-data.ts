@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from 'react'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { useOfflineCache } from '../offline/use-offline-cache.ts'
-import { publicSettings } from '../public-settings.ts'
 import { fetchedPageData, fetchPageData, NotCachedError } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
+import { layout } from './layout.ts'
 import { pageDataPath } from './page-data-path.ts'
 
 /**
@@ -17,13 +17,17 @@ export type PageDataState<Data> =
   | { status: 'unavailable' | 'failed'; error: unknown; retry: () => void }
 
 /**
- * Returns the data of the page on screen: from the document that has it, else from its published JSON. The service
+ * Returns the data of the page on screen, or at another path: from the document that has it, else from its published JSON. The service
  * worker then caches the JSON.
  * @param isData Tells the page's data from anything else that a host may answer. Must be the same function in every
  * render.
  */
-export function usePageData<Data>(isData: (value: unknown) => value is Data): PageDataState<Data> {
-  const { pathname } = usePageLocation().location
+export function usePageData<Data>(
+  isData: (value: unknown) => value is Data,
+  path?: string,
+): PageDataState<Data> {
+  const { location } = usePageLocation()
+  const pathname = path ?? location.pathname
   const document = useContext(DocumentContext)
   const [answer, setAnswer] = useState<{ pathname: string; state: PageDataState<Data> }>()
   const known = knownState()
@@ -60,6 +64,6 @@ export function usePageData<Data>(isData: (value: unknown) => value is Data): Pa
 }
 
 function isUnavailable(error: unknown): boolean {
-  const canAskFunctionsHost = publicSettings.functionsUrl !== undefined && navigator.onLine
+  const canAskFunctionsHost = layout().settings.functionsUrl !== undefined && navigator.onLine
   return error instanceof NotCachedError && !canAskFunctionsHost
 }

@@ -7,24 +7,25 @@ import { site } from '../content/site.ts'
 import { sharePath } from '../share-card.ts'
 import { venueId } from './structured-data.server.ts'
 
-const blogId = canonicalUrl('/blog#blog')
+const blogId = () => canonicalUrl('/blog#blog')
 // Without the venue's address: a post's document has no byte to spare.
-const publisher = {
-  '@type': 'BarOrPub',
-  '@id': venueId,
-  name: site.name,
-  logo: canonicalUrl('/icon-512.png'),
-} as const
+const publisher = () =>
+  ({
+    '@type': 'BarOrPub',
+    '@id': venueId(),
+    name: site.name,
+    logo: canonicalUrl('/icon-512.png'),
+  }) as const
 
 /** Returns the blog. */
 export function blog(): Blog {
   return {
     '@type': 'Blog',
-    '@id': blogId,
+    '@id': blogId(),
     name: `${site.name} Blog`,
     url: canonicalUrl(listPath(1)),
     inLanguage: site.locale,
-    publisher,
+    publisher: publisher(),
   }
 }
 
@@ -43,8 +44,8 @@ export function blogPosting(post: PostPageData): BlogPosting {
     keywords: keywords.length > 0 ? keywords : undefined,
     inLanguage: site.locale,
     author: { '@type': 'Organization', name: `${site.name} Editorial`, url: canonicalUrl('/about') },
-    publisher,
-    isPartOf: { '@id': blogId },
+    publisher: publisher(),
+    isPartOf: { '@id': blogId() },
   }
 }
 

@@ -6,8 +6,6 @@ import type { Price } from '../content-fields.server.ts'
 import { dataBlockText } from '../data-block.ts'
 import { amountOf } from '../price.server.ts'
 
-// This file does not import the menu, so that a change to the menu does not render every page again.
-
 /** Renders a page's JSON-LD (schema.org). It is for crawlers, so it comes last in the document. */
 export function renderStructuredData(things: readonly Thing[]): string {
   if (things.length === 0) return ''
@@ -16,7 +14,7 @@ export function renderStructuredData(things: readonly Thing[]): string {
 }
 
 /** The venue's `@id`: every page that mentions the venue refers to it. */
-export const venueId = canonicalUrl('/#house')
+export const venueId = () => canonicalUrl('/#house')
 
 const postalAddress = {
   '@type': 'PostalAddress',
@@ -28,13 +26,14 @@ const postalAddress = {
 } as const satisfies PostalAddress
 
 /** The venue's name and address, for a page about something else. */
-export const venueReference = {
-  '@type': 'BarOrPub',
-  '@id': venueId,
-  name: site.name,
-  url: canonicalUrl('/'),
-  address: postalAddress,
-} as const satisfies BarOrPub
+export const venueReference = () =>
+  ({
+    '@type': 'BarOrPub',
+    '@id': venueId(),
+    name: site.name,
+    url: canonicalUrl('/'),
+    address: postalAddress,
+  }) as const satisfies BarOrPub
 
 /** Returns what one of something costs. */
 export function offer(price: Price) {

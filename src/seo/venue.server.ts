@@ -17,7 +17,7 @@ export function venue(): BarOrPub {
   const accounts = footerLinks.map(({ to }) => to).filter((to) => !to.startsWith('/'))
   const reservations = canonicalUrl(reservationHref())
   return {
-    ...venueReference,
+    ...venueReference(),
     description: home.description,
     slogan: home.tagline,
     foundingDate: String(site.founded),

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
-import { pageCards } from '../../scripts/build/cards/page-cards.ts'
 import { listFiles } from '../../scripts/fs/list-files.ts'
 import type { Post } from '../../src/blog/schema.ts'
 import { build, changedFiles, fileHashes, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
@@ -31,14 +29,6 @@ test('a card is a PNG of 1200 × 630 and less than 300 KB', () => {
       630,
     ])
     expect(bytes.length, name).toBeLessThan(300_000)
-  }
-})
-
-test('the card of a page has the title of the page', () => {
-  for (const [file, { inputs }] of Object.entries(pageCards)) {
-    if (!('title' in inputs)) continue
-    const $ = load(readFileSync(join(inject('plainSite'), file), 'utf8'))
-    expect([file, inputs.title]).toEqual([file, $('h1').text()])
   }
 })
 

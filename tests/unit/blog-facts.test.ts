@@ -47,7 +47,7 @@ test.each(['en-US', 'en-GB', 'de-DE', 'fr-FR', 'pl-PL', 'ja-JP'])(
 )
 
 test('a text that is no date is refused', () => {
-  expect(() => formatLongDate('soon')).toThrow('"soon" is not a date')
+  expect(() => formatLongDate('soon', formatsOf('en-US'))).toThrow('"soon" is not a date')
 })
 
 test.each([

@@ -11,8 +11,10 @@ async function requestedDomain(settings: Record<string, string>, hostname: strin
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
-  vi.stubGlobal('__PUBLIC_SETTINGS__', parseSettings({ VITE_FUNCTIONS_URL: url, ...settings }).public)
   vi.stubGlobal('window', { location: { hostname } })
+  const { provideLayout } = await import('../../src/page-data/layout.ts')
+  const { ownLayout } = await import('../../src/page-data/layout.server.ts')
+  provideLayout(ownLayout(parseSettings({ VITE_FUNCTIONS_URL: url, ...settings }).public))
   const { listQuery, queryClient } = await import('../../src/blog/live-queries.ts')
   await queryClient.fetchQuery(listQuery(1))
   return domain

@@ -4,13 +4,15 @@ import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
 import { formatsOf, formatTime, formatTimeRange } from '../../src/formats.ts'
-import { arc, outerLine, periodArc, shownHours } from '../../src/opening-hours/dial-geometry.ts'
+import { dialGeometry, outerLine } from '../../src/opening-hours/dial-geometry.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
 import { moonPath, moonPhaseAt } from '../../src/opening-hours/moon.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
 import { daysText, dialOf, scheduleOf } from '../../src/opening-hours/schedule.server.ts'
 import { dayMs, toEpoch, toWallTime } from '../../src/opening-hours/venue-time.ts'
 import type { Weekday } from '../../src/opening-hours/weekdays.ts'
+
+import '../support/own-layout.ts'
 
 const minuteMs = 60_000
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
@@ -157,7 +159,9 @@ test('open periods that meet are one, and a venue that never closes is open arou
 })
 
 test('an open period of a whole day ends where the dial does', () => {
-  const { firstHour } = dialOf(hours, site.locale)
+  const dial = dialOf(hours, site.locale)
+  const { firstHour, shownHours } = dial
+  const { periodArc, arc } = dialGeometry(dial)
   const opens = toEpoch(Date.UTC(2026, 10, 20, firstHour))
   expect(periodArc(outerLine, { opens, closes: opens + dayMs })).toBe(arc(outerLine, 0, shownHours))
 })

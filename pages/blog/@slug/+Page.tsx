@@ -6,8 +6,8 @@ import { LazyNotCached } from '../../../src/components/lazy-not-cached.tsx'
 import { PostArticle } from '../../../src/components/post-article.tsx'
 import { PostError, PostLoading, PostNotFound } from '../../../src/components/post-status.tsx'
 import { usePageLocation } from '../../../src/navigation/page-location.ts'
+import { layout } from '../../../src/page-data/layout.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
-import { publicSettings } from '../../../src/public-settings.ts'
 
 const loadLivePost = () => import('./live-post.tsx')
 
@@ -32,7 +32,7 @@ function Post({ slug }: { slug: string }) {
   if (data.status === 'loading') return <PostLoading />
   if (data.status === 'unavailable') return <LazyNotCached waiting={<PostLoading />} failed={<PostError />} />
   const isMissing = data.status === 'missing'
-  if (publicSettings.functionsUrl) {
+  if (layout().settings.functionsUrl) {
     const props = { slug, isMissing }
     return <Lazy load={loadLivePost} props={props} waiting={<PostLoading />} failed={<PostError />} />
   }

@@ -1,11 +1,12 @@
 import { render } from 'vike/abort'
 import type { TopicPageData } from '../../../src/blog/posts.ts'
 import { topicPageOf, topicsIn } from '../../../src/blog/topics.ts'
+import { topicTexts } from '../../../src/content/topics.ts'
 import type { HookContext } from '../../vike.d.ts'
 
 export function data({ snapshot, routeParams }: HookContext): TopicPageData {
   const topic = topicsIn(snapshot.index).get(routeParams.topic ?? '')
   const page = topic && topicPageOf(topic, Number(routeParams.number ?? 1))
   if (!page) throw render(404)
-  return page
+  return { ...page, texts: topicTexts }
 }

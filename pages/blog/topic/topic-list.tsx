@@ -6,7 +6,7 @@ import { PageMetadata } from '../../../src/components/metadata.tsx'
 import { PageHeading, PageTop } from '../../../src/components/page-heading.tsx'
 import { PostList } from '../../../src/components/post-list.tsx'
 import { ListError, ListLoading } from '../../../src/components/post-list-status.tsx'
-import { newTopic, topicTexts } from '../../../src/content/topics.ts'
+import { layout } from '../../../src/page-data/layout.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../../src/search/search-control.tsx'
 
@@ -20,14 +20,14 @@ export function TopicList() {
   }
   return (
     <>
-      <PageMetadata title="Posts on one topic" description={newTopic.title} />
+      <PageMetadata title="Posts on one topic" description={layout().newTopic.title} />
       {data.status === 'loading' ? <ListLoading /> : <ListError onRetry={data.retry} />}
     </>
   )
 }
 
 function TopicPosts({ list }: { list: TopicPageData }) {
-  const { page, pageCount, total, topic } = list
+  const { page, pageCount, total, topic, texts } = list
   const title = (
     <>
       Posts on <em>{topic.name}</em>
@@ -40,10 +40,10 @@ function TopicPosts({ list }: { list: TopicPageData }) {
     <>
       <PageMetadata
         title={`Posts on ${topic.name}${page === 1 ? '' : `, page ${page}`}`}
-        description={`${topicTexts.description} ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
+        description={`${texts.description} ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
         path={isIndexed ? topicPath(topic.slug, page) : undefined}
       />
-      <PageHeading tempo={topicTexts.tempo} title={title} lead={lead} />
+      <PageHeading tempo={texts.tempo} title={title} lead={lead} />
       <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
       <AllPostsLink />
@@ -56,7 +56,7 @@ function TopicPosts({ list }: { list: TopicPageData }) {
 function NoPostsYet() {
   return (
     <>
-      <PageTop heading={newTopic} bar={6} />
+      <PageTop heading={layout().newTopic} bar={6} />
       <AllPostsLink />
     </>
   )

@@ -1,15 +1,17 @@
 import { listPages } from '../../../src/blog/list-pages.server.ts'
 import type { SnapshotIndex } from '../../../src/blog/schema.ts'
 import { topicsIn } from '../../../src/blog/topics.ts'
-import { hash } from '../../../src/hash.server.ts'
+import { topicTexts } from '../../../src/content/topics.ts'
+import { hash, hashOf } from '../../../src/hash.server.ts'
 import type { PageDeclaration } from '../../../src/outputs.ts'
 
 /** Declares the pages of every topic. A topic with a single post adds nothing to the post, so it is not in the sitemap. */
 export function topicPages(index: SnapshotIndex): PageDeclaration[] {
+  const texts = hashOf(topicTexts)
   return [...topicsIn(index).values()].flatMap(({ slug, name, posts }) =>
     listPages(posts).map(({ params, inputs, lastModified }) => ({
       params: { topic: slug, ...params },
-      inputs: { topic: hash(name), ...inputs },
+      inputs: { topic: hash(name), texts, ...inputs },
       lastModified,
       isListed: posts.length > 1,
     })),

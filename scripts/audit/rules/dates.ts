@@ -1,9 +1,12 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
+import { site } from '../../../src/content/site.ts'
+import { formatsOf } from '../../../src/formats.ts'
 import { postRule, rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 const dateRule = rulesAbout('date')
+const dayOf = (date: string) => formatLongDate(date, formatsOf(site.locale))
 
 // Not “the next Friday”, which a story has.
 const passedDays =
@@ -37,7 +40,7 @@ export const dateRules: readonly Rule[] = [
       for (const at of outOfOrder(days)) {
         const [post, above] = [posts[at], posts[at - 1] ?? posts[at + 1]]
         if (!post || !above) continue
-        const message = `${formatLongDate(post.date)} is next to ${formatLongDate(above.date)} (${above.slug}) in a list that is newest first`
+        const message = `${dayOf(post.date)} is next to ${dayOf(above.date)} (${above.slug}) in a list that is newest first`
         yield { slug: post.slug, field: 'date', quote: post.date, message, cause: 'Dates out of order' }
       }
     },

@@ -1,5 +1,7 @@
 import { postPath } from '../../../src/blog/posts.ts'
 import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
+import { ownLayout } from '../../../src/page-data/layout.server.ts'
+import { provideLayout } from '../../../src/page-data/layout.ts'
 import type { PublicSettings } from '../../../src/settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'
 import type { AuditConfig } from '../config.ts'
@@ -38,6 +40,7 @@ export interface SiteOptions {
 
 /** Lists the paths of the site that a snapshot makes: of all outputs. */
 export async function listPaths(snapshot: Snapshot, settings: PublicSettings): Promise<Set<string>> {
+  provideLayout(ownLayout(settings))
   const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(), {
     code: {},
     cards: true,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { notesFrom } from '../../../src/components/melody.ts'
 import { theme } from '../../../src/content/theme.ts'
 import { fitText } from '../../../src/fit-text.server.ts'
 import type { Fonts } from '../../../src/fonts.server.ts'
@@ -14,7 +13,7 @@ import type { TextLine } from './text-line.ts'
 /** The size of a card and its margins, in pixels. */
 export const card = { ...shareCardSize, margin: 72 } as const
 
-export const { colors } = theme
+const { colors } = theme
 
 /** A card before it is rendered: its drawing as SVG, back to front, and the lines of text over it. */
 export interface Composition {
@@ -30,7 +29,7 @@ export interface Box {
 }
 
 /** Returns a background of one color or gradient. */
-export function fill(paint: string): string {
+function fill(paint: string): string {
   return `<path fill="${paint}" d="M0 0H${card.width}V${card.height}H0z"/>`
 }
 
@@ -87,11 +86,6 @@ export function notes(top: number, steps: readonly number[]): string {
     return `<ellipse cx="${x}" cy="${y}" rx="9.4" ry="6.6" transform="rotate(-20 ${x} ${y})"/><path d="M${stemX} ${y}V${end}" stroke="${colors.amber}" stroke-width="2"/>`
   })
   return `<g fill="${colors.amber}">${drawn.join('')}</g>`
-}
-
-/** Returns a part of the venue's melody on a stave. */
-export function melody(top: number, start: number, count: number): string {
-  return notes(top, notesFrom(start, count))
 }
 
 /** Returns the moon at an instant (milliseconds since 1970). */

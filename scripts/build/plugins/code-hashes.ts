@@ -8,11 +8,14 @@ export const codeHashesFile = 'code-hashes.json'
 
 const pageEntry = /^\0?virtual:vike:page-entry:server:\/(pages\/[^?]+)/
 
+const content = /\/src\/content\/(?!.*\.schema\.ts$)[^/]+\.ts$/
+
 const emittedFile = /import\.meta\.ROLLDOWN_FILE_URL_([\w$]+)/g
 
 /**
  * Writes a hash of all modules of each kind of output: a folder of `pages/`, a `*.output.ts`, or a module that draws
- * cards. A change of a module renders only the outputs that depend on it.
+ * cards. A change of a module renders only the outputs that depend on it. Content does not count: it is data, and each
+ * output names what it shows of it among its inputs.
  */
 export const codeHashes: Plugin = {
   name: 'venue:code-hashes',
@@ -24,7 +27,8 @@ export const codeHashes: Plugin = {
       (this.getModuleInfo(id)?.code ?? '').replace(emittedFile, (_, number: string) =>
         this.getFileName(number),
       )
-    const moduleHashes = new Map([...this.getModuleIds()].map((id) => [id, hash(codeOf(id))]))
+    const ids = [...this.getModuleIds()].filter((id) => !content.test(id))
+    const moduleHashes = new Map(ids.map((id) => [id, hash(codeOf(id))]))
     const hashes = [...moduleHashes.keys()].flatMap((id) => {
       const kind = kindOf(id)
       if (kind === undefined) return []

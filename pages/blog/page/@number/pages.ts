@@ -1,4 +1,4 @@
-import { listPages } from '../../../../src/blog/list-pages.server.ts'
 import type { Pages } from '../../../../src/outputs.ts'
+import { blogPages } from '../../blog-pages.server.ts'
 
-export const pages: Pages = ({ index }) => listPages(index.posts).slice(1)
+export const pages: Pages = ({ index }) => blogPages(index).slice(1)

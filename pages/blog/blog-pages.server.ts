@@ -1,0 +1,15 @@
+import { listPages } from '../../src/blog/list-pages.server.ts'
+import type { SnapshotIndex } from '../../src/blog/schema.ts'
+import { blogHeading } from '../../src/content/blog.ts'
+import { hashOf } from '../../src/hash.server.ts'
+import type { PageDeclaration } from '../../src/outputs.ts'
+
+/** Declares the pages of the blog's list. */
+export function blogPages({ posts }: SnapshotIndex): PageDeclaration[] {
+  const heading = hashOf(blogHeading)
+  return listPages(posts).map((page) => ({
+    ...page,
+    inputs: { ...page.inputs, heading },
+    card: blogHeading,
+  }))
+}

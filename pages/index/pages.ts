@@ -1,0 +1,6 @@
+import { home } from '../../src/content/home.ts'
+import type { Pages } from '../../src/outputs.ts'
+
+const { headline: title, tagline: lead, picture } = home
+
+export const pages: Pages = () => [{ card: { title, lead, picture } }]

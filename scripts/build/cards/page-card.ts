@@ -1,0 +1,43 @@
+import { site } from '../../../src/content/site.ts'
+import { fitText } from '../../../src/fit-text.server.ts'
+import type { Fonts } from '../../../src/fonts.server.ts'
+import type { CardText, RenderContext } from '../../../src/outputs.ts'
+import { type Composition, card, ground, letterhead, moon, picture, stave, textLines } from './canvas.ts'
+import { renderCard } from './render-card.ts'
+
+// On the right, as large as it is beside a text of the usual width.
+const side = { x: 700, y: 0, width: card.width - 700, height: card.height }
+const textWidth = 530
+
+// Four days after a full one: not round, but more than a half.
+const someNight = Date.UTC(2026, 0, 7)
+
+/**
+ * Draws the share card of a page that shows no post.
+ * @param note Called with each text that the fonts lack letters of.
+ * @returns A PNG.
+ */
+export function drawPageCard(text: CardText, note: RenderContext['note']): Promise<Buffer> {
+  return renderCard((fonts) => composePage(text, fonts), note)
+}
+
+/** Composes the card of a page: the venue's name, the page's heading, and a picture or the moon beside them. */
+export function composePage({ tempo, title, lead, picture: name }: CardText, fonts: Fonts): Composition {
+  const titleBox = { width: textWidth, height: 232, sizes: [116, 100, 86, 74, 62, 52], leading: 1 }
+  const fitted = fitText(fonts, 'title', title, titleBox)
+  const leadTop = 204 + fitted.height
+  const leadBox = { width: textWidth, height: 540 - leadTop, sizes: [32, 28, 25], leading: 1.4 }
+  return {
+    drawing: [
+      ground(1),
+      stave(562),
+      name ? picture(name, side) : moon(someNight, { x: 968, y: 264, r: 136 }),
+    ],
+    text: [
+      ...letterhead(fonts, site.name),
+      ...(tempo ? textLines('tempo', { lines: [tempo], size: 36 }, { y: 128 }) : []),
+      ...textLines('title', fitted, { x: card.margin - 5, y: 172 }),
+      ...(lead ? textLines('text', fitText(fonts, 'text', lead, leadBox), { y: leadTop }) : []),
+    ],
+  }
+}

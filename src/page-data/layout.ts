@@ -1,0 +1,66 @@
+import type { Address } from '../address.server.ts'
+import type { HouseAd } from '../content/ads.schema.ts'
+import type { NotSaved } from '../content/missing.schema.ts'
+import type { Site } from '../content/site.schema.ts'
+import type { Heading, Link } from '../content-fields.server.ts'
+import { dataBlockText } from '../data-block.ts'
+import type { Formats } from '../formats.ts'
+import type { Schedule } from '../opening-hours/schedule.ts'
+import type { Picture, WithPicture } from '../pictures.ts'
+import type { PublicSettings } from '../settings.ts'
+
+/** What all pages show, as data: the settings, the venue's facts, and the texts that a page without data needs. */
+export interface Layout {
+  settings: PublicSettings
+  site: Site
+  /** The links of the navigation bar, in order. */
+  navigation: readonly Link[]
+  footerLinks: readonly Link[]
+  /** The logo in the header; null where the moon takes its place. */
+  logo: Picture | null
+  address: Address
+  formats: Formats
+  schedule: Schedule
+  houseAds: readonly HouseAdView[]
+  /** At an address without a page, with the ways on from there. */
+  notFound: WithPicture<Heading>
+  elsewhere: readonly Link[]
+  /** Where a page can neither be fetched nor is saved. */
+  notSaved: NotSaved
+  /** Why something cannot be fetched. */
+  noAnswer: string
+  offline: string
+  /** In place of a topic's list, if the site is older than its posts. */
+  newTopic: Heading
+}
+
+/** A house ad with the addresses of its picture, whose size is the slot's. */
+export interface HouseAdView extends Omit<HouseAd, 'picture'> {
+  picture: Pick<Picture, 'src' | 'srcSet'>
+}
+
+const blockId = 'layout'
+
+let current: Layout | undefined
+
+/** Returns the layout: in the browser from the open document, elsewhere what was provided. */
+export function layout(): Layout {
+  current ??= readLayout()
+  return current
+}
+
+/** Provides the layout of all documents that this process renders. */
+export function provideLayout(provided: Layout): void {
+  current = provided
+}
+
+/** Renders the layout as a data block. */
+export function renderLayout(): string {
+  return `<script id="${blockId}" type="application/json">${dataBlockText(layout())}</script>`
+}
+
+function readLayout(): Layout {
+  const block = globalThis.document?.getElementById(blockId)
+  if (!block) throw new Error('No layout has been provided')
+  return JSON.parse(block.textContent ?? '')
+}
