@@ -6,7 +6,9 @@ unit=$1
 subject="$unit failed on $(hostname)"
 # systemd says which run failed, as another may have begun. INVOCATION_ID is in what systemd itself logs of it.
 run=${MONITOR_INVOCATION_ID:-$(systemctl show --property InvocationID --value "$unit")}
-lines=$(journalctl "_SYSTEMD_INVOCATION_ID=$run" + "INVOCATION_ID=$run" --lines 20 --no-pager --output cat || true)
+# Without the lines of progress, which would leave no room for the others.
+lines=$(journalctl "_SYSTEMD_INVOCATION_ID=$run" + "INVOCATION_ID=$run" --lines 1000 --no-pager --output cat |
+    grep -Ev '( [0-9]+/[0-9]+|: [0-9]+ s)$' | tail -n 20 || true)
 
 if [ -z "${ALERT_MAIL:-}${ALERT_WEBHOOK:-}" ]; then
     echo "$subject, and no alert was sent: set ALERT_MAIL or ALERT_WEBHOOK in /etc/venue/alert.conf" >&2

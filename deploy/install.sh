@@ -8,8 +8,15 @@ deploy=$(dirname "$0")
 
 install -D -m 644 -t "$root/etc/systemd/system" "$deploy"/systemd/*
 # nginx-site.conf of a release includes the folder that is named after the site's host.
-site=$(node -p 'try { process.loadEnvFile(process.argv[1]) } catch {}
-new URL(process.env.VITE_SITE_URL || "http://localhost").hostname' "$deploy/../.env")
+site=$(cd "$deploy/.." && node --import tsx --input-type=module -e '
+import { loadSettings } from "./scripts/cli/load-settings.ts"
+import { siteName } from "./scripts/hosting/nginx-and-caddy.ts"
+try {
+    console.log(siteName(loadSettings().public.siteUrl).folder)
+} catch (error) {
+    console.error("Error:", error.message)
+    process.exit(1)
+}')
 install -D -m 644 -t "$root/etc/nginx/venue/$site" "$deploy/nginx/hook.conf"
 install -D -m 644 -t "$root/etc/nginx/sites-available" "$deploy/nginx/venue"
 mkdir -p "$root/etc/nginx/sites-enabled" "$root/etc/venue" "$root/srv/venue"

@@ -1,13 +1,10 @@
 /**
- * Decodes the segments of a path, with one slash between two. What would end a segment or the path stays encoded: `%2F`,
- * `%3F` and `%23` (RFC 3986, section 2.2). Undefined if the result is not UTF-8.
+ * Decodes a path as hosts do, with one slash between two segments: `%2F` is a slash. What would end the path stays
+ * encoded: `%3F` and `%23`. Undefined if the result is not UTF-8.
  */
 export function decodePath(path: string): string | undefined {
   try {
-    return path
-      .split(/\/+/)
-      .map((segment) => decodeURIComponent(segment).replace(/[/?#]/g, encodeURIComponent))
-      .join('/')
+    return decodeURIComponent(path).replace(/[?#]/g, encodeURIComponent).replace(/\/+/g, '/')
   } catch {
     return undefined
   }

@@ -31,6 +31,11 @@ export function engineHash(settings: PublicSettings): string {
   return hash(...contentsOf(files), process.version, process.platform, JSON.stringify(settings))
 }
 
+/** Returns a hash of what makes the compressed versions of a file. */
+export function compressorHash(): string {
+  return hash(...contentsOf(['scripts/build/compress.ts']), process.version)
+}
+
 function contentsOf(files: readonly string[]): (string | Buffer)[] {
   try {
     return files.flatMap((file) => [file, readFileSync(file)])

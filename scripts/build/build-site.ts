@@ -13,7 +13,7 @@ import { isFileError } from '../fs/is-fs-error.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { lockFolder } from '../fs/lock.ts'
 import { type Host, isHidden, sendsCompressedFiles } from '../hosting/host-files.ts'
-import { buildHash } from './build-hash.ts'
+import { buildHash, compressorHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentLinks } from './check-content.ts'
 import { assertNoClash } from './clashes.ts'
@@ -125,7 +125,8 @@ async function buildInto(options: SiteOptions) {
     compress && isCompressible(file) && !isHidden(`/${file}`) ? encodedEndings : []
   assertNoClash([...bundled, ...listed], endingsOf)
   const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
-  const outputs = [...bundled, ...sharded].map((output) => (compress ? output : withoutCompression(output)))
+  const compression = compress ? compressorHash() : 'off'
+  const outputs = [...bundled, ...sharded].map((output) => withCompression(output, compression))
   const present = new Set(listFiles(out))
   const plan = planOutputs(outputs, before, present)
   const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
@@ -162,10 +163,10 @@ async function buildInto(options: SiteOptions) {
   }
 }
 
-// An input of its own: a folder that was built with the other setting is rendered again.
-function withoutCompression(output: Output): Output {
+// An input of its own: a folder that was built with another compressor, or none, is rendered again.
+function withCompression(output: Output, compression: string): Output {
   if (!isCompressible(output.file)) return output
-  return { ...output, inputs: { ...output.inputs, compression: 'off' } }
+  return { ...output, inputs: { ...output.inputs, compression } }
 }
 
 function inWorkers(): never {

@@ -9,6 +9,7 @@ import { hash } from '../../src/hash.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { endedEarly, JobError } from '../cli/errors.ts'
+import { announceStep } from '../cli/progress.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { adDocumentPolicy, documentPolicy, policyText } from '../hosting/csp.ts'
@@ -65,7 +66,7 @@ export async function makeBundle(
   settings: PublicSettings,
   precached: readonly PrecachedPage[],
 ): Promise<Bundle> {
-  console.error('Bundling the code')
+  using _progress = announceStep('Bundling the code')
   const writing = createRunFolder('.cache/bundle-')
   try {
     const worker = settings.serviceWorker === 'on' ? 'service-worker' : 'self-destroying-worker'

@@ -46,7 +46,13 @@ export function listPages(
     }
     return [...(declare?.(source) ?? [{}])].map((page) => sitePage(folder, page))
   })
-  return isForCloudflare ? [...pages, { ...nearestNotFound, params: {}, isShell: true }] : pages
+  if (!isForCloudflare) return pages
+  return [...pages.map(withoutNotFound), { ...nearestNotFound, params: {}, isShell: true }]
+}
+
+// Cloudflare Pages would serve page 404 of a list for unknown addresses beside it. An index it does not.
+function withoutNotFound(page: SitePage): SitePage {
+  return page.isShell ? page : { ...page, file: page.file.replace(/(?<=\/404)(?=\.html$)/, '/index') }
 }
 
 function sitePage(folder: string, declaration: PageDeclaration): SitePage {

@@ -46,15 +46,27 @@ const lineEveryMs = 5_000
 function printLines(label: string, total: number): Progress {
   if (total < longStep) return { tick() {}, stop() {} }
   let done = 0
-  const print = () => console.error(`${label} ${done}/${total}`)
-  print()
-  const timer = setInterval(print, lineEveryMs).unref()
+  const lines = repeatLine(() => `${label} ${done}/${total}`)
   return {
     tick() {
       done++
     },
-    stop: () => clearInterval(timer),
+    stop: lines[Symbol.dispose],
   }
+}
+
+/** Prints the name of a step that nothing counts, and every five seconds how long it takes, until it is disposed of. */
+export function announceStep(label: string): Disposable {
+  const started = performance.now()
+  const seconds = () => Math.round((performance.now() - started) / 1000)
+  return repeatLine(() => (seconds() === 0 ? label : `${label}: ${seconds()} s`))
+}
+
+function repeatLine(line: () => string): Disposable {
+  const print = () => console.error(line())
+  print()
+  const timer = setInterval(print, lineEveryMs).unref()
+  return { [Symbol.dispose]: () => clearInterval(timer) }
 }
 
 /** `1 post`, `24 posts`. */

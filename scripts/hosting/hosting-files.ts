@@ -36,12 +36,22 @@ function headersFile(rules: readonly HeaderRule[]): string {
   return `${blocks.join('\n\n')}\n`
 }
 
-/** Returns the `_redirects` of Netlify, whose dev server looks for no page at an address that ends like a file's. */
+/**
+ * Returns the `_redirects` of Netlify, whose dev server looks for no page at an address that ends like a file's. Netlify
+ * reads an encoded address there, the dev server a decoded one: that line is forced (`!`), as the server would look for
+ * a file of the encoded name first. A decoded space would end the address.
+ */
 function redirectsFile(pages: readonly Pick<SitePage, 'path'>[]): string {
   const likeFiles = pages
     .filter(({ path }) => namesFile(path))
-    .map(({ path }) => ({ path, file: `${path}.html` }))
-  return [...likeFiles, ...rewrites].map(({ path, file }) => `${path}  ${file}  200\n`).join('')
+    .flatMap(({ path }) => {
+      const decoded = decodeURI(path)
+      const target = `${path}.html  200`
+      return decoded === path || /\s/.test(decoded)
+        ? [`${path}  ${target}`]
+        : [`${path}  ${target}`, `${decoded}  ${target}!`]
+    })
+  return [...likeFiles, ...rewrites.map(({ path, file }) => `${path}  ${file}  200`), ''].join('\n')
 }
 
 function vercelConfig(rules: readonly HeaderRule[]): string {

@@ -42,7 +42,7 @@ export async function startPreview(folder: string, port: number) {
   })
   const actualPort = await listen(server, port, '127.0.0.1')
   const stop = () => close(server)
-  return { url: `http://localhost:${actualPort}`, close: stop, [Symbol.asyncDispose]: stop }
+  return { url: `http://localhost:${actualPort}`, port: actualPort, close: stop, [Symbol.asyncDispose]: stop }
 }
 
 function siteHandler(folder: string) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listPath, postPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
-import { JobError } from '../cli/errors.ts'
+import { describeError, JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
 import { startPreview } from '../preview/server.ts'
 
@@ -18,19 +18,25 @@ const maxPosts = 50
 export async function checkAnswers(folder: string, slugs: readonly string[]): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) throw new CheckError(`${folder} has no home page`)
   await using preview = await startPreview(folder, 0)
+  // Not by name: the machine may have none for itself.
+  const base = `http://127.0.0.1:${preview.port}`
   const posts = slugs.slice(0, maxPosts)
   for (const path of ['/', listPath(1), ...posts.map(postPath)]) {
-    const text = await get(preview.url, path)
+    const text = await get(base, path)
     if (!/<\/html>\s*$/.test(text)) throw new CheckError(`${path} is not a complete page`)
   }
   for (const slug of posts) {
     const path = pageDataPath(postPath(slug))
-    if (!isPost(await get(preview.url, path), slug)) throw new CheckError(`${path} is not the post ${slug}`)
+    if (!isPost(await get(base, path), slug)) throw new CheckError(`${path} is not the post ${slug}`)
   }
 }
 
 async function get(base: string, path: string): Promise<string> {
-  const response = await fetch(new URL(path, base))
+  const response = await fetch(new URL(path, base)).catch((error: Error) => {
+    throw new CheckError(`${path} is not answered by ${base}: ${describeError(error.cause ?? error)}`, {
+      cause: error,
+    })
+  })
   const text = await response.text()
   if (response.status !== 200) throw new CheckError(`${path} is answered with ${response.status}`)
   return text

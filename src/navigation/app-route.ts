@@ -20,7 +20,6 @@ export function matchRoute<Route extends { path: string }>(
   routes: readonly Route[],
   pathname: string,
 ): { route: Route; params: Params } | undefined {
-  // An escaped slash belongs to a parameter, and `matchPath` returns it.
   const path = decodePath(pathname) ?? pathname
   for (const route of routes) {
     const match = matchPath(route.path, path)

@@ -40,6 +40,15 @@ test('with script, every accepted slug shows its post: opened, and through a lin
   expect(messages).toEqual([])
 })
 
+test('with script, an address with an encoded slash shows its page', async () => {
+  const { page, messages } = await site.visit(site.url('/blog%2Fno.5'))
+  await hydrated(page)
+  expect(await page.textContent('h1')).toBe('Post 0')
+  await followLink(page, '/blog%2fnode.js')
+  await page.waitForSelector('h1:text-is("Post 1")')
+  expect(messages).toEqual([])
+})
+
 test('with script, an address with two slashes in a row shows its page', async () => {
   for (const [path, own, heading] of [
     ['//menu', '/menu', undefined],

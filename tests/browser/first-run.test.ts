@@ -36,7 +36,7 @@ test('npm start pulls, builds, indexes and serves the site, with live posts', { 
   const steps = [
     `^Functions host: .+ \\(${samplePosts} posts from src/content/posts\\)`,
     `.*${samplePosts} posts.*`,
-    'Bundling the code',
+    'Bundling the code(?:\\nBundling the code: \\d+ s)*',
     'Built \\d+ pages into .*',
     `Indexed ${samplePosts} posts`,
   ]

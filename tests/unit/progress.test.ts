@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { startProgress } from '../../scripts/cli/progress.ts'
+import { announceStep, startProgress } from '../../scripts/cli/progress.ts'
 
 test('off a terminal, a long step prints a line at its start, and every five seconds until it ends', () => {
   vi.useFakeTimers()
@@ -14,6 +14,20 @@ test('off a terminal, a long step prints a line at its start, and every five sec
   using _short = startProgress('Rendering pages', 3)
   vi.advanceTimersByTime(11_000)
   expect(lines()).toHaveLength(3)
+  vi.useRealTimers()
+  print.mockRestore()
+})
+
+test('a step that nothing counts prints its name, and every five seconds how long it takes', () => {
+  vi.useFakeTimers()
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const lines = ['Bundling the code', 'Bundling the code: 5 s', 'Bundling the code: 10 s']
+  {
+    using _step = announceStep('Bundling the code')
+    vi.advanceTimersByTime(11_000)
+  }
+  vi.advanceTimersByTime(11_000)
+  expect(print.mock.calls.flat()).toEqual(lines)
   vi.useRealTimers()
   print.mockRestore()
 })

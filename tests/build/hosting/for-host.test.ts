@@ -1,8 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { listPages } from '../../../scripts/build/list-pages.ts'
 import { checkLimits } from '../../../scripts/hosting/check-limits.ts'
+import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
+import { parseSettings } from '../../../src/settings.ts'
 import { build, postOf, postsDown, writeSnapshot } from '../../support/build.ts'
+import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
 const mebibyte = 1024 * 1024
@@ -49,7 +53,7 @@ test.each(folders)('refuses a folder with %s for Cloudflare Pages, and names the
 test('a folder that is built for another host has that host’s files, and none of the first', async () => {
   const folder = temporaryFolder()
   const snapshot = join(folder, 'snapshot')
-  writeSnapshot(snapshot, [...postsDown(2), postOf(3, { slug: 'b&c.js' })])
+  writeSnapshot(snapshot, [...postsDown(2), postOf(3, { slug: 'b&c.js' }), postOf(4, { slug: '얼음.js' })])
   const filesFor = async (host: string, ...args: string[]) => {
     const out = join(folder, 'site')
     const { code, stderr } = await build(snapshot, out, '--no-cards', '--for', host, ...args)
@@ -57,14 +61,35 @@ test('a folder that is built for another host has that host’s files, and none 
     return readdirSync(out, { recursive: true, encoding: 'utf8' })
   }
   expect(await filesFor('netlify', '--no-pack')).toEqual(expect.arrayContaining(['_headers', '_redirects']))
-  // Netlify's dev server looks for no page at an address that ends like a file's.
-  expect(readFileSync(join(folder, 'site/_redirects'), 'utf8')).toBe(
-    '/blog/b&c.js  /blog/b&c.js.html  200\n/blog/:slug  /live.html  200\n',
-  )
+  // Netlify's dev server looks for no page at an address that ends like a file's, and decodes none of its rules.
+  const ice = '/blog/%EC%96%BC%EC%9D%8C.js'
+  expect(readFileSync(join(folder, 'site/_redirects'), 'utf8').trim().split('\n')).toEqual([
+    '/blog/b&c.js  /blog/b&c.js.html  200',
+    `${ice}  ${ice}.html  200`,
+    `/blog/얼음.js  ${ice}.html  200!`,
+    '/blog/:slug  /live.html  200',
+  ])
   const cloudflare = await filesFor('cloudflare', '--no-pack')
   expect(cloudflare).toEqual(expect.arrayContaining(['_headers', 'blog/404.html']))
   expect(cloudflare).not.toContain('_redirects')
   const server = await filesFor('server')
   expect(server).toEqual(expect.arrayContaining(['nginx-site.conf', 'menu.html.br']))
   expect(server.filter((name) => /^_|404\.html$/.test(name))).toEqual(['404.html'])
+})
+
+test('page 404 of a list is no 404.html for Cloudflare Pages, which would serve it for unknown addresses', () => {
+  const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
+  const numbered = { 'blog/page/@number': () => ['403', '404'].map((number) => ({ params: { number } })) }
+  const declared = {
+    'blog/@slug': () => [],
+    'blog/topic/@topic': () => [],
+    'blog/topic/@topic/page/@number': () => [],
+    ...numbered,
+  }
+  const filesOf = (isForCloudflare: boolean) =>
+    listPages(source, declared, { isForCloudflare }).flatMap(({ path, file }) =>
+      path.startsWith('/blog/page/') ? [file] : [],
+    )
+  expect(filesOf(false)).toEqual(['blog/page/403.html', 'blog/page/404.html'])
+  expect(filesOf(true)).toEqual(['blog/page/403.html', 'blog/page/404/index.html'])
 })

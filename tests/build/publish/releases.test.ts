@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import dns from 'node:dns'
 import {
   existsSync,
   mkdtempSync,
@@ -11,8 +12,9 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { isIP } from 'node:net'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { lockFolder } from '../../../scripts/fs/lock.ts'
 import { readLivePosts } from '../../../scripts/publish/post-history.ts'
 import { type PublishOptions, publishSite } from '../../../scripts/publish/publish-site.ts'
@@ -56,6 +58,17 @@ test('serves the built folder, with its status', async () => {
   const { 'status.json': status = '', ...files } = readFiles(join(to, 'current'))
   expect(files).toEqual(readFiles(from))
   expect(JSON.parse(status)).toMatchObject({ release: release.id, posts: 1, pages: 3 })
+})
+
+test('publishes on a machine that resolves no name, not even localhost', async () => {
+  const { lookup: own } = dns
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((name: string, ...args: unknown[]) => {
+    if (isIP(name) === 0) throw new Error(`${name} is not known`)
+    Reflect.apply(own, dns, [name, ...args])
+  }) as typeof dns.lookup)
+  onTestFinished(() => lookup.mockRestore())
+  const { publish } = workshop()
+  expect((await publish({ posts: { ice: 'Ice' } })).release.posts).toBe(1)
 })
 
 test('ids sort by time, also when the clock is set back', () => {

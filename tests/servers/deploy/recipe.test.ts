@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
+import { siteName } from '../../../scripts/hosting/nginx-and-caddy.ts'
 import { checkOperatorsNginx, startOperatorsNginx } from '../../../scripts/programs/nginx.ts'
 import { requireProgram, shellcheckProgram } from '../../../scripts/programs/programs.ts'
 import { analyzeWithSystemd } from '../../../scripts/programs/systemd.ts'
 import { installRecipe, nginxFiles, publishBelow } from '../../support/deployment.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { serve } from '../../support/http.ts'
+import { projectCopy } from '../../support/project-copy.ts'
 import { runProgram, runScript } from '../../support/run-script.ts'
 import { standIns } from '../../support/stub-programs.ts'
 
@@ -74,6 +76,25 @@ test('shellcheck accepts the scripts', async () => {
   })
 })
 
+test('the installation reads .env as the commands do, and names its folder as nginx reads it', async () => {
+  const cwd = projectCopy()
+  const root = temporaryFolder()
+  const install = (text: string) => {
+    writeFiles(cwd, { '.env': text })
+    const words = ['-u', 'VITE_SITE_URL', 'sh', 'deploy/install.sh']
+    return runProgram('env', words, { cwd, environment: { DESTDIR: root } })
+  }
+  const hosts = () => readdirSync(join(root, 'etc/nginx/venue'))
+  expect(await install('\ufeffVITE_SITE_URL=http://[::1]:8080\r\n')).toMatchObject({ code: 0, stderr: '' })
+  expect(hosts()).toEqual([siteName('http://[::1]:8080').folder])
+  expect(await install('VITE_SITE_URL=venue\n')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^Error: VITE_SITE_URL must be an http\(s\) address, but is "venue"\.\n/),
+  })
+  expect(hosts()).toHaveLength(1)
+})
+
 test('a second installation keeps the secret and alert.conf, which only their owner can read', async () => {
   const root = temporaryFolder()
   const secret = await installRecipe(root)
@@ -119,7 +140,7 @@ test('an alert sends the end of the journal to a mail address and a webhook', as
     response.end('ok')
   })
   const { code, stderr, mail } = await alert(
-    'Error: "C:\\\\bar"\tis – no\u001b[31m host\nnpm error code 1\n',
+    'Bundling the code: 5 s\nRendering pages 2/1227\nError: "C:\\\\bar"\tis – no\u001b[31m host\nnpm error code 1\n',
     {
       ALERT_MAIL: 'operator@venue.example',
       ALERT_WEBHOOK: `${webhook}/services/x`,

@@ -89,6 +89,18 @@ export function testAddresses(start: (folder: string) => Promise<RunningServer>)
     expect([status, body.equals(contentOf('live.html'))]).toEqual([200, true])
   })
 
+  test('an encoded slash is a slash, as hosts decode an address before they look for its page', async () => {
+    for (const { address, file } of addresses.filter(({ file }) => /\/.*\.html$/.test(file))) {
+      for (const slash of ['%2F', '%2f']) {
+        const path = address.replace(/(?<=.)\//g, slash)
+        const answer = await get(path)
+        expect([path, answer.status, answer.body.equals(contentOf(file))]).toEqual([path, 200, true])
+      }
+    }
+    const { status, body } = await get('/blog%2Fnot-yet')
+    expect([status, body.equals(contentOf('live.html'))]).toEqual([200, true])
+  })
+
   test('does not serve the files that hosts read', async () => {
     for (const name of filesFor(undefined)) {
       const content = contentOf(name)
