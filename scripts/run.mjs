@@ -9,16 +9,27 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
 }
 
 const [name] = process.argv.splice(2, 1)
-// Not a static import: an older Node would fail with an error of its own.
+// Not static imports: an older Node would fail with an error of its own.
+const { contentFault, unreadableContent } = await import('./content-fault.mjs')
+const withoutContent = ['functions', 'functions-check', 'preview', 'publish', 'status', 'verify-hook']
+const unreadable = withoutContent.includes(`${name}`) ? undefined : unreadableContent()
+if (unreadable) fail(unreadable)
 const { register } = await import('tsx/esm/api')
 register()
 try {
   await import(`./${name}.ts`)
 } catch (error) {
-  // Every command loads the content, before it can report an error.
-  const { code, url = '' } = /** @type {NodeJS.ErrnoException & { url?: string }} */ (error)
-  const missing = code === 'ERR_MODULE_NOT_FOUND' && /src\/content\/[\w.-]+$/.exec(url)?.[0]
-  if (!missing) throw error
-  console.error(`Error: ${missing} is missing. Restore it from git.`)
-  process.exitCode = 1
+  const fault = error instanceof Error && !process.env.DEBUG && contentFault(error)
+  if (!fault) throw error
+  fail(fault)
+}
+
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
+function fail(reason) {
+  console.error(`Error: ${reason}`)
+  // An audit that exits 1 has findings.
+  process.exit(name === 'audit' ? 2 : 1)
 }

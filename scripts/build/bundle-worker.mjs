@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build as bundle } from 'rolldown'
 import { build } from 'vike/api'
 
@@ -21,7 +22,8 @@ try {
     }),
   ])
 } catch (error) {
-  process.send?.(error instanceof Error ? error.message : String(error))
+  // The bundler colours its messages, wherever they are printed.
+  process.send?.(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))
   process.exitCode = 1
 } finally {
   process.disconnect?.()

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -105,6 +106,59 @@ test('what is missing in the content is named before anything is built: exit 1',
   renameSync(join(cwd, 'src/content/team.ts'), join(cwd, 'team.ts'))
   const { code, stderr } = await runScript('build', [], {}, cwd)
   expect([code, stderr]).toEqual([1, 'Error: src/content/team.ts is missing. Restore it from git.\n'])
+})
+
+test.each<[string, (text: string) => string | Buffer, string]>([
+  ['a mistake of syntax', (text) => text.replace('= {', '= {{'), 'src/content/site.ts:LINE: Expected '],
+  [
+    'a text without quotes',
+    (text) => text.replace(/name: '[^']*'/, 'name: Ice'),
+    'src/content/site.ts:LINE: Ice is not defined\n',
+  ],
+  ['nothing', () => '', 'src/content/site.ts does not export site. Restore it from git.\n'],
+  [
+    'UTF-16',
+    (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
+    'src/content/site.ts is not in UTF-8. Save it in UTF-8.\n',
+  ],
+  [
+    'Latin-1',
+    (text) => Buffer.from(text.replace("name: '", "name: 'é"), 'latin1'),
+    'src/content/site.ts is not in UTF-8. Save it in UTF-8.\n',
+  ],
+])('a file of the content with %s is named in one line, without a stack', async (_, edit, said) => {
+  const cwd = projectCopy()
+  const file = join(cwd, 'src/content/site.ts')
+  writeFileSync(file, edit(readFileSync(file, 'utf8')))
+  for (const [name, code] of [
+    ['build', 1],
+    ['venue-check', 1],
+    ['audit', 2],
+  ] as const) {
+    const result = await runScript(name, [], {}, cwd)
+    const stderr = result.stderr.replace(/:\d+:\d+/, ':LINE')
+    expect([name, result.code, stderr.split('\n').length]).toEqual([name, code, 2])
+    expect(stderr).toContain(`Error: ${said}`)
+  }
+})
+
+test('a mistake in the code of a page is shown with its place, without a terminal’s colours', async () => {
+  const cwd = projectCopy()
+  writeFileSync(join(cwd, 'pages/menu/+Page.tsx'), 'export default <')
+  const { code, stderr } = await runScript('build', [], {}, cwd)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('pages/menu/+Page.tsx:1:')])
+  expect(stderr).not.toContain('1b')
+})
+
+test('a folder or a FIFO in place of a file of the content is named, and nothing waits for it', async () => {
+  const cwd = projectCopy()
+  const file = join(cwd, 'src/content/team.ts')
+  for (const make of ['mkdir', 'mkfifo']) {
+    rmSync(file, { recursive: true })
+    spawnSync(make, [file])
+    const { code, stderr } = await runScript('build', [], {}, cwd)
+    expect([code, stderr]).toEqual([1, 'Error: src/content/team.ts is no file. Restore it from git.\n'])
+  }
 })
 
 // The preload ends these processes where they would start, as an option does that a Node does not know.

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { parseAddress, waysTo } from '../../scripts/functions/database/address.ts'
+import { explainDatabaseError } from '../../scripts/functions/database/connect.ts'
 
 test.each([
   ['postgres://a:b@h/d', 'postgres://a@h/d', { user: 'a', password: 'b', database: 'd' }],
@@ -48,4 +51,24 @@ test.each([
   const connect = () => waysTo(parseAddress(address))
   expect(connect).toThrow(/^It must be an address: postgres:\/\/user:password@host\/database\./)
   expect(connect).not.toThrow('SECRET')
+})
+
+test('a host of several addresses that are all down is a database that cannot be reached', async () => {
+  const socket = connect({
+    host: 'both.example',
+    port: 9,
+    autoSelectFamily: true,
+    lookup: (_host, _options, found) =>
+      found(null, [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ]),
+  })
+  const [error] = await once(socket, 'close').catch((reason) => [reason])
+  expect(error).toBeInstanceOf(AggregateError)
+  expect(explainDatabaseError(error, 'postgres://a@both.example/d')).toMatchObject({
+    name: 'UnavailableError',
+    reason: 'the database cannot be reached',
+    message: expect.stringContaining('(ECONNREFUSED)'),
+  })
 })

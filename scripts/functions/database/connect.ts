@@ -154,8 +154,9 @@ export function explainDatabaseError(error: unknown, address: string): unknown {
   const isOfClient =
     error instanceof Error &&
     /^(Connection terminated|Query read timeout|Client (has|was)|timeout)/.test(error.message)
-  // A system call with a path is of a file.
-  const isOfSystem = error instanceof Error && 'syscall' in error && !('path' in error)
+  // A system call with a path is of a file. A name with several addresses fails with an error for each.
+  const isOfSystem =
+    error instanceof AggregateError || (error instanceof Error && 'syscall' in error && !('path' in error))
   const isOurs = error instanceof DatabaseError || isOfClient || isOfSystem
   return isOurs ? new UnavailableError(...explanation(error, address)) : error
 }

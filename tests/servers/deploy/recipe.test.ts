@@ -59,6 +59,11 @@ test('the hook shares the processor with no other service, and comes before all 
   expect(unit).toMatch(/^Slice=-\.slice\nCPUWeight=10000$/m)
 })
 
+// A oneshot unit that is stopped would count as failed: `OnFailure=` sends an alert.
+test('a run that the operator stops is no failure', () => {
+  expect(unitText('venue-rebuild.service')).toMatch(/^SuccessExitStatus=SIGTERM$/m)
+})
+
 test('the hook leaves the trigger that the path unit waits for and the rebuild removes', () => {
   const hooks = readFileSync('deploy/webhook/hooks.yaml', 'utf8')
   const [, trigger] = /name: touch \}\n\s+- \{ source: string, name: (\S+) \}/.exec(hooks) ?? []
