@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { Argument } from 'commander'
+import { attackFigures } from './bench/attack/index.ts'
 import { auditFigures } from './bench/audit/index.ts'
 import { buildFigures } from './bench/build/index.ts'
 import { type Area, tableHead, tableRow } from './bench/figures.ts'
@@ -18,6 +19,7 @@ const areas: Record<string, Area> = {
   visit: visitFigures,
   audit: auditFigures,
   publish: publishFigures,
+  attack: attackFigures,
 }
 
 async function main(names: string[]) {

@@ -86,19 +86,13 @@ test.each([
   expect(page.url()).toBe(`${url}/blog/newer`)
 })
 
-const none = () => false
-// Netlify's dev server looks for no page there, and no rule of `_redirects` can have a space that it decodes: the loading
-// shell's script shows it.
-const isSpacedAsset = (slug: string) =>
-  /\.(html?|png|jpg|js|css|svg|gif|ico|woff2?)$/.test(slug) && /\s/.test(slug)
-
 test.each([
-  ['Cloudflare Pages', 'cloudflare', startCloudflare, 'blog/404.html', none],
-  ['Netlify', 'netlify', startNetlify, 'live.html', isSpacedAsset],
+  ['Cloudflare Pages', 'cloudflare', startCloudflare, 'blog/404.html'],
+  ['Netlify', 'netlify', startNetlify, 'live.html'],
 ] as const)(
   'on %s, every accepted slug has its page, or the loading shell',
-  async (_, host, start, shell, hasShell) => {
-    const likeFiles = ['no.5', 'node.js', 'a.htm', 'b.woff2', 'c&d.png', "e,f='g'.css", '얼음.js', 'e f.css']
+  async (_, host, start, shell) => {
+    const likeFiles = ['no.5', 'node.js', 'a.htm', 'b.woff2', 'c&d.png', "e,f='g'.css", '얼음.js']
     const slugs = acceptedSlugs(['page', 'topic', ...likeFiles, ...randomSlugs(400, 11)])
     const [built, live] = [slugs.slice(0, 150), slugs.slice(150)]
     const [snapshot, folder] = [join(temporaryFolder(), 'snapshot'), join(temporaryFolder(), 'site')]
@@ -115,8 +109,7 @@ test.each([
       const page = await fetch(url + postPath(slug), { redirect: 'manual' })
       const data = await fetch(url + pageDataPath(postPath(slug)))
       const html = await page.text()
-      const isPage =
-        page.status === 200 && (hasShell(slug) ? html === expected : html.includes(`<title>Post ${at} |`))
+      const isPage = page.status === 200 && html.includes(`<title>Post ${at} |`)
       if (!isPage || !data.ok || !(await data.text()).includes(`"metaTitle":"Post ${at}"`)) lost.push(slug)
     }
     for (const slug of live)

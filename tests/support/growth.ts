@@ -1,4 +1,4 @@
-import { type Shape, textOf } from './hostile-fragments.ts'
+import { type Shape, textOf } from '../../scripts/bench/attack/fragments.ts'
 
 const factor = 4
 const shortest = 640

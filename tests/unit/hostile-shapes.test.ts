@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { randomShapes, type Shape, simpleShapes } from '../../scripts/bench/attack/fragments.ts'
 import { isSimple } from '../../scripts/build/fast-parser.ts'
 import { readPost } from '../../scripts/functions/read-post.ts'
 import { withOurNames } from '../../src/blog/field-mapping.ts'
@@ -10,7 +11,6 @@ import { parseAs, postSchema } from '../../src/blog/schema.ts'
 import { topicSlug } from '../../src/blog/topics.ts'
 import { excerptParts } from '../../src/search/excerpt.ts'
 import { lengthOfGrowth } from '../support/growth.ts'
-import { randomShapes, type Shape, simpleShapes } from '../support/hostile-fragments.ts'
 
 // More by hand: `SHAPES=2000 SHAPES_SEED=7 npx vitest run tests/unit/hostile-shapes.test.ts`.
 const seed = Number(process.env.SHAPES_SEED ?? 20_261_125)

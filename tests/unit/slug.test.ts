@@ -36,6 +36,7 @@ const rejected: [RegExp, string[]][] = [
   [/Windows/, ['con', 'CON', 'nul.txt', 'com1', 'lpt9', 'CONIN$']],
   [/file of a page/, ['old.html', 'Old.HTML', 'index.html', 'old.html.br', 'old.html.gz']],
   [/404 or index/, ['404', 'index', 'INDEX']],
+  [/a space and end like a file/, ['e f.css', 'my photo.PNG', 'a  b.htm']],
   [/200 bytes/, ['x'.repeat(201), 'é'.repeat(101)]],
 ]
 

@@ -16,6 +16,11 @@ const faults: readonly (readonly [RegExp, string])[] = [
   [/^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i, 'must not be a device of Windows'],
   [/\.html(\.br|\.gz)?$/i, 'must not end like the file of a page: hosts serve another post there'],
   [/^(404|index)$/i, 'must not be 404 or index: hosts serve files of these names at other addresses'],
+  // Netlify's dev server looks for a file there, and no rule of `_redirects` can have a space.
+  [
+    /^(?=\S*\s).*\.(html?|png|jpg|js|css|svg|gif|ico|woff2?)$/i,
+    'must not have a space and end like a file: hosts look for that file',
+  ],
 ]
 
 /**

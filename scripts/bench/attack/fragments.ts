@@ -1,7 +1,7 @@
-import { seededRandom } from '../../scripts/bench/random.ts'
+import { seededRandom } from '../random.ts'
 
 /** What hostile texts repeat: marks of Markdown, HTML, YAML and addresses, and letters that are special somewhere. */
-const fragments: readonly string[] = [
+export const fragments: readonly string[] = [
   ...[
     'a',
     ' ',

@@ -1,0 +1,61 @@
+import { renderFeed } from '../../../pages/blog/feeds.ts'
+import { llmsText } from '../../../pages/llms.ts'
+import { type MarkdownParser, remarkParser, renderMarkdown } from '../../../src/blog/markdown.ts'
+import { postPageData } from '../../../src/blog/post-page-data.ts'
+import type { Post } from '../../../src/blog/schema.ts'
+import { provideOwnLayout } from '../../../src/page-data/layout.server.ts'
+import { parseSettings } from '../../../src/settings.ts'
+import { feeds } from '../../../src/well-known-files.ts'
+import { readConfig } from '../../audit/config.ts'
+import { auditPost } from '../../audit/run-rules.ts'
+import { loadDictionaries } from '../../audit/spelling/dictionary.ts'
+import { spellingChecker } from '../../audit/spelling/unknown-words.ts'
+import { loadParser } from '../../audit/view/read-body.ts'
+import { siteUrls } from '../../audit/view/url-resolver.ts'
+import { drawPostCard } from '../../build/cards/post-card.ts'
+import { loadFastParser } from '../../build/fast-parser.ts'
+import { indexPosts } from '../../search-index/index-posts.ts'
+
+/** Where a post goes. */
+export const places = ['built', 'live', 'audit', 'search', 'feeds', 'cards'] as const
+
+export type Place = (typeof places)[number]
+
+/**
+ * Returns what each place does with a post. `built` and `live` make the data of its page, with the parser of the build
+ * and that of the browser. `search` and `feeds` get the HTML of its body, which is not part of their time.
+ */
+export async function openPlaces(): Promise<Record<Place, (post: Post, html: string) => unknown>> {
+  const parseBuilt = (await loadFastParser()) ?? remarkParser
+  const parseAudited = await loadParser()
+  const { public: settings } = parseSettings({ VITE_SITE_URL: 'https://venue.example' })
+  provideOwnLayout(settings)
+  const audited = readConfig().settings
+  loadDictionaries()
+  const checkSpelling = spellingChecker([])
+  const pageData = (post: Post, parse: MarkdownParser) =>
+    postPageData(post, (body, { title }) => renderMarkdown(body, { title, parse }))
+  return {
+    built: (post) => pageData(post, parseBuilt),
+    live: (post) => pageData(post, remarkParser),
+    audit: (post) => {
+      const urls = siteUrls(siteOf(post), { origin: settings.siteUrl, paths: new Set(), now: 0 })
+      return auditPost(post, { urls, parse: parseAudited, settings: audited, checkSpelling })
+    },
+    search: async (post, html) => indexPosts([{ ...post, html }]),
+    feeds: async (post, html) => {
+      const source = { ...siteOf(post), settings }
+      for (const { path } of feeds) await renderFeed(path, source, { renderBody: () => html })
+      return llmsText(source)
+    },
+    cards: (post) => drawPostCard(post, () => {}),
+  }
+}
+
+/** Returns a snapshot of one post. */
+function siteOf(post: Post) {
+  const entry = { ...post, id: post.slug, digest: '' }
+  const updatedAt = '2026-01-01T00:00:00.000Z'
+  const index = { version: 1 as const, domain: 'venue.example', updatedAt, total: 1, posts: [entry] }
+  return { index, readPost: () => post }
+}
