@@ -95,8 +95,9 @@ export async function loadOutputModules(
 export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): NamedOutput[] {
   const { code, host, cards } = options
   const pages = listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })
+  const shown = shownOnAll()
   const outputs = [
-    ...pages.flatMap((page) => [...pageOutputs(page, modules, options)]),
+    ...pages.flatMap((page) => [...pageOutputs(page, shown, modules, options)]),
     ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
       [...declare({ ...source, pages })].map((output) => ({
         ...output,
@@ -151,10 +152,10 @@ function nearest<T>(byFolder: Readonly<Record<string, T>>, folder: string): T | 
  * Returns what a page is rendered from besides its code, as hashes by name: of its data what its `pages.ts` names, or else
  * the data itself, and of its document the structured data and the layout too.
  */
-function pageInputs(page: SitePage, modules: OutputModules) {
+function pageInputs(page: SitePage, { layout }: ShownOnAll, modules: OutputModules) {
   const { data: shown, structuredData } = page.inputs ? {} : contentOf(page, modules)
   const data = page.inputs ?? { data: hashOf(shown) }
-  const document = { ...data, structuredData: hashOf(structuredData), layout: layoutHash() }
+  const document = { ...data, structuredData: hashOf(structuredData), layout }
   return { data, document }
 }
 
@@ -171,18 +172,27 @@ export interface PrecachedPage {
 export function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
   const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
     isShell ? folder === 'offline' : inputs === undefined
+  const shown = shownOnAll()
   return listPages(source, modules.pages)
     .filter(isPrecached)
     .map((page) => ({
       folder: page.folder,
       addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
-      content: hashOf(pageInputs(page, modules).document),
+      content: hashOf(pageInputs(page, shown, modules).document),
     }))
 }
 
-// The head of a document names colors and the logo of the theme.
-function layoutHash(): string {
-  return hashOf([layout(), theme])
+type ShownOnAll = ReturnType<typeof shownOnAll>
+
+/** Returns hashes of what all documents show, and of what all share cards do. */
+function shownOnAll() {
+  const { colors, fonts, skyline } = theme
+  return {
+    // The head of a document names colors and the logo of the theme.
+    layout: hashOf([layout(), theme]),
+    venue: hashOf([site.name, site.locale, colors, fonts]),
+    skyline: skyline ? pictureHash(skyline) : '',
+  }
 }
 
 /** Returns the data of a page that is made from the content alone, and its structured data. */
@@ -196,11 +206,12 @@ function contentOf({ folder, path, params, isShell }: SitePage, modules: OutputM
 
 function* pageOutputs(
   page: SitePage,
+  shown: ShownOnAll,
   modules: OutputModules,
   { code, renderPage }: ListOptions,
 ): Generator<NamedOutput> {
   const { folder, path, file, isShell, post } = page
-  const inputs = pageInputs(page, modules)
+  const inputs = pageInputs(page, shown, modules)
   const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
   yield {
@@ -221,8 +232,7 @@ function* pageOutputs(
   }
   if (!hasOwnCard(path)) return
   const card = decodeURIComponent(sharePath(path).slice(1))
-  // What all cards show.
-  const venue = hashOf([site.name, site.locale, theme.colors, theme.fonts, theme.skyline])
+  const { venue, skyline } = shown
   if (!post) {
     const text = cardText(page, modules)
     yield {
@@ -239,7 +249,6 @@ function* pageOutputs(
     return
   }
   const { slug, metaTitle, date } = post
-  const skyline = theme.skyline ? pictureHash(theme.skyline) : ''
   yield {
     file: card,
     source,
