@@ -27,7 +27,7 @@ const maxBytesOfPosts = 410_000
 
 setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 
-// What depends on the site's code alone: assets, and the pages that no post changes.
+// What no post changes: assets, and the pages that are made from the content alone.
 precache(self.__WB_MANIFEST)
 enableNavigationPreload()
 clientsClaim()
