@@ -46,8 +46,8 @@ function bash(commands: string, programs: Record<string, string>, environment: R
 test('the commands of the setup and of an update install every unit before systemd uses it', async () => {
   const root = temporaryFolder()
   const origin = join(root, 'origin')
-  cpSync('deploy', join(origin, 'deploy'), { recursive: true })
-  cpSync('.env.example', join(origin, '.env.example'))
+  const files = ['deploy', 'scripts', 'src', 'package.json', 'tsconfig.json', '.env.example']
+  for (const name of files) cpSync(name, join(origin, name), { recursive: true })
   const author = '-c user.name=o -c user.email=o@venue.example'
   await bash(`cd ${origin}; git init -q; git add .; git ${author} commit -qm All`, {})
 
@@ -56,7 +56,8 @@ test('the commands of the setup and of an update install every unit before syste
   const commands = (clone.replace(/https:\S+/, origin) + setUp).replaceAll('/opt/', `${root}/`)
   for (const block of [commands, update.replaceAll('/opt/', `${root}/`)]) {
     writeFileSync(record, '')
-    const stubs = { npm: stub, systemctl: stub, runuser: stub }
+    const install = `ln -sfn ${process.cwd()}/node_modules .`
+    const stubs = { npm: `${stub}; ${install}`, systemctl: stub, runuser: stub }
     expect(await bash(block, stubs, { DESTDIR: root })).toMatchObject({ code: 0 })
     const called = readFileSync(record, 'utf8')
     expect(called).toContain('npm ci\n')
