@@ -53,8 +53,10 @@ async function attackInTurn(queue: Generator<[Cell, string]>): Promise<void> {
   for (const [cell, fragment] of queue) {
     const { place, field, length } = cell
     const { milliseconds, isRefused } = await call({ place, field, length, fragment }).catch((error) => {
-      if (error instanceof LimitError) return { milliseconds: postLimits.milliseconds, isRefused: false }
-      throw error
+      if (!(error instanceof LimitError)) throw error
+      // What is not rendered in time goes there as plain text.
+      const isOfHtml = place === 'search' || place === 'feeds'
+      return { milliseconds: isOfHtml ? 0 : postLimits.milliseconds, isRefused: false }
     })
     const kind = isRefused ? 'refused' : 'taken'
     cell[kind] = longest([cell[kind], { milliseconds, fragment }])
