@@ -32,8 +32,7 @@ const postsPerThread = 400
 
 /**
  * Audits posts in threads. A post that takes more than ten seconds of processor time is audited as plain text, as its page
- * shows it.
- * If that takes too much as well, only its first part is.
+ * shows it. If that takes too long as well, only its first part is audited.
  * @returns In the order of `slugs`.
  * @throws JobError if a post cannot be read.
  */

@@ -152,10 +152,9 @@ function nearest<T>(byFolder: Readonly<Record<string, T>>, folder: string): T | 
  * Returns what a page is rendered from besides its code, as hashes by name: of its data what its `pages.ts` names, or else
  * the data itself, and of its document the structured data and the layout too.
  */
-function pageInputs(page: SitePage, { layout }: ShownOnAll, modules: OutputModules) {
-  const { data: shown, structuredData } = page.inputs ? {} : contentOf(page, modules)
-  const data = page.inputs ?? { data: hashOf(shown) }
-  const document = { ...data, structuredData: hashOf(structuredData), layout }
+function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll) {
+  const data = page.inputs ?? { data: hashOf(content.data) }
+  const document = { ...data, structuredData: hashOf(content.structuredData), layout }
   return { data, document }
 }
 
@@ -178,7 +177,7 @@ export function precachedPages(source: SiteSource, modules: OutputModules): Prec
     .map((page) => ({
       folder: page.folder,
       addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
-      content: hashOf(pageInputs(page, shown, modules).document),
+      content: hashOf(pageInputs(page, contentOf(page, modules), shown).document),
     }))
 }
 
@@ -195,9 +194,14 @@ function shownOnAll() {
   }
 }
 
-/** Returns the data of a page that is made from the content alone, and its structured data. */
-function contentOf({ folder, path, params, isShell }: SitePage, modules: OutputModules) {
-  if (isShell) return {}
+interface PageContent {
+  data?: unknown
+  structuredData?: ReturnType<StructuredData>
+}
+
+/** Returns the data and the structured data of a page that is made from the content alone; nothing of another page. */
+function contentOf({ folder, path, params, isShell, inputs }: SitePage, modules: OutputModules): PageContent {
+  if (isShell || inputs) return {}
   const context = { routeParams: { ...params }, urlPathname: decodeURIComponent(path) }
   const data = modules.dataOf(folder)?.(context)
   const describe = modules.structuredDataOf(folder)
@@ -211,7 +215,8 @@ function* pageOutputs(
   { code, renderPage }: ListOptions,
 ): Generator<NamedOutput> {
   const { folder, path, file, isShell, post } = page
-  const inputs = pageInputs(page, shown, modules)
+  const content = contentOf(page, modules)
+  const inputs = pageInputs(page, content, shown)
   const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
   yield {
@@ -234,7 +239,7 @@ function* pageOutputs(
   const card = decodeURIComponent(sharePath(path).slice(1))
   const { venue, skyline } = shown
   if (!post) {
-    const text = cardText(page, modules)
+    const text = cardText(page, content)
     yield {
       file: card,
       source,
@@ -257,8 +262,7 @@ function* pageOutputs(
   }
 }
 
-function cardText(page: SitePage, modules: OutputModules): CardText {
-  const { data } = page.card ? {} : contentOf(page, modules)
+function cardText(page: SitePage, { data }: PageContent): CardText {
   const heading = page.card ?? (hasFields(data, 'heading') ? (data.heading as CardText) : undefined)
   const { tempo, title = site.name, lead, picture } = heading ?? {}
   return { tempo, title, lead, picture }

@@ -5,7 +5,7 @@ import { site } from '../content/site.ts'
 import { noAnswer, offline } from '../content/states.ts'
 import { theme } from '../content/theme.ts'
 import { newTopic } from '../content/topics.ts'
-import { formatsOf } from '../formats.ts'
+import { ownFormats } from '../formats.server.ts'
 import { ownSchedule } from '../opening-hours/schedule.server.ts'
 import { pictureOf, withPicture } from '../pictures.server.ts'
 import type { PublicSettings } from '../settings.ts'
@@ -20,7 +20,7 @@ export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSetti
     ...ownLinks,
     logo: theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null,
     address: venueAddress,
-    formats: formatsOf(site.locale),
+    formats: ownFormats,
     schedule: ownSchedule,
     houseAds: publicSettings.ads === 'on' ? ownHouseAds() : [],
     notFound: withPicture(notFound),

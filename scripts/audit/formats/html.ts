@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { site } from '../../../src/content/site.ts'
 import { escapeHtml } from '../../../src/escape-html.ts'
-import { formatsOf } from '../../../src/formats.ts'
+import { ownFormats } from '../../../src/formats.server.ts'
 import { countOf } from '../../cli/progress.ts'
 import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
@@ -23,9 +23,6 @@ import {
   severityNouns,
   splitCauses,
 } from '../report.ts'
-
-const formats = formatsOf(site.locale)
-
 import { type Rule, type Severity, severities } from '../rule.ts'
 import { few, filterScript, reportStyle } from './html-assets.ts'
 
@@ -81,7 +78,7 @@ function subjectsOf({ findings, postsBySlug }: AuditReport): Map<string, Subject
     const post = postsBySlug.get(name)
     const counts = { error: 0, warning: 0, info: 0 }
     for (const { severity } of group) counts[severity]++
-    const about = post ? `/blog/${name} · ${formatLongDate(post.date, formats)}` : ''
+    const about = post ? `/blog/${name} · ${formatLongDate(post.date, ownFormats)}` : ''
     return [name, { id: '', title: post?.title || name, about, findings: group, counts }]
   }).sort(([, one], [, other]) => {
     const differs = severities.find((severity) => one.counts[severity] !== other.counts[severity])
@@ -126,7 +123,9 @@ function describeHead(report: AuditReport): string {
     return `<li class="${severity}">${text.replace(/\S+/, '<b>$&</b>')}</li>`
   })
   const built = pages === undefined ? '' : ` and ${countOf(pages, 'built page')}`
-  const sentences = [`${countOf(posts, 'post')}${built}, as pulled on ${formatLongDate(updatedAt, formats)}.`]
+  const sentences = [
+    `${countOf(posts, 'post')}${built}, as pulled on ${formatLongDate(updatedAt, ownFormats)}.`,
+  ]
   if (isCompared) {
     const [fresh, worse] = [countState(report, 'new'), countState(report, 'worse')]
     sentences.push(`Since the older snapshot: ${fresh} new, ${fixed.length} fixed, ${worse} worse.`)

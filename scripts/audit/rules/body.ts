@@ -235,8 +235,7 @@ export const bodyRules: readonly Rule[] = [
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
       // Code that is never closed, but not `so' quoted.
       /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
-      // The page shows an entity that was escaped twice.
-      // Without its semicolon, too.
+      // The page shows an entity that was escaped twice, and one without its semicolon.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot|[mn]dash|[lr][sd]quo)\b/gi,
     ],
     prefilter: /[[&`*]/,

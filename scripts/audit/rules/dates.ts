@@ -1,18 +1,18 @@
 import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
-import { site } from '../../../src/content/site.ts'
-import { formatsOf } from '../../../src/formats.ts'
+import { ownFormats } from '../../../src/formats.server.ts'
+import { weekdays as weekdayNames } from '../../../src/opening-hours/weekdays.ts'
 import { postRule, rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 const dateRule = rulesAbout('date')
-const dayOf = (date: string) => formatLongDate(date, formatsOf(site.locale))
+const dayOf = (date: string) => formatLongDate(date, ownFormats)
 
 // Not “the next Friday”, which a story has.
 const passedDays =
   /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi
 
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+const weekdays = weekdayNames.map((name) => name.toLowerCase())
 const months = 'january february march april may june july august september october november december'.split(
   ' ',
 )

@@ -74,7 +74,7 @@ export const headingRules: readonly Rule[] = [
         const [key, number] = [`${heading.level} ${name.toLowerCase()}`, Number(digits)]
         const before = numbers.get(key)
         const message = `“${name}${number}” comes after “${name}${before}”`
-        // A list that begins anew, or one that counts down.
+        // A list that begins again, or one that counts down.
         const isFine = before === undefined || number === before + 1 || number < before
         if (!isFine) yield { ...bodyQuote(heading, view), message, cause: 'Numbers of headings that jump' }
         numbers.set(key, number)

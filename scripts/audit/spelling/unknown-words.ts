@@ -133,11 +133,13 @@ function isCompound(word: string): boolean {
   const isOfTwo = cuts.some((at) => isCommon(word.slice(0, at)) && isCommon(word.slice(at)))
   // “crockpot”, but not “persistant”
   const isThing = cuts.some((at) => rarityOf(word.slice(0, at)) <= 50 && things.has(word.slice(at)))
-  const parts = [word.replace(prefixes, ''), word.replace(suffixes, '')]
-  if (!isOfTwo && !isThing && !parts.some((part) => part !== word && isEnglish(part))) return false
+  const isNew = (part: string) => part !== word && isEnglish(part)
+  const withoutPrefix = word.replace(prefixes, '')
+  const hasPrefix = isNew(withoutPrefix)
+  if (!isOfTwo && !isThing && !hasPrefix && !isNew(word.replace(suffixes, ''))) return false
   // “untill” has a prefix, too, but no long word after it.
-  const isLong = word.replace(prefixes, '').length >= longWord && isEnglish(word.replace(prefixes, ''))
-  return (isLong && prefixes.test(word)) || isThing || !correctWord(word)?.isUsual
+  const isLong = hasPrefix && withoutPrefix.length >= longWord
+  return isLong || isThing || !correctWord(word)?.isUsual
 }
 
 function isCommon(word: string): boolean {

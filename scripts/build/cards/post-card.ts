@@ -4,7 +4,7 @@ import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
 import { fitText } from '../../../src/fit-text.server.ts'
 import type { Fonts } from '../../../src/fonts.server.ts'
-import { formatsOf } from '../../../src/formats.ts'
+import { ownFormats } from '../../../src/formats.server.ts'
 import type { RenderContext } from '../../../src/outputs.ts'
 import { supportedTitle } from '../../../src/supported-text.server.ts'
 import {
@@ -43,10 +43,7 @@ export function drawPostCard(post: PostOfCard, note: RenderContext['note']): Pro
     const title = supportedTitle(titleOf(post), (letter) => fonts.has('title', letter))
     if (title === null) note('card-without-title', post.slug)
     const { date } = post
-    return drawPost(
-      { house: site.name, title, date, dateText: formatLongDate(date, formatsOf(site.locale)) },
-      fonts,
-    )
+    return drawPost({ house: site.name, title, date, dateText: formatLongDate(date, ownFormats) }, fonts)
   }, note)
 }
 
