@@ -3,6 +3,7 @@
 FROM node:24-bookworm-slim AS dependencies
 WORKDIR /site
 COPY package.json package-lock.json ./
+COPY packages packages
 RUN npm ci --omit=dev
 
 FROM dependencies AS build

@@ -1,5 +1,5 @@
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { PageContextServer } from 'vike/types'
-import { openSnapshot } from '../src/blog/snapshot.server.ts'
 import { provideOwnLayout } from '../src/page-data/layout.server.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { escapeHtml } from '@venue-site/posts/escape-html'
 import { adFramePath, adSlots } from '../src/ads/slots.ts'
-import { escapeHtml } from '../src/escape-html.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { policyMeta } from '../src/policy-meta.server.ts'
 

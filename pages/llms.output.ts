@@ -1,5 +1,5 @@
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { newestPosts } from '../src/blog/posts.ts'
-import { hash, hashOf } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { llmsText } from './llms.ts'
 

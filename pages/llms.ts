@@ -1,6 +1,7 @@
+import { titleOf } from '@venue-site/posts/lists'
 import { addressText } from '../src/address.server.ts'
 import { formatLongDate } from '../src/blog/date.ts'
-import { newestPosts, postPath, titleOf } from '../src/blog/posts.ts'
+import { newestPosts, postPath } from '../src/blog/posts.ts'
 import { contact } from '../src/content/contact.ts'
 import { events } from '../src/content/events.ts'
 import { home } from '../src/content/home.ts'

@@ -1,6 +1,6 @@
-import { isoDate } from '../src/blog/date.ts'
-import { escapeHtml } from '../src/escape-html.ts'
-import { hashOf } from '../src/hash.server.ts'
+import { hashOf } from '@venue-site/cli/files/hash'
+import { isoDate } from '@venue-site/posts/dates'
+import { escapeHtml } from '@venue-site/posts/escape-html'
 import type { Output, Outputs, SitePage } from '../src/outputs.ts'
 
 // sitemaps.org: "no more than 50,000 URLs".

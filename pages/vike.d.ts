@@ -1,9 +1,9 @@
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
 import type { escapeInject } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'
-import type { Snapshot } from '../src/blog/snapshot.server.ts'
 
 /**
  * What our hooks may use. Vike calls the hooks for the first page of a route only; for the others the build calls them

@@ -1,7 +1,7 @@
+import { hash } from '@venue-site/cli/files/hash'
 import { home } from '../src/content/home.ts'
 import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
-import { hash } from '../src/hash.server.ts'
 import type { Outputs } from '../src/outputs.ts'
 import { isDrawing } from '../src/pictures.server.ts'
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { defineCommand, reportError, run } from '@venue-site/cli/command'
 import { Argument } from 'commander'
 import { attackFigures } from './bench/attack/index.ts'
 import { auditFigures } from './bench/audit/index.ts'
@@ -10,7 +11,6 @@ import { functionsFigures } from './bench/functions/index.ts'
 import { publishFigures } from './bench/publish/index.ts'
 import { pullFigures } from './bench/pull/index.ts'
 import { visitFigures } from './bench/visit/index.ts'
-import { defineCommand, reportError, run } from './cli/command.ts'
 
 const areas: Record<string, Area> = {
   functions: functionsFigures,

@@ -1,11 +1,11 @@
+import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { countOf } from '@venue-site/cli/progress'
 import { InvalidArgumentError, Option } from 'commander'
 import { type BuildReport, buildSite, type Shard, type SiteOptions } from './build/build-site.ts'
 import { explainPlan } from './build/plan.ts'
-import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { countOf } from './cli/progress.ts'
 import { checkLimits } from './hosting/check-limits.ts'
 import { hosts } from './hosting/host-files.ts'
 

@@ -1,7 +1,7 @@
+import { defineCommand, run } from '@venue-site/cli/command'
+import { JobError, UsageError } from '@venue-site/cli/errors'
 import type * as z from 'zod'
 import { functionsKeySchema, functionsUrlSchema } from '../src/settings.ts'
-import { defineCommand, run } from './cli/command.ts'
-import { JobError, UsageError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { checkHost, describeResult, type RuleResult, summarize } from './functions-check/check-host.ts'
 

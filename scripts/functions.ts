@@ -1,11 +1,11 @@
+import { defineCommand, parseFolder, parsePort, run } from '@venue-site/cli/command'
+import { UsageError } from '@venue-site/cli/errors'
+import { untilStopped } from '@venue-site/cli/listen'
+import { countOf } from '@venue-site/cli/progress'
 import { InvalidArgumentError } from 'commander'
 import { unsetDomain } from '../src/settings.ts'
-import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
 import { databaseAddress } from './cli/database-option.ts'
-import { UsageError } from './cli/errors.ts'
-import { untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { countOf } from './cli/progress.ts'
 import { type FunctionsHostOptions, samplePosts, startFunctionsHost } from './functions/host.ts'
 
 interface Options extends Omit<FunctionsHostOptions, 'database'> {

@@ -1,5 +1,5 @@
-import { defineCommand, parseFolder, parsePort, run } from './cli/command.ts'
-import { untilStopped } from './cli/listen.ts'
+import { defineCommand, parseFolder, parsePort, run } from '@venue-site/cli/command'
+import { untilStopped } from '@venue-site/cli/listen'
 import { startPreview } from './preview/server.ts'
 
 interface Options {

@@ -1,5 +1,5 @@
+import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
 import { InvalidArgumentError, Option } from 'commander'
-import { defineCommand, parseFolder, run } from './cli/command.ts'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { defaultKept, publishSite } from './publish/publish-site.ts'

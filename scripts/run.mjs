@@ -16,6 +16,8 @@ const unreadable = withoutContent.includes(`${name}`) ? undefined : unreadableCo
 if (unreadable) fail(unreadable)
 const { register } = await import('tsx/esm/api')
 register()
+const { explainErrors } = await import('@venue-site/cli/errors')
+explainErrors(contentFault)
 try {
   await import(`./${name}.ts`)
 } catch (error) {

@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
-import { defineCommand, parseFolder, run } from './cli/command.ts'
+import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { removeWritten, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { removeWritten, writeFileAtomic } from './fs/write-file-atomic.ts'
 import { type PullOptions, pullFromConfiguredHost } from './snapshot/pull.ts'
 import {
   commitMessage,

@@ -1,6 +1,6 @@
+import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { JobError } from '@venue-site/cli/errors'
 import { InvalidArgumentError } from 'commander'
-import { defineCommand, parseFolder, run } from './cli/command.ts'
-import { JobError } from './cli/errors.ts'
 import { assertApart } from './cli/folders.ts'
 import { readLivePosts } from './publish/post-history.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
+import { defineCommand, run } from '@venue-site/cli/command'
+import { JobError } from '@venue-site/cli/errors'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { countOf } from '@venue-site/cli/progress'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { Option } from 'commander'
-import { openSnapshot } from '../src/blog/snapshot.server.ts'
 import { contact } from '../src/content/contact.ts'
-import { npmCommand } from '../src/npm-command.server.ts'
-import { defineCommand, run } from './cli/command.ts'
-import { JobError } from './cli/errors.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { countOf } from './cli/progress.ts'
-import { writeFileAtomic } from './fs/write-file-atomic.ts'
 import {
   leftoversIn,
   readSample,

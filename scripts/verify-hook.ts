@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readTextFile } from '../src/text-file.server.ts'
-import { defineCommand, parseFolder, run } from './cli/command.ts'
-import { JobError, UsageError } from './cli/errors.ts'
-import { printable } from './cli/printable.ts'
+import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
+import { JobError, UsageError } from '@venue-site/cli/errors'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { printable } from '@venue-site/cli/printable'
 import { claimId, parseSecrets, readRequest, verifySignature } from './verify-hook/request.ts'
 
 function main([command = '', ...args]: string[], { secrets, seen }: { secrets: string; seen: string }) {

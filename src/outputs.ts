@@ -1,5 +1,5 @@
+import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import type { BodyRenderer } from './blog/post-page-data.ts'
-import type { Post, SnapshotIndex } from './blog/schema.ts'
 import type { PublicSettings } from './settings.ts'
 
 /** What a site is built from, besides its code. */

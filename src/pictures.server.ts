@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, parse, posix, sep } from 'node:path'
+import { hash } from '@venue-site/cli/files/hash'
 import { imageSize } from 'image-size'
-import { hash } from './hash.server.ts'
 import type { Picture, WithPicture } from './pictures.ts'
 
 /** The folder of the venue's pictures. */

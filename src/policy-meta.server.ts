@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from './escape-html.ts'
+import { escapeHtml } from '@venue-site/posts/escape-html'
 
 /** A placeholder in a policy for the document's inline style, which differs between documents. */
 export const ownStyle = "'own-style'"

@@ -1,5 +1,6 @@
+import { listPageOf } from '@venue-site/posts/lists'
 import { render } from 'vike/abort'
-import { type BlogPageData, listPageOf } from '../../src/blog/posts.ts'
+import type { BlogPageData } from '../../src/blog/posts.ts'
 import { blogHeading } from '../../src/content/blog.ts'
 import type { HookContext } from '../vike.d.ts'
 

@@ -1,7 +1,7 @@
+import { hashOf } from '@venue-site/cli/files/hash'
+import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { listPages } from '../../src/blog/list-pages.server.ts'
-import type { SnapshotIndex } from '../../src/blog/schema.ts'
 import { blogHeading } from '../../src/content/blog.ts'
-import { hashOf } from '../../src/hash.server.ts'
 import type { PageDeclaration } from '../../src/outputs.ts'
 
 /** Declares the pages of the blog's list. */

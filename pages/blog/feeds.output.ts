@@ -1,7 +1,7 @@
+import { hashOf } from '@venue-site/cli/files/hash'
 import { newestPosts } from '../../src/blog/posts.ts'
 import { home } from '../../src/content/home.ts'
 import { site as venue } from '../../src/content/site.ts'
-import { hashOf } from '../../src/hash.server.ts'
 import type { Outputs } from '../../src/outputs.ts'
 import { feeds } from '../../src/well-known-files.ts'
 

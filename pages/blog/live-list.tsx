@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ListPage } from '@venue-site/posts/lists'
 import { useEffect } from 'react'
 import { listQuery, queryClient } from '../../src/blog/live-queries.ts'
-import type { ListPageData } from '../../src/blog/posts.ts'
 import { PostList } from '../../src/components/post-list.tsx'
 import { ListEmpty, ListError, ListLoading } from '../../src/components/post-list-status.tsx'
 
 interface LiveListProps {
   page: number
   /** The snapshot's page with this number, shown if the host fails. */
-  fallback?: ListPageData
+  fallback?: ListPage
 }
 
 /** A list page from the functions host, for a page that the snapshot lacks, or if there are newer posts. */

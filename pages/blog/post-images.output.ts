@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '../../src/hash.server.ts'
+import { hash } from '@venue-site/cli/files/hash'
 import type { Outputs } from '../../src/outputs.ts'
 import { pictureNames, picturesFolder } from '../../src/pictures.server.ts'
 

@@ -1,7 +1,8 @@
+import type { ListPage } from '@venue-site/posts/lists'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { lastCheck, saveCheck } from '../../src/blog/newer-posts-check.ts'
-import { type ListPageData, listPath } from '../../src/blog/posts.ts'
+import { listPath } from '../../src/blog/posts.ts'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { notify } from '../../src/toasts/toast-queue.ts'
@@ -12,7 +13,7 @@ import { whenIdle } from '../../src/when-idle.ts'
  * or if the reader asks for them. A toast announces newer posts; the list on screen does not change by itself.
  * @param shown The snapshot's list page on screen, if there is one.
  */
-export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
+export function useHasNewerPosts(shown: ListPage | undefined): boolean {
   const navigate = useNavigate()
   const isHydrated = useHydrated()
   const [isLive, setIsLive] = useState(() => isHydrated && lastCheck() === 'found')
@@ -39,7 +40,7 @@ export function useHasNewerPosts(shown: ListPageData | undefined): boolean {
 }
 
 // The visitor did not ask for the check, so a failure is silent.
-async function checkForNewPosts(shown: ListPageData): Promise<number> {
+async function checkForNewPosts(shown: ListPage): Promise<number> {
   saveCheck('nothing')
   try {
     const { fetchNewPosts } = await import('../../src/blog/live-queries.ts')

@@ -1,7 +1,7 @@
+import { hashOf } from '@venue-site/cli/files/hash'
 import { menuUpdated } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
-import { hashOf } from '../../src/hash.server.ts'
 import type { Outputs } from '../../src/outputs.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
 import { data } from './+data.ts'

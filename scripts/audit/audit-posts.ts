@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { LimitError, openLimitedThread, postLimits } from '../build/limited-thread.ts'
-import { describeError, JobError } from '../cli/errors.ts'
-import { startProgress } from '../cli/progress.ts'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
+import { startProgress } from '@venue-site/cli/progress'
 
 import type { RuleSettings } from './config.ts'
 import type { PostAudit } from './run-rules.ts'

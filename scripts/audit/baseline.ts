@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
+import { UsageError } from '@venue-site/cli/errors'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
-import { npmCommand } from '../../src/npm-command.server.ts'
-import { readTextFile } from '../../src/text-file.server.ts'
-import { UsageError } from '../cli/errors.ts'
-import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { subjectOf } from './finding.ts'
 import type { AuditReport } from './report.ts'
 

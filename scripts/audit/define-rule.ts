@@ -1,4 +1,4 @@
-import type { Post } from '../../src/blog/schema.ts'
+import type { Post } from '@venue-site/posts/schema'
 import type {
   Limits,
   PostProblem,

@@ -1,5 +1,5 @@
-import type { SnapshotIndex } from '../../src/blog/schema.ts'
-import { digest } from '../../src/hash.server.ts'
+import { digest } from '@venue-site/cli/files/hash'
+import type { SnapshotIndex } from '@venue-site/posts/schema'
 import type { Severity } from './rule.ts'
 
 /** A problem, with all that is needed to find it and to recognize it in a later audit. */

@@ -1,4 +1,4 @@
-import { countOf } from '../cli/progress.ts'
+import { countOf } from '@venue-site/cli/progress'
 import { type Finding, subjectOf } from './finding.ts'
 import { groupBy } from './group-by.ts'
 import { allRules } from './registry.ts'

@@ -1,5 +1,5 @@
-import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
-import type { HeldPost, Rejection } from '../snapshot/exceptions.ts'
+import type { HeldPost, Rejection } from '@venue-site/posts/exceptions.server'
+import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import type { BuiltSite } from './view/built-site.ts'
 import type { PostSummary, PostView } from './view/post-view.ts'
 import type { SnapshotSource } from './view/read-snapshot.ts'

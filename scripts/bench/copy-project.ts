@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, symlinkSync } from 'node:fs'
+import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { makeFolder } from '../../src/make-folder.server.ts'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { scriptCommand } from '../programs/script-command.ts'
 import { measureCommand } from './measure-command.ts'
 
@@ -14,7 +14,17 @@ export function copyProject(into: string): void {
     makeFolder(dirname(join(into, file)))
     cpSync(file, join(into, file))
   }
-  symlinkSync(resolve('node_modules'), join(into, 'node_modules'))
+  linkDependencies(into)
+}
+
+/** Gives a copy of the project the dependencies that are installed here, and its own packages. */
+export function linkDependencies(copy: string): void {
+  const [installed, linked] = [resolve('node_modules'), join(copy, 'node_modules')]
+  makeFolder(linked)
+  const own = '@venue-site'
+  for (const name of readdirSync(installed))
+    if (name !== own) symlinkSync(join(installed, name), join(linked, name))
+  cpSync(join(installed, own), join(linked, own), { recursive: true, verbatimSymlinks: true })
 }
 
 /** Builds the committed snapshot without settings, in a copy of the project. Returns the folder of the site. */

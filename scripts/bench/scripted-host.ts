@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { close, listen } from '@venue-site/cli/listen'
 import { parseSettings } from '../../src/settings.ts'
-import { close, listen } from '../cli/listen.ts'
 import { functionsListener } from '../functions/host.ts'
 import { pageOf } from '../functions/posts-folder.ts'
 import type { StoredPost } from '../functions/read-post.ts'

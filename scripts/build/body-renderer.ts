@@ -1,7 +1,7 @@
-import { isPlainBody, plainBody } from '../../src/blog/plain-body.ts'
+import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
+import { isPlainBody, plainBody } from '@venue-site/posts/plain-body'
 import type { BodyRenderer } from '../../src/blog/post-page-data.ts'
 import type { BodyCall } from './body-thread.ts'
-import { LimitError, openLimitedThread, postLimits } from './limited-thread.ts'
 
 /**
  * Returns a renderer with the browser's result and a faster parser. It runs in a thread with limits, because some

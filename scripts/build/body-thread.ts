@@ -1,6 +1,6 @@
-import { remarkParser, renderMarkdown } from '../../src/blog/markdown.ts'
-import { loadFastParser } from './fast-parser.ts'
-import { answerCalls } from './limited-thread.ts'
+import { answerCalls } from '@venue-site/cli/limited-thread'
+import { loadFastParser } from '@venue-site/posts/fast-parser.server'
+import { remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
 
 export interface BodyCall {
   body: string

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { hash } from '../../src/hash.server.ts'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { hash } from '@venue-site/cli/files/hash'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import type { PublicSettings } from '../../src/settings.ts'
-import { describeError, JobError } from '../cli/errors.ts'
-import { listFiles } from '../fs/list-files.ts'
 
 // Everything that the bundle and the rendering depend on.
-const folders = ['pages', 'src', 'scripts/build', 'scripts/fs', 'scripts/hosting']
+const packages = ['packages/cli/src', 'packages/posts/src']
+const folders = [...packages, 'pages', 'src', 'scripts/build', 'scripts/hosting']
 // The functions host's, not the site's.
 const samplePosts = 'src/content/posts/'
 
@@ -19,14 +20,22 @@ export function buildHash(settings: PublicSettings): string {
 
 /** Returns a hash of the files in folders of the project. @throws JobError if one cannot be read. */
 export function foldersHash(folders: readonly string[]): string {
-  const files = folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`))
-  return hash(...contentsOf(files.filter((file) => !file.startsWith(samplePosts))))
+  return hash(...contentsOf(filesOf(folders).filter((file) => !file.startsWith(samplePosts))))
+}
+
+function filesOf(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`))
 }
 
 /** Returns a hash of what every output depends on, besides its own code. */
 export function engineHash(settings: PublicSettings): string {
-  const engine = listFiles('scripts/build').filter((file) => !file.startsWith('cards/'))
-  const files = [...engine.map((file) => `scripts/build/${file}`), 'vite.config.ts', 'tsconfig.json']
+  // Bodies become HTML in threads, which no output's own code reaches.
+  const engine = filesOf(['scripts/build', ...packages])
+  const files = [
+    ...engine.filter((file) => !file.startsWith('scripts/build/cards/')),
+    'vite.config.ts',
+    'tsconfig.json',
+  ]
   if (existsSync('package-lock.json')) files.push('package-lock.json')
   return hash(...contentsOf(files), process.version, process.platform, JSON.stringify(settings))
 }

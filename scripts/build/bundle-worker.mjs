@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build as bundle } from 'rolldown'
+import { register } from 'tsx/esm/api'
 import { build } from 'vike/api'
 
 // Bundles the site's code into a folder, and the service worker from its source beside it. Sends an error's message to
-// its parent. This file is JavaScript, so that the bundler's thousand modules load without tsx.
+// its parent. This file is JavaScript, so that the bundler's thousand modules load without tsx, which reads the
+// configuration only: static imports come first.
 
+register()
 // If the parent is killed, nobody waits for a bundle.
 process.once('disconnect', () => process.exit())
 const [outDir = '', worker = ''] = process.argv.slice(2)

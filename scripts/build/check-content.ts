@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { JobError } from '@venue-site/cli/errors'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { strayLinks } from '@venue-site/cli/files/stray-link'
 import type * as z from 'zod'
-import { JobError } from '../cli/errors.ts'
-import { listFiles } from '../fs/list-files.ts'
-import { strayLinks } from '../fs/stray-link.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Schemas = Readonly<Record<string, z.ZodType>>

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { foldCase } from '../../src/blog/slug.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { foldCase } from '@venue-site/posts/slug'
 import type { Output } from '../../src/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
-import { JobError } from '../cli/errors.ts'
 
 /** An output, and what makes it: `public/robots.txt`, `the page /menu`. */
 export interface NamedOutput extends Output {

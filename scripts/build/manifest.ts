@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { realPath } from '../../src/real-path.server.ts'
-import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
+import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
+import { realPath } from '@venue-site/cli/files/real-path'
 import type { BundleIndex } from './bundle.ts'
 
 /** What every file of a built folder was made from. The manifest is beside the folder. */

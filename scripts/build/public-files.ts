@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '../../src/hash.server.ts'
-import { JobError } from '../cli/errors.ts'
-import { listFiles } from '../fs/list-files.ts'
-import { strayLink } from '../fs/stray-link.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { hash } from '@venue-site/cli/files/hash'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { strayLink } from '@venue-site/cli/files/stray-link'
 import type { NamedOutput } from './clashes.ts'
 
 const publicFolder = 'public'

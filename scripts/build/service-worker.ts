@@ -1,10 +1,10 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { JobError } from '@venue-site/cli/errors'
+import { hash } from '@venue-site/cli/files/hash'
 import { pictureFiles } from '../../src/content-pictures.server.ts'
-import { hash } from '../../src/hash.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { JobError } from '../cli/errors.ts'
 import { precachedAssets } from './client-assets.ts'
 import type { PrecachedPage } from './list-outputs.ts'
 

@@ -1,6 +1,6 @@
+import { UsageError } from '@venue-site/cli/errors'
 import type { Settings } from '../../src/settings.ts'
 import { parseAddress, waysTo } from '../functions/database/address.ts'
-import { UsageError } from './errors.ts'
 
 /**
  * Returns the address of an option, or that of the settings if it has none. The option has no parser of its own: its

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseAs, snapshotIndexSchema } from '../../src/blog/schema.ts'
-import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { npmCommand } from '../../src/npm-command.server.ts'
-import { isWithin, realPath } from '../../src/real-path.server.ts'
+import { UsageError } from '@venue-site/cli/errors'
+import { isWithin, realPath } from '@venue-site/cli/files/real-path'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { parseAs, snapshotIndexSchema } from '@venue-site/posts/schema'
+import { snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { currentId } from '../publish/releases.ts'
-import { UsageError } from './errors.ts'
 
 /** The folders that commands write: where each is by default, and how one that is there is told. */
 const kinds = [
@@ -38,7 +38,7 @@ interface Folder {
 }
 
 // What the site is made from, and what git and npm replace.
-const sources = ['.git', 'node_modules', 'pages', 'public', 'scripts', 'src']
+const sources = ['.git', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src']
 
 /**
  * Checks that the folders that a command names stand apart: from each other, from the default folders of other commands,

@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, type Stats } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { realPath } from '../../src/real-path.server.ts'
+import { realPath } from '@venue-site/cli/files/real-path'
 import { namesIn } from '../publish/releases.ts'
 
 /**

@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import {
-  findUnknownSettings,
-  parseSettings,
-  type Settings,
-  SettingsError,
-  settingNames,
-} from '../../src/settings.ts'
-import { readTextFile, TextFileError } from '../../src/text-file.server.ts'
-import { printable } from './printable.ts'
+import { SettingsError } from '@venue-site/cli/errors'
+import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
+import { printable } from '@venue-site/cli/printable'
+import { findUnknownSettings, parseSettings, type Settings, settingNames } from '../../src/settings.ts'
 
 const warned = new Set<string>()
 

@@ -1,8 +1,9 @@
+import type { ListPage } from '@venue-site/posts/lists'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useLocation } from 'react-router-dom'
 import { AdRow } from '../../src/ads/ad-slot.tsx'
-import type { ListPageData, PostPageData } from '../../src/blog/posts.ts'
+import type { PostPageData } from '../../src/blog/posts.ts'
 import DataState from '../../src/components/data-state.tsx'
 import { Layout } from '../../src/components/layout.tsx'
 import NotCached from '../../src/components/not-cached.tsx'
@@ -25,7 +26,7 @@ const item = {
   metaDescription: 'One line that says what the post is about.',
 }
 
-const list: ListPageData = {
+const list: ListPage = {
   page: 2,
   pageCount: 7,
   total: 63,

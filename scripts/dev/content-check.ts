@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { reportError } from '@venue-site/cli/command'
+import { describeError, JobError } from '@venue-site/cli/errors'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
 import { checkContent } from '../build/check-content.ts'
-import { reportError } from '../cli/command.ts'
-import { describeError, JobError } from '../cli/errors.ts'
 
 /**
  * Checks a changed content as a build does. What is wrong with it is printed, and every open page shows it over its last

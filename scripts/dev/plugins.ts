@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Plugin, ViteDevServer } from 'vite'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { decodePath } from '../../src/decode-path.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'

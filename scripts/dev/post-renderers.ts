@@ -1,5 +1,5 @@
 // The threads run this code. Vite loads this module again, with new threads, when it changes.
-import '../../src/blog/markdown.ts'
+import '@venue-site/posts/markdown'
 import '../build/cards/post-card.ts'
 import { createBodyRenderer } from '../build/body-renderer.ts'
 import { createCardDrawer } from '../build/cards/card-drawer.ts'

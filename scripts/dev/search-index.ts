@@ -1,6 +1,6 @@
+import { hashOf } from '@venue-site/cli/files/hash'
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
-import type { Snapshot } from '../../src/blog/snapshot.server.ts'
-import { hashOf } from '../../src/hash.server.ts'
 import { indexPosts } from '../search-index/index-posts.ts'
 
 interface SearchIndex {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { reportError } from '@venue-site/cli/command'
 import { watch } from 'chokidar'
-import { reportError } from '../cli/command.ts'
 
 // An editor may write a file in several steps, and several files at once.
 const quietMs = 100

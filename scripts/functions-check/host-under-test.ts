@@ -1,8 +1,9 @@
-import pMap from 'p-map'
-import { mapFields } from '../../src/blog/field-mapping.ts'
-import { callHeaders } from '../../src/blog/functions-client.ts'
-import { ResponseError, reasonOf } from '../../src/blog/functions-errors.ts'
-import { parseJson } from '../../src/blog/parse-json.ts'
+import { mapFields } from '@venue-site/posts/field-mapping'
+import { callHeaders } from '@venue-site/posts/functions-client'
+import { ResponseError, reasonOf } from '@venue-site/posts/functions-errors'
+import { headerOf, openHttpClient } from '@venue-site/posts/http-client.server'
+import { parseJson } from '@venue-site/posts/parse-json'
+import { acceptedEncodings, decodeBody, readBytes } from '@venue-site/posts/read-body.server'
 import {
   describeProblems,
   type ListItem,
@@ -10,9 +11,8 @@ import {
   listResponseSchema,
   parseAs,
   postSchema,
-} from '../../src/blog/schema.ts'
-import { headerOf, openHttpClient } from '../snapshot/http-client.ts'
-import { acceptedEncodings, decodeBody, readBytes } from '../snapshot/read-body.ts'
+} from '@venue-site/posts/schema'
+import pMap from 'p-map'
 import { nameOf } from '../snapshot/read-stable-list.ts'
 
 type Method = 'GET' | 'POST' | 'OPTIONS'

@@ -1,4 +1,4 @@
-import { foldName, otherNames } from '../../src/blog/field-mapping.ts'
+import { foldName, otherNames } from '@venue-site/posts/field-mapping'
 
 /** The names of the time when a post is published, and of that when it is no more. The second and third are Hugo's. */
 export const publishTimes = ['publishAt', 'publishDate', 'pubDate', 'published'] as const

@@ -1,8 +1,8 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { JobError } from '../cli/errors.ts'
-import { strayLink } from '../fs/stray-link.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { strayLink } from '@venue-site/cli/files/stray-link'
 
 /** The names of Markdown files. */
 export const markdownFile = /\.(?:md|markdown|mdown|mdwn|mkdn?)$/i

@@ -1,9 +1,6 @@
 import { basename } from 'node:path'
-import matter from 'gray-matter'
-import { parse as parseToml } from 'smol-toml'
-import { LineCounter, parseDocument } from 'yaml'
-import { foldName, isoOf, withOurNames } from '../../src/blog/field-mapping.ts'
-import { splitFrontMatter } from '../../src/blog/front-matter.ts'
+import { foldName, isoOf, withOurNames } from '@venue-site/posts/field-mapping'
+import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import {
   describeProblems,
   listItemSchema,
@@ -11,8 +8,11 @@ import {
   type Post,
   parseAs,
   postSchema,
-} from '../../src/blog/schema.ts'
-import { isSafeSlug } from '../../src/blog/slug.ts'
+} from '@venue-site/posts/schema'
+import { isSafeSlug } from '@venue-site/posts/slug'
+import matter from 'gray-matter'
+import { parse as parseToml } from 'smol-toml'
+import { LineCounter, parseDocument } from 'yaml'
 import { endTimes, type Publication, publishTimes, readPublication } from './kept-back.ts'
 import { markdownFile } from './post-files.ts'
 

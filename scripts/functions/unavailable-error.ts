@@ -1,4 +1,4 @@
-import { JobError } from '../cli/errors.ts'
+import { JobError } from '@venue-site/cli/errors'
 
 /** The posts cannot be read for now. */
 export class UnavailableError extends JobError {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { JobError } from '../cli/errors.ts'
-import { listFiles } from '../fs/list-files.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Host } from './host-files.ts'
 
 const mebibyte = 1024 * 1024

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { videoHost } from '../../src/blog/video.ts'
+import { videoHost } from '@venue-site/posts/video'
 import { hashSource, ownStyle } from '../../src/policy-meta.server.ts'
 import type { PublicSettings } from '../../src/settings.ts'
 import { trustedTypesPolicy } from '../../src/trusted-html.ts'

@@ -1,3 +1,6 @@
+import { JobError } from '@venue-site/cli/errors'
+import { digest } from '@venue-site/cli/files/hash'
+import { readTextFile } from '@venue-site/cli/files/text-file'
 import {
   doubleSlash,
   fileEnding,
@@ -8,9 +11,6 @@ import {
   pathPattern,
   type Rewrite,
 } from '../../src/addresses.ts'
-import { digest } from '../../src/hash.server.ts'
-import { readTextFile } from '../../src/text-file.server.ts'
-import { JobError } from '../cli/errors.ts'
 import { contentTypes, ownContentTypes } from './content-types.ts'
 import { contentType, everyAddress, type HeaderRule } from './header-rules.ts'
 import { hiddenFile } from './host-files.ts'

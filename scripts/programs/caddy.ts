@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFiles } from '../fs/write-files.ts'
+import { writeFiles } from '@venue-site/cli/files/write-files'
 import { caddyProgram, requireProgram } from './programs.ts'
 import { freePort, type RunningServer, startServer } from './server-process.ts'
 

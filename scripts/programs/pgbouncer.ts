@@ -1,7 +1,7 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeFiles } from '../fs/write-files.ts'
+import { writeFiles } from '@venue-site/cli/files/write-files'
 import { serverUser } from './postgres.ts'
 import { pgbouncerProgram, requireProgram } from './programs.ts'
 import { freePort, startServer } from './server-process.ts'

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { writeFiles } from '@venue-site/cli/files/write-files'
 import { Client, escapeIdentifier } from 'pg'
-import { writeFiles } from '../fs/write-files.ts'
 import { postgresProgram, requireProgram } from './programs.ts'
 import { freePort, startServer } from './server-process.ts'
 

@@ -1,4 +1,4 @@
-import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
+import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import { placesIn, type Release } from './releases.ts'
 
 /** Since when a post is live. Times are ISO date-times. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeEvenIfFull } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
-import { writeEvenIfFull } from '../fs/write-file-atomic.ts'
 import { pinnedInsteadOf, placesIn, type Release } from './releases.ts'
 
 export const runResults = ['published', 'unchanged', 'rolled back', 'failed'] as const

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { UsageError } from '../cli/errors.ts'
+import { UsageError } from '@venue-site/cli/errors'
 import { listReleases, namesIn, placesIn } from './releases.ts'
 
 /** The default folder of releases. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { removeUnfinished, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
-import { removeUnfinished, writeFileAtomic } from '../fs/write-file-atomic.ts'
 import { hostFiles } from '../hosting/host-files.ts'
 
 /*

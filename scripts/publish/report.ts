@@ -1,5 +1,5 @@
-import { npmCommand } from '../../src/npm-command.server.ts'
-import { countOf } from '../cli/progress.ts'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { countOf } from '@venue-site/cli/progress'
 import type { PublishReport } from './publish-site.ts'
 import { changedHostFiles, currentId, listReleases, pinnedInsteadOf, placesIn } from './releases.ts'
 import type { Move } from './rollback.ts'

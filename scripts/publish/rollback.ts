@@ -1,6 +1,6 @@
-import { npmCommand } from '../../src/npm-command.server.ts'
-import { JobError } from '../cli/errors.ts'
-import { lockFolder } from '../fs/lock.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { lockFolder } from '@venue-site/cli/files/lock'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import { readLivePosts, restorePostHistory, writeLivePosts } from './post-history.ts'
 import { writePublicStatus } from './public-status.ts'
 import {

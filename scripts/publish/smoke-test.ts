@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { listPath, postPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
-import { describeError, JobError } from '../cli/errors.ts'
-import { listFiles } from '../fs/list-files.ts'
 import { startPreview } from '../preview/server.ts'
 
 /** A release failed the smoke test; the message names the check. */

@@ -1,11 +1,11 @@
-import { npmCommand } from '../../src/npm-command.server.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { countOf } from '@venue-site/cli/progress'
 import type { Settings } from '../../src/settings.ts'
 import { type AuditConfig, readConfig } from '../audit/config.ts'
 import { hasFailed } from '../audit/report.ts'
 import { type FailOn, isAtLeast } from '../audit/rule.ts'
 import { runAudit } from '../audit/run-audit.ts'
-import { JobError } from '../cli/errors.ts'
-import { countOf } from '../cli/progress.ts'
 
 export interface AuditGate {
   /** The severity from which findings stop a publication; with a baseline alone, the configured one. */

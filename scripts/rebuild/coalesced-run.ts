@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeFolder } from '../../src/make-folder.server.ts'
-import { HeldError, lockFolder } from '../fs/lock.ts'
-import { removeUnfinished, writeFileAtomic } from '../fs/write-file-atomic.ts'
+import { HeldError, lockFolder } from '@venue-site/cli/files/lock'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
+import { removeUnfinished, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 
 export interface TriggerOptions {
   /** The least time between the starts of two runs, in milliseconds. */

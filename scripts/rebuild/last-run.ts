@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { describeError } from '@venue-site/cli/errors'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import { lockHolder } from '@venue-site/cli/files/lock'
+import { writeEvenIfFull } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
-import { describeError } from '../cli/errors.ts'
-import { isFileError } from '../fs/is-fs-error.ts'
-import { lockHolder } from '../fs/lock.ts'
-import { writeEvenIfFull } from '../fs/write-file-atomic.ts'
 import {
   type LastRun,
   readPublicStatus,

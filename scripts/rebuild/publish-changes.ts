@@ -1,5 +1,5 @@
+import { countOf } from '@venue-site/cli/progress'
 import { buildSite } from '../build/build-site.ts'
-import { countOf } from '../cli/progress.ts'
 import type { RunStep } from '../publish/public-status.ts'
 import { addSearchIndex, defaultKept, publishSite } from '../publish/publish-site.ts'
 import type { Release } from '../publish/releases.ts'

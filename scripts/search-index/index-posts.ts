@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { escapeHtml } from '@venue-site/posts/escape-html'
+import { titleOf } from '@venue-site/posts/lists'
 import { close, createIndex } from 'pagefind'
 import * as z from 'zod/mini'
-import { postPath, titleOf } from '../../src/blog/posts.ts'
+import { postPath } from '../../src/blog/posts.ts'
 import { site } from '../../src/content/site.ts'
-import { escapeHtml } from '../../src/escape-html.ts'
-import { describeError, JobError } from '../cli/errors.ts'
 
 // Pagefind's own interfaces, and a worker that we do not start.
 const unused = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\./

@@ -1,14 +1,14 @@
-import { HttpError, ResponseError } from '../../src/blog/functions-errors.ts'
-import { hasRawHtml } from '../../src/blog/raw-html.ts'
-import type { ListItem, Post, Problem } from '../../src/blog/schema.ts'
-import { describeError, JobError } from '../cli/errors.ts'
-import type { Rejection } from './exceptions.ts'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import type { Rejection } from '@venue-site/posts/exceptions.server'
+import { HttpError, ResponseError } from '@venue-site/posts/functions-errors'
+import { hasRawHtml } from '@venue-site/posts/raw-html'
+import type { ListItem, Post, Problem } from '@venue-site/posts/schema'
+import type { PostFacts, StagedSnapshot } from '@venue-site/posts/staged-snapshot.server'
+import { suggestNames } from '@venue-site/posts/suggest-names'
 import type { ListEntry } from './list-entries.ts'
 import type { PullClient } from './pull-client.ts'
 import type { TakeOver } from './quick-pull.ts'
 import { callInRounds, isTransient } from './retry.ts'
-import type { PostFacts, StagedSnapshot } from './staged-snapshot.ts'
-import { suggestNames } from './suggest-names.ts'
 
 /** The result of a post's details: facts, a rejection, or neither if the host says that there is no such post. */
 interface Details {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { digest } from '@venue-site/cli/files/hash'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod'
-import { digest } from '../../src/hash.server.ts'
-import { writeFileAtomic } from '../fs/write-file-atomic.ts'
 
 /** A response body, with the tag that tells whether it has changed. */
 const entrySchema = z.object({ etag: z.string(), body: z.string() })

@@ -1,8 +1,8 @@
-import type { ListResponse } from '../../src/blog/functions-client.ts'
-import type { ListItem, Problem } from '../../src/blog/schema.ts'
-import { foldCase } from '../../src/blog/slug.ts'
-import type { Rejection } from './exceptions.ts'
-import { suggestNames } from './suggest-names.ts'
+import type { Rejection } from '@venue-site/posts/exceptions.server'
+import type { ListResponse } from '@venue-site/posts/functions-client'
+import type { ListItem, Problem } from '@venue-site/posts/schema'
+import { foldCase } from '@venue-site/posts/slug'
+import { suggestNames } from '@venue-site/posts/suggest-names'
 
 /** An entry of the host's list: an item, or a rejection. */
 export type ListEntry = { item: ListItem } | { rejection: Rejection }

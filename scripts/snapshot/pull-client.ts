@@ -1,5 +1,5 @@
-import { createFunctionsClient } from '../../src/blog/functions-client.ts'
-import { ResponseError } from '../../src/blog/functions-errors.ts'
+import { createFunctionsClient } from '@venue-site/posts/functions-client'
+import { ResponseError } from '@venue-site/posts/functions-errors'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { createTransport, type TransportOptions } from './transport.ts'
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type ListItem, listItemSchema, type Post, parseAs } from '../../src/blog/schema.ts'
-import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
-import { digest } from '../../src/hash.server.ts'
-import { writeFileAtomic } from '../fs/write-file-atomic.ts'
-import { readExceptions } from './exceptions.ts'
-import { digestOf, toJson } from './staged-snapshot.ts'
+import { digest } from '@venue-site/cli/files/hash'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
+import { readExceptions } from '@venue-site/posts/exceptions.server'
+import { type ListItem, listItemSchema, type Post, parseAs } from '@venue-site/posts/schema'
+import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
+import { digestOf, toJson } from '@venue-site/posts/staged-snapshot.server'
 
 // A change of a body alone is not on the list, so only a full pull finds it.
 const maxAgeMs = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FunctionsClient, ListResponse } from '../../src/blog/functions-client.ts'
-import { pageCountOf, pageSize } from '../../src/blog/posts.ts'
-import { JobError } from '../cli/errors.ts'
-import { countOf } from '../cli/progress.ts'
+import { JobError } from '@venue-site/cli/errors'
+import { countOf } from '@venue-site/cli/progress'
+import type { FunctionsClient, ListResponse } from '@venue-site/posts/functions-client'
+import { pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { type ListEntry, listEntries, slugOf } from './list-entries.ts'
 import { callInRounds } from './retry.ts'
 

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
-import { snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { printable } from '../cli/printable.ts'
-import { countOf } from '../cli/progress.ts'
-import { describeRejection, type HeldPost, type Rejection, reasonForHold } from './exceptions.ts'
+import { printable } from '@venue-site/cli/printable'
+import { countOf } from '@venue-site/cli/progress'
+import {
+  describeRejection,
+  type HeldPost,
+  type Rejection,
+  reasonForHold,
+} from '@venue-site/posts/exceptions.server'
+import { snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { SnapshotChanges } from './snapshot-index.ts'
 
 /** The result of a pull. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { HttpError, isRetryable, ResponseError } from '@venue-site/posts/functions-errors'
 import pMap from 'p-map'
 import pRetry from 'p-retry'
-import { HttpError, isRetryable, ResponseError } from '../../src/blog/functions-errors.ts'
-import { describeError, JobError } from '../cli/errors.ts'
 
 export interface RetryOptions {
   retries: number

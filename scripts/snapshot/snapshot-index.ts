@@ -1,9 +1,9 @@
-import type { Post, SnapshotIndex } from '../../src/blog/schema.ts'
-import { foldCase } from '../../src/blog/slug.ts'
-import { type Snapshot, SnapshotError } from '../../src/blog/snapshot.server.ts'
-import type { Rejection } from './exceptions.ts'
+import type { Rejection } from '@venue-site/posts/exceptions.server'
+import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import { foldCase } from '@venue-site/posts/slug'
+import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
+import { type StagedSnapshot, toJson } from '@venue-site/posts/staged-snapshot.server'
 import type { FetchedEntry } from './fetch-posts.ts'
-import { type StagedSnapshot, toJson } from './staged-snapshot.ts'
 
 interface AssembleOptions {
   domain: string

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Fetch } from '@venue-site/posts/functions-client'
+import { CallError, UnreachableError } from '@venue-site/posts/functions-errors'
+import { type HttpClientOptions, headerOf, openHttpClient } from '@venue-site/posts/http-client.server'
+import { acceptedEncodings, decodeBody, readBytes } from '@venue-site/posts/read-body.server'
 import pLimit from 'p-limit'
-import type { Fetch } from '../../src/blog/functions-client.ts'
-import { CallError, UnreachableError } from '../../src/blog/functions-errors.ts'
 import type { HttpCache } from './http-cache.ts'
-import { type HttpClientOptions, headerOf, openHttpClient } from './http-client.ts'
-import { acceptedEncodings, decodeBody, readBytes } from './read-body.ts'
 
 export interface TransportOptions extends Pick<HttpClientOptions, 'isOwnHost'> {
   /** For a request, its redirects and its body together, in milliseconds. */

@@ -1,5 +1,5 @@
-import { printable } from '../cli/printable.ts'
-import { countOf } from '../cli/progress.ts'
+import { printable } from '@venue-site/cli/printable'
+import { countOf } from '@venue-site/cli/progress'
 import type { LivePost } from '../publish/post-history.ts'
 import { describePin, readableTime } from '../publish/report.ts'
 import type { SiteState } from './site-state.ts'

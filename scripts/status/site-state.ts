@@ -1,9 +1,9 @@
-import { SnapshotError } from '../../src/blog/snapshot.server.ts'
+import { type HeldPost, readExceptions, reasonForHold } from '@venue-site/posts/exceptions.server'
+import { SnapshotError } from '@venue-site/posts/snapshot.server'
 import { readLivePosts } from '../publish/post-history.ts'
 import { type PublicStatus, readPublicStatus } from '../publish/public-status.ts'
 import { currentId, pinnedInsteadOf } from '../publish/releases.ts'
 import { type RunRecord, readBegun, readLastRun, readRunning } from '../rebuild/last-run.ts'
-import { type HeldPost, readExceptions, reasonForHold } from '../snapshot/exceptions.ts'
 
 export type SiteState = ReturnType<typeof readSiteState>
 

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { hash } from '@venue-site/cli/files/hash'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { splitFrontMatter } from '@venue-site/posts/front-matter'
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
-import { splitFrontMatter } from '../../src/blog/front-matter.ts'
-import type { Snapshot } from '../../src/blog/snapshot.server.ts'
-import { hash } from '../../src/hash.server.ts'
-import { readTextFile } from '../../src/text-file.server.ts'
 import { groupBy } from '../audit/group-by.ts'
 import { contentFiles } from '../build/check-content.ts'
-import { listFiles } from '../fs/list-files.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
 const sampleSchema = z.object({

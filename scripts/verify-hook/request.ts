@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { JobError, UsageError } from '@venue-site/cli/errors'
+import { digest } from '@venue-site/cli/files/hash'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import * as z from 'zod/mini'
-import { digest } from '../../src/hash.server.ts'
-import { makeFolder } from '../../src/make-folder.server.ts'
-import { JobError, UsageError } from '../cli/errors.ts'
-import { isFileError } from '../fs/is-fs-error.ts'
 
 // How webhook passes the request on; `deploy/webhook/hooks.yaml` sets these names.
 const environmentSchema = z.object({

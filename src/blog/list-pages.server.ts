@@ -1,8 +1,8 @@
-import { hashOf } from '../hash.server.ts'
+import { hashOf } from '@venue-site/cli/files/hash'
+import { isoDate } from '@venue-site/posts/dates'
+import { listPageOf, pageCountOf } from '@venue-site/posts/lists'
+import type { IndexEntry } from '@venue-site/posts/schema'
 import type { PageDeclaration } from '../outputs.ts'
-import { isoDate } from './date.ts'
-import { listPageOf, pageCountOf } from './posts.ts'
-import type { IndexEntry } from './schema.ts'
 
 /** Declares the pages of a list of posts. A new post changes all of them, because it moves the others down by one. */
 export function listPages(posts: readonly IndexEntry[]): PageDeclaration[] {

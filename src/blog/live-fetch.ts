@@ -1,5 +1,5 @@
-import type { Fetch } from './functions-client.ts'
-import { maxResponseBytes, tooLong } from './functions-errors.ts'
+import type { Fetch } from '@venue-site/posts/functions-client'
+import { maxResponseBytes, tooLong } from '@venue-site/posts/functions-errors'
 
 // A host that sleeps starts within seconds, and a post has some kilobytes.
 const defaultTimeoutMs = 20_000

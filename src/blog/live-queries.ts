@@ -1,20 +1,14 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { createFunctionsClient } from '@venue-site/posts/functions-client'
+import { isRetryable } from '@venue-site/posts/functions-errors'
+import { type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
+import type { ListItem } from '@venue-site/posts/schema'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { layout } from '../page-data/layout.ts'
-import { createFunctionsClient } from './functions-client.ts'
-import { isRetryable } from './functions-errors.ts'
 import { createLiveFetch } from './live-fetch.ts'
 import { postPageData } from './post-page-data.ts'
-import {
-  isListPageData,
-  type ListPageData,
-  listPath,
-  type PostPageData,
-  pageCountOf,
-  pageSize,
-} from './posts.ts'
+import { isListPageData, listPath, type PostPageData } from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
-import type { ListItem } from './schema.ts'
 
 const retries = 3
 const cacheMs = 5 * 60 * 1000
@@ -94,7 +88,7 @@ function pageQuery(page: number) {
 export function listQuery(page: number) {
   return queryOptions({
     queryKey: ['list', page],
-    queryFn: async (): Promise<ListPageData> => {
+    queryFn: async (): Promise<ListPage> => {
       const { posts, total } = await queryClient.fetchQuery({ ...pageQuery(page), retry: false })
       const seen = (page - 1) * pageSize + posts.length
       const isLast = posts.length === 0 || total === seen
@@ -121,7 +115,7 @@ async function countPages(page: number, posts: readonly ListItem[], total: numbe
  * Fetches the posts that the host lists before the newest ones of the snapshot.
  * @param firstPage The snapshot's first page, if it is loaded.
  */
-export async function fetchNewPosts(firstPage?: ListPageData): Promise<ListItem[]> {
+export async function fetchNewPosts(firstPage?: ListPage): Promise<ListItem[]> {
   const [snapshotPage, { posts }] = await Promise.all([
     firstPage ?? fetchPageData(listPath(1)),
     queryClient.fetchQuery({ ...pageQuery(1), retry: false }),

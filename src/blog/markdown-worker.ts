@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from '@venue-site/posts/markdown'
 
 declare const self: DedicatedWorkerGlobalScope
 

@@ -1,6 +1,6 @@
+import type { Post } from '@venue-site/posts/schema'
+import { topicsOf } from '@venue-site/posts/topics'
 import type { PostPageData } from './posts.ts'
-import type { Post } from './schema.ts'
-import { topicsOf } from './topics.ts'
 
 // How fast adults read silently: Brysbaert (2019), a review of 190 studies.
 const wordsPerMinute = 238

@@ -1,7 +1,7 @@
+import { plainBody } from '@venue-site/posts/plain-body'
 import { trustedWorkerAddress } from '../trusted-html.ts'
 import type { WorkerAnswer, WorkerCall } from './markdown-worker.ts'
 import workerAddress from './markdown-worker.ts?worker&url'
-import { plainBody } from './plain-body.ts'
 
 // An ordinary post takes about 0.2 s on a slow phone.
 const limitMs = 2000

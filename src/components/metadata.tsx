@@ -1,5 +1,5 @@
+import { escapeHtml } from '@venue-site/posts/escape-html'
 import { createContext, useContext, useEffect } from 'react'
-import { escapeHtml } from '../escape-html.ts'
 import { layout } from '../page-data/layout.ts'
 
 export interface MetadataProps {

@@ -1,5 +1,6 @@
+import { type PostLink, titleOf } from '@venue-site/posts/lists'
 import { useEffect, useState } from 'react'
-import { isPostPageData, type PostLink, postPath, titleOf } from '../blog/posts.ts'
+import { isPostPageData, postPath } from '../blog/posts.ts'
 import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'

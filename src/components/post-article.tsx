@@ -1,6 +1,7 @@
+import { type Topic, titleOf } from '@venue-site/posts/lists'
 import { useMemo } from 'react'
 import { formatLongDate } from '../blog/date.ts'
-import { type PostPageData, postPath, type Topic, titleOf, topicPath } from '../blog/posts.ts'
+import { type PostPageData, postPath, topicPath } from '../blog/posts.ts'
 import { bodyAttribute } from '../page-data/initial-data.ts'
 import { layout } from '../page-data/layout.ts'
 import { trustedHtml } from '../trusted-html.ts'

@@ -1,4 +1,4 @@
-import { imageAddress } from '../blog/image-address.ts'
+import { imageAddress } from '@venue-site/posts/image-address'
 import buttons from './buttons.module.css'
 import styles from './post-image.module.css'
 import { useImageFailed } from './use-image-failed.ts'

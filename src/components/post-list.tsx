@@ -1,12 +1,13 @@
-import { imageAddress } from '../blog/image-address.ts'
-import { type ListPageData, listPath, pageSize, postPath, titleOf } from '../blog/posts.ts'
-import type { ListItem } from '../blog/schema.ts'
+import { imageAddress } from '@venue-site/posts/image-address'
+import { type ListPage, pageSize, titleOf } from '@venue-site/posts/lists'
+import type { ListItem } from '@venue-site/posts/schema'
+import { listPath, postPath } from '../blog/posts.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
 import { useImageFailed } from './use-image-failed.ts'
 
 interface PostListProps {
-  list: ListPageData
+  list: ListPage
   /** Returns the address of a page of the list; by default, of the blog's. */
   pathOf?: (page: number) => string
 }

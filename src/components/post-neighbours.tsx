@@ -1,4 +1,5 @@
-import { type PostPageData, postPath, titleOf } from '../blog/posts.ts'
+import { titleOf } from '@venue-site/posts/lists'
+import { type PostPageData, postPath } from '../blog/posts.ts'
 import styles from './post-neighbours.module.css'
 
 /** Links to the previous and the next post. */

@@ -1,4 +1,4 @@
-import { videoEmbedUrl, videoIdOf } from '../blog/video.ts'
+import { videoEmbedUrl, videoIdOf } from '@venue-site/posts/video'
 import styles from './post-video.module.css'
 
 /** A post's vertical video. It loads when the reader scrolls near it. */

@@ -1,7 +1,7 @@
-import { isoDate } from '../blog/date.ts'
+import { isoDate } from '@venue-site/posts/dates'
+import { escapeHtml } from '@venue-site/posts/escape-html'
 import { canonicalUrl, type MetadataProps } from '../components/metadata.tsx'
 import { site } from '../content/site.ts'
-import { escapeHtml } from '../escape-html.ts'
 import { shareCardSize, sharePath } from '../share-card.ts'
 
 /** Renders the tags for link previews (Open Graph, X). None for a page that has no address. */

@@ -1,7 +1,7 @@
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { aboutHeading } from '../../src/content/about.ts'
 import { blogHeading } from '../../src/content/blog.ts'
 import { menuHeading } from '../../src/content/menu.ts'

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import type { Post } from '@venue-site/posts/schema'
 import { expect, inject, test } from 'vitest'
-import { listFiles } from '../../scripts/fs/list-files.ts'
-import type { Post } from '../../src/blog/schema.ts'
 import { build, changedFiles, fileHashes, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
 
 const posts = postsDown(12)

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyProject } from '../../scripts/bench/copy-project.ts'
+import { copyProject, linkDependencies } from '../../scripts/bench/copy-project.ts'
 import { readFiles, temporaryFolder } from '../support/folders.ts'
 import { shareBundles, startScript } from '../support/project-copy.ts'
 
@@ -17,7 +16,7 @@ function cloneWith(...settings: string[]): string {
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@venue.example']
   git(origin, ...author, 'commit', '--quiet', '--message', 'All')
   git(clone, ...settings.flatMap((setting) => ['-c', setting]), 'clone', '--quiet', origin, '.')
-  symlinkSync(resolve('node_modules'), join(clone, 'node_modules'))
+  linkDependencies(clone)
   return clone
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { reportError } from '@venue-site/cli/command'
+import { describeError } from '@venue-site/cli/errors'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { reportError } from '../../scripts/cli/command.ts'
-import { describeError } from '../../scripts/cli/errors.ts'
 import { startFunctionsHost } from '../../scripts/functions/host.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
@@ -178,7 +178,7 @@ test.each([
 
 test('a command whose job can never end says so, and exits 1', async () => {
   const folder = temporaryFolder()
-  const { href } = pathToFileURL('scripts/cli/command.ts')
+  const { href } = pathToFileURL('packages/cli/src/command.ts')
   writeFiles(folder, {
     'stuck.mjs': `import { defineCommand, run } from '${href}'
 await run(defineCommand('stuck', 'Waits.').action(() => new Promise(() => {})))`,

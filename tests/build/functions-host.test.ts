@@ -3,14 +3,14 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { JobError } from '@venue-site/cli/errors'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { JobError } from '../../scripts/cli/errors.ts'
 import {
   type FunctionsHostOptions,
   functionsListener,
   startFunctionsHost,
 } from '../../scripts/functions/host.ts'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { halfOpenRequest, serve } from '../support/http.ts'

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import type { Post } from '@venue-site/posts/schema'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findBundle } from '../../scripts/build/bundle.ts'
 import { openOutput } from '../../scripts/build/output-folder.ts'
 import { isHidden } from '../../scripts/hosting/host-files.ts'
-import type { Post } from '../../src/blog/schema.ts'
 import {
   build as buildAll,
   changedFiles,

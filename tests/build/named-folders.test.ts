@@ -1,7 +1,7 @@
 import { chownSync, existsSync, lstatSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { UsageError } from '@venue-site/cli/errors'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { UsageError } from '../../scripts/cli/errors.ts'
 import { assertReleasesFolder } from '../../scripts/publish/releases-folder.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -159,7 +159,7 @@ test.each([
 ])('%s %s %s does not write among the sources of the project: exit 2', async (name, option, path) => {
   const project = process.cwd()
   const folder = temporaryFolder()
-  for (const source of ['.git', 'node_modules', 'pages', 'public', 'scripts', 'src'])
+  for (const source of ['.git', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src'])
     mkdirSync(join(folder, source))
   process.chdir(folder)
   onTestFinished(() => process.chdir(project))

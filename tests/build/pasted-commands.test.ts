@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import { expect, test } from 'vitest'
-import { npmCommand } from '../../src/npm-command.server.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { commandIn, runCommand } from '../support/run-script.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isSafeSlug } from '@venue-site/posts/slug'
 import { expect, test } from 'vitest'
-import { isSafeSlug } from '../../src/blog/slug.ts'
 import { build as buildSite, fileHashes, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { payloadsOf } from '../support/hostile/payloads.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, test } from 'vitest'
-import { listFiles } from '../../scripts/fs/list-files.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand, runProgram, runScript, type ScriptResult } from '../support/run-script.ts'

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
+import { close, listen } from '@venue-site/cli/listen'
 import { inject, onTestFinished } from 'vitest'
-import { close, listen } from '../../scripts/cli/listen.ts'
 import { functionsListener } from '../../scripts/functions/host.ts'
 import { openPostsFolder } from '../../scripts/functions/posts-folder.ts'
 import { eventually } from './eventually.ts'

@@ -1,4 +1,4 @@
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { RenderContext } from '../../src/outputs.ts'
 
 /** The snapshot that the sites under test are built from, whatever posts the venue has. */

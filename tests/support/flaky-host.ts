@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { onTestFinished } from 'vitest'
-import { listFiles } from '../../scripts/fs/list-files.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { serve } from './http.ts'

@@ -1,10 +1,10 @@
 import { lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { onTestFinished } from 'vitest'
-import { listFiles } from '../../scripts/fs/list-files.ts'
 
-export { writeFiles } from '../../scripts/fs/write-files.ts'
+export { writeFiles } from '@venue-site/cli/files/write-files'
 
 /** Returns an empty folder for the test, removed when it ends. */
 export function temporaryFolder(): string {

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest } from 'node:http'
+import { close, listen } from '@venue-site/cli/listen'
 import { onTestFinished } from 'vitest'
-import { close, listen } from '../../scripts/cli/listen.ts'
 
 /**
  * Starts a forward proxy, closed when the test ends. It sends every request on to one host, whatever its address names,

@@ -7,8 +7,8 @@ import {
 } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { close, listen } from '@venue-site/cli/listen'
 import { onTestFinished } from 'vitest'
-import { close, listen } from '../../scripts/cli/listen.ts'
 
 /** Starts an HTTP server on a free port, closed when the test ends. Returns its base address. */
 export async function serve(

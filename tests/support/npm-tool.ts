@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { hash } from '../../src/hash.server.ts'
+import { hash } from '@venue-site/cli/files/hash'
 
 const tools = resolve('.cache/tools')
 // None of the packages needs its install script.

@@ -1,4 +1,4 @@
-import { listFiles } from '../../scripts/fs/list-files.ts'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { isHidden } from '../../scripts/hosting/host-files.ts'
 
 /** Returns every address of a built folder with the file that is served there. A page's address has no ending. */

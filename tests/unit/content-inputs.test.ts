@@ -1,6 +1,6 @@
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { contentFiles } from '../../scripts/build/check-content.ts'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import GithubSlugger from 'github-slugger'
 import { expect, test } from 'vitest'
-import { listFiles } from '../../scripts/fs/list-files.ts'
 import { filesFor, hosts } from '../../scripts/hosting/host-files.ts'
 
 const documents = [

@@ -1,8 +1,8 @@
+import { renderMarkdown } from '@venue-site/posts/markdown'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { renderFeed } from '../../pages/blog/feeds.ts'
-import { renderMarkdown } from '../../src/blog/markdown.ts'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 

@@ -1,7 +1,7 @@
+import { mapFields } from '@venue-site/posts/field-mapping'
+import { describeProblems, listItemSchema, parseAs, postSchema } from '@venue-site/posts/schema'
+import { suggestNames } from '@venue-site/posts/suggest-names'
 import { expect, test } from 'vitest'
-import { suggestNames } from '../../scripts/snapshot/suggest-names.ts'
-import { mapFields } from '../../src/blog/field-mapping.ts'
-import { describeProblems, listItemSchema, parseAs, postSchema } from '../../src/blog/schema.ts'
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
 

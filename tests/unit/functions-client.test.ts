@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
+import { createFunctionsClient } from '@venue-site/posts/functions-client'
+import { HttpError, isRetryable, ResponseError, UnreachableError } from '@venue-site/posts/functions-errors'
 import { expect, test } from 'vitest'
-import { createFunctionsClient } from '../../src/blog/functions-client.ts'
-import { HttpError, isRetryable, ResponseError, UnreachableError } from '../../src/blog/functions-errors.ts'
 import { createLiveFetch } from '../../src/blog/live-fetch.ts'
 import { sendJson, serve } from '../support/http.ts'
 

@@ -1,10 +1,10 @@
+import { loadFastParser } from '@venue-site/posts/fast-parser.server'
+import { renderMarkdown } from '@venue-site/posts/markdown'
 import { load } from 'cheerio'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { expect, test } from 'vitest'
-import { loadFastParser } from '../../scripts/build/fast-parser.ts'
-import { renderMarkdown } from '../../src/blog/markdown.ts'
 import { forbiddenIn } from '../support/hostile/allowed-html.ts'
 import { bodies } from '../support/hostile/payloads.ts'
 

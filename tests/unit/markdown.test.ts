@@ -1,7 +1,7 @@
+import { loadFastParser } from '@venue-site/posts/fast-parser.server'
+import { renderMarkdown } from '@venue-site/posts/markdown'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
-import { loadFastParser } from '../../scripts/build/fast-parser.ts'
-import { renderMarkdown } from '../../src/blog/markdown.ts'
 
 const parse = (await loadFastParser()) ?? undefined
 const render = (body: string, title = 'The title') => load(renderMarkdown(body, { title }), null, false)

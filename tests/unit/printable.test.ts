@@ -1,5 +1,5 @@
+import { printable } from '@venue-site/cli/printable'
 import { expect, test } from 'vitest'
-import { printable } from '../../scripts/cli/printable.ts'
 
 test.each([
   ['an escape sequence', 'a\u001b[2Kb', 'a\\u{1b}[2Kb'],

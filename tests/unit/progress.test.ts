@@ -1,5 +1,5 @@
+import { announceStep, startProgress } from '@venue-site/cli/progress'
 import { expect, test, vi } from 'vitest'
-import { announceStep, startProgress } from '../../scripts/cli/progress.ts'
 
 test('off a terminal, a long step prints a line at its start, and every five seconds until it ends', () => {
   vi.useFakeTimers()

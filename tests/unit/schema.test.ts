@@ -1,5 +1,5 @@
+import { describeProblems, listItemSchema, parseAs, postSchema } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { describeProblems, listItemSchema, parseAs, postSchema } from '../../src/blog/schema.ts'
 
 const post = { slug: 'a-post', metaTitle: 'T', metaDescription: 'D', date: '2026-02-28', blog: 'Body' }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { SettingsError } from '@venue-site/cli/errors'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/cli/load-settings.ts'
-import { findUnknownSettings, parseSettings, SettingsError } from '../../src/settings.ts'
+import { findUnknownSettings, parseSettings } from '../../src/settings.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('unset and empty settings take their defaults', () => {

@@ -1,6 +1,6 @@
+import { listItemSchema, parseAs } from '@venue-site/posts/schema'
+import { foldCase, slugProblem } from '@venue-site/posts/slug'
 import { expect, test } from 'vitest'
-import { listItemSchema, parseAs } from '../../src/blog/schema.ts'
-import { foldCase, slugProblem } from '../../src/blog/slug.ts'
 
 test.each([
   ...[

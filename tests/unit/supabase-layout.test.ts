@@ -10,7 +10,7 @@ const migrations = readdirSync('deploy/postgres')
   .filter((name) => name.endsWith('.sql'))
   .map((name) => [`deploy/postgres/${name}`, migrationOf(name)] as const)
 const shared = ['schema.ts', 'slug.ts', 'parse-json.ts'].map(
-  (name) => [`src/blog/${name}`, `functions/_shared/${name}`] as const,
+  (name) => [`packages/posts/src/${name}`, `functions/_shared/${name}`] as const,
 )
 const copies = [...migrations, ...shared]
 

@@ -1,7 +1,7 @@
+import { isSafeSlug } from '@venue-site/posts/slug'
+import { topicPageOf, topicSlug, topicsIn, topicsOf } from '@venue-site/posts/topics'
 import { expect, test } from 'vitest'
 import { topicPath } from '../../src/blog/posts.ts'
-import { isSafeSlug } from '../../src/blog/slug.ts'
-import { topicPageOf, topicSlug, topicsIn, topicsOf } from '../../src/blog/topics.ts'
 
 test('topics are split on commas, trimmed and unique, as they are spelled first', () => {
   expect(topicsOf({ shortTailKeywords: ' Ice,martini ,, ice,ICE' })).toEqual([

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
 import { leftoversIn, readSample, recordSample, samplePostsIn } from '../../scripts/venue-check/leftovers.ts'
-import { openSnapshot } from '../../src/blog/snapshot.server.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 

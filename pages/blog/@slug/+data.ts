@@ -1,6 +1,7 @@
+import { neighboursOf } from '@venue-site/posts/lists'
 import { render } from 'vike/abort'
 import { postPageData } from '../../../src/blog/post-page-data.ts'
-import { neighboursOf, type PostPageData } from '../../../src/blog/posts.ts'
+import type { PostPageData } from '../../../src/blog/posts.ts'
 import type { HookContext } from '../../vike.d.ts'
 
 export async function data(context: HookContext): Promise<PostPageData> {

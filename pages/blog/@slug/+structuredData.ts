@@ -1,4 +1,5 @@
-import { listPath, type PostPageData, postPath, titleOf } from '../../../src/blog/posts.ts'
+import { titleOf } from '@venue-site/posts/lists'
+import { listPath, type PostPageData, postPath } from '../../../src/blog/posts.ts'
 import { blogPosting } from '../../../src/seo/blog.server.ts'
 import { breadcrumbs } from '../../../src/seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'

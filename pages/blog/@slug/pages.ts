@@ -1,5 +1,5 @@
-import { neighboursAt } from '../../../src/blog/posts.ts'
-import { hashOf } from '../../../src/hash.server.ts'
+import { hashOf } from '@venue-site/cli/files/hash'
+import { neighboursAt } from '@venue-site/posts/lists'
 import type { Pages } from '../../../src/outputs.ts'
 
 // The date counts as the last change: editors move it when readers should notice a change.

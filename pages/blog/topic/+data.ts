@@ -1,6 +1,6 @@
+import { topicPageOf, topicsIn } from '@venue-site/posts/topics'
 import { render } from 'vike/abort'
 import type { TopicPageData } from '../../../src/blog/posts.ts'
-import { topicPageOf, topicsIn } from '../../../src/blog/topics.ts'
 import { topicTexts } from '../../../src/content/topics.ts'
 import type { HookContext } from '../../vike.d.ts'
 

@@ -1,8 +1,8 @@
+import { hash, hashOf } from '@venue-site/cli/files/hash'
+import type { SnapshotIndex } from '@venue-site/posts/schema'
+import { topicsIn } from '@venue-site/posts/topics'
 import { listPages } from '../../../src/blog/list-pages.server.ts'
-import type { SnapshotIndex } from '../../../src/blog/schema.ts'
-import { topicsIn } from '../../../src/blog/topics.ts'
 import { topicTexts } from '../../../src/content/topics.ts'
-import { hash, hashOf } from '../../../src/hash.server.ts'
 import type { PageDeclaration } from '../../../src/outputs.ts'
 
 /** Declares the pages of every topic. A topic with a single post adds nothing to the post, so it is not in the sitemap. */

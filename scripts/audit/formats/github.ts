@@ -1,4 +1,4 @@
-import { printable } from '../../cli/printable.ts'
+import { printable } from '@venue-site/cli/printable'
 import { subjectOf } from '../finding.ts'
 import { type AuditReport, causesOf, describeExtent, describePlace } from '../report.ts'
 import type { Severity } from '../rule.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
+import { countOf } from '@venue-site/cli/progress'
+import { escapeHtml } from '@venue-site/posts/escape-html'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { site } from '../../../src/content/site.ts'
-import { escapeHtml } from '../../../src/escape-html.ts'
 import { ownFormats } from '../../../src/formats.server.ts'
-import { countOf } from '../../cli/progress.ts'
 import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { readTextFile } from '../../../src/text-file.server.ts'
+import { readTextFile } from '@venue-site/cli/files/text-file'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
 /** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */

@@ -1,4 +1,4 @@
-import { digest } from '../../../src/hash.server.ts'
+import { digest } from '@venue-site/cli/files/hash'
 import { type Finding, subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import { families } from '../registry.ts'

@@ -1,7 +1,7 @@
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { printable } from '@venue-site/cli/printable'
+import { countOf } from '@venue-site/cli/progress'
 import pc from 'picocolors'
-import { npmCommand } from '../../../src/npm-command.server.ts'
-import { printable } from '../../cli/printable.ts'
-import { countOf } from '../../cli/progress.ts'
 import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
 import {

@@ -1,4 +1,5 @@
-import { formatLongDate, parsePostDate } from '../../../src/blog/date.ts'
+import { parsePostDate } from '@venue-site/posts/dates'
+import { formatLongDate } from '../../../src/blog/date.ts'
 import { ownFormats } from '../../../src/formats.server.ts'
 import { weekdays as weekdayNames } from '../../../src/opening-hours/weekdays.ts'
 import { postRule, rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'

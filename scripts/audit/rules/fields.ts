@@ -1,5 +1,5 @@
+import type { Post } from '@venue-site/posts/schema'
 import { literal } from '../../../src/addresses.ts'
-import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
 import { patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'

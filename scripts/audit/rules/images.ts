@@ -1,4 +1,4 @@
-import { imageAddress } from '../../../src/blog/image-address.ts'
+import { imageAddress } from '@venue-site/posts/image-address'
 import { rulesAbout, rulesForEachInBody, tooMany } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'

@@ -1,4 +1,4 @@
-import type { Post } from '../../../src/blog/schema.ts'
+import type { Post } from '@venue-site/posts/schema'
 import { firstMatch, postRule, rulesAbout, rulesForEach, snapshotRule, tooMany } from '../define-rule.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'

@@ -1,6 +1,6 @@
+import { paragraphsOf } from '@venue-site/posts/raw-html'
+import { sanitizeSchema } from '@venue-site/posts/sanitize-schema'
 import { htmlBlockNames } from 'micromark-util-html-tag-name'
-import { paragraphsOf } from '../../../src/blog/raw-html.ts'
-import { sanitizeSchema } from '../../../src/blog/sanitize-schema.ts'
 import { bodyQuote, postRule, rulesForEachInBody } from '../define-rule.ts'
 import { groupBy } from '../group-by.ts'
 import type { Rule } from '../rule.ts'

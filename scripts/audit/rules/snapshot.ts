@@ -1,4 +1,4 @@
-import { describeProblems } from '../../../src/blog/schema.ts'
+import { describeProblems } from '@venue-site/posts/schema'
 import { rejectedBecauseOf, snapshotRule } from '../define-rule.ts'
 import { repeatedTexts } from '../group-by.ts'
 import type { Rule } from '../rule.ts'

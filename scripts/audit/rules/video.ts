@@ -1,4 +1,4 @@
-import { videoIdOf } from '../../../src/blog/video.ts'
+import { videoIdOf } from '@venue-site/posts/video'
 import { rulesAbout } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 

@@ -1,5 +1,5 @@
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import { franc } from 'franc-min'
-import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
 
 // To find a language takes some milliseconds.
 const sampledPosts = 24

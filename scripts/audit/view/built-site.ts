@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { UsageError } from '@venue-site/cli/errors'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import { type CheerioAPI, load } from 'cheerio/slim'
-import { npmCommand } from '../../../src/npm-command.server.ts'
 import { isRouteFile } from '../../build/list-pages.ts'
-import { UsageError } from '../../cli/errors.ts'
-import { listFiles } from '../../fs/list-files.ts'
 import { decode } from './url-resolver.ts'
 
 /** The built folder as rules see it. */

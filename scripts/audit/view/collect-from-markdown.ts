@@ -1,7 +1,7 @@
+import { paragraphsOf } from '@venue-site/posts/raw-html'
+import { sourceAttribute } from '@venue-site/posts/sanitize-schema'
 import type { Html, List, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { paragraphsOf } from '../../../src/blog/raw-html.ts'
-import { sourceAttribute } from '../../../src/blog/sanitize-schema.ts'
 import type { Anchor, BodyParts, Span } from './read-body.ts'
 import { blockRun, type TextRun } from './text-runs.ts'
 

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
-import { openSnapshot, type Snapshot } from '../../../src/blog/snapshot.server.ts'
-import { listFiles } from '../../fs/list-files.ts'
-import { type HeldPost, type Rejection, readExceptions } from '../../snapshot/exceptions.ts'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { type HeldPost, type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
+import { openSnapshot, type Snapshot } from '@venue-site/posts/snapshot.server'
 
 /** What an audit reads: a snapshot folder, or one made up for an example. */
 export interface SnapshotSource extends Snapshot {

@@ -1,5 +1,5 @@
+import type { Post } from '@venue-site/posts/schema'
 import type { PhrasingContent } from 'mdast'
-import type { Post } from '../../../src/blog/schema.ts'
 
 /** A run of text as a reader sees it: a title, a paragraph, a heading, a table cell. */
 export class TextRun {

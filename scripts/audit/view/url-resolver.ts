@@ -1,5 +1,5 @@
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import { postPath } from '../../../src/blog/posts.ts'
-import type { Snapshot } from '../../../src/blog/snapshot.server.ts'
 import { provideOwnLayout } from '../../../src/page-data/layout.server.ts'
 import type { PublicSettings } from '../../../src/settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from '../../build/list-outputs.ts'

@@ -1,6 +1,6 @@
-import { renderMarkdown } from '../../../src/blog/markdown.ts'
-import { type Post, parseAs, postSchema } from '../../../src/blog/schema.ts'
-import { answerCalls } from '../../build/limited-thread.ts'
+import { answerCalls } from '@venue-site/cli/limited-thread'
+import { renderMarkdown } from '@venue-site/posts/markdown'
+import { type Post, parseAs, postSchema } from '@venue-site/posts/schema'
 import { textOf } from './fragments.ts'
 import { openPlaces, type Place } from './places.ts'
 

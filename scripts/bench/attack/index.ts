@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { type Post, postSchema } from '../../../src/blog/schema.ts'
-import { LimitError, openLimitedThread, postLimits } from '../../build/limited-thread.ts'
+import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
+import { type Post, postSchema } from '@venue-site/posts/schema'
 import type { Figure } from '../figures.ts'
 import type { Attack, AttackTime } from './attack-thread.ts'
 import { fragments } from './fragments.ts'

@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { remarkParser } from '@venue-site/posts/markdown'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { remarkParser } from '../../../src/blog/markdown.ts'
-import { readTextFile } from '../../../src/text-file.server.ts'
-import { listFiles } from '../../fs/list-files.ts'
 import { readFrontMatter, type StoredPost } from '../../functions/read-post.ts'
 import { pullPosts } from '../scripted-host.ts'
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { Post } from '../../../src/blog/schema.ts'
+import type { Post } from '@venue-site/posts/schema'
 import { loadParser, readBody } from '../../audit/view/read-body.ts'
 import { seededRandom } from '../random.ts'
 

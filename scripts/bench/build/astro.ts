@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { topicsOf } from '../../../src/blog/topics.ts'
-import { writeFiles } from '../../fs/write-files.ts'
+import { writeFiles } from '@venue-site/cli/files/write-files'
+import { topicsOf } from '@venue-site/posts/topics'
 import type { StoredPost } from '../../functions/read-post.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { makeFolder } from '../../../src/make-folder.server.ts'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { isEncoded } from '../../build/compress.ts'
-import { listFiles } from '../../fs/list-files.ts'
 
 /**
  * Writes a built site as if its code had changed: every script has the variant's number in its name, wherever it is

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
+import { hash } from '@venue-site/cli/files/hash'
 import type { Plugin, Rolldown } from 'vite'
-import { hash } from '../../../src/hash.server.ts'
 import { cardModules } from '../list-outputs.ts'
 
 /** The file in the server's bundle with the hash of the code of each kind of output. */

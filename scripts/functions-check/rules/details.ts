@@ -1,7 +1,7 @@
-import { parsePostDate } from '../../../src/blog/date.ts'
-import { describeProblems, type ListItem } from '../../../src/blog/schema.ts'
-import { countOf } from '../../cli/progress.ts'
-import { suggestNames } from '../../snapshot/suggest-names.ts'
+import { countOf } from '@venue-site/cli/progress'
+import { parsePostDate } from '@venue-site/posts/dates'
+import { describeProblems, type ListItem } from '@venue-site/posts/schema'
+import { suggestNames } from '@venue-site/posts/suggest-names'
 import { describeAnswer, type Exchange, parsePost, startOf } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
@@ -48,7 +48,7 @@ export const detailsRules: readonly Rule[] = [
   ),
   detailsRule(
     'details-fields',
-    'slug, metaTitle, metaDescription, date, blog and the optional fields, as src/blog/schema.ts says',
+    'slug, metaTitle, metaDescription, date, blog and the optional fields, as packages/posts/src/schema.ts says',
     ({ exchange }) => {
       const post = parsePost(exchange)
       return post.ok || !isPost(exchange)

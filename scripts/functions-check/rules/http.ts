@@ -1,5 +1,5 @@
-import { callHeaders } from '../../../src/blog/functions-client.ts'
-import { countOf } from '../../cli/progress.ts'
+import { countOf } from '@venue-site/cli/progress'
+import { callHeaders } from '@venue-site/posts/functions-client'
 import { describeAnswer, type Exchange, type HostUnderTest, origin } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, type Verdict, verdictOf, warning } from '../rule.ts'
 

@@ -1,10 +1,10 @@
-import { pageSize } from '../../../src/blog/posts.ts'
-import { describeProblems, listResponseSchema, parseAs } from '../../../src/blog/schema.ts'
-import { foldCase } from '../../../src/blog/slug.ts'
-import { countOf } from '../../cli/progress.ts'
+import { countOf } from '@venue-site/cli/progress'
+import { pageSize } from '@venue-site/posts/lists'
+import { describeProblems, listResponseSchema, parseAs } from '@venue-site/posts/schema'
+import { foldCase } from '@venue-site/posts/slug'
+import { suggestNames } from '@venue-site/posts/suggest-names'
 import { slugOf } from '../../snapshot/list-entries.ts'
 import { nameOf } from '../../snapshot/read-stable-list.ts'
-import { suggestNames } from '../../snapshot/suggest-names.ts'
 import { describeAnswer, type List, parseItem } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 
@@ -30,7 +30,8 @@ export const listRules: readonly Rule[] = [
   },
   {
     id: 'list-fields',
-    wants: 'id, slug, metaTitle, metaDescription, perhaps pinterestImageLink, as src/blog/schema.ts says',
+    wants:
+      'id, slug, metaTitle, metaDescription, perhaps pinterestImageLink, as packages/posts/src/schema.ts says',
     async check({ list }) {
       const { pages } = await list()
       if (pages.length === 0) return noPosts

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { homedir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { ConnectionOptions } from 'node:tls'
+import { UsageError } from '@venue-site/cli/errors'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import type { ClientConfig } from 'pg'
-import { UsageError } from '../../cli/errors.ts'
-import { isFileError } from '../../fs/is-fs-error.ts'
 
 /** One way to connect: to one host, with TLS or without. */
 export interface Way extends ClientConfig {

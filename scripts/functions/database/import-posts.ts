@@ -1,5 +1,5 @@
+import { JobError } from '@venue-site/cli/errors'
 import { type Client, DatabaseError } from 'pg'
-import { JobError } from '../../cli/errors.ts'
 import { type DatedPost, isKeptBack, openPostsFolder } from '../posts-folder.ts'
 import { inTurn } from './connect.ts'
 import { assertMigrated } from './migrate.ts'

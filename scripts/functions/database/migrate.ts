@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { JobError } from '@venue-site/cli/errors'
+import { readTextFile } from '@venue-site/cli/files/text-file'
 import type { Client } from 'pg'
-import { readTextFile } from '../../../src/text-file.server.ts'
-import { JobError } from '../../cli/errors.ts'
 import { inTurn } from './connect.ts'
 
 const folder = 'deploy/postgres'

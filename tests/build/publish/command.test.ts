@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, onTestFinished, test } from 'vitest'
-import { listFiles } from '../../../scripts/fs/list-files.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { currentId } from '../../../scripts/publish/releases.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
+import { lockFolder } from '@venue-site/cli/files/lock'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { lockFolder } from '../../../scripts/fs/lock.ts'
 import { readLivePosts } from '../../../scripts/publish/post-history.ts'
 import { type PublishOptions, publishSite } from '../../../scripts/publish/publish-site.ts'
 import {

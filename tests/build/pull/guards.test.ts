@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
-import { openSnapshot } from '../../../src/blog/snapshot.server.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson } from '../../support/http.ts'
 import { fakeHost, pullFrom } from '../../support/pull.ts'

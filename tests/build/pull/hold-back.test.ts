@@ -1,8 +1,8 @@
 import { join } from 'node:path'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { runAudit } from '../../../scripts/audit/run-audit.ts'
 import { startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
-import { npmCommand } from '../../../src/npm-command.server.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { pullFrom } from '../../support/pull.ts'
 

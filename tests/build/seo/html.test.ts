@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, inject, test } from 'vitest'
-import { listFiles } from '../../../scripts/fs/list-files.ts'
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({ root: true, extends: ['html-validate:standard'] }),

@@ -1,5 +1,5 @@
-import { renderMarkdown } from '../../../src/blog/markdown.ts'
-import { type Post, postSchema } from '../../../src/blog/schema.ts'
+import { renderMarkdown } from '@venue-site/posts/markdown'
+import { type Post, postSchema } from '@venue-site/posts/schema'
 import { postOf } from '../build.ts'
 import { bodies, payloadsOf, pictureHost } from './payloads.ts'
 

@@ -1,6 +1,6 @@
+import { titleOf } from '@venue-site/posts/lists'
+import type { Post } from '@venue-site/posts/schema'
 import type { Page } from 'playwright-core'
-import { titleOf } from '../../../src/blog/posts.ts'
-import type { Post } from '../../../src/blog/schema.ts'
 import { site } from '../../../src/content/site.ts'
 import { forbiddenIn, isSafeAddress, type SeenElement } from './allowed-html.ts'
 

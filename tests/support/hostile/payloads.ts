@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { postSchema } from '../../../src/blog/schema.ts'
+import { postSchema } from '@venue-site/posts/schema'
 
 /** A hostile text, with a name that whatever gets through says: letters, digits and underscores. */
 export interface Payload {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
 import { writeBaseline } from '../../../scripts/audit/baseline.ts'
 import { onlyErrors, readConfig } from '../../../scripts/audit/config.ts'
 import { hasFailed } from '../../../scripts/audit/report.ts'
-import type { Post } from '../../../src/blog/schema.ts'
 import { auditExample, goodPost, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 

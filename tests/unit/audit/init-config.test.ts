@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
 import { defaultConfig } from '../../../scripts/audit/config.ts'
 import { initConfig } from '../../../scripts/audit/init-config.ts'
 import { auditSnapshot } from '../../../scripts/audit/run-audit.ts'
-import type { Post } from '../../../src/blog/schema.ts'
 import { auditedSite, goodPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 

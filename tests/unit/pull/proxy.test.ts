@@ -1,5 +1,5 @@
+import { SettingsError } from '@venue-site/cli/errors'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { SettingsError } from '../../../src/settings.ts'
 import { faultyHostKey, startFaultyHost } from '../../support/faulty-functions-host.ts'
 import { startForwardProxy } from '../../support/forward-proxy.ts'
 import { checkFunctionsHost, notPassed } from '../../support/functions-check.ts'

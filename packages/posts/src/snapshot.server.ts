@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { finishSwap } from '@venue-site/cli/files/atomic-folder'
+import { describeLinkOut } from '@venue-site/cli/files/real-path'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import type * as z from 'zod/mini'
-import { finishSwap } from '../atomic-folder.server.ts'
-import { npmCommand } from '../npm-command.server.ts'
-import { describeLinkOut } from '../real-path.server.ts'
-import { readTextFile } from '../text-file.server.ts'
 import {
   describeProblems,
   type IndexEntry,

@@ -10,8 +10,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { makeFolder } from './make-folder.server.ts'
-import { realPath } from './real-path.server.ts'
+import { makeFolder } from './make-folder.ts'
+import { realPath } from './real-path.ts'
 
 function swapFolders(folder: string) {
   const target = realPath(folder)

@@ -1,12 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, inflateRaw, type ZlibOptions } from 'node:zlib'
 import type { Dispatcher } from 'undici'
-import {
-  type CallAddress,
-  maxResponseBytes,
-  ResponseError,
-  tooLong,
-} from '../../src/blog/functions-errors.ts'
+import { type CallAddress, maxResponseBytes, ResponseError, tooLong } from './functions-errors.ts'
 
 const [inflated, inflatedRaw] = [promisify(inflate), promisify(inflateRaw)]
 const decompressors = new Map<string, (bytes: Buffer, options: ZlibOptions) => Promise<Buffer>>([

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { makeFolder } from '../../src/make-folder.server.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** Writes files below a folder, by name, and creates the folders they need. */
 export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {

@@ -1,5 +1,5 @@
+import { SettingsError } from '@venue-site/cli/errors'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
-import { SettingsError } from '../../src/settings.ts'
 
 export interface HttpClientOptions {
   /** Connections to a host, which are kept. */

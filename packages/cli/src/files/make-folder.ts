@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { realPath } from './real-path.server.ts'
+import { realPath } from './real-path.ts'
 
 /**
  * Creates a folder and its parents. In Node 20, `mkdirSync` with `recursive` never returns below `/proc`, where folders

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts'
+import { escapeHtml } from './escape-html.ts'
 import { splitFrontMatter } from './front-matter.ts'
 
 /** Returns HTML that shows a post's body as plain text, for a body that takes a Markdown parser too long. */

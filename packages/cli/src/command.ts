@@ -1,5 +1,4 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
-import { contentFault } from '../content-fault.mjs'
 import { describeError, exitCodeOf, JobError } from './errors.ts'
 import { refuseOptionsOfNpm } from './npm-options.ts'
 import { printable } from './printable.ts'
@@ -61,8 +60,7 @@ function endWithNpm(): void {
 
 /** Prints an error, with its stack only if `DEBUG` is set. */
 export function reportError(error: unknown): void {
-  const fault = error instanceof Error ? contentFault(error) : undefined
-  const lines = `Error: ${fault ?? describeError(error)}`.split('\n')
+  const lines = `Error: ${describeError(error)}`.split('\n')
   for (const line of lines) console.error(printable(line))
   if (process.env.DEBUG) console.error(error)
 }

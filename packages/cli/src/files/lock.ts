@@ -2,11 +2,11 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, write
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import * as z from 'zod'
-import { isRunning } from '../../src/atomic-folder.server.ts'
-import { makeFolder } from '../../src/make-folder.server.ts'
-import { realPath } from '../../src/real-path.server.ts'
-import { JobError } from '../cli/errors.ts'
+import { JobError } from '../errors.ts'
+import { isRunning } from './atomic-folder.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
+import { makeFolder } from './make-folder.ts'
+import { realPath } from './real-path.ts'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() })
 

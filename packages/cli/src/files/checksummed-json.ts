@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { digest } from '../../src/hash.server.ts'
+import { digest } from './hash.ts'
 import { writeFileAtomic } from './write-file-atomic.ts'
 
 /*

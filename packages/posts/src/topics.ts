@@ -1,4 +1,4 @@
-import { listPageOf, type Topic, type TopicPageData } from './posts.ts'
+import { type ListPage, listPageOf, type Topic } from './lists.ts'
 import type { IndexEntry, Post, SnapshotIndex } from './schema.ts'
 import { foldCase, isSafeSlug } from './slug.ts'
 
@@ -72,7 +72,7 @@ function findTopics({ posts }: Pick<SnapshotIndex, 'posts'>): Map<string, BlogTo
 export function topicPageOf(
   { slug, name, posts }: BlogTopic,
   page: number,
-): Omit<TopicPageData, 'texts'> | null {
+): (ListPage & { topic: Required<Topic> }) | null {
   const list = listPageOf({ posts }, page)
   return list && { topic: { slug, name }, ...list }
 }

@@ -1,6 +1,6 @@
-import { foldName, otherNames } from '../../src/blog/field-mapping.ts'
-import type { Problem } from '../../src/blog/schema.ts'
-import { editDistance } from '../../src/edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
+import { foldName, otherNames } from './field-mapping.ts'
+import type { Problem } from './schema.ts'
 
 const names = new Map(Object.entries(otherNames).map(([name, others]) => [name, [name, ...others]]))
 const known = new Set([...names.values()].flat().map(foldName))

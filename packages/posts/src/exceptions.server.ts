@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { printable } from '@venue-site/cli/printable'
 import * as z from 'zod'
-import { describeProblems } from '../../src/blog/schema.ts'
-import { SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { npmCommand } from '../../src/npm-command.server.ts'
-import { readTextFile } from '../../src/text-file.server.ts'
-import { printable } from '../cli/printable.ts'
+import { describeProblems } from './schema.ts'
+import { SnapshotError, snapshotFiles } from './snapshot.server.ts'
 
 const rejectionSchema = z.object({
   /** As the host sent it; empty if it sent none. */

@@ -16,7 +16,7 @@ interface Limits {
 /** The limits of what is done with one post. The slowest body of 711 real ones takes 0.1 s and 20 MB. */
 export const postLimits: Limits = { milliseconds: 10_000, megabytes: 512 }
 
-const sourceThread = new URL('../source-thread.mjs', import.meta.url)
+const sourceThread = new URL('./source-thread.mjs', import.meta.url)
 const checkMs = 200
 let callsInProgress = 0
 

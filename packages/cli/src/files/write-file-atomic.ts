@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { isRunning } from '../../src/atomic-folder.server.ts'
-import { makeFolder } from '../../src/make-folder.server.ts'
-import { realPath } from '../../src/real-path.server.ts'
+import { isRunning } from './atomic-folder.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
+import { makeFolder } from './make-folder.ts'
+import { realPath } from './real-path.ts'
 
 /**
  * Writes a file atomically: readers find the old content or the new. A link stays, and what it leads to is written. A

@@ -1,4 +1,4 @@
-import { type MarkdownParser, remarkParser } from '../../src/blog/markdown.ts'
+import { type MarkdownParser, remarkParser } from './markdown.ts'
 
 // Front matter is removed before a body is parsed.
 const features = { gfm: true, frontmatter: false }
