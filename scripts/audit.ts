@@ -101,7 +101,7 @@ function tryToWrite(what: string, file: string, write: () => void): void {
 }
 
 await run(
-  defineCommand('audit', 'Checks the content of the snapshot folder, offline.')
+  defineCommand('npm run audit --', 'Checks the content of the snapshot folder, offline.')
     .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
     .addOption(new Option('--format <format>', 'the format of the report').choices(formats).default('text'))
     .option('--output <file>', 'write the report to a file instead of printing it')

@@ -47,7 +47,7 @@ function describeMachine(): string {
 
 await run(
   defineCommand(
-    'bench',
+    'npm run bench --',
     'Measures speed, memory and size, and prints a table for each area. Other work on the machine distorts it.',
   )
     .usage('[options] [areas...]')

@@ -43,7 +43,7 @@ function parseShard(value: string): Shard {
 }
 
 await run(
-  defineCommand('build', 'Prerenders every route from the snapshot folder, offline.')
+  defineCommand('npm run build --', 'Prerenders every route from the snapshot folder, offline.')
     .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
     .option('--out <dir>', 'the folder to build into', parseFolder, 'dist/client')
     .option('--no-cache', 'build everything again')

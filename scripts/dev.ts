@@ -1,13 +1,14 @@
 import { dirname, normalize } from 'node:path'
 import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
+import type { FunctionsHost } from '@venue-site/posts-host/host'
 import { createServer, type ViteDevServer } from 'vite'
 import { checkContent, checkContentLinks } from './build/check-content.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { samplePosts, startSampleHost } from './cli/sample-host.ts'
 import { createContentCheck } from './dev/content-check.ts'
 import { galleryPath, renderersModule, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
 import { watchFolder } from './dev/watch-folder.ts'
-import { type FunctionsHost, samplePosts, startFunctionsHost } from './functions/host.ts'
 import { pull } from './snapshot/pull.ts'
 import { describeChanges, describeWarnings } from './snapshot/report.ts'
 
@@ -23,9 +24,7 @@ async function main({ port }: Options) {
   await assertPortFree(port, address)
   checkContentLinks()
   await checkContent()
-  await using host = loadSettings().public.functionsUrl
-    ? undefined
-    : await startFunctionsHost({ drafts: true })
+  await using host = loadSettings().public.functionsUrl ? undefined : await startSampleHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
   const snapshot = host ? ownSnapshot : 'snapshot'
@@ -87,7 +86,7 @@ async function pullPosts(host: FunctionsHost): Promise<boolean> {
 
 await run(
   defineCommand(
-    'dev',
+    'npm run dev --',
     'Serves the site with hot reload. Shows what changes in the code, the content and the sample posts.',
   )
     .option('--port <number>', 'port of the site', parsePort, 5173)

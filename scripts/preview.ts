@@ -15,7 +15,7 @@ async function main({ dir, port }: Options) {
 }
 
 await run(
-  defineCommand('preview', 'Serves the built folder the way a static host does.')
+  defineCommand('npm run preview --', 'Serves the built folder the way a static host does.')
     .option('--dir <dir>', 'the built folder', parseFolder, 'dist/client')
     .option('--port <number>', 'port to listen on; 0 chooses a free one', parsePort, 4173)
     .action(main),

@@ -32,7 +32,10 @@ function parseKeep(value: string): number {
 }
 
 await run(
-  defineCommand('publish', 'Publishes the built folder: makes a release of it, and serves it atomically.')
+  defineCommand(
+    'npm run publish --',
+    'Publishes the built folder: makes a release of it, and serves it atomically.',
+  )
     .option(
       '--to <dir>',
       'the folder of releases; servers serve its link `current`',

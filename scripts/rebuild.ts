@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { defineCommand, parseFolder, reportError, run } from '@venue-site/cli/command'
 import { UsageError } from '@venue-site/cli/errors'
 import { untilStopped } from '@venue-site/cli/listen'
+import { databaseAddress } from '@venue-site/posts-host/database/address-option'
 import { InvalidArgumentError, Option } from 'commander'
 import { severities } from './audit/rule.ts'
-import { databaseAddress } from './cli/database-option.ts'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -65,7 +65,7 @@ async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 
 async function rebuildOnChanges(listen: string | true, domain: string | undefined, options: Options) {
   const settings = loadSettings()
   const database = databaseAddress(listen, settings, '--listen')
-  const { runOnChanges } = await import('./rebuild/listen.ts')
+  const { runOnChanges } = await import('@venue-site/posts-host/database/run-on-changes')
   const stopping = new AbortController()
   untilStopped().then(() => {
     if (readRunning(options.to))
@@ -94,7 +94,7 @@ function parseMilliseconds(value: string): number {
 }
 
 await run(
-  defineCommand('rebuild', 'Pulls and, if anything has changed, builds and publishes.')
+  defineCommand('npm run rebuild --', 'Pulls and, if anything has changed, builds and publishes.')
     .option(
       '--to <dir>',
       'the folder of releases; servers serve its link `current`',

@@ -26,7 +26,7 @@ async function main({ dir, pack, for: host }: Options) {
 }
 
 await run(
-  defineCommand('search-index', 'Writes the search index of the blog into the built folder.')
+  defineCommand('npm run search-index --', 'Writes the search index of the blog into the built folder.')
     .option('--dir <dir>', 'the built folder', parseFolder, 'dist/client')
     .option('--no-pack', 'leave out the .br and .gz files')
     .addOption(new Option('--for <host>', 'write what this host reads, and check its limits').choices(hosts))

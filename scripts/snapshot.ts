@@ -37,7 +37,7 @@ async function main({ json, message, summary, ...options }: Options) {
 
 await run(
   defineCommand(
-    'snapshot',
+    'npm run snapshot --',
     'Pulls every list page and every post from the functions host into the snapshot folder.',
   )
     .option('--out <dir>', 'the snapshot folder', parseFolder, 'snapshot')

@@ -1,11 +1,11 @@
 import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
 import { countOf } from '@venue-site/cli/progress'
+import { databaseAddress } from '@venue-site/posts-host/database/address-option'
 import { buildSite } from './build/build-site.ts'
 import { checkContent, checkContentLinks } from './build/check-content.ts'
-import { databaseAddress } from './cli/database-option.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { startFunctionsHost } from './functions/host.ts'
+import { startSampleHost } from './cli/sample-host.ts'
 import { startPreview } from './preview/server.ts'
 import { writeSearchIndex } from './search-index/write-search-index.ts'
 import { pull } from './snapshot/pull.ts'
@@ -49,7 +49,7 @@ async function startOwnHost(database?: string | true) {
     () => false,
   )
   const settings = loadSettings()
-  const host = await startFunctionsHost({
+  const host = await startSampleHost({
     port: isFree ? defaultFunctionsPort : 0,
     database:
       database === undefined
@@ -62,7 +62,7 @@ async function startOwnHost(database?: string | true) {
 
 await run(
   defineCommand(
-    'start',
+    'npm start --',
     'Starts our functions host, pulls the snapshot, builds, indexes and serves the site.',
   )
     .option('--port <number>', 'port of the site', parsePort, 4173)

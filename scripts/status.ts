@@ -72,7 +72,10 @@ function parseDuration(value: string): number {
 }
 
 await run(
-  defineCommand('status', 'Shows what is published, how the last run ended, and since when a post is live.')
+  defineCommand(
+    'npm run status --',
+    'Shows what is published, how the last run ended, and since when a post is live.',
+  )
     .usage('[options] [slug]')
     .argument('[slug]', 'a post; exits 1 if it is not live, and says why')
     .option('--to <dir>', 'the folder of releases', parseFolder, defaultReleases)

@@ -73,7 +73,10 @@ function isReserved(name: string): boolean {
 }
 
 await run(
-  defineCommand('venue:check', 'Lists what is still the sample venue’s, and facts that no real venue has.')
+  defineCommand(
+    'npm run venue:check --',
+    'Lists what is still the sample venue’s, and facts that no real venue has.',
+  )
     .addOption(new Option('--write-sample', 'records the present content as the sample').hideHelp())
     .action(main),
 )

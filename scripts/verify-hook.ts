@@ -41,7 +41,7 @@ function runCommand(command: string, args: string[]) {
 
 await run(
   defineCommand(
-    'verify-hook',
+    'npm run verify-hook --',
     'Verifies a request that Debian’s webhook received (Standard Webhooks), and runs a command if it is valid.',
   )
     .usage('[options] -- <command> [arguments…]')

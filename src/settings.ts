@@ -1,36 +1,14 @@
 import { SettingsError } from '@venue-site/cli/errors'
 import { editDistance } from '@venue-site/posts/edit-distance'
+import {
+  functionsKeySchema,
+  functionsUrlSchema,
+  httpUrl,
+  isSecretKey,
+  loadedUrl,
+} from '@venue-site/posts/host-settings'
 import * as z from 'zod'
 
-const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
-  .refine(
-    (url) => new URL(url).username + new URL(url).password === '',
-    'must be an address without a user or a password, as every visitor may read it',
-  )
-// A page's security policy must name the host of what it loads. The policy's grammar has no IPv6 addresses, no `_` and, in
-// Firefox, no dot at the end (CSP 3, section 2.3.1).
-const loadedUrl = httpUrl.refine(
-  (url) => /^[a-z\d-]+(\.[a-z\d-]+)*$/.test(new URL(url).hostname),
-  'must name a host of letters, digits, hyphens and single dots (no IPv6 address), as the security policy of the pages can name no other',
-)
-
-/** The address of a functions host, without a slash at its end. */
-export const functionsUrlSchema = loadedUrl
-  .refine(
-    (url) => !/[?#]/.test(url),
-    'must be an address without `?` or `#`, as the calls are added to it, and every visitor may read it',
-  )
-  .transform((url) => url.replace(/\/+$/, ''))
-
-/** The public key of a functions host. */
-export const functionsKeySchema = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces')
-  .refine(
-    (key) => !isSecretKey(key),
-    'must be a public key, as every visitor may read it (Supabase: sb_publishable_…, or the older anon key)',
-  )
 const origin = httpUrl
   .refine((url) => /^[^/]*\/\/[^/?#]*\/?$/.test(url), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
@@ -173,12 +151,6 @@ function shown(name: string, value = ''): string {
 function withoutSecrets(value: string): string {
   if (isSecretKey(value)) return `${value.slice(0, 10)}…`
   return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=[?#]).+/s, '…')
-}
-
-// Supabase's secret keys, of both kinds: the older is a JSON Web Token of a role.
-function isSecretKey(key: string): boolean {
-  const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
-  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(payload)
 }
 
 function domainOf(siteUrl: string): string {

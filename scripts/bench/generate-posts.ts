@@ -1,4 +1,4 @@
-import type { StoredPost } from '../functions/read-post.ts'
+import type { StoredPost } from '@venue-site/posts-host/read-post'
 import { seededRandom } from './random.ts'
 
 const words =

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { close, listen } from '@venue-site/cli/listen'
+import { functionsListener } from '@venue-site/posts-host/host'
+import { pageOf } from '@venue-site/posts-host/posts-folder'
+import type { StoredPost } from '@venue-site/posts-host/read-post'
 import { parseSettings } from '../../src/settings.ts'
-import { functionsListener } from '../functions/host.ts'
-import { pageOf } from '../functions/posts-folder.ts'
-import type { StoredPost } from '../functions/read-post.ts'
 import { pull } from '../snapshot/pull.ts'
 
 /** How a response goes wrong. */

@@ -1,5 +1,6 @@
 import type { Rejection } from '@venue-site/posts/exceptions.server'
 import type { ListResponse } from '@venue-site/posts/functions-client'
+import { slugOf } from '@venue-site/posts/raw-entries'
 import type { ListItem, Problem } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
 import { suggestNames } from '@venue-site/posts/suggest-names'
@@ -38,10 +39,4 @@ export function listEntries(pages: readonly Pick<ListResponse, 'items' | 'raw'>[
     }
   }
   return entries
-}
-
-/** Returns the slug of an unvalidated entry; empty if it has none. */
-export function slugOf(entry: unknown): string {
-  const slug = typeof entry === 'object' && entry !== null && 'slug' in entry ? entry.slug : ''
-  return typeof slug === 'string' ? slug : ''
 }

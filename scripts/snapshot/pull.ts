@@ -8,7 +8,7 @@ import { type Progress, startProgress } from '@venue-site/cli/progress'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { guardWrites, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import type { Settings } from '../../src/settings.ts'
-import { samplePosts, startFunctionsHost } from '../functions/host.ts'
+import { samplePosts, startSampleHost } from '../cli/sample-host.ts'
 import { createPostFetcher } from './fetch-posts.ts'
 import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { Review } from './hold-back.ts'
@@ -58,7 +58,7 @@ export async function pullFromConfiguredHost(
     log(`Pulling from ${functionsUrl}`)
     return pull({ ...options, functionsUrl, cache: defaultCache })
   }
-  await using host = await startFunctionsHost()
+  await using host = await startSampleHost()
   log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
   return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
 }

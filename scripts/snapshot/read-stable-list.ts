@@ -3,7 +3,8 @@ import { JobError } from '@venue-site/cli/errors'
 import { countOf } from '@venue-site/cli/progress'
 import type { FunctionsClient, ListResponse } from '@venue-site/posts/functions-client'
 import { pageCountOf, pageSize } from '@venue-site/posts/lists'
-import { type ListEntry, listEntries, slugOf } from './list-entries.ts'
+import { nameOf } from '@venue-site/posts/raw-entries'
+import { type ListEntry, listEntries } from './list-entries.ts'
 import { callInRounds } from './retry.ts'
 
 interface ListOptions {
@@ -114,13 +115,6 @@ function tooLong(limit: string, setting: string): JobError {
 // By id and slug alone: a changed title does not change the order.
 function orderOf({ pages }: ListScan): string {
   return JSON.stringify(pages.flatMap(({ raw }) => raw.map(nameOf)))
-}
-
-/** Names an entry of the list by its id and slug. */
-export function nameOf(entry: unknown): string {
-  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : null
-  // Any other type is no id, and may be nested too deeply for JSON.stringify.
-  return JSON.stringify([typeof id === 'string' || typeof id === 'number' ? id : null, slugOf(entry)])
 }
 
 function warningsOf({ pages, statedTotal }: ListScan, scans: number): string[] {

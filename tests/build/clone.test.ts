@@ -36,7 +36,7 @@ test.each(['core.autocrlf=true', 'core.symlinks=false'])(
 test('text has LF, and the files of Supabase are whole, in a clone by Git for Windows', () => {
   const clone = cloneWith('core.autocrlf=true', 'core.symlinks=false')
   expect(git(clone, 'ls-files', '--eol')).not.toMatch(/w\/(crlf|mixed)/)
-  const textsIn = (root: string) => readFiles(join(root, 'deploy/supabase/supabase'))
+  const textsIn = (root: string) => readFiles(join(root, 'packages/posts-host/supabase'))
   expect(textsIn(clone)).toEqual(textsIn('.'))
   // A link of Git's, as text, is the path that it leads to.
   for (const text of Object.values(textsIn(clone))) expect(text).toMatch(/\n/)

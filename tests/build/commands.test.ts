@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reportError } from '@venue-site/cli/command'
 import { describeError } from '@venue-site/cli/errors'
+import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
-import { startFunctionsHost } from '../../scripts/functions/host.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -181,7 +181,7 @@ test('a command whose job can never end says so, and exits 1', async () => {
   const { href } = pathToFileURL('packages/cli/src/command.ts')
   writeFiles(folder, {
     'stuck.mjs': `import { defineCommand, run } from '${href}'
-await run(defineCommand('stuck', 'Waits.').action(() => new Promise(() => {})))`,
+await run(defineCommand('npm run stuck --', 'Waits.').action(() => new Promise(() => {})))`,
   })
   const { code, stderr } = await runProgram(process.execPath, ['--import', 'tsx', join(folder, 'stuck.mjs')])
   expect([code, stderr]).toEqual([

@@ -5,12 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JobError } from '@venue-site/cli/errors'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import { type FunctionsHostOptions, functionsListener, startFunctionsHost } from '@venue-site/posts-host/host'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import {
-  type FunctionsHostOptions,
-  functionsListener,
-  startFunctionsHost,
-} from '../../scripts/functions/host.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { halfOpenRequest, serve } from '../support/http.ts'

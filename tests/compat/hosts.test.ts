@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { startFunctionsHost } from '../../scripts/functions/host.ts'
 import { filesFor, hostFiles } from '../../scripts/hosting/host-files.ts'
 import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { expect, onTestFinished, test } from 'vitest'
-import { startFunctionsHost } from '../../scripts/functions/host.ts'
 import { findExecutable, gitProgram, requireProgram } from '../../scripts/programs/programs.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { workflowNode } from '../support/host-runtimes.ts'

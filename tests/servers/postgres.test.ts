@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { withDatabase } from '@venue-site/posts-host/database/connect'
+import { migrate } from '@venue-site/posts-host/database/migrate'
+import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { withDatabase } from '../../scripts/functions/database/connect.ts'
-import { migrate } from '../../scripts/functions/database/migrate.ts'
-import { type FunctionsHostOptions, startFunctionsHost } from '../../scripts/functions/host.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { freePort } from '../../scripts/programs/server-process.ts'
 import { markdownPost, readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -653,8 +653,8 @@ test('a user that may create no role migrates, imports and serves once an admini
 test('the migrations may be run again, as Supabase’s CLI does after --migrate', async () => {
   const { address, sql } = await openBlog()
   await sql`insert into posts (domain, slug) values (${ours}, 'a')`
-  for (const name of readdirSync('deploy/postgres').filter((file) => file.endsWith('.sql')))
-    await sql.file(join('deploy/postgres', name))
+  for (const name of readdirSync('packages/posts-host/postgres').filter((file) => file.endsWith('.sql')))
+    await sql.file(join('packages/posts-host/postgres', name))
   const { list } = await startHost(onDatabase(address))
   expect((await list()).slugs).toEqual(['a'])
 })
@@ -665,7 +665,7 @@ test('a database that Supabase’s CLI has migrated is ours', async () => {
     drop table posts_migrations;
     create schema supabase_migrations;
     create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`)
-  for (const file of readdirSync('deploy/supabase/supabase/migrations')) {
+  for (const file of readdirSync('packages/posts-host/supabase/migrations')) {
     const [version = '', name = ''] = file.replace('.sql', '').split('_')
     await sql`insert into supabase_migrations.schema_migrations (version, name) values (${version}, ${name})`
   }

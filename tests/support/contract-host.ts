@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import { close, listen } from '@venue-site/cli/listen'
+import { functionsListener } from '@venue-site/posts-host/host'
+import { openPostsFolder } from '@venue-site/posts-host/posts-folder'
 import { inject, onTestFinished } from 'vitest'
-import { functionsListener } from '../../scripts/functions/host.ts'
-import { openPostsFolder } from '../../scripts/functions/posts-folder.ts'
 import { eventually } from './eventually.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 

@@ -7,7 +7,7 @@ import { serve } from './http.ts'
 import { installDeno } from './npm-tool.ts'
 
 const names = ['get_metainfo', 'get_details']
-const entryOf = (name: string) => `deploy/supabase/supabase/functions/${name}/index.ts`
+const entryOf = (name: string) => `packages/posts-host/supabase/functions/${name}/index.ts`
 // The packages are those of this project, and nothing is fetched.
 const offline = ['--node-modules-dir=manual', '--no-remote']
 const environment = { DENO_DIR: resolve('.cache/deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' }

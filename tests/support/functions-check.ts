@@ -1,5 +1,5 @@
-import { checkHost, type RuleResult } from '../../scripts/functions-check/check-host.ts'
-import type { HostOptions } from '../../scripts/functions-check/host-under-test.ts'
+import { checkHost, type RuleResult } from '@venue-site/posts-host/check/check-host'
+import type { HostOptions } from '@venue-site/posts-host/check/host-under-test'
 
 /** Checks a functions host against every rule. Nothing is slow, unless the options say so. */
 export async function checkFunctionsHost(

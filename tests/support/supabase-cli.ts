@@ -10,7 +10,7 @@ async function runSupabase(apiUrl: string, ...args: string[]) {
   writeFiles(home, {
     'profile.yaml': `name: test\napi_url: ${apiUrl}\ndashboard_url: ${apiUrl}\ndocs_url: ${apiUrl}\nproject_host: localhost\n`,
   })
-  const words = ['--workdir', resolve('deploy/supabase'), '--yes']
+  const words = ['--workdir', resolve('packages/posts-host'), '--yes']
   const { code, stdout, stderr } = await runProgram(installSupabase(), [...args, ...words], {
     cwd: home,
     environment: {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { parseAddress, waysTo } from '@venue-site/posts-host/database/address'
+import { explainDatabaseError } from '@venue-site/posts-host/database/connect'
 import { expect, test } from 'vitest'
-import { parseAddress, waysTo } from '../../scripts/functions/database/address.ts'
-import { explainDatabaseError } from '../../scripts/functions/database/connect.ts'
 
 test.each([
   ['postgres://a:b@h/d', 'postgres://a@h/d', { user: 'a', password: 'b', database: 'd' }],

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-const project = 'deploy/supabase/supabase'
+const project = 'packages/posts-host/supabase'
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
 // No links: Git for Windows makes text files of them, which the Supabase CLI would run as SQL.
-const migrations = readdirSync('deploy/postgres')
+const migrations = readdirSync('packages/posts-host/postgres')
   .filter((name) => name.endsWith('.sql'))
-  .map((name) => [`deploy/postgres/${name}`, migrationOf(name)] as const)
+  .map((name) => [`packages/posts-host/postgres/${name}`, migrationOf(name)] as const)
 const shared = ['schema.ts', 'slug.ts', 'parse-json.ts'].map(
   (name) => [`packages/posts/src/${name}`, `functions/_shared/${name}`] as const,
 )

@@ -3,9 +3,12 @@ import { describeError, exitCodeOf, JobError } from './errors.ts'
 import { refuseOptionsOfNpm } from './npm-options.ts'
 import { printable } from './printable.ts'
 
-/** Returns a command named after its npm script, as the help shows it. */
-export function defineCommand(name: string, description: string): Command {
-  return new Command(name === 'start' ? 'npm start --' : `npm run ${name} --`)
+/**
+ * Returns a command.
+ * @param called How it is called, as the help shows it: `npm run build --`.
+ */
+export function defineCommand(called: string, description: string): Command {
+  return new Command(called)
     .usage('[options]')
     .description(description)
     .helpOption('--help', 'show this help')

@@ -1,5 +1,5 @@
+import type { StoredPost } from '@venue-site/posts-host/read-post'
 import { allRules } from '../../audit/registry.ts'
-import type { StoredPost } from '../../functions/read-post.ts'
 import { generatePost, generatePosts } from '../generate-posts.ts'
 
 export interface SeededPosts {

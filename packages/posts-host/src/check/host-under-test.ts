@@ -3,6 +3,7 @@ import { callHeaders } from '@venue-site/posts/functions-client'
 import { ResponseError, reasonOf } from '@venue-site/posts/functions-errors'
 import { headerOf, openHttpClient } from '@venue-site/posts/http-client.server'
 import { parseJson } from '@venue-site/posts/parse-json'
+import { nameOf } from '@venue-site/posts/raw-entries'
 import { acceptedEncodings, decodeBody, readBytes } from '@venue-site/posts/read-body.server'
 import {
   describeProblems,
@@ -13,7 +14,6 @@ import {
   postSchema,
 } from '@venue-site/posts/schema'
 import pMap from 'p-map'
-import { nameOf } from '../snapshot/read-stable-list.ts'
 
 type Method = 'GET' | 'POST' | 'OPTIONS'
 

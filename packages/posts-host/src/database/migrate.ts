@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { JobError } from '@venue-site/cli/errors'
 import { readTextFile } from '@venue-site/cli/files/text-file'
+import { npmCommand } from '@venue-site/cli/npm-command'
 import type { Client } from 'pg'
 import { inTurn } from './connect.ts'
 
-const folder = 'deploy/postgres'
-const supabaseFolder = 'deploy/supabase/supabase/migrations'
+const folder = fileURLToPath(new URL('../../postgres', import.meta.url))
+const supabaseFolder = fileURLToPath(new URL('../../supabase/migrations', import.meta.url))
 
 /** The tables that may say which migrations are applied: ours, ours of earlier versions, and that of Supabase's CLI. */
 const records = [
@@ -38,7 +40,7 @@ export async function assertMigrated(client: Client): Promise<void> {
   const [pending] = await pendingMigrations(client)
   if (!pending) return
   throw new JobError(
-    `The schema of the database is older than this version: it lacks ${pending}. Run \`npm run functions -- --migrate\` with the same --database.`,
+    `The schema of the database is older than this version: it lacks ${pending}. Run ${npmCommand('functions', '--migrate')} with the same --database.`,
   )
 }
 

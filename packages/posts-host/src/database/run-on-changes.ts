@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JobError } from '@venue-site/cli/errors'
-import { parseAddress } from '../functions/database/address.ts'
-import { connect, explainDatabaseError } from '../functions/database/connect.ts'
+import { parseAddress } from './address.ts'
+import { connect, explainDatabaseError } from './connect.ts'
 import { changedSlugs, openPostsTable, type PostsTable, type TableState } from './posts-table.ts'
 
 export interface ListenOptions {

@@ -1,10 +1,9 @@
 import { countOf } from '@venue-site/cli/progress'
 import { pageSize } from '@venue-site/posts/lists'
+import { nameOf, slugOf } from '@venue-site/posts/raw-entries'
 import { describeProblems, listResponseSchema, parseAs } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
 import { suggestNames } from '@venue-site/posts/suggest-names'
-import { slugOf } from '../../snapshot/list-entries.ts'
-import { nameOf } from '../../snapshot/read-stable-list.ts'
 import { describeAnswer, type List, parseItem } from '../host-under-test.ts'
 import { fault, pass, type Rule, skip, verdictOf, warning } from '../rule.ts'
 

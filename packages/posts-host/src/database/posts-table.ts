@@ -1,5 +1,5 @@
-import { openPool, withDatabase } from '../functions/database/connect.ts'
-import { assertMigrated } from '../functions/database/migrate.ts'
+import { openPool, withDatabase } from './connect.ts'
+import { assertMigrated } from './migrate.ts'
 
 /** What the table of posts says now of a domain. */
 export interface TableState {

@@ -8,12 +8,11 @@ import { openPostsFolder } from './posts-folder.ts'
 import type { ServedPost } from './read-post.ts'
 import { UnavailableError } from './unavailable-error.ts'
 
-/** The folder of the sample posts, which our host serves by default. */
-export const samplePosts = 'src/content/posts'
-
 export interface FunctionsHostOptions {
-  /** A folder of Markdown files with YAML front matter. */
+  /** A folder of Markdown files with front matter; `posts` by default. */
   posts?: string
+  /** Whether a folder that is missing counts as empty. */
+  mayBeMissing?: boolean
   /** A PostgreSQL database, in place of the folder. */
   database?: { address: string } & Omit<PostsDatabaseOptions, 'drafts'>
   /** 0 lets the system choose. */
@@ -108,11 +107,10 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
 }
 
 async function openStore(
-  { posts = samplePosts, database, drafts }: FunctionsHostOptions,
+  { posts = 'posts', mayBeMissing, database, drafts }: FunctionsHostOptions,
   warn: (message: string) => void,
 ): Promise<OpenPostsStore> {
-  // Git does not keep a folder without files.
-  if (!database) return openPostsFolder(posts, warn, { drafts, mayBeMissing: posts === samplePosts })
+  if (!database) return openPostsFolder(posts, warn, { drafts, mayBeMissing })
   // The client is loaded only where there is a database.
   const { openPostsDatabase } = await import('./database/posts-database.ts')
   return openPostsDatabase(database.address, { ...database, drafts })

@@ -1,6 +1,5 @@
 import { UsageError } from '@venue-site/cli/errors'
-import type { Settings } from '../../src/settings.ts'
-import { parseAddress, waysTo } from '../functions/database/address.ts'
+import { parseAddress, waysTo } from './address.ts'
 
 /**
  * Returns the address of an option, or that of the settings if it has none. The option has no parser of its own: its
@@ -9,7 +8,7 @@ import { parseAddress, waysTo } from '../functions/database/address.ts'
  */
 export function databaseAddress(
   option: string | true | undefined,
-  { databaseUrl }: Settings,
+  { databaseUrl }: { databaseUrl?: string },
   name = '--database',
 ): string {
   const address = typeof option === 'string' ? option : databaseUrl

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { defineCommand, reportError } from '@venue-site/cli/command'
+import { JobError, UsageError } from '@venue-site/cli/errors'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { untilStopped } from '@venue-site/cli/listen'
+import { Webhook } from 'standardwebhooks'
+import { databaseAddress } from '../database/address-option.ts'
+import { runOnChanges } from '../database/run-on-changes.ts'
+import type { LoadEnvironment } from './environment.ts'
+
+interface Options {
+  database?: string | true
+  domain?: string
+  hook: string
+  secret?: string
+}
+
+const timeoutMs = 10_000
+
+/** Returns the command that calls a hook whenever the posts of a database change, until it is stopped. */
+export function listenCommand(called: string, load: LoadEnvironment) {
+  async function main({ database, domain, hook, secret }: Options) {
+    const environment = load()
+    const signer = secret === undefined ? undefined : readSecret(secret)
+    const stopping = new AbortController()
+    untilStopped().then(() => stopping.abort())
+    await runOnChanges({
+      database: databaseAddress(database, environment),
+      domain: domain ?? environment.domain,
+      run: () => callHook(hook, signer),
+      onFailure: reportError,
+      say: console.log,
+      signal: stopping.signal,
+    })
+  }
+
+  return defineCommand(called, 'Calls a hook on each change of the posts in a PostgreSQL database.')
+    .requiredOption('--hook <url>', 'the address that is called, with POST', parseHook)
+    .option('--secret <file>', 'a file with a secret, whsec_ and base64: signs the calls (Standard Webhooks)')
+    .option('--database [address]', 'the database (by default FUNCTIONS_DATABASE_URL)')
+    .option('--domain <domain>', 'whose posts count')
+    .action(main)
+}
+
+/** @throws JobError if the hook does not answer, or with a status that is not OK. */
+async function callHook(hook: string, signer: Webhook | undefined): Promise<void> {
+  const body = '{}'
+  const [id, now] = [`msg_${randomUUID()}`, new Date()]
+  const headers = signer && {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': signer.sign(id, now, body),
+  }
+  let response: Response
+  try {
+    response = await fetch(hook, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+  } catch (error) {
+    throw new JobError('The hook does not answer. It is called again soon.', { cause: error })
+  }
+  if (!response.ok)
+    throw new JobError(`The hook answered with status ${response.status}. It is called again soon.`)
+  console.log('The posts have changed: the hook is called')
+}
+
+function readSecret(file: string): Webhook {
+  try {
+    return new Webhook(readTextFile(file).trim())
+  } catch (error) {
+    throw new UsageError(`${file} must hold a secret: whsec_ and base64.`, { cause: error })
+  }
+}
+
+function parseHook(value: string): string {
+  if (!URL.canParse(value) || !/^https?:/i.test(value))
+    throw new UsageError('--hook must be an http(s) address.')
+  return value
+}

@@ -1,0 +1,17 @@
+import type { Environment } from '@venue-site/posts-host/commands/environment'
+import { unsetDomain } from '../../src/settings.ts'
+import { loadSettings } from './load-settings.ts'
+
+/** Returns what the commands of the functions host take from the settings. @throws SettingsError */
+export function hostEnvironment(): Environment {
+  const { databaseUrl, domain, public: site, snapshot } = loadSettings()
+  return {
+    databaseUrl,
+    domain,
+    howToSetDomain:
+      domain === unsetDomain ? 'Set VITE_SITE_URL, or give --domain, to import them for a site.' : undefined,
+    key: site.functionsKey,
+    timeoutMs: snapshot.timeoutMs,
+    concurrency: snapshot.concurrency,
+  }
+}
