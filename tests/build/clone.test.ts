@@ -12,7 +12,7 @@ function cloneWith(...settings: string[]): string {
   const [origin, clone] = [temporaryFolder(), temporaryFolder()]
   copyProject(origin)
   git(origin, 'init', '--quiet')
-  git(origin, 'add', '--all', '--', '.', ':!node_modules')
+  git(origin, 'add', '--all')
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@venue.example']
   git(origin, ...author, 'commit', '--quiet', '--message', 'All')
   git(clone, ...settings.flatMap((setting) => ['-c', setting]), 'clone', '--quiet', origin, '.')

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { temporaryFolder } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
+import { runProgram } from '../support/run-script.ts'
+
+const scope = '@venue-site'
+const packages = readdirSync('packages', { withFileTypes: true }).flatMap((entry) =>
+  entry.isDirectory() ? [entry.name] : [],
+)
+const manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+
+/** Installs the packages into an empty project as npm does, each with the dependencies that it declares. */
+function installPacked(): string {
+  const [copy, project] = [projectCopy(), temporaryFolder()]
+  writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
+  for (const name of packages) {
+    const [source, installed] = [join(copy, 'packages', name), join(project, 'node_modules', scope, name)]
+    mkdirSync(installed, { recursive: true })
+    execFileSync('npm', ['pack', '--silent'], { cwd: source })
+    const [tarball = ''] = readdirSync(source).filter((file) => file.endsWith('.tgz'))
+    execFileSync('tar', ['-xzf', join(source, tarball), '--strip-components', '1', '-C', installed])
+    const { dependencies } = manifest.parse(JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')))
+    for (const dependency of Object.keys(dependencies)) {
+      if (dependency.startsWith(`${scope}/`)) continue
+      const link = join(installed, 'node_modules', dependency)
+      mkdirSync(dirname(link), { recursive: true })
+      symlinkSync(resolve('node_modules', dependency), link)
+    }
+  }
+  return project
+}
+
+test('each package, packed and installed into an empty project, runs there', async () => {
+  const project = installPacked()
+  const node = (...args: string[]) =>
+    runProgram(process.execPath, args, { cwd: project, environment: { PATH: process.env.PATH } })
+  const bin = (name: string) => join('node_modules', scope, name, 'src', `${name}.js`)
+
+  const code = `import { renderMarkdown } from '${scope}/posts/markdown'
+    import { openSnapshot } from '${scope}/posts/snapshot.server'
+    console.log(renderMarkdown('Stir *well*.', { title: 'Negroni' }), openSnapshot('snapshot').index.total)`
+  cpSync('tests/fixtures/snapshot', join(project, 'snapshot'), { recursive: true })
+  expect(await node('--input-type=module', '--eval', code)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^<p>Stir <em>well<\/em>.<\/p> \d+\n$/),
+  })
+
+  expect((await node(bin('posts-host'), 'serve', '--help')).stdout).toContain('Usage: npx posts-host serve')
+  cpSync('tests/fixtures/another-venue/content/posts', join(project, 'posts'), { recursive: true })
+  writeFileSync(join(project, 'posts', 'bad.md'), 'no front matter')
+  expect(await node(bin('posts-host'), 'serve', '--port', '0')).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: .*bad\.md.*\n$/),
+  })
+})
