@@ -37,7 +37,7 @@ function installPacked(): string {
 test('each package, packed and installed into an empty project, runs there', async () => {
   const project = installPacked()
   const node = (...args: string[]) =>
-    runProgram(process.execPath, args, { cwd: project, environment: { PATH: process.env.PATH } })
+    runProgram(process.execPath, args, { cwd: project, environment: { PATH: process.env.PATH ?? '' } })
   const bin = (name: string) => join('node_modules', scope, name, 'src', `${name}.js`)
 
   const code = `import { renderMarkdown } from '${scope}/posts/markdown'
