@@ -175,14 +175,15 @@ function shown(name: string, value = ''): string {
 
 /** Returns a value as a message may show it: without a password, a query, or most of a secret key. */
 function withoutSecrets(value: string): string {
-  if (isSecretKey(value)) return `${value.slice(0, 10)}…`
+  if (isSecretKey(value)) return `${value.slice(0, 6)}…`
   return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=[?#]).+/s, '…')
 }
 
-// Supabase's secret keys, of both kinds: the older is a JSON Web Token of a role.
+// Supabase's secret keys and access tokens, also with quotes or words before them, and a webhook's secret. The older keys
+// are JSON Web Tokens of a role.
 function isSecretKey(key: string): boolean {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
-  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(payload)
+  return /sb_secret_|sbp_|whsec_/.test(key) || /"role"\s*:\s*"service_role"/.test(payload)
 }
 
 function domainOf(siteUrl: string): string {
