@@ -149,7 +149,7 @@ function shown(name: string, value = ''): string {
 
 /** Returns a value as a message may show it: without a password, a query, or most of a secret key. */
 function withoutSecrets(value: string): string {
-  if (isSecretKey(value)) return `${value.slice(0, 10)}…`
+  if (isSecretKey(value)) return `${value.slice(0, 6)}…`
   return value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/(?<=[?#]).+/s, '…')
 }
 

@@ -1,26 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyProject, linkDependencies } from '../../scripts/bench/copy-project.ts'
-import { readFiles, temporaryFolder } from '../support/folders.ts'
+import { readFiles } from '../support/folders.ts'
+import { cloneWith, git, windowsSettings } from '../support/git-clone.ts'
 import { shareBundles, startScript } from '../support/project-copy.ts'
 
-const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
-
-/** Clones the project, with the changes that are not committed, as a Git with these settings does. */
-function cloneWith(...settings: string[]): string {
-  const [origin, clone] = [temporaryFolder(), temporaryFolder()]
-  copyProject(origin)
-  git(origin, 'init', '--quiet')
-  git(origin, 'add', '--all')
-  const author = ['-c', 'user.name=A', '-c', 'user.email=a@venue.example']
-  git(origin, ...author, 'commit', '--quiet', '--message', 'All')
-  git(clone, ...settings.flatMap((setting) => ['-c', setting]), 'clone', '--quiet', origin, '.')
-  linkDependencies(clone)
-  return clone
-}
-
-test.each(['core.autocrlf=true', 'core.symlinks=false'])(
+test.each(windowsSettings)(
   'npm start works in a clone by a Git with %s',
   { timeout: 180_000 },
   async (setting) => {
@@ -34,7 +18,7 @@ test.each(['core.autocrlf=true', 'core.symlinks=false'])(
 )
 
 test('text has LF, and the files of Supabase are whole, in a clone by Git for Windows', () => {
-  const clone = cloneWith('core.autocrlf=true', 'core.symlinks=false')
+  const clone = cloneWith(...windowsSettings)
   expect(git(clone, 'ls-files', '--eol')).not.toMatch(/w\/(crlf|mixed)/)
   const textsIn = (root: string) => readFiles(join(root, 'packages/posts-host/supabase'))
   expect(textsIn(clone)).toEqual(textsIn('.'))

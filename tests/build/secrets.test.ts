@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { expect, test } from 'vitest'
-import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startForwardProxy } from '../support/forward-proxy.ts'
+import { fakeHost } from '../support/pull.ts'
 import { runCommand, runProgram, runScript, type ScriptResult } from '../support/run-script.ts'
 
 const secret = 'Xyzzy9Secret'
@@ -18,7 +19,10 @@ function expectKept({ code, stdout, stderr }: ScriptResult, folder?: string) {
 }
 
 const filesWithSecret = (folder: string) =>
-  listFiles(folder).filter((name) => readFileSync(join(folder, name)).includes(secret))
+  listFiles(folder)
+    .map((name) => join(folder, name))
+    // The link to a release is none.
+    .filter((file) => statSync(file).isFile() && readFileSync(file).includes(secret))
 
 test.each([
   `postgres://a:${secret}@127.0.0.1:1/d`,
@@ -95,6 +99,27 @@ test('a key in the query of VITE_FUNCTIONS_URL is refused, as the site has it, a
   expect(result.stderr).toContain('VITE_FUNCTIONS_URL must be an address without `?`')
 })
 
+test.each([
+  `http://a:${secret}@127.0.0.1:1`,
+  `a:${secret}@127.0.0.1:1`,
+  `htps://a:${secret}@h`,
+  `http://a:${secret}@h:port`,
+  `http://a:${secret}%zz@127.0.0.1:1`,
+  `http://a:${secret}/x@127.0.0.1:1`,
+  `socks5://a:${secret}@h`,
+])('the password of the proxy %s is in no output', async (proxy) => {
+  const folder = temporaryFolder()
+  for (const [host, name] of [
+    ['http://posts.venue.example', 'HTTP_PROXY'],
+    ['https://posts.venue.example', 'HTTPS_PROXY'],
+    ['https://posts.venue.example', 'https_proxy'],
+  ] as const) {
+    const settings = { ...showsAll, VITE_FUNCTIONS_URL: host, SNAPSHOT_RETRIES: '0', [name]: proxy }
+    expectKept(await runCommand('snapshot', ['--out', join(folder, 'snapshot')], settings), folder)
+    expectKept(await runCommand('functions-check', [host], settings))
+  }
+})
+
 test.each([`https://a:${secret}@127.0.0.1:1`, `htps://a:${secret}@h`, `a:${secret}@h`])(
   'functions:check prints nothing of the password in %s',
   async (url) => {
@@ -125,22 +150,48 @@ test.each([`https:/127.0.0.1:1/${secret}`, `https://127.0.0.1:1/services/${secre
   },
 )
 
-test('a build and its plan have nothing of the secrets of its environment', async () => {
+test.each([
+  'FUNCTIONS_DATABASE_URL: ',
+  'FUNCTIONS_DATABASE_URL ',
+  'set  FUNCTIONS_DATABASE_URL=',
+  'DATABASE_URL=',
+])('an address after %j in .env is in no output', async (start) => {
   const folder = temporaryFolder()
-  const args = [
-    '--snapshot',
-    fixtureSnapshot,
-    '--out',
-    join(folder, 'site'),
-    '--no-cards',
-    '--no-pack',
-    '--explain',
-  ]
-  const { code, stdout, stderr } = await runScript('build', args, {
+  writeFiles(folder, { '.env': `${start}postgres://a:${secret}@127.0.0.1:1/d\n` })
+  expectKept(await runScript('functions', ['--migrate', '--database'], showsAll, folder))
+})
+
+test('a whole run, and what looks at it, have nothing of the secrets of its environment', async () => {
+  const folder = temporaryFolder()
+  const at = (name: string) => join(folder, name)
+  const proxy = await startForwardProxy(await fakeHost(['a', 'b']))
+  const settings = {
     ...showsAll,
+    VITE_FUNCTIONS_URL: 'http://posts.venue.example',
+    VITE_FUNCTIONS_TOKEN: secret,
+    HTTP_PROXY: proxy.url.replace('//', `//a:${secret}@`),
     FUNCTIONS_DATABASE_URL: `postgres://a:${secret}@h/d`,
     PGPASSWORD: secret,
     ALERT_WEBHOOK: `https://h.example/${secret}`,
-  })
-  expect([code, (stdout + stderr).includes(secret), filesWithSecret(folder)]).toEqual([0, false, []])
+  }
+  const snapshot = ['--snapshot', at('snapshot')]
+  const built = ['--out', at('site'), '--no-cards', '--no-pack', '--explain']
+  const commands: [string, ...string[]][] = [
+    ['snapshot', '--out', at('snapshot'), '--json', '--message', at('message'), '--summary', at('summary')],
+    ['build', ...snapshot, ...built],
+    ['search-index', '--dir', at('site')],
+    ['audit', ...snapshot, '--format', 'json', '--output', at('audit.json')],
+    ['rebuild', ...snapshot, '--to', at('published')],
+    ['publish', '--to', at('published'), '--list'],
+    ['status', '--to', at('published'), '--json'],
+    ['functions-check', 'http://posts.venue.example'],
+    ['venue-check'],
+  ]
+  for (const [name, ...args] of commands) {
+    const { stdout, stderr } = await runScript(name, args, settings)
+    expect([name, (stdout + stderr).includes(secret)]).toEqual([name, false])
+  }
+  expect(proxy.asked.length).toBeGreaterThan(3)
+  expect(listFiles(folder)).toEqual(expect.arrayContaining(['site/blog/a.html', 'audit.json', 'message']))
+  expect(filesWithSecret(folder)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { checkEdgeFunctions, startEdgeFunctions } from '../support/edge-functions.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
+import { cloneWith, windowsSettings } from '../support/git-clone.ts'
 import { deployEdgeFunctions, pushMigrations } from '../support/supabase-cli.ts'
 
 const domain = 'venue.example'
@@ -38,7 +39,11 @@ test('the Edge Functions have no type errors', () => {
   expect(checkEdgeFunctions).not.toThrow()
 })
 
-test('the Supabase CLI deploys each Edge Function with all that it imports', async () => {
+// Git for Windows changes line ends, and makes text files of links.
+test.each([
+  ['this clone', () => '.'],
+  ['a clone by Git for Windows', () => cloneWith(...windowsSettings)],
+])('the Supabase CLI deploys each Edge Function with all that it imports from %s', async (_, clone) => {
   const filesOf = (name: string) => [
     'supabase/functions/_shared/calls.ts',
     'supabase/functions/_shared/parse-json.ts',
@@ -47,7 +52,7 @@ test('the Supabase CLI deploys each Edge Function with all that it imports', asy
     'supabase/functions/deno.json',
     `supabase/functions/${name}/index.ts`,
   ]
-  expect(await deployEdgeFunctions()).toEqual({
+  expect(await deployEdgeFunctions(clone())).toEqual({
     get_details: filesOf('get_details'),
     get_metainfo: filesOf('get_metainfo'),
   })
@@ -81,6 +86,19 @@ test('the Edge Functions keep the contract, and show what is published on the do
     })
     expect([answer.status, await answer.json()]).toEqual([200, { blogs: [], total: 0 }])
   }
+})
+
+test('`supabase db push` from a clone by Git for Windows makes what --migrate makes', async () => {
+  const textsOf = async (prepare: (url: string) => Promise<unknown>) => {
+    const url = await server.createDatabase()
+    await prepare(url)
+    const sql = postgres(url, { max: 1, onnotice: () => {} })
+    onTestFinished(() => sql.end())
+    return sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
+  }
+  const pushed = await textsOf((url) => pushMigrations(url, cloneWith(...windowsSettings)))
+  expect(pushed.length).toBeGreaterThan(1)
+  expect(pushed).toEqual(await textsOf((url) => withDatabase(url, migrate)))
 })
 
 test('without a database, the Edge Functions answer 503 without its address', async () => {

@@ -118,6 +118,28 @@ test.each([
   },
 )
 
+test('on Cloudflare Pages, page 404 of a list is at its own address alone', async () => {
+  const folder = temporaryFolder()
+  const files = ['404.html', 'blog/404.html', 'blog/page/403.html', 'blog/page/404/index.html']
+  writeFiles(folder, Object.fromEntries(files.map((name) => [name, name])))
+  const url = await startCloudflare(folder)
+  const answers = async (paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(url + path)
+        return [path, answer.status, await answer.text()]
+      }),
+    )
+  expect(await answers(['/blog/page/403', '/blog/page/404', '/blog/page/404/'])).toEqual([
+    ['/blog/page/403', 200, 'blog/page/403.html'],
+    ['/blog/page/404', 200, 'blog/page/404/index.html'],
+    ['/blog/page/404/', 200, 'blog/page/404/index.html'],
+  ])
+  const belowBlog = ['/blog/page/405', '/blog/page/nope', '/blog/page/404/a', '/blog/page/a/b', '/blog/a']
+  expect(await answers(belowBlog)).toEqual(belowBlog.map((path) => [path, 404, 'blog/404.html']))
+  expect(await answers(['/nope', '/a/b'])).toEqual(['/nope', '/a/b'].map((path) => [path, 404, '404.html']))
+})
+
 function untilTestEnds(start: (folder: string) => Promise<RunningServer>) {
   return async (folder: string) => {
     const server = await start(folder)

@@ -85,7 +85,8 @@ export async function startFaultyHost(faults: readonly string[]): Promise<string
     if (status === 200 && asked && isSame) response.writeHead(304, headers).end()
     else {
       const isDamaged = request.url?.endsWith('slug=post-8')
-      if (isDamaged && has('answer-readable: gzip')) headers['Content-Encoding'] = 'gzip'
+      const coding = faults.map((fault) => /^answer-readable: ([a-z]+)$/.exec(fault)?.[1]).find(Boolean)
+      if (isDamaged && coding) headers['Content-Encoding'] = coding
       const isLatin = isDamaged && has('answer-readable: Latin-1')
       response.writeHead(status, headers).end(Buffer.from(text, isLatin ? 'latin1' : 'utf8'))
     }

@@ -1,41 +1,63 @@
 import { type Shape, textOf } from '../../scripts/bench/attack/fragments.ts'
 
 const factor = 4
-const shortest = 640
+// The lengths end just below those that the schema accepts: 624, 9,984.
+const shortest = 39
 
-/** Returns the processor time of a call in milliseconds. */
-function timeOf(call: () => unknown): number {
-  const start = process.cpuUsage()
-  call()
+let excludedMs = 0
+
+/** Returns a function whose processor time is left out of a search for growth. */
+export function excluded<Args extends unknown[], Result>(call: (...args: Args) => Result) {
+  return (...args: Args): Result => {
+    const start = process.cpuUsage()
+    try {
+      return call(...args)
+    } finally {
+      excludedMs += sinceMs(start)
+    }
+  }
+}
+
+function sinceMs(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start)
   return (user + system) / 1000
 }
 
+/** Returns the processor time of a call in milliseconds. */
+async function timeOf(call: () => unknown): Promise<number> {
+  const before = excludedMs
+  const start = process.cpuUsage()
+  await call()
+  return sinceMs(start) - (excludedMs - before)
+}
+
 /**
- * Returns the length at which a function takes more time than a longer text explains: more than eight times as long for
- * four times the length, where quadratic time is 16 times as long. Undefined if there is none up to `longest`. Processor
- * time does not depend on what else the machine does; what seems slow is measured again.
+ * Returns the first shape with which a function takes more time than a longer text explains, and from which length: more
+ * than eight times as long for four times the length, where quadratic time is 16 times as long. Undefined if there is none
+ * up to `longest`. Processor time does not depend on what else the machine does; what seems slow is measured again.
  */
-export function lengthOfGrowth(
+export async function findGrowth(
   read: (text: string) => unknown,
-  shape: Shape,
+  shapes: readonly Shape[],
   longest: number,
-): number | undefined {
+): Promise<(Shape & { length: number }) | undefined> {
+  for (const shape of shapes) {
+    const length = await lengthOfGrowth(read, shape, longest)
+    if (length !== undefined) return { ...shape, length }
+  }
+  return undefined
+}
+
+async function lengthOfGrowth(read: (text: string) => unknown, shape: Shape, longest: number) {
   let before = Number.POSITIVE_INFINITY
   for (let length = shortest; length <= longest; length *= factor) {
     const text = textOf(shape, length)
-    let time = timeOf(() => read(text))
+    let time = await timeOf(() => read(text))
     const isSlow = () => time > 100 && time > 8 * Math.max(before, 1)
     for (let repeat = 0; isSlow() && repeat < 3; repeat++) {
       const shorter = textOf(shape, length / factor)
-      before = Math.max(
-        before,
-        timeOf(() => read(shorter)),
-      )
-      time = Math.min(
-        time,
-        timeOf(() => read(text)),
-      )
+      before = Math.max(before, await timeOf(() => read(shorter)))
+      time = Math.min(time, await timeOf(() => read(text)))
     }
     if (isSlow()) return length
     before = time

@@ -4,13 +4,13 @@ import { sendJson, serve } from './http.ts'
 import { installSupabase } from './npm-tool.ts'
 import { runProgram } from './run-script.ts'
 
-/** Runs a command of the Supabase CLI in our Supabase project. @throws Error with what it printed if it fails. */
-async function runSupabase(apiUrl: string, ...args: string[]) {
+/** Runs a command of the Supabase CLI in the Supabase project of a clone. @throws Error with its output if it fails. */
+async function runSupabase(clone: string, apiUrl: string, ...args: string[]) {
   const home = temporaryFolder()
   writeFiles(home, {
     'profile.yaml': `name: test\napi_url: ${apiUrl}\ndashboard_url: ${apiUrl}\ndocs_url: ${apiUrl}\nproject_host: localhost\n`,
   })
-  const words = ['--workdir', resolve('packages/posts-host'), '--yes']
+  const words = ['--workdir', resolve(clone, 'packages/posts-host'), '--yes']
   const { code, stdout, stderr } = await runProgram(installSupabase(), [...args, ...words], {
     cwd: home,
     environment: {
@@ -26,12 +26,12 @@ async function runSupabase(apiUrl: string, ...args: string[]) {
 }
 
 /** Applies the migrations to a database, as the document says. */
-export async function pushMigrations(databaseUrl: string): Promise<void> {
-  await runSupabase('http://127.0.0.1:1', 'db', 'push', `--remote=${databaseUrl}?sslmode=disable`)
+export async function pushMigrations(databaseUrl: string, clone = '.'): Promise<void> {
+  await runSupabase(clone, 'http://127.0.0.1:1', 'db', 'push', `--remote=${databaseUrl}?sslmode=disable`)
 }
 
 /** Deploys the Edge Functions to a server in Supabase's place. Returns the files that it got, by function. */
-export async function deployEdgeFunctions(): Promise<Record<string, string[]>> {
+export async function deployEdgeFunctions(clone = '.'): Promise<Record<string, string[]>> {
   const uploads: Record<string, string[]> = {}
   const api = await serve(async (request, response) => {
     const chunks: Buffer[] = []
@@ -42,6 +42,6 @@ export async function deployEdgeFunctions(): Promise<Record<string, string[]>> {
     const status = request.method === 'POST' ? 201 : 200
     sendJson(response, { id: 'id', slug, name: slug, status: 'ACTIVE', version: 1 }, status)
   })
-  await runSupabase(api, 'functions', 'deploy', '--use-api', '--remote=abcdefghijklmnopqrst')
+  await runSupabase(clone, api, 'functions', 'deploy', '--use-api', '--remote=abcdefghijklmnopqrst')
   return uploads
 }

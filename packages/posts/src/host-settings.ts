@@ -32,8 +32,11 @@ export const functionsKeySchema = z
     (key) => !isSecretKey(key),
     'must be a public key, as every visitor may read it (Supabase: sb_publishable_…, or the older anon key)',
   )
-/** Whether a key is one of Supabase's secret keys, of both kinds: the older is a JSON Web Token of a role. */
+/**
+ * Whether a key is one of Supabase's secret keys or access tokens, also with quotes or words before it, or a webhook's
+ * secret. The older keys are JSON Web Tokens of a role.
+ */
 export function isSecretKey(key: string): boolean {
   const payload = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString()
-  return key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(payload)
+  return /sb_secret_|sbp_|whsec_/.test(key) || /"role"\s*:\s*"service_role"/.test(payload)
 }

@@ -172,14 +172,21 @@ function collectFromHtml(html: string, body: BodyParts, anchors: readonly Anchor
       if (anchor) {
         const { address, start, end } = anchor
         const text = $.text([element]).trim()
-        const hasImage = () => children.some(isTag) && $(element).find('img').is('[alt]:not([alt=""])')
-        if (name === 'a') {
-          body.links.push({ start, end, address, href, text, hasImage: hasImage() })
-        } else if (name === 'img') body.images.push({ start, end, address, src, alt })
-        else body.headings.push({ start, end, level: Number(name.slice(1)), text, hasImage: hasImage() })
+        if (name === 'img') body.images.push({ start, end, address, src, alt })
+        else {
+          const found = { start, end, text, hasImage: children.some(isNamedImage) }
+          if (name === 'a') body.links.push({ ...found, address, href })
+          else body.headings.push({ ...found, level: Number(name.slice(1)) })
+        }
       }
       walk(children)
     }
   }
   for (const root of $.root()) walk(root.children)
+}
+
+// Without a selector: cheerio looks for subsets among all children first, in quadratic time.
+function isNamedImage(node: ChildNode): boolean {
+  if (!isTag(node)) return false
+  return (node.name === 'img' && Boolean(node.attribs.alt)) || node.children.some(isNamedImage)
 }

@@ -24,10 +24,13 @@ export type Place = (typeof places)[number]
 /**
  * Returns what each place does with a post. `built` and `live` make the data of its page, with the parser of the build
  * and that of the browser. `search` and `feeds` get the HTML of its body, which is not part of their time.
+ * @param parser A parser of Markdown that all of them use in place of their own.
  */
-export async function openPlaces(): Promise<Record<Place, (post: Post, html: string) => unknown>> {
-  const parseBuilt = (await loadFastParser()) ?? remarkParser
-  const parseAudited = await loadParser()
+export async function openPlaces(
+  parser?: MarkdownParser,
+): Promise<Record<Place, (post: Post, html: string) => unknown>> {
+  const parseBuilt = parser ?? (await loadFastParser()) ?? remarkParser
+  const parseAudited = parser ?? (await loadParser())
   const { public: settings } = parseSettings({ VITE_SITE_URL: 'https://venue.example' })
   provideOwnLayout(settings)
   const audited = readConfig().settings
@@ -37,7 +40,7 @@ export async function openPlaces(): Promise<Record<Place, (post: Post, html: str
     postPageData(post, (body, { title }) => renderMarkdown(body, { title, parse }))
   return {
     built: (post) => pageData(post, parseBuilt),
-    live: (post) => pageData(post, remarkParser),
+    live: (post) => pageData(post, parser ?? remarkParser),
     audit: (post) => {
       const urls = siteUrls(siteOf(post), { origin: settings.siteUrl, paths: new Set(), now: 0 })
       return auditPost(post, { urls, parse: parseAudited, settings: audited, checkSpelling })
