@@ -16,7 +16,10 @@ export interface AuditTask {
   words?: readonly string[]
 }
 
-export interface AuditCall {
+/** The task of the calls that follow, or a post. */
+export type AuditCall = { task: AuditTask } | AuditedPost
+
+interface AuditedPost {
   slug: string
   /** Whether the body is known to be too complex to parse, or even to read as plain text. */
   unread?: 'markup' | 'body'
@@ -29,6 +32,25 @@ export interface ThreadAudit extends Pick<PostAudit, 'findings'> {
 
 // A second thread takes longer to start than it takes to audit fewer posts.
 const postsPerThread = 400
+
+type AuditThread = ReturnType<typeof openLimitedThread<AuditCall, ThreadAudit>>
+
+// A pull audits up to four snapshots one after the other, and a thread takes two seconds of processor time to start.
+const idle = new Set<AuditThread>()
+const idleMs = 10_000
+
+/** Returns a thread of an earlier audit that has no work, or a new one. */
+function takeThread(limits: typeof postLimits): AuditThread {
+  const [thread] = limits === postLimits ? idle : []
+  if (thread) idle.delete(thread)
+  return thread ?? openLimitedThread(new URL('./audit-thread.ts', import.meta.url).href, limits)
+}
+
+/** Keeps a thread for the next audit, if that comes soon: its dictionaries take memory. */
+function leaveThread(thread: AuditThread): void {
+  idle.add(thread)
+  setTimeout(() => idle.delete(thread) && thread.close(), idleMs).unref()
+}
 
 /**
  * Audits posts in threads. A post that takes more than ten seconds of processor time is audited as plain text, as its page
@@ -44,17 +66,17 @@ export async function auditPosts(
   using progress = startProgress('Auditing posts', slugs.length)
   const audits: ThreadAudit[] = []
   const queue = slugs.entries()
-  const module = new URL('./audit-thread.ts', import.meta.url).href
   const count = Math.min(availableParallelism(), Math.ceil(slugs.length / postsPerThread))
-  const threads = Array.from({ length: count }, () =>
-    openLimitedThread<AuditCall, ThreadAudit>(module, limits, task),
-  )
+  const threads = Array.from({ length: count }, () => takeThread(limits))
 
-  async function auditInTurn({ call }: (typeof threads)[number]): Promise<void> {
+  async function auditInTurn({ call }: AuditThread): Promise<void> {
+    await call({ task })
     for (const [at, slug] of queue) {
-      const unlessLimited = (unread: AuditCall['unread']) => (error: unknown) => {
-        if (error instanceof LimitError) return call({ slug, unread })
-        throw error
+      const unlessLimited = (unread: AuditedPost['unread']) => async (error: unknown) => {
+        if (!(error instanceof LimitError)) throw error
+        // The thread has ended, and the next call starts another.
+        await call({ task })
+        return call({ slug, unread })
       }
       audits[at] = await call({ slug })
         .catch(unlessLimited('markup'))
@@ -68,8 +90,11 @@ export async function auditPosts(
 
   try {
     await Promise.all(threads.map(auditInTurn))
-    return audits
-  } finally {
+  } catch (error) {
     await Promise.all(threads.map((thread) => thread.close()))
+    throw error
   }
+  if (limits === postLimits) threads.forEach(leaveThread)
+  else await Promise.all(threads.map((thread) => thread.close()))
+  return audits
 }

@@ -8,21 +8,35 @@ import { spellingChecker } from './spelling/unknown-words.ts'
 import { loadParser } from './view/read-body.ts'
 import { siteUrls } from './view/url-resolver.ts'
 
-answerCalls(async ({ folder, site, settings, words }: AuditTask) => {
-  const snapshot = openSnapshot(folder)
-  const urls = siteUrls(snapshot, site)
+answerCalls(async () => {
   const parse = await loadParser()
-  // Its time would count towards the first post.
-  if (words) loadDictionaries()
-  const checkSpelling = words && spellingChecker(words)
-  return ({ slug, unread }: AuditCall): ThreadAudit => {
-    const post = snapshot.readPost(slug)
-    const options = { urls, settings, checkSpelling, parse: unread ? refuse : parse }
-    if (unread !== 'body') return auditPost(post, options)
-    const { findings } = auditPost({ ...post, blog: post.blog.slice(0, readLetters) }, options)
+  let source: ReturnType<typeof openTask>
+  return (call: AuditCall): ThreadAudit => {
+    if ('task' in call) {
+      source = openTask(call.task)
+      return { findings: [], summary: undefined }
+    }
+    const { slug, unread } = call
+    const { readPost, ...options } = source
+    const post = readPost(slug)
+    const postOptions = { ...options, parse: unread ? refuse : parse }
+    if (unread !== 'body') return auditPost(post, postOptions)
+    const { findings } = auditPost({ ...post, blog: post.blog.slice(0, readLetters) }, postOptions)
     return { findings, summary: undefined }
   }
 })
+
+function openTask({ folder, site, settings, words }: AuditTask) {
+  const snapshot = openSnapshot(folder)
+  // Its time would count towards the first post.
+  if (words) loadDictionaries()
+  return {
+    readPost: snapshot.readPost,
+    settings,
+    urls: siteUrls(snapshot, site),
+    checkSpelling: words && spellingChecker(words),
+  }
+}
 
 const readLetters = 10_000
 

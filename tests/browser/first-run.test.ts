@@ -8,7 +8,7 @@ import { menu } from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
-import { projectCopy, startScript } from '../support/project-copy.ts'
+import { projectCopy, startScript, windowsClone } from '../support/project-copy.ts'
 import { samplePosts } from '../support/sample.ts'
 
 // What a fresh clone has, whatever that is.
@@ -30,8 +30,10 @@ async function expectLivePost(cwd: string, url: string) {
   await page.waitForSelector('h1:text-is("Written tonight")')
 }
 
-test('npm start pulls, builds, indexes and serves the site, with live posts', { timeout }, async () => {
-  const cwd = projectCopy()
+test('in a clone by Git for Windows, npm start pulls, builds, indexes and serves the site, with live posts', {
+  timeout,
+}, async () => {
+  const cwd = windowsClone()
   const until = /The site is at (http:\S+)\./
   const { output, found: url } = await startScript('start', ['--port', '0'], { cwd, until })
   const steps = [

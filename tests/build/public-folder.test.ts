@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import { expect, onTestFinished, test } from 'vitest'
 import { assertNoClash } from '../../scripts/build/clashes.ts'
+import { listOutputs, loadOutputModules } from '../../scripts/build/list-outputs.ts'
+import { listPublicFiles } from '../../scripts/build/public-files.ts'
+import { parseSettings } from '../../src/settings.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
-import { readFiles, writeFiles } from '../support/folders.ts'
+import { fixtureSnapshot } from '../support/fixtures.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
-
-// Each is many builds.
-vi.setConfig({ testTimeout: 300_000 })
+import '../support/own-layout.ts'
 
 const named = (file: string, source = file) => ({ file, source, inputs: {}, render: () => '' })
 
@@ -29,76 +32,73 @@ test.each([
   expect(() => assertNoClash(outputs.slice(0, 2), endingsOf)).not.toThrow()
 })
 
-/** A copy of the project with a small snapshot. Returns its folder, and a function that builds it. */
-function projectWithPosts() {
-  const project = projectCopy({ withBundles: true })
-  writeSnapshot(join(project, 'snapshot'), postsDown(2))
-  return {
-    inPublic: (name: string) => join(project, 'public', name),
-    build: () => runScript('build', ['--no-cards', '--no-pack'], {}, project),
-    built: () => readFiles(join(project, 'dist/client')),
-  }
-}
+test.each([
+  ['events/calendar.ics', 'pages/events/calendars.output.ts'],
+  ['blog/table-nine.html', 'the page /blog/table-nine'],
+  ['snapshot/posts/table-nine.json', 'the page /blog/table-nine'],
+  ['_headers', 'scripts/hosting/hosting-files.ts'],
+  ['vercel.json', 'scripts/hosting/hosting-files.ts'],
+  ['sw.js', 'the bundled code'],
+  ['Menu.HTML', 'the page /menu'],
+  ['blog', 'the page /blog/'],
+  ['status.json', '`npm run publish`'],
+  ['pagefind/words.js', '`npm run search-index`'],
+])('public/%s stops the build, which names it and %s', async (name, other) => {
+  const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
+  const renderPage = () => Promise.reject(new Error('Nothing is rendered.'))
+  const outputs = [
+    named('sw.js', 'the bundled code'),
+    ...listOutputs(source, await loadOutputModules(), { code: {}, cards: false, renderPage }),
+  ]
+  expect(() => assertNoClash(outputs, () => [])).not.toThrow()
+  const clash = () => assertNoClash([named(name, `public/${name}`), ...outputs], () => [])
+  expect(clash).toThrow(`public/${name}`)
+  expect(clash).toThrow(other)
+})
 
-test('public/ is published as it is, wins over four generated files, and stops the build for any other', async () => {
-  const { inPublic, build, built } = projectWithPosts()
+test.each<[make: (place: string) => unknown, reason: string]>([
+  [(place) => symlinkSync('folder', place), 'is a link to a folder'],
+  [(place) => symlinkSync('/etc/hostname', place), 'is a link that leads out of public, to /etc/hostname'],
+  [(place) => symlinkSync('../package.json', place), 'is a link that leads out of public'],
+  [(place) => symlinkSync('..', place), 'is a link that leads out of public'],
+  [(place) => symlinkSync('nowhere', place), 'is a link that leads nowhere'],
+  [(place) => symlinkSync('x', place), 'is a link that leads nowhere'],
+  [(place) => spawnSync('mkfifo', [place]), 'is a FIFO'],
+])('a file of public/ that is none of its own is named: %s', (make, reason) => {
+  const [project, folder] = [process.cwd(), temporaryFolder()]
+  writeFiles(folder, { 'package.json': '{}', 'public/folder/a.txt': 'a' })
+  process.chdir(folder)
+  onTestFinished(() => process.chdir(project))
+  symlinkSync('folder/a.txt', 'public/link.txt')
+  expect(listPublicFiles().sort()).toEqual(['folder/a.txt', 'link.txt'])
+  make('public/x')
+  expect(listPublicFiles).toThrow(`public/x ${reason}`)
+})
+
+test('public/ is published as it is, and wins over four generated files; what it may not have stops the build', async () => {
+  const project = projectCopy({ withBundles: true })
+  writeSnapshot(join(project, 'snapshot'), postsDown(1))
+  const inPublic = (name: string) => join(project, 'public', name)
+  const build = () => runScript('build', ['--no-cards', '--no-pack'], {}, project)
+  const built = () => readFiles(join(project, 'dist/client'))
   const own = { 'robots.txt': 'r', 'favicon.ico': 'f', 'llms.txt': 'l', 'site.webmanifest': '{}' }
   const others = { CNAME: 'www.venue.example', '.well-known/security.txt': 'Contact:' }
   writeFiles(inPublic(''), { ...own, ...others })
+  symlinkSync('CNAME', inPublic('link.txt'))
   expect((await build()).stderr).toBe('')
   const before = built()
-  expect(before).toMatchObject({ ...own, ...others })
+  expect(before).toMatchObject({ ...own, ...others, 'link.txt': others.CNAME })
   expect(before['.gitkeep']).toBeUndefined()
 
-  for (const [name, other] of [
-    ['events/calendar.ics', 'pages/events/calendars.output.ts'],
-    ['blog/post-1.html', 'the page /blog/post-1'],
-    ['snapshot/posts/post-1.json', 'the page /blog/post-1'],
-    ['_headers', 'scripts/hosting/hosting-files.ts'],
-    ['vercel.json', 'scripts/hosting/hosting-files.ts'],
-    ['sw.js', 'the bundled code'],
-    ['Menu.HTML', 'the page /menu'],
-    ['blog', 'the page /blog/'],
-    ['status.json', '`npm run publish`'],
-    ['pagefind/words.js', '`npm run search-index`'],
-  ]) {
-    writeFiles(inPublic(''), { [name ?? '']: 'mine' })
-    const { code, stderr } = await build()
-    expect([code, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^Error: .*cannot both be in the built folder.*\n$/),
-    ])
-    for (const source of [`public/${name}`, other]) expect(stderr).toContain(source)
-    rmSync(inPublic((name ?? '').split('/')[0] ?? ''), { recursive: true })
-  }
-  expect(built()).toEqual(before)
-})
-
-test('a file of public/ that is none of its own is not published, and named', async () => {
-  const { inPublic, build, built } = projectWithPosts()
-  writeFiles(inPublic(''), { 'folder/a.txt': 'a' })
-  symlinkSync('folder/a.txt', inPublic('link.txt'))
-  expect((await build()).stderr).toBe('')
-  const before = built()
-  expect(before['link.txt']).toBe('a')
-
   for (const [make, reason] of [
-    [() => symlinkSync('folder', inPublic('x')), /public\/x is a link to a folder/],
-    [
-      () => symlinkSync('/etc/hostname', inPublic('x')),
-      /public\/x is a link that leads out of public, to \/etc\/hostname/,
-    ],
-    [() => symlinkSync('../package.json', inPublic('x')), /public\/x is a link that leads out of public/],
-    [() => symlinkSync('..', inPublic('x')), /public\/x is a link that leads out of public/],
-    [() => symlinkSync('nowhere', inPublic('x')), /public\/x is a link that leads nowhere/],
-    [() => symlinkSync('x', inPublic('x')), /public\/x is a link that leads nowhere/],
-    [() => spawnSync('mkfifo', [inPublic('x')]), /public\/x is a FIFO/],
+    [() => writeFiles(inPublic(''), { 'sw.js': 'mine' }), 'cannot both be in the built folder'],
+    [() => symlinkSync('/etc/hostname', inPublic('sw.js')), 'is a link that leads out of public'],
   ] as const) {
     make()
     const { code, stderr } = await build()
-    expect([code, stderr]).toEqual([1, expect.stringMatching(reason)])
-    expect(stderr).toMatch(/^Error: .*\n$/)
-    rmSync(inPublic('x'))
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^Error: .*public\/sw\.js.*\n$/)])
+    expect(stderr).toContain(reason)
+    rmSync(inPublic('sw.js'))
   }
   expect(built()).toEqual(before)
 })

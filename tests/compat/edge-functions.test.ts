@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { checkEdgeFunctions, startEdgeFunctions } from '../support/edge-functions.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
-import { cloneWith, windowsSettings } from '../support/git-clone.ts'
+import { windowsClone } from '../support/project-copy.ts'
 import { deployEdgeFunctions, pushMigrations } from '../support/supabase-cli.ts'
 
 const domain = 'venue.example'
@@ -42,7 +42,7 @@ test('the Edge Functions have no type errors', () => {
 // Git for Windows changes line ends, and makes text files of links.
 test.each([
   ['this clone', () => '.'],
-  ['a clone by Git for Windows', () => cloneWith(...windowsSettings)],
+  ['a clone by Git for Windows', windowsClone],
 ])('the Supabase CLI deploys each Edge Function with all that it imports from %s', async (_, clone) => {
   const filesOf = (name: string) => [
     'supabase/functions/_shared/calls.ts',
@@ -96,7 +96,7 @@ test('`supabase db push` from a clone by Git for Windows makes what --migrate ma
     onTestFinished(() => sql.end())
     return sql`select proname, prosrc from pg_proc where pronamespace = 'public'::regnamespace order by proname`
   }
-  const pushed = await textsOf((url) => pushMigrations(url, cloneWith(...windowsSettings)))
+  const pushed = await textsOf((url) => pushMigrations(url, windowsClone()))
   expect(pushed.length).toBeGreaterThan(1)
   expect(pushed).toEqual(await textsOf((url) => withDatabase(url, migrate)))
 })

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { copyProject } from '../../scripts/bench/copy-project.ts'
+import { copyProject, linkDependencies } from '../../scripts/bench/copy-project.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
@@ -14,13 +14,23 @@ import { scriptEnvironment } from './run-script.ts'
 export function projectCopy({ withBundles = false } = {}): string {
   const copy = temporaryFolder()
   copyProject(copy)
-  if (withBundles) shareBundles(copy)
+  if (withBundles) cpSync('.cache/build', join(copy, '.cache/build'), { recursive: true })
   return copy
 }
 
-/** Copies the bundles that builds of this project have made into a copy of it. */
-export function shareBundles(copy: string): void {
-  cpSync('.cache/build', join(copy, '.cache/build'), { recursive: true })
+export const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
+
+/** Clones the project, with the changes that are not committed, as Git for Windows does: with CRLF, without links. */
+export function windowsClone(): string {
+  const [origin, clone] = [temporaryFolder(), temporaryFolder()]
+  copyProject(origin)
+  git(origin, 'init', '--quiet')
+  git(origin, 'add', '--all')
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@venue.example']
+  git(origin, ...author, 'commit', '--quiet', '--message', 'All')
+  git(clone, '-c', 'core.autocrlf=true', '-c', 'core.symlinks=false', 'clone', '--quiet', origin, '.')
+  linkDependencies(clone)
+  return clone
 }
 
 interface StartOptions {
