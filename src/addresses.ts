@@ -1,3 +1,5 @@
+import { literal } from '@venue-site/posts/literal'
+
 /*
  * What a path of the site is: a page's own address, its longer form, or a file's name. The server files of all hosts, the
  * preview and the service worker share it. Which slugs there are is in `blog/slug.ts`.
@@ -37,11 +39,6 @@ export const doubleSlash = '^/(?:[^?]*/)?/'
 export function pathPattern(path: string): string {
   const segments = path.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : literal(segment)))
   return `^${segments.join('/')}$`
-}
-
-/** Returns a regular expression of a text. */
-export function literal(text: string): string {
-  return text.replace(/[.+?^${}()|[\]\\*]/g, '\\$&')
 }
 
 /** Returns whether a path names a page's file, such as `/blog/negroni.html`. */

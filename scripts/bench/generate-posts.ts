@@ -1,4 +1,4 @@
-import type { StoredPost } from '@venue-site/posts-host/read-post'
+import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { seededRandom } from './random.ts'
 
 const words =

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { close, listen } from '@venue-site/cli/listen'
+import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { functionsListener } from '@venue-site/posts-host/host'
 import { pageOf } from '@venue-site/posts-host/posts-folder'
-import type { StoredPost } from '@venue-site/posts-host/read-post'
 import { parseSettings } from '../../src/settings.ts'
 import { pull } from '../snapshot/pull.ts'
 

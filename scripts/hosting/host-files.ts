@@ -1,4 +1,4 @@
-import { literal } from '../../src/addresses.ts'
+import { literal } from '@venue-site/posts/literal'
 
 /** The files of the built folder that hosts read. */
 export const hostFiles = [

@@ -1,11 +1,11 @@
 import { JobError } from '@venue-site/cli/errors'
 import { digest } from '@venue-site/cli/files/hash'
 import { readTextFile } from '@venue-site/cli/files/text-file'
+import { literal } from '@venue-site/posts/literal'
 import {
   doubleSlash,
   fileEnding,
   indexAddress,
-  literal,
   longAddress,
   pageEnding,
   pathPattern,

@@ -1,11 +1,12 @@
 import { JobError } from '@venue-site/cli/errors'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
+import { type AuditConfig, readConfig } from '@venue-site/content-audit/config'
+import { hasFailed } from '@venue-site/content-audit/report'
+import { type FailOn, isAtLeast } from '@venue-site/content-audit/rule'
+import { runAudit } from '@venue-site/content-audit/run-audit'
 import type { Settings } from '../../src/settings.ts'
-import { type AuditConfig, readConfig } from '../audit/config.ts'
-import { hasFailed } from '../audit/report.ts'
-import { type FailOn, isAtLeast } from '../audit/rule.ts'
-import { runAudit } from '../audit/run-audit.ts'
+import { ownSite } from '../audit/own-site.ts'
 
 export interface AuditGate {
   /** The severity from which findings stop a publication; with a baseline alone, the configured one. */
@@ -41,7 +42,13 @@ export async function auditOrFail({
   if (failOn === 'none' || (failOn === undefined && baseline === undefined)) return
   const config = readConfig()
   const judged = isPublished ? { config: onlyHeld(config), only: new Set<string>() } : { config }
-  const report = await runAudit({ settings, ...judged, snapshot, baseline, now: new Date() })
+  const report = await runAudit({
+    siteOf: ownSite(settings.public),
+    ...judged,
+    snapshot,
+    baseline,
+    now: new Date(),
+  })
   const least = failOn ?? config.failOn ?? 'error'
   if (!hasFailed(report, least)) {
     const count = countOf(report.posts, 'post')

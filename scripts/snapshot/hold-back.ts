@@ -3,16 +3,17 @@ import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files
 import { digest, hashOf } from '@venue-site/cli/files/hash'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
+import { readBaseline } from '@venue-site/content-audit/baseline'
+import { onlyErrors, readConfig } from '@venue-site/content-audit/config'
+import type { Finding } from '@venue-site/content-audit/finding'
+import { groupBy } from '@venue-site/content-audit/group-by'
+import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { HeldPost } from '@venue-site/posts/exceptions.server'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { StagedSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import type { Settings } from '../../src/settings.ts'
-import { readBaseline } from '../audit/baseline.ts'
-import { onlyErrors, readConfig } from '../audit/config.ts'
-import type { Finding } from '../audit/finding.ts'
-import { groupBy } from '../audit/group-by.ts'
-import { type AuditOptions, runAudit } from '../audit/run-audit.ts'
+import { ownSite } from '../audit/own-site.ts'
 import { buildHash, foldersHash } from '../build/build-hash.ts'
 import { compareSnapshots } from './snapshot-index.ts'
 
@@ -67,7 +68,7 @@ export async function holdBack(options: HoldBackOptions): Promise<Review> {
 
 /** Returns a hash of all that a review depends on. Rules about dates depend on the day. */
 function inputsOf({ settings, out, baseline, previous, index: { posts } }: HoldBackOptions): string {
-  const code = [buildHash(settings.public), foldersHash(['scripts/audit', 'public'])]
+  const code = [buildHash(settings.public), foldersHash(['packages/content-audit/src', 'public'])]
   const accepted = baseline === undefined ? null : readBaseline(baseline, out)
   const day = new Date().toISOString().slice(0, 10)
   return hashOf([code, readConfig(), accepted, day, settings.domain, previous, posts])
@@ -135,7 +136,14 @@ function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'setting
   // The other rules take most of the time, and hold nothing back.
   const config = onlyErrors(readConfig())
   return async (snapshot: string, posts?: Pick<AuditOptions, 'only' | 'newest'>) => {
-    const report = await runAudit({ settings, config, snapshot, baseline, now: new Date(), ...posts })
+    const report = await runAudit({
+      siteOf: ownSite(settings.public),
+      config,
+      snapshot,
+      baseline,
+      now: new Date(),
+      ...posts,
+    })
     return report.findings.filter(({ severity }) => severity === 'error')
   }
 }

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { readTextFile } from '@venue-site/cli/files/text-file'
+import { groupBy } from '@venue-site/content-audit/group-by'
 import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
-import { groupBy } from '../audit/group-by.ts'
 import { contentFiles } from '../build/check-content.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
+import { readConfig } from '@venue-site/content-audit/config'
+import { formatReport } from '@venue-site/content-audit/formats/format-report'
+import { runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../scripts/audit/config.ts'
-import { formatReport } from '../../scripts/audit/formats/format-report.ts'
-import { runAudit } from '../../scripts/audit/run-audit.ts'
-import { parseSettings } from '../../src/settings.ts'
-import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
+import { auditedSite, goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { serve } from '../support/http.ts'
@@ -23,7 +22,7 @@ async function openReport(
   const snapshot = join(temporaryFolder(), 'snapshot')
   writeGoodSnapshot(snapshot, posts)
   const now = new Date('2026-11-01')
-  const report = await runAudit({ settings: parseSettings({}), config: readConfig(), snapshot, now })
+  const report = await runAudit({ siteOf: auditedSite, config: readConfig(), snapshot, now })
   const html = formatReport('html', report, { color: false })
   const url = await serve((_, response) => response.setHeader('Content-Type', 'text/html').end(html))
   return site.visit(url, options)

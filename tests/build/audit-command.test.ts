@@ -1,26 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { readConfig } from '../../scripts/audit/config.ts'
-import { auditBuilt } from '../../scripts/audit/run-rules.ts'
+import { expect, test } from 'vitest'
 import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand, runScript } from '../support/run-script.ts'
 
 const audit = (...args: string[]) => runCommand('audit', args)
 
-test.each(['plainSite', 'liveSite'] as const)('%s has no findings', (site) => {
-  const { findings, pages } = auditBuilt(inject(site), readConfig().settings)
-  expect(pages).toBeGreaterThan(35)
-  expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([])
-})
-
-test('finds no error in the sample posts and the site built from them', async () => {
-  const { code, stdout } = await audit('--built', inject('plainSite'))
-  expect([code, stdout]).toEqual([
-    0,
-    expect.stringMatching(/^\d+ posts and \d+ pages audited in [\d.]+ s: 0 errors, /),
-  ])
+test('finds no error in the sample posts', async () => {
+  const { code, stdout } = await audit()
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^\d+ posts audited in [\d.]+ s: 0 errors, /)])
 })
 
 test('prints an error with its post, field, place, quote and fix; exits 1', async () => {
@@ -41,7 +30,7 @@ test.each([
   ['{"rules": {', /c\.json is not JSON: .*\. Correct it, or name another with --config\.$/],
   [
     '{"rules": {"link-ded": "off"}}',
-    /c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? AUDIT-RULES\.md lists them all\.$/,
+    /c\.json: rules names a rule that does not exist: link-ded\. Did you mean link-dead\? `npm run audit -- --write-rules` writes a list of all\.$/,
   ],
   [
     '{"wordLists": ["words.txt"]}',

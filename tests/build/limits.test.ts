@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
+import { auditPosts } from '@venue-site/content-audit/audit-posts'
+import { readConfig } from '@venue-site/content-audit/config'
 import { expect, onTestFinished, test } from 'vitest'
-import { auditPosts } from '../../scripts/audit/audit-posts.ts'
-import { readConfig } from '../../scripts/audit/config.ts'
 import { createCardDrawer } from '../../scripts/build/cards/card-drawer.ts'
 import { drawPageCard } from '../../scripts/build/cards/page-card.ts'
 import { drawPostCard } from '../../scripts/build/cards/post-card.ts'
 import { blogHeading } from '../../src/content/blog.ts'
+import { exampleSite } from '../support/audit-fixtures.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
@@ -113,7 +114,7 @@ test('the audit reports a body that takes too long to read, or is too large even
   const long = { metaTitle: 'How to recieve ice', metaDescription: '', blog: '*\n'.repeat(100_000) }
   const large = { metaDescription: '', blog: 'We cut the ice by hand, and it is clear. '.repeat(180_000) }
   writeSnapshot(snapshot, [postOf(3, long), postOf(2, large), postOf(1, { metaDescription: '' })])
-  const site = { origin: 'https://venue.example', paths: new Set<string>(), now: 0 }
+  const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
   const task = { folder: snapshot, site, settings: readConfig().settings, words: [] }
   const limits = { milliseconds: 3_000, megabytes: 128 }
   const audits = await auditPosts(task, ['post-3', 'post-2', 'post-1'], limits)

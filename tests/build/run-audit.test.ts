@@ -1,12 +1,11 @@
 import { join } from 'node:path'
+import { writeBaseline } from '@venue-site/content-audit/baseline'
+import { readConfig } from '@venue-site/content-audit/config'
+import { countState, hasFailed } from '@venue-site/content-audit/report'
+import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { writeBaseline } from '../../scripts/audit/baseline.ts'
-import { readConfig } from '../../scripts/audit/config.ts'
-import { countState, hasFailed } from '../../scripts/audit/report.ts'
-import { type AuditOptions, runAudit } from '../../scripts/audit/run-audit.ts'
-import { parseSettings } from '../../src/settings.ts'
-import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
+import { auditedSite, goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 /** Writes a snapshot of the good posts, the first with some fields changed. */
@@ -18,7 +17,7 @@ function snapshotWith(fields: Partial<Post> = {}): string {
 
 function audit(snapshot: string, options: Partial<AuditOptions> = {}) {
   const now = new Date('2026-11-01')
-  return runAudit({ settings: parseSettings({}), config: readConfig(), snapshot, now, ...options })
+  return runAudit({ siteOf: auditedSite, config: readConfig(), snapshot, now, ...options })
 }
 
 const dead = 'See [the list](/blog/none).'
@@ -57,7 +56,7 @@ test('compares with an older snapshot: new, fixed and worse; only new findings m
   expect([same.findings.length, countState(same, 'new'), hasFailed(same, 'info')]).toEqual([2, 0, false])
 })
 
-test('names what it cannot read: a post, the rejected posts, the baseline, the built site', async () => {
+test('names what it cannot read: a post, the rejected posts, the baseline', async () => {
   const folder = temporaryFolder()
   const spoilt = (name: string, text: string) => {
     const snapshot = snapshotWith()
@@ -72,8 +71,5 @@ test('names what it cannot read: a post, the rejected posts, the baseline, the b
   )
   await expect(audit(snapshotWith(), { baseline: join(folder, 'b.json') })).rejects.toThrow(
     /b\.json cannot be read\. Write a baseline with `npm run audit -- --snapshot \S+ --write-baseline \S+b\.json`/,
-  )
-  await expect(audit(snapshotWith(), { built: folder })).rejects.toThrow(
-    /holds no built site\. Run `npm run build -- --out \S+` first/,
   )
 })

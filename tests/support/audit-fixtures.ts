@@ -1,15 +1,17 @@
+import { type AuditConfig, type RuleSettings, readConfig } from '@venue-site/content-audit/config'
+import { type Finding, sortFindings, withFingerprints } from '@venue-site/content-audit/finding'
+import type { SnapshotExample } from '@venue-site/content-audit/rule'
+import { auditPost, auditTogether } from '@venue-site/content-audit/run-rules'
+import type { AuditedSite, SiteOf } from '@venue-site/content-audit/site'
+import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
+import { spellingChecker } from '@venue-site/content-audit/spelling/unknown-words'
+import { summarizeUnparsed } from '@venue-site/content-audit/view/post-view'
+import { loadParser } from '@venue-site/content-audit/view/read-body'
+import type { SnapshotSource } from '@venue-site/content-audit/view/read-snapshot'
+import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import { SnapshotError } from '@venue-site/posts/snapshot.server'
-import { type AuditConfig, type RuleSettings, readConfig } from '../../scripts/audit/config.ts'
-import { type Finding, sortFindings, withFingerprints } from '../../scripts/audit/finding.ts'
-import type { SnapshotExample } from '../../scripts/audit/rule.ts'
-import { auditPost, auditTogether } from '../../scripts/audit/run-rules.ts'
-import { checksSpelling } from '../../scripts/audit/spelling/checks-spelling.ts'
-import { spellingChecker } from '../../scripts/audit/spelling/unknown-words.ts'
-import { summarizeUnparsed } from '../../scripts/audit/view/post-view.ts'
-import { loadParser } from '../../scripts/audit/view/read-body.ts'
-import type { SnapshotSource } from '../../scripts/audit/view/read-snapshot.ts'
-import { listPaths, siteUrls } from '../../scripts/audit/view/url-resolver.ts'
+import { ownSite } from '../../scripts/audit/own-site.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { indexOf, writeSnapshot } from './build.ts'
 
@@ -37,8 +39,19 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
   longTailKeywords: 'how to make clear ice at home',
 }
 
-/** The settings of the site that the tests audit. */
-export const auditedSite = parseSettings({ VITE_SITE_URL: 'https://venue.example' }).public
+const settings = parseSettings({ VITE_SITE_URL: 'https://venue.example' }).public
+
+/** What is fixed of the site that the tests audit. */
+export const exampleSite: AuditedSite = {
+  origin: settings.siteUrl,
+  name: 'Venue',
+  locale: 'en-US',
+  localeFrom: 'src/content/site.ts',
+  postPath: '/blog/:slug',
+}
+
+/** The site that the tests audit, with the paths of a real one. */
+export const auditedSite: SiteOf = async (posts) => ({ ...(await ownSite(settings)(posts)), name: 'Venue' })
 const updatedAt = '2026-11-01T00:00:00.000Z'
 
 /** Returns the default settings of one rule, and none of the others. */
@@ -56,10 +69,9 @@ export async function auditExample(
   }: Partial<Pick<AuditConfig, 'paths' | 'hosts' | 'words'>> & { areParsed?: boolean } = {},
 ): Promise<Finding[]> {
   const source = sourceOf(example)
-  const paths = await listPaths(source, auditedSite)
+  const site = await auditedSite(source)
   const urls = siteUrls(source, {
-    origin: auditedSite.siteUrl,
-    paths,
+    site,
     served: config.paths,
     hosts: config.hosts,
     now: Date.parse(updatedAt),
@@ -131,17 +143,4 @@ Paper needs no light of its own, and there is none down there. It also remembers
 Drawings, mostly. A fig. The saw that is used for [clear ice](/blog/clear-ice-problem). Two telephone numbers without a name, and a technique for opening a bottle of vermouth whose cork has broken, in four lines and with an arrow. The last page of each year is left empty, and then it is signed by everybody.
 `,
   shortTailKeywords: 'vermouth, technique',
-}
-
-/** A small built site without findings, by file. */
-export const goodSite: Readonly<Record<string, string>> = {
-  'index.html': goodPage('/', 'Venue', 'A bar by the river.'),
-  'menu.html': goodPage('/menu', 'Menu | Venue', 'What we pour, and for how much.'),
-  'icon-512.png': '',
-  'sitemap.xml':
-    '<urlset><url><loc>https://venue.example/</loc></url><url><loc>https://venue.example/menu</loc></url></urlset>',
-}
-
-function goodPage(path: string, title: string, description: string): string {
-  return `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${description}"><link rel="canonical" href="https://venue.example${path}"></head><body><h1>${title}</h1><a href="/menu">Menu</a></body></html>`
 }

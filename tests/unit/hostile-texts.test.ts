@@ -1,14 +1,14 @@
+import { readConfig, settingFor } from '@venue-site/content-audit/config'
+import { allRules } from '@venue-site/content-audit/registry'
+import { viewPost } from '@venue-site/content-audit/view/post-view'
+import { loadParser } from '@venue-site/content-audit/view/read-body'
+import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import { hasRawHtml, paragraphsOf } from '@venue-site/posts/raw-html'
+import { readPost } from '@venue-site/posts/read-post.server'
 import type { Post } from '@venue-site/posts/schema'
-import { readPost } from '@venue-site/posts-host/read-post'
 import { expect, test } from 'vitest'
-import { readConfig, settingFor } from '../../scripts/audit/config.ts'
-import { allRules } from '../../scripts/audit/registry.ts'
-import { viewPost } from '../../scripts/audit/view/post-view.ts'
-import { loadParser } from '../../scripts/audit/view/read-body.ts'
-import { siteUrls } from '../../scripts/audit/view/url-resolver.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
-import { goodPost } from '../support/audit-fixtures.ts'
+import { exampleSite, goodPost } from '../support/audit-fixtures.ts'
 import { indexOf } from '../support/build.ts'
 
 // Each takes hours where time grows faster than the text, and well below a second where it does not. A test that takes
@@ -68,7 +68,7 @@ const settings = readConfig().settings
 const index = indexOf([goodPost])
 const urls = siteUrls(
   { index, readPost: () => goodPost },
-  { origin: 'https://venue.example', paths: new Set(), now: 0 },
+  { site: { ...exampleSite, paths: new Set() }, now: 0 },
 )
 
 function audit(fields: Partial<Post>): number {

@@ -3,9 +3,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { describeError } from '@venue-site/cli/errors'
 import { close, listen } from '@venue-site/cli/listen'
 import { splitTarget } from '@venue-site/cli/request-target'
+import type { ServedPost } from '@venue-site/posts/read-post.server'
 import type { PostsDatabaseOptions } from './database/posts-database.ts'
 import { openPostsFolder } from './posts-folder.ts'
-import type { ServedPost } from './read-post.ts'
 import { UnavailableError } from './unavailable-error.ts'
 
 export interface FunctionsHostOptions {

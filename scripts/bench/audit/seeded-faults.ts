@@ -1,5 +1,5 @@
-import type { StoredPost } from '@venue-site/posts-host/read-post'
-import { allRules } from '../../audit/registry.ts'
+import { allRules } from '@venue-site/content-audit/registry'
+import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { generatePost, generatePosts } from '../generate-posts.ts'
 
 export interface SeededPosts {

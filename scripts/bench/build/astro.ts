@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
+import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { topicsOf } from '@venue-site/posts/topics'
-import type { StoredPost } from '@venue-site/posts-host/read-post'
 import { type Measured, measureCommand } from '../measure-command.ts'
 
 // Astro 7 needs a newer Node than this project, so it gets its own.

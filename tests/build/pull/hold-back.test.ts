@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { npmCommand } from '@venue-site/cli/npm-command'
+import { runAudit } from '@venue-site/content-audit/run-audit'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runAudit } from '../../../scripts/audit/run-audit.ts'
 import { startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { pullFrom } from '../../support/pull.ts'
 
-vi.mock('../../../scripts/audit/run-audit.ts', { spy: true })
+vi.mock('@venue-site/content-audit/run-audit', { spy: true })
 
 /** A blog at our functions host that has been pulled once. Bodies by slug; no two posts have the same text. */
 async function blog(first: Record<string, string>, options = { holdBack: false }) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeBaseline } from '@venue-site/content-audit/baseline'
+import { onlyErrors, readConfig } from '@venue-site/content-audit/config'
+import { hasFailed } from '@venue-site/content-audit/report'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { writeBaseline } from '../../../scripts/audit/baseline.ts'
-import { onlyErrors, readConfig } from '../../../scripts/audit/config.ts'
-import { hasFailed } from '../../../scripts/audit/report.ts'
 import { auditExample, goodPost, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../../support/folders.ts'
 
@@ -22,7 +22,7 @@ test('writes a baseline that people can read, keeps the day of older findings, a
   const accept = async (fields: Partial<Post>, updatedAt: string) => {
     const blog = `${goodPost.blog}\n${dead}\n`
     const findings = await auditExample({ posts: [{ ...fields, blog }, otherPost] })
-    writeBaseline(file, { findings, updatedAt, roots: { snapshot: 'snapshot', built: 'dist/client' } })
+    writeBaseline(file, { findings, updatedAt, folder: 'snapshot' })
   }
   await accept({ metaTitle: '' }, '2026-11-01')
   await accept({ metaDescription: '' }, '2026-12-24')
@@ -103,10 +103,7 @@ test.each([
     '{"overrides": [{"posts": "a-*", "rules": {"body-near-duplicate": {"alike": 5}}}]}',
     /body-near-duplicate\.alike is not a setting of that rule\. It has: severity, why\.$/,
   ],
-  [
-    '{"overrides": [{"posts": "a-*", "rules": {"built-sitemap-gap": "off"}}]}',
-    /built-sitemap-gap checks the built site\. Set it in "rules", for all pages\.$/,
-  ],
+  ['{"rules": {"built-sitemap-gap": "off"}}', /built-sitemap-gap\. It was removed: remove it here too\.$/],
   ['{"wordLists": ["none.txt"]}', /none\.txt, a word list of \S+c\.json, cannot be read: ENOENT/],
 ])('rejects a configuration of %s', (text, message) => {
   expect(() => configOf(text)).toThrow(message)

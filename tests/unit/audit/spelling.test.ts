@@ -1,7 +1,7 @@
+import { readConfig } from '@venue-site/content-audit/config'
+import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../../scripts/audit/config.ts'
-import { checksSpelling } from '../../../scripts/audit/spelling/checks-spelling.ts'
 import { auditExample, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
 
 const spelling = { ...onlyRule('spelling'), ...onlyRule('spelling-unknown-word') }

@@ -1,0 +1,135 @@
+import { isatty } from 'node:tty'
+import { defineCommand, parseFolder } from '@venue-site/cli/command'
+import { describeError, UsageError } from '@venue-site/cli/errors'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
+import { countOf } from '@venue-site/cli/progress'
+import { type Command, Option } from 'commander'
+import pc from 'picocolors'
+import { writeBaseline } from './baseline.ts'
+import { type AuditConfig, configFile, defaultConfig, readConfig } from './config.ts'
+import { type Format, formatReport, formats } from './formats/format-report.ts'
+import { describeTotals } from './formats/text.ts'
+import { initConfig, refuseToOverwrite } from './init-config.ts'
+import { type AuditReport, hasFailed } from './report.ts'
+import { type FailOn, severities } from './rule.ts'
+import { rulesDocument } from './rules-document.ts'
+import { type AuditOptions, auditSnapshot, runAudit } from './run-audit.ts'
+import type { AuditedSite, SiteOf } from './site.ts'
+import { checksSpelling } from './spelling/checks-spelling.ts'
+
+const rulesFile = 'AUDIT-RULES.md'
+
+interface Options extends Pick<AuditOptions, 'snapshot' | 'against' | 'baseline'> {
+  format: Format
+  output?: string
+  config?: string
+  init?: boolean
+  writeBaseline?: string
+  writeRules?: boolean
+  failOn?: FailOn
+}
+
+async function audit(
+  { config: file, format, output, failOn, init, ...options }: Options,
+  siteOf: SiteOf,
+): Promise<void> {
+  if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
+  if (init) return writeConfig(options.snapshot, siteOf, file)
+  const config = readConfig(file)
+  const report = await runAudit({ ...options, siteOf, config, now: new Date() })
+  noteLanguage(config, report)
+  if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
+  // picocolors also uses colors in CI, which writes them to a file.
+  const colors = pc.createColors(isatty(process.stdout.fd) && pc.isColorSupported)
+  const text = formatReport(format, report, { color: output === undefined && colors.isColorSupported })
+  if (output === undefined) process.stdout.write(`${text}\n`)
+  else {
+    writeOutput(output, `${text.trimEnd()}\n`)
+    console.log(`${describeTotals(report, colors)}\nReport written to ${output}`)
+  }
+  if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
+}
+
+async function writeConfig(snapshot: string, siteOf: SiteOf, file = configFile): Promise<void> {
+  refuseToOverwrite(file)
+  // The file is made from what is found without it.
+  const options = { siteOf, config: defaultConfig(), now: new Date() }
+  const audit = await auditSnapshot(snapshot, options)
+  tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
+  if (audit.otherLanguage !== undefined)
+    console.warn(`${describeLanguage(audit.otherLanguage, audit.site)}: no words were learned.`)
+}
+
+function noteLanguage({ settings }: AuditConfig, { otherLanguage, site }: AuditReport): void {
+  if (otherLanguage !== undefined)
+    console.warn(`${describeLanguage(otherLanguage, site)}: spelling is not checked.`)
+  else if (checksSpelling(settings, 'en') && !checksSpelling(settings, site.locale))
+    console.warn(`Spelling is only checked in English, and the site is in ${site.locale}.`)
+}
+
+function describeLanguage(otherLanguage: string, { locale, localeFrom }: AuditedSite): string {
+  return `Most posts are ${otherLanguage}, the locale is ${locale} (${localeFrom})`
+}
+
+function acceptAll(file: string, report: AuditReport): void {
+  tryToWrite('baseline', file, () => writeBaseline(file, report))
+  console.log(`${countOf(report.findings.length, 'finding')} accepted in ${file}`)
+}
+
+function writeOutput(file: string, text: string): void {
+  tryToWrite('report', file, () => writeFileAtomic(file, text))
+}
+
+function tryToWrite(what: string, file: string, write: () => void): void {
+  try {
+    write()
+  } catch (error) {
+    if (!isFileError(error)) throw error
+    const reason = describeError(error)
+    throw new UsageError(`The ${what} cannot be written to ${file}: ${reason}. Name another file.`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Returns the command that audits a snapshot folder.
+ * @param called How it is called.
+ */
+export function auditCommand(called: string, siteOf: SiteOf): Command {
+  async function main(options: Options): Promise<void> {
+    try {
+      await audit(options, siteOf)
+    } catch (error) {
+      // Exit code 1 means findings, so an error is 2. CI logs show only the first line of a message.
+      throw new UsageError(describeError(error).replaceAll('\n', ' '), { cause: error })
+    }
+  }
+
+  return defineCommand(called, 'Checks the content of the snapshot folder, offline.')
+    .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
+    .addOption(new Option('--format <format>', 'the format of the report').choices(formats).default('text'))
+    .option('--output <file>', 'write the report to a file instead of printing it')
+    .option('--config <file>', `rules, words and paths (default: ${configFile}, if there is one)`)
+    .option('--init', `only write ${configFile}, or the file of --config, from what is found`)
+    .addOption(
+      new Option(
+        '--fail-on <severity>',
+        'exit 1 if a new finding is at least this severe (default: error)',
+      ).choices([...severities, 'none']),
+    )
+    .option('--baseline <file>', 'leave out findings that the file accepts')
+    .option('--write-baseline <file>', 'write all findings to the file as accepted')
+    .option(
+      '--against <dir>',
+      'an older snapshot folder: report what is new, fixed and worse since',
+      parseFolder,
+    )
+    .option('--write-rules', `only write ${rulesFile}`)
+    .addHelpText(
+      'after',
+      '\nExits 0 if there are no new findings, 1 if there are, 2 if the audit could not run.',
+    )
+    .action(main)
+}

@@ -1,0 +1,177 @@
+import { parsePostDate } from '@venue-site/posts/dates'
+import { postRule, rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
+import type { Rule } from '../rule.ts'
+import { longDate } from '../text/long-date.ts'
+import { findMatches } from '../view/text-runs.ts'
+
+const dateRule = rulesAbout('date')
+
+// Not “the next Friday”, which a story has.
+const passedDays =
+  /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+const weekdayPattern = '((?:sun|mon|tues|wednes|thurs|fri|satur)day)'
+const monthPattern = `(${months.join('|')})`
+const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)'
+// “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
+const dates = [
+  new RegExp(
+    `(?:${weekdayPattern},? (?:the )?)?${dayPattern} (?:of )?${monthPattern}(?:,? (\\d{4,5})\\b)?`,
+    'gi',
+  ),
+  new RegExp(`(?:${weekdayPattern},? )?\\b${monthPattern} ${dayPattern}(?:,? (\\d{4,5})\\b)?`, 'gi'),
+]
+const otherValues: readonly [RegExp, string][] = [
+  [
+    /\b(?:at|by|from|till|until) (?:2[5-9]|[3-9]\d):[0-5]\d\b(?! ?(?:h|m|s|into|min|sec))/gi,
+    'is no time of a day',
+  ],
+  [/\b(?:1[3-9]|2\d):[0-5]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
+  [/\b\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is no time of a day'],
+  [/[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)/g, 'is no price'],
+  [/\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b/gi, 'ends before it begins'],
+]
+
+const dayMs = 86_400_000
+// A day begins up to fourteen hours earlier than in UTC (in Kiribati).
+const earliestZoneMs = 14 * 60 * 60 * 1000
+
+/** Rules about dates. */
+export const dateRules: readonly Rule[] = [
+  dateRule('date-future', 'warning', {
+    why: 'The post is public whatever its date says, and a date in the future looks like a mistake.',
+    fix: 'Correct the date, or publish the post on that day.',
+    invalid: { date: '2199-01-01' },
+    valid: { date: '2026-01-02' },
+    problem({ post: { date }, latest }) {
+      const ahead = parsePostDate(date).getTime() - latest.getTime()
+      if (ahead <= earliestZoneMs) return null
+      const message = `The date is ${Math.ceil(ahead / dayMs)} days in the future`
+      return { message, cause: 'The date is in the future' }
+    },
+  }),
+  snapshotRule('date-out-of-order', 'warning', {
+    why: 'The list is newest first: a post that is elsewhere has a wrong date or a wrong place.',
+    fix: 'Correct the date, or move the post where its date belongs.',
+    invalid: { posts: [{ date: '2026-03-01' }, { date: '2026-01-01' }, { date: '2026-02-01' }] },
+    valid: { posts: [{ date: '2026-03-01' }, { date: '2026-02-01' }, { date: '2026-02-01' }] },
+    *check({ posts }) {
+      const days = posts.map(({ date }) => Math.floor(parsePostDate(date).getTime() / dayMs))
+      for (const at of outOfOrder(days)) {
+        const [post, above] = [posts[at], posts[at - 1] ?? posts[at + 1]]
+        if (!post || !above) continue
+        const message = `${longDate(post.date)} is next to ${longDate(above.date)} (${above.slug}) in a list that is newest first`
+        yield { slug: post.slug, field: 'date', quote: post.date, message, cause: 'Dates out of order' }
+      }
+    },
+  }),
+  postRule('date-passed', 'info', {
+    why: 'A reader of an old post does not know which day is meant, and it has passed.',
+    fix: 'Name the date, or say it in the past.',
+    limits: { days: 30 },
+    invalid: { blog: 'We are closed next Friday, and open late this weekend.' },
+    valid: { blog: 'We were closed on 9 January. The next Friday was quiet.' },
+    *check({ post, runs, latest }, { days }) {
+      if (latest.getTime() - parsePostDate(post.date).getTime() < days * dayMs) return
+      for (const { run, quote, at } of findMatches(runs, passedDays, /\b(?:next|this|coming) /i)) {
+        const message = `“${quote}” has passed`
+        yield { field: run.field, quote, at, message, cause: 'Days that have passed' }
+      }
+    },
+  }),
+  dateRule('date-too-early', 'warning', {
+    why: 'No blog is that old: such a date is a default of the software, or a typo.',
+    fix: 'Set the day on which the post was published.',
+    limits: { year: 1995 },
+    invalid: { date: '1970-01-01' },
+    valid: { date: '2020-01-01' },
+    problem: ({ post: { date } }, { year }) =>
+      parsePostDate(date).getUTCFullYear() < year && `The date is before ${year}`,
+  }),
+  snapshotRule('date-unparsable', 'error', {
+    why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
+    fix: 'Set the date as YYYY-MM-DD or an ISO date-time of the years 1000 to 9998, and pull again.',
+    invalid: rejectedBecauseOf('date'),
+    valid: rejectedBecauseOf('blog'),
+    *check({ rejections }) {
+      for (const { slug, problems } of rejections) {
+        const problem = problems.find(({ path }) => path === 'date')
+        if (!problem) continue
+        const message = `The date ${problem.message}; the post was rejected`
+        yield { slug, field: 'date', message, file: 'rejected.json' }
+      }
+    },
+  }),
+  postRule('value-impossible', 'warning', {
+    why: 'There is no such day, time or price: a reader cannot know which one was meant.',
+    fix: 'Look it up, and correct it.',
+    invalid: {
+      blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00, from 2019 to 2016.',
+    },
+    valid: {
+      blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019.',
+    },
+    *check({ runs }) {
+      for (const [at, pattern] of dates.entries()) {
+        for (const match of findMatches(runs, pattern, monthName)) {
+          const [, weekday, one = '', two = '', year] = new RegExp(pattern.source, 'i').exec(match.text) ?? []
+          const [day, month] = at === 0 ? [one, two] : [two, one]
+          const problem = problemOfDate(weekday, Number(day), month, year)
+          if (problem) yield { field: match.run.field, quote: match.quote, at: match.at, message: problem }
+        }
+      }
+      for (const [pattern, problem] of otherValues) {
+        for (const { run, text, quote, at } of findMatches(runs, pattern)) {
+          const [from = '', to = ''] = text.match(/\d{4}/g) ?? []
+          if (problem !== 'ends before it begins' || from > to)
+            yield { field: run.field, quote, at, message: `“${text}” ${problem}` }
+        }
+      }
+    },
+  }),
+  dateRule('date-without-offset', 'info', {
+    why: 'A time without an offset is read as UTC: late in the evening that is another day.',
+    fix: 'Write only the day, or add the offset (`Z`, `-05:00`).',
+    invalid: { date: '2026-01-02T22:00:00' },
+    valid: { date: '2026-01-02T22:00:00-05:00' },
+    problem: ({ post: { date } }) =>
+      date.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date) && 'The date has a time without an offset',
+  }),
+]
+
+const monthName = new RegExp(monthPattern, 'i')
+
+/** Returns what is wrong with a date as people write it, in English. */
+function problemOfDate(weekday = '', day: number, month: string, year = ''): string | undefined {
+  const at = months.indexOf(month.toLowerCase())
+  if (year.length > 4) return `“${year}” is no year`
+  // Without a year, February may have 29 days.
+  const date = new Date(Date.UTC(Number(year || 2000), at, day))
+  if (day === 0 || date.getUTCMonth() !== at) return `${month} has no day ${day}`
+  const right = weekdays[date.getUTCDay()] ?? ''
+  if (!weekday || !year || right === weekday.toLowerCase()) return undefined
+  return `That day was a ${right.charAt(0).toUpperCase()}${right.slice(1)}, not a ${weekday}`
+}
+
+/**
+ * Returns the places of as few numbers as must be removed so that the others never rise: those outside a longest
+ * non-increasing run (patience sorting).
+ */
+function outOfOrder(numbers: readonly number[]): number[] {
+  const ends: number[] = []
+  const before = new Map<number, number>()
+  for (const [at, number] of numbers.entries()) {
+    // From the end, where it is in a list that is in order.
+    const length = 1 + ends.findLastIndex((end) => (numbers[end] ?? 0) >= number)
+    const previous = ends[length - 1]
+    if (previous !== undefined) before.set(at, previous)
+    ends[length] = at
+  }
+  const kept = new Set<number>()
+  for (let at = ends.at(-1); at !== undefined; at = before.get(at)) kept.add(at)
+  return numbers.flatMap((_, at) => (kept.has(at) ? [] : [at]))
+}

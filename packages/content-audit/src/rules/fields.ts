@@ -1,0 +1,271 @@
+import { literal } from '@venue-site/posts/literal'
+import type { Post } from '@venue-site/posts/schema'
+import { firstMatch, patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
+import { repeatedTexts } from '../group-by.ts'
+import type { Rule, Severity } from '../rule.ts'
+import { findSimilarTitles } from '../text/similar-titles.ts'
+import { isUnfinished } from '../text/unfinished.ts'
+import { isAllCaps, placeholders, plainWords, wordsIn } from '../text/words.ts'
+
+const titleRule = rulesAbout('metaTitle')
+const titlePattern = patternRules('metaTitle')
+const descriptionRule = rulesAbout('metaDescription')
+
+interface LengthRule {
+  severity: Severity
+  why: string
+  fix: string
+  limits: { characters: number }
+  invalid: Partial<Post>
+}
+
+interface FieldOptions {
+  field: 'metaTitle' | 'metaDescription'
+  noun: 'title' | 'description'
+  duplicate: Severity
+  tooLong: LengthRule
+  tooShort: LengthRule
+  /** Neither too long nor too short. */
+  good: string
+}
+
+/** The rules that titles and descriptions have in common. */
+function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {
+  const withField = (text: string): Partial<Post> => ({ [field]: text })
+  const posts = (...texts: string[]) => ({ posts: texts.map(withField) })
+  const fieldRule = rulesAbout(field)
+  const fieldPattern = patternRules(field)
+  const Noun = `The ${noun}`
+  return [
+    snapshotRule(`${noun}-duplicate`, duplicate, {
+      why: `Posts with the same ${noun} look alike in lists and search results.`,
+      fix: `Say in each ${noun} what only that post has.`,
+      invalid: posts('The clear ice problem', 'The Clear Ice: Problem'),
+      valid: posts('The clear ice problem', 'The cellar ledger'),
+      *check({ posts }) {
+        for (const { repeat, original } of repeatedTexts(posts, (post) => plainWords(post[noun]))) {
+          const message = `${original.slug} has the same ${noun}`
+          yield { slug: repeat.slug, field, quote: repeat[noun], message }
+        }
+      },
+    }),
+    fieldPattern(`${noun}-markup`, 'warning', {
+      why: `${Noun} is plain text: tags, entities and Markdown in it are shown as typed.`,
+      fix: 'Remove the markup, and write an entity as its character.',
+      invalid: withField('Vermouth &amp; **wine**: what the two have in common'),
+      valid: withField('Vermouth & wine, 2 * 3 ways: what the two have in common'),
+      pattern: [
+        /<\/?[a-z][\w-]*(?:\s[^<>]*)?>|&(?:[a-z]{2,10}|#\d{2,6}|#x[\da-f]{2,5});|\*\*[^*]+\*\*|`[^`]+`|\{\{[^{}]+\}\}|\{%[^%]+%\}/gi,
+        // Links in Markdown, with an address or a reference, in wikis, and in comments of code.
+        /!?\[[^[\]]+\](?:\([^()]+\)|\[[^[\]]*\])|\[\[[^[\]]+\]\]|\{@\w[^{}]*\}/g,
+      ],
+      message: `${Noun} contains markup that is shown as typed`,
+    }),
+    fieldPattern(`${noun}-placeholder`, 'error', {
+      why: 'Placeholder text was never meant to be published.',
+      fix: `Write the ${noun}.`,
+      invalid: withField(`TODO: a better ${noun} for the post about ice that we cut by hand`),
+      valid: withField('What we do before we open: the to-do list behind the bar'),
+      pattern: [
+        placeholders,
+        /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$|^copy of \S.*$|^(?:draft|wip): |\((?:copy|draft|wip)(?: \d+)?\)\s*$/gi,
+      ],
+      message: `${Noun} contains a placeholder`,
+    }),
+    fieldRule(`${noun}-all-caps`, 'warning', {
+      why: `Text in capitals looks like shouting and reads slowly; search engines rewrite such a ${noun}.`,
+      fix: 'Write it as a sentence, with capitals only for names.',
+      invalid: withField('HALF PRICE NEGRONIS all NIGHT at the bar, come EARLY and bring EVERYBODY you know'),
+      valid: withField('A Negroni at half the price, all night, made with NASA’s patience and an ice saw'),
+      problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
+    }),
+    fieldRule(`${noun}-too-long`, tooLong.severity, {
+      ...tooLong,
+      valid: withField(good),
+      problem: ({ post }, { characters }) =>
+        tooMany((count) => `${Noun} has ${count} characters`, post[field].length, characters),
+    }),
+    fieldRule(`${noun}-too-short`, tooShort.severity, {
+      ...tooShort,
+      valid: withField(good),
+      problem({ post }, { characters }) {
+        const { length } = post[field].trim()
+        return length > 0 && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
+      },
+    }),
+    fieldPattern(`${noun}-whitespace`, 'info', {
+      why: 'Spaces at an end, double spaces and line breaks show in tabs, feeds and shared links.',
+      fix: 'Keep single spaces between the words and none around them.',
+      invalid: withField('The clear  ice problem, and why we cut by hand '),
+      valid: withField('The clear ice problem, and why we cut by hand'),
+      // Bounded words, and spaces from their first one: a long title takes no longer than its length.
+      pattern: /^\s+|(?<!\s)\s+$|\S{0,40}(?<!\s)(?:\s{2,}|[\t\n\r])\S{0,40}/g,
+      message: ({ run }) => run.text.trim() !== '' && `${Noun} has wrong spaces`,
+    }),
+  ]
+}
+
+const withTitle = (metaTitle: string): Partial<Post> => ({ metaTitle })
+
+const titleRules: Rule[] = [
+  titleRule('title-missing', 'error', {
+    why: 'Without a title the list shows the slug, and search results show whatever they find.',
+    fix: 'Give the post a title.',
+    invalid: { metaTitle: '  ' },
+    valid: { metaTitle: 'The clear ice problem' },
+    problem: ({ post }) => !post.metaTitle.trim() && 'The post has no title',
+  }),
+  ...rulesForField({
+    field: 'metaTitle',
+    noun: 'title',
+    duplicate: 'error',
+    tooLong: {
+      severity: 'warning',
+      why: 'Search results and browser tabs cut off a long title.',
+      fix: 'Use fewer words, the important ones first.',
+      limits: { characters: 80 },
+      invalid: {
+        metaTitle: 'Everything that we know about cutting, storing and serving clear ice by hand at home',
+      },
+    },
+    tooShort: {
+      severity: 'info',
+      why: 'A title of a few letters does not say what the post is about.',
+      fix: 'Name the subject and what the post says about it.',
+      limits: { characters: 4 },
+      invalid: { metaTitle: 'Ice' },
+    },
+    good: 'Saline: one drop',
+  }),
+  snapshotRule('title-near-duplicate', 'warning', {
+    why: 'Posts whose titles differ in a letter or a small word compete for the same readers.',
+    fix: 'Merge the two posts, or say in each title how they differ.',
+    // Percent of trigrams (three letters in a row) that two titles have in common.
+    limits: { alike: 85 },
+    invalid: {
+      posts: ['Cutting clear ice by hand at home', 'Cutting clear ice by hands at home'].map(withTitle),
+    },
+    valid: { posts: ['Cutting clear ice, part 1', 'Cutting clear ice, part 2'].map(withTitle) },
+    *check({ posts }, { alike }) {
+      const oldestFirst = posts.toReversed()
+      const titles = oldestFirst.map(({ title }) => title)
+      for (const [at, { other }] of findSimilarTitles(titles, alike / 100)) {
+        const [original, repeat] = [oldestFirst[other], oldestFirst[at]]
+        if (!original || !repeat) continue
+        const message = `${original.slug} has almost the same title: “${original.title}”`
+        yield { slug: repeat.slug, field: 'metaTitle', quote: repeat.title, message }
+      }
+    },
+  }),
+  titleRule('title-site-name', 'warning', {
+    why: 'The page adds the site’s name to every title: a title that ends in it shows it twice.',
+    fix: 'Remove the name.',
+    invalid: { metaTitle: 'The clear ice problem | Venue Blog' },
+    valid: { metaTitle: 'Clear ice: how we cut it' },
+    problem({ post, site }) {
+      const name = new RegExp(`[|–—·:-]\\s*${literal(site.name)}(?:\\s+Blog)?(?=\\s*$)`, 'i')
+      return firstMatch(post.metaTitle, name, 'The title ends in the site’s name')
+    },
+  }),
+  titlePattern('title-trailing-punctuation', 'info', {
+    why: 'A title is not a sentence: tabs and search results show the punctuation right before the site’s name.',
+    fix: 'Remove the mark.',
+    invalid: { metaTitle: 'The clear ice problem.' },
+    valid: { metaTitle: 'Is clear ice a problem? It is!' },
+    // The periods of abbreviations such as `U.S.A.` and `etc.` may stay.
+    pattern: /[.,;:–—-](?=\s*$)(?<!(?:\.\.|\b\p{L}|\b(?:etc|Inc|Ltd|Co|Jr|Sr|vs))\.)/gu,
+    message: ({ text }) => `The title ends in “${text}”`,
+  }),
+]
+
+const cloudyIce = 'Home ice is cloudy because it freezes from every side at once'
+
+const descriptionRules: Rule[] = [
+  descriptionRule('description-missing', 'error', {
+    why: 'The list, search results and shared links have no text for the post.',
+    fix: 'Say in a sentence or two what a reader gets.',
+    invalid: { metaDescription: '' },
+    valid: { metaDescription: `${cloudyIce}.` },
+    problem: ({ post }) => !post.metaDescription.trim() && 'The post has no description',
+  }),
+  ...rulesForField({
+    field: 'metaDescription',
+    noun: 'description',
+    duplicate: 'warning',
+    tooLong: {
+      severity: 'warning',
+      why: 'Search results cut a long description off, mostly after about 160 characters.',
+      fix: 'Shorten it, and put the important part first.',
+      limits: { characters: 180 },
+      invalid: { metaDescription: 'All about ice, and what it does to a drink. '.repeat(5) },
+    },
+    tooShort: {
+      severity: 'warning',
+      why: 'A description of a few words gives no reason to open the post, and search engines replace it.',
+      fix: 'Add the question that the post answers, or what is surprising in it.',
+      limits: { characters: 30 },
+      invalid: { metaDescription: 'About ice.' },
+    },
+    good: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
+  }),
+  descriptionRule('description-cut-off', 'warning', {
+    why: 'A description that stops in the middle of a sentence looks broken on the page.',
+    fix: 'Finish the sentence, or write a shorter one.',
+    // A shorter one is no excerpt.
+    limits: { characters: 100 },
+    invalid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot lea` },
+    valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave` },
+    problem({ post: { metaDescription }, body }, { characters }) {
+      const text = metaDescription.trimEnd()
+      const isLong = text.length >= characters
+      // Whoever cut it put an ellipsis there, or the body has the rest of the sentence.
+      const isCut = /[^.](?:\.{3}|…)$/.test(text) && isLong
+      const words = wordsIn(text).join(' ')
+      const opening = body.wordText.slice(0, words.length + 1)
+      const goesOn = /\p{Ll}$/u.test(text) && isLong && opening === `${words} `
+      // Very short ones have a rule of their own.
+      if (text.length < 30 || !(isCut || goesOn || isUnfinished(text))) return null
+      const at = text.lastIndexOf(' ', text.length - 20) + 1
+      return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
+    },
+  }),
+  descriptionRule('description-repeats-opening', 'info', {
+    why: 'The page shows the description right above the body: readers see the same words twice.',
+    fix: 'Let the description say what the post is about, not how it begins.',
+    limits: { characters: 60 },
+    invalid: {
+      metaDescription: `${cloudyIce}.`,
+      blog: `${cloudyIce.replace('cloudy', '*cloudy*')}. Ours does not.`,
+    },
+    valid: {
+      metaDescription: 'Why ice from home is cloudy, and what a cooler does about it.',
+      blog: `${cloudyIce}.`,
+    },
+    problem({ post, body }, { characters }) {
+      const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+      const opening = body.runs.find(({ kind }) => kind === 'paragraph')
+      const description = flat(post.metaDescription).slice(0, -1)
+      const isRepeated = description.length >= characters && flat(opening?.text ?? '').startsWith(description)
+      return isRepeated && 'The body begins with the description, word for word'
+    },
+  }),
+  descriptionRule('description-repeats-title', 'warning', {
+    why: 'The description is always shown below the title: one that only repeats it says nothing.',
+    fix: 'Say what the title does not.',
+    invalid: { metaTitle: 'The clear ice problem', metaDescription: 'The clear ice problem.' },
+    valid: {
+      metaTitle: 'The clear ice problem',
+      metaDescription: 'The clear ice problem is that air stays.',
+    },
+    problem({ post: { metaTitle, metaDescription } }) {
+      const [title, description] = [metaTitle, metaDescription].map((text) => wordsIn(text).join(' '))
+      if (!title || !description?.startsWith(title)) return null
+      const rest = description.slice(title.length).trim().split(' ').filter(Boolean)
+      // One or two more words add little.
+      return rest.length <= 2 && 'The description only repeats the title'
+    },
+  }),
+]
+
+/** Rules about titles and descriptions. */
+export const fieldRules: readonly Rule[] = [...titleRules, ...descriptionRules]

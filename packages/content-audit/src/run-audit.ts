@@ -1,0 +1,127 @@
+import { resolve } from 'node:path'
+import { auditPosts } from './audit-posts.ts'
+import { readBaseline } from './baseline.ts'
+import type { AuditConfig } from './config.ts'
+import { type Finding, sortFindings, withFingerprints } from './finding.ts'
+import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
+import { auditTogether, comparesBodies } from './run-rules.ts'
+import type { SiteOf } from './site.ts'
+import { checksSpelling } from './spelling/checks-spelling.ts'
+import { otherLanguageOf } from './spelling/other-language.ts'
+import { vocabularyOf } from './spelling/words-of-posts.ts'
+import { summarizeUnparsed } from './view/post-view.ts'
+import { readSnapshot, type SnapshotSource } from './view/read-snapshot.ts'
+
+export interface AuditOptions {
+  siteOf: SiteOf
+  config: AuditConfig
+  /** The snapshot folder. */
+  snapshot: string
+  /** An older snapshot folder to compare with. */
+  against?: string
+  /** A file of accepted findings. */
+  baseline?: string
+  now: Date
+  /** The slugs of the only posts that are audited by themselves; by default all. */
+  only?: ReadonlySet<string>
+  /** The slugs of posts that have just come: of two posts with one text, they are the copy, whatever their dates. */
+  newest?: ReadonlySet<string>
+}
+
+/**
+ * Audits a snapshot folder, offline.
+ * @throws UsageError, SnapshotError or JobError if the audit cannot run.
+ */
+export async function runAudit(options: AuditOptions): Promise<AuditReport> {
+  const { siteOf, config, snapshot, against, now, only, newest } = options
+  const started = performance.now()
+  const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
+  const auditOptions = { siteOf, config, now, only, newest }
+  const {
+    findings: current,
+    vocabulary,
+    postsBySlug,
+    updatedAt,
+    posts,
+    otherLanguage,
+    site,
+  } = await auditSnapshot(snapshot, auditOptions)
+  const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
+  const compared: { findings: readonly ReportedFinding[]; fixed: Finding[] } = older
+    ? compareFindings(current, older.findings)
+    : { findings: current, fixed: [] }
+  const findings = compared.findings.filter(({ fingerprint }) => !Object.hasOwn(baseline, fingerprint))
+  return {
+    posts,
+    updatedAt,
+    vocabulary,
+    otherLanguage,
+    postsBySlug,
+    folder: snapshot,
+    site,
+    seconds: (performance.now() - started) / 1000,
+    findings,
+    accepted: compared.findings.length - findings.length,
+    isCompared: older !== undefined,
+    fixed: compared.fixed,
+  }
+}
+
+export type SnapshotAudit = Awaited<ReturnType<typeof auditSnapshot>>
+
+interface SnapshotAuditOptions {
+  siteOf: SiteOf
+  config: AuditConfig
+  now: Date
+  only?: ReadonlySet<string>
+  newest?: ReadonlySet<string>
+}
+
+/**
+ * Audits a snapshot folder.
+ * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
+ */
+export async function auditSnapshot(folder: string, options: SnapshotAuditOptions) {
+  const { siteOf, config, now, only, newest = new Set() } = options
+  const { settings: rules, hosts, words } = config
+  const source = withNewest(readSnapshot(folder), newest)
+  const site = await siteOf(source)
+  const { index } = source
+  const slugs = index.posts.map(({ slug }) => slug)
+  const isSpellingOn = checksSpelling(rules, 'en')
+  const otherLanguage = isSpellingOn ? otherLanguageOf(source, site.locale) : undefined
+  const isEnglish = checksSpelling(rules, site.locale) && otherLanguage === undefined
+  // Rules that compare bodies need all of them parsed.
+  const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
+  const task = {
+    folder: resolve(folder),
+    site: { site, served: config.paths, hosts, now: now.getTime() },
+    settings: rules,
+    words: isEnglish ? words : undefined,
+  }
+  const audits = await auditPosts(task, audited)
+  const summaries = new Map(audits.flatMap(({ summary }) => (summary ? [[summary.slug, summary]] : [])))
+  const posts = slugs.map((slug) => summaries.get(slug) ?? summarizeUnparsed(source.readPost(slug)))
+  const findings = [
+    ...audits.flatMap((audit) => audit.findings),
+    ...auditTogether({ ...source, posts }, rules),
+  ]
+  return {
+    findings: withFingerprints(sortFindings(findings, index)),
+    summaries: posts,
+    otherLanguage,
+    site,
+    posts: posts.length,
+    updatedAt: index.updatedAt,
+    vocabulary: vocabularyOf(posts),
+    postsBySlug: new Map(posts.map(({ slug, title, date }) => [slug, { title, date }])),
+  }
+}
+
+// Rules take the list to be sorted by age.
+function withNewest(source: SnapshotSource, newest: ReadonlySet<string>): SnapshotSource {
+  const isNewest = ({ slug }: { slug: string }) => newest.has(slug)
+  const { posts } = source.index
+  const sorted = [...posts.filter(isNewest), ...posts.filter((post) => !isNewest(post))]
+  return { ...source, index: { ...source.index, posts: sorted } }
+}

@@ -1,0 +1,117 @@
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
+import type { AuditConfig } from '../config.ts'
+import { globPattern } from '../glob.ts'
+import { type AuditedSite, pathOfPost } from '../site.ts'
+
+/** Where an address of a post leads. */
+export type Target =
+  /** `isAllowed` if the configuration says that its host may be linked to as it is. */
+  | { kind: 'outside'; url: URL; isAllowed: boolean }
+  | { kind: 'malformed' }
+  /** An address of this site; `slug` if it is a post’s, `fragment` without its `#`, and whether the snapshot makes it. */
+  | { kind: 'inside'; path: string; slug?: string; fragment: string; isBuilt: boolean }
+  /** An address of this site that a host would have to redirect. */
+  | { kind: 'indirect'; path: string; direct: string }
+  /**
+   * `missing` is the first part of the path that the site has nothing at or below. `moved` is the address of the post whose
+   * slug the path ends in.
+   */
+  | { kind: 'dead'; path: string; missing: string; moved?: string }
+
+/** The addresses of a site. */
+export type SiteUrls = ReturnType<typeof siteUrls>
+
+export interface SiteOptions {
+  site: AuditedSite
+  /** Globs of paths that something else serves. */
+  served?: readonly string[]
+  /** Other hosts of the site, and hosts that may be linked to as they are. */
+  hosts?: AuditConfig['hosts']
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
+
+/** Resolves the addresses in the posts of a snapshot. */
+export function siteUrls({ index }: Snapshot, { site, served = [], hosts: given, now }: SiteOptions) {
+  const { origin } = site
+  const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
+  const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), pathOfPost(slug, site)]))
+  const paths = site.paths ?? new Set(slugs.keys())
+  // Of a site whose other pages are not known, only the folder of the posts is.
+  const folderOfPosts = site.postPath.slice(0, site.postPath.indexOf(':slug'))
+  const isUnknown = (path: string) =>
+    !site.paths && (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) && !postAt(path)
+  const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
+  const allowed = new Set(given?.allowed.map(withoutWww))
+  const servedPattern = globPattern(served)
+  const exists = (path: string) => paths.has(path) || servedPattern.test(path) || isUnknown(path)
+  const folders = new Set([...paths].flatMap(foldersOf))
+
+  function missingPart(path: string): string {
+    return foldersOf(path).find((folder) => !folders.has(folder)) ?? path
+  }
+
+  function resolve(address: string, base: URL): Target {
+    if (!URL.canParse(address, base)) return { kind: 'malformed' }
+    const url = new URL(address, base)
+    const host = withoutWww(url.host)
+    if (!/^https?:$/.test(url.protocol) || !hosts.has(host)) {
+      return { kind: 'outside', url, isAllowed: allowed.has(host) }
+    }
+    const path = decode(url.pathname)
+    if (exists(path)) {
+      const fragment = decode(url.hash.slice(1))
+      return { kind: 'inside', path, slug: slugs.get(path), fragment, isBuilt: paths.has(path) }
+    }
+    const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+    return exists(direct)
+      ? { kind: 'indirect', path, direct }
+      : { kind: 'dead', path, missing: missingPart(path), moved: postAt(path) }
+  }
+
+  /** Returns the address of the post that another system or folder has at a path: `/2019/11/19/ice/`, `/notes/ice.md`. */
+  function postAt(path: string): string | undefined {
+    if (listOfPosts.test(path)) return undefined
+    const name = path.toLowerCase().replace(/(?:\/index)?(?:\.(?:mdx?|html?|php|aspx?))?\/?$/, '')
+    const parts = name.split('/').slice(1)
+    // A slug may join the names of folders: `notes-ice`.
+    const slugs = parts.map((_, at) =>
+      parts
+        .slice(at)
+        .join('-')
+        .replace(/^\d{4}-\d\d-\d\d-/, ''),
+    )
+    return slugs.map((slug) => posts.get(slug)).find((address) => address !== undefined)
+  }
+
+  return {
+    site,
+    /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
+    latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
+    /** Returns a function that resolves the addresses of a post’s links. */
+    resolverFor(slug: string) {
+      const base = new URL(pathOfPost(slug, site), origin)
+      return (address: string) => resolve(address, base)
+    },
+  }
+}
+
+/** Returns the folders of a path from the top, such as `/blog/` and `/blog/topic/`. */
+function foldersOf(path: string): string[] {
+  return Array.from(path.slice(1).matchAll(/\//g), ({ index }) => path.slice(0, index + 2))
+}
+
+function withoutWww(host: string): string {
+  return host.toLowerCase().replace(/^www\./, '')
+}
+
+/** Decodes percent signs, or returns the text as it is where that fails. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
