@@ -1,6 +1,6 @@
 import { dirname, normalize } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { checkContent, checkContentLinks } from './build/check-content.ts'
+import { checkContent, checkContentFiles } from './build/check-content.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
 import { loadSettings } from './cli/load-settings.ts'
@@ -21,7 +21,7 @@ interface Options {
 
 async function main({ port }: Options) {
   await assertPortFree(port, address)
-  checkContentLinks()
+  checkContentFiles()
   await checkContent()
   await using host = loadSettings().public.functionsUrl
     ? undefined

@@ -1,5 +1,5 @@
 import { buildSite } from './build/build-site.ts'
-import { checkContent, checkContentLinks } from './build/check-content.ts'
+import { checkContent, checkContentFiles } from './build/check-content.ts'
 import { defineCommand, parsePort, run } from './cli/command.ts'
 import { databaseAddress } from './cli/database-option.ts'
 import { assertPortFree, untilStopped } from './cli/listen.ts'
@@ -18,7 +18,7 @@ const builtFolder = 'dist/client'
 async function main({ port, database }: { port: number; database?: string | true }) {
   await assertPortFree(port, '127.0.0.1')
   // Before the pull, which may take minutes.
-  checkContentLinks()
+  checkContentFiles()
   await checkContent()
   const isOwn = database !== undefined || !loadSettings().public.functionsUrl
   await using host = isOwn ? await startOwnHost(database) : undefined

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type * as z from 'zod'
 import { JobError } from '../cli/errors.ts'
 import { listFiles } from '../fs/list-files.ts'
-import { strayLinks } from '../fs/stray-link.ts'
+import { strayFiles } from '../fs/stray-link.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Schemas = Readonly<Record<string, z.ZodType>>
@@ -12,9 +12,9 @@ type Load = (file: string) => Promise<Module>
 
 const ownFolder = 'src/content'
 
-/** Checks that no link in `src/content` leads out of it, before a file there is read. @throws JobError that names each. */
-export function checkContentLinks(): void {
-  const lines = strayLinks(ownFolder)
+/** Checks that `src/content` has its own files alone, before one is read. @throws JobError that names each other. */
+export function checkContentFiles(): void {
+  const lines = strayFiles(ownFolder)
   if (lines.length > 0) throw new JobError(lines.join('\n'))
 }
 

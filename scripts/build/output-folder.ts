@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { createRunFolder } from '../../src/atomic-folder.server.ts'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
-import { describeLinkOut, realPath } from '../../src/real-path.server.ts'
+import { describeStrayEntry, realPath } from '../../src/real-path.server.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { JobError, UsageError } from '../cli/errors.ts'
 import { hasContent } from '../fs/file-equals.ts'
@@ -14,11 +14,11 @@ import { readManifest } from './manifest.ts'
 
 /**
  * Opens a staging folder beside the built folder, for `using`. The built folder does not change before `moveIn`.
- * @throws JobError if a link in it leads out of it.
+ * @throws JobError if a link in it leads out of it, or for a FIFO.
  */
 export function openOutput(out: string) {
-  const linkOut = describeLinkOut(out)
-  if (linkOut) throw new JobError(linkOut)
+  const stray = describeStrayEntry(out)
+  if (stray) throw new JobError(stray)
   const target = realPath(out)
   const waiting = createRunFolder(stagingPrefix(out))
   return {

@@ -3,7 +3,7 @@ import { constants, copyFileSync, readFileSync, renameSync, statSync, utimesSync
 import { dirname, join } from 'node:path'
 import { makeFolder } from '../../src/make-folder.server.ts'
 import { npmCommand } from '../../src/npm-command.server.ts'
-import { describeLinkOut } from '../../src/real-path.server.ts'
+import { describeStrayEntry } from '../../src/real-path.server.ts'
 import { isInterrupted } from '../build/output-folder.ts'
 import { JobError } from '../cli/errors.ts'
 import { readChecksummedJson, writeChecksummedJson } from '../fs/checksummed-json.ts'
@@ -64,10 +64,10 @@ export function stageFiles(
   return { names, fresh, stamps }
 }
 
-/** @throws JobError if a link in the folder leads out of it: visitors would read what it leads to. */
+/** @throws JobError if a link in the folder leads out of it, as visitors would read what it leads to, or for a FIFO. */
 export function assertNoLinkOut(folder: string): void {
-  const linkOut = describeLinkOut(folder)
-  if (linkOut) throw new JobError(linkOut)
+  const stray = describeStrayEntry(folder)
+  if (stray) throw new JobError(stray)
 }
 
 function openPrevious(to: string, { id }: Release) {

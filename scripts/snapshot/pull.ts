@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '../../src/blog/snapshot.server.ts'
-import { describeLinkOut } from '../../src/real-path.server.ts'
+import { describeStrayEntry } from '../../src/real-path.server.ts'
 import type { Settings } from '../../src/settings.ts'
 import { JobError } from '../cli/errors.ts'
 import { type Progress, startProgress } from '../cli/progress.ts'
@@ -184,8 +184,8 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(`${out} holds files, but no snapshot. Empty it, or name another folder.`)
   }
-  const linkOut = describeLinkOut(out)
-  if (linkOut) throw new JobError(linkOut)
+  const stray = describeStrayEntry(out)
+  if (stray) throw new JobError(stray)
   try {
     return { previous: openSnapshot(out), warnings: [] }
   } catch (error) {

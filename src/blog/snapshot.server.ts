@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type * as z from 'zod/mini'
 import { finishSwap } from '../atomic-folder.server.ts'
 import { npmCommand } from '../npm-command.server.ts'
-import { describeLinkOut } from '../real-path.server.ts'
+import { describeStrayEntry } from '../real-path.server.ts'
 import { readTextFile } from '../text-file.server.ts'
 import {
   describeProblems,
@@ -34,8 +34,8 @@ export const snapshotFiles = {
  */
 export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
-  const linkOut = describeLinkOut(folder)
-  if (linkOut) throw new SnapshotError(linkOut)
+  const stray = describeStrayEntry(folder)
+  if (stray) throw new SnapshotError(stray)
   const index = readAs(folder, snapshotFiles.index, snapshotIndexSchema)
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },

@@ -23,7 +23,7 @@ test('a host without faults passes every rule', async () => {
 })
 
 // Each fault is named after the rule that is meant to catch it. The other rules are those that it breaks as well.
-const faults: (readonly [name: string, result: string, others?: Record<string, string>])[] = [
+const faults: [name: string, result: string, others?: Record<string, string>][] = [
   ['list-fields', 'fault'],
   ['list-page-size', 'fault'],
   ['list-no-repeats', 'fault'],
@@ -51,9 +51,10 @@ const faults: (readonly [name: string, result: string, others?: Record<string, s
   ['redirects', 'fault'],
   ['content-type', 'fault'],
   ['answer-readable: Latin-1', 'fault', { 'details-exist': 'fault' }],
-  ...['gzip', 'br', 'deflate', 'zstd'].map(
-    (coding) => [`answer-readable: ${coding}`, 'fault', { 'details-exist': 'fault' }] as const,
-  ),
+  ['answer-readable: gzip', 'fault', { 'details-exist': 'fault' }],
+  ['answer-readable: br', 'fault', { 'details-exist': 'fault' }],
+  ['answer-readable: deflate', 'fault', { 'details-exist': 'fault' }],
+  ['answer-readable: zstd', 'fault', { 'details-exist': 'fault' }],
   ['list-bad-page', 'warning'],
   ['details-missing-slug', 'warning'],
   ['method', 'warning'],
