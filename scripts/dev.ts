@@ -3,7 +3,7 @@ import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
 import type { FunctionsHost } from '@venue-site/posts-host/host'
 import { createServer, type ViteDevServer } from 'vite'
-import { checkContent, checkContentLinks } from './build/check-content.ts'
+import { checkContent, checkContentFiles } from './build/check-content.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { samplePosts, startSampleHost } from './cli/sample-host.ts'
 import { createContentCheck } from './dev/content-check.ts'
@@ -22,7 +22,7 @@ interface Options {
 
 async function main({ port }: Options) {
   await assertPortFree(port, address)
-  checkContentLinks()
+  checkContentFiles()
   await checkContent()
   await using host = loadSettings().public.functionsUrl ? undefined : await startSampleHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url

@@ -3,7 +3,7 @@ import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
 import { countOf } from '@venue-site/cli/progress'
 import { databaseAddress } from '@venue-site/posts-host/database/address-option'
 import { buildSite } from './build/build-site.ts'
-import { checkContent, checkContentLinks } from './build/check-content.ts'
+import { checkContent, checkContentFiles } from './build/check-content.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { startSampleHost } from './cli/sample-host.ts'
 import { startPreview } from './preview/server.ts'
@@ -18,7 +18,7 @@ const builtFolder = 'dist/client'
 async function main({ port, database }: { port: number; database?: string | true }) {
   await assertPortFree(port, '127.0.0.1')
   // Before the pull, which may take minutes.
-  checkContentLinks()
+  checkContentFiles()
   await checkContent()
   const isOwn = database !== undefined || !loadSettings().public.functionsUrl
   await using host = isOwn ? await startOwnHost(database) : undefined

@@ -15,7 +15,7 @@ import type { Settings } from '../../src/settings.ts'
 import { type Host, isHidden, sendsCompressedFiles } from '../hosting/host-files.ts'
 import { buildHash, compressorHash } from './build-hash.ts'
 import { type Bundle, findBundle, makeBundle } from './bundle.ts'
-import { checkContent, checkContentLinks } from './check-content.ts'
+import { checkContent, checkContentFiles } from './check-content.ts'
 import { assertNoClash } from './clashes.ts'
 import { encodedEndings, isCompressible } from './compress.ts'
 import {
@@ -84,7 +84,7 @@ async function buildInto(options: SiteOptions) {
   const compress = pack && sendsCompressedFiles(host)
   const settings = options.settings.public
   const started = performance.now()
-  checkContentLinks()
+  checkContentFiles()
   const build = buildHash(settings)
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { strayLinks } from '@venue-site/cli/files/stray-link'
+import { strayFiles } from '@venue-site/cli/files/stray-link'
 import type * as z from 'zod'
 
 type Module = Readonly<Record<string, unknown>>
@@ -12,9 +12,9 @@ type Load = (file: string) => Promise<Module>
 
 const ownFolder = 'src/content'
 
-/** Checks that no link in `src/content` leads out of it, before a file there is read. @throws JobError that names each. */
-export function checkContentLinks(): void {
-  const lines = strayLinks(ownFolder)
+/** Checks that `src/content` has its own files alone, before one is read. @throws JobError that names each other. */
+export function checkContentFiles(): void {
+  const lines = strayFiles(ownFolder)
   if (lines.length > 0) throw new JobError(lines.join('\n'))
 }
 

@@ -6,7 +6,7 @@ import { hasContent } from '@venue-site/cli/files/file-equals'
 import { namingFile } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
-import { describeLinkOut, realPath } from '@venue-site/cli/files/real-path'
+import { describeStrayEntry, realPath } from '@venue-site/cli/files/real-path'
 import { workerAddress } from '../../src/offline/constants.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { plainName } from './compress.ts'
@@ -14,11 +14,11 @@ import { readManifest } from './manifest.ts'
 
 /**
  * Opens a staging folder beside the built folder, for `using`. The built folder does not change before `moveIn`.
- * @throws JobError if a link in it leads out of it.
+ * @throws JobError if a link in it leads out of it, or for a FIFO.
  */
 export function openOutput(out: string) {
-  const linkOut = describeLinkOut(out)
-  if (linkOut) throw new JobError(linkOut)
+  const stray = describeStrayEntry(out)
+  if (stray) throw new JobError(stray)
   const target = realPath(out)
   const waiting = createRunFolder(stagingPrefix(out))
   return {

@@ -8,7 +8,7 @@ import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
-import { describeLinkOut } from '@venue-site/cli/files/real-path'
+import { describeStrayEntry } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { isInterrupted } from '../build/output-folder.ts'
 import { livePostsOf, readLivePosts, writeLivePosts } from './post-history.ts'
@@ -64,10 +64,10 @@ export function stageFiles(
   return { names, fresh, stamps }
 }
 
-/** @throws JobError if a link in the folder leads out of it: visitors would read what it leads to. */
+/** @throws JobError if a link in the folder leads out of it, as visitors would read what it leads to, or for a FIFO. */
 export function assertNoLinkOut(folder: string): void {
-  const linkOut = describeLinkOut(folder)
-  if (linkOut) throw new JobError(linkOut)
+  const stray = describeStrayEntry(folder)
+  if (stray) throw new JobError(stray)
 }
 
 function openPrevious(to: string, { id }: Release) {

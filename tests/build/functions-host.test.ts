@@ -370,6 +370,8 @@ const draftMarks = [
   'eleventyExcludeFromCollections: true',
   'permalink: false',
   'headless: true',
+  'state: Draft',
+  'wip: true',
   'build: { render: never }',
   '_build: { list: never }',
 ]
@@ -400,6 +402,8 @@ test.each([
   'published: 2026-01-01',
   'status: published',
   'unlisted: false',
+  'state: Oregon',
+  'wip: false',
   'permalink: /old/address',
   'publisher: A House',
   'render: true',

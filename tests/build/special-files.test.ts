@@ -28,7 +28,7 @@ function audit(...args: string[]) {
 test('writes to a FIFO that is named as an output, and leaves it one', async () => {
   const fifo = join(temporaryFolder(), 'fifo')
   spawnSync('mkfifo', [fifo])
-  const reader = runProgram('timeout', ['30', 'cat', fifo])
+  const reader = runProgram('timeout', ['150', 'cat', fifo])
   const { code, stderr } = await runCommand('audit', audit('--output', fifo))
   expect([code, stderr]).toEqual([0, ''])
   expect(lstatSync(fifo).isFIFO()).toBe(true)
@@ -117,17 +117,18 @@ test('writes through a link to the standard output, before what is printed after
   expect(readFileSync(file, 'utf8')).toMatch(/^\{[\s\S]*\}\n.* posts?.*\nReport written to .*stdout\n$/)
 })
 
-test('a build refuses a link in src/content that leads out of it, and takes one that stays in it', async () => {
+test('a build refuses a FIFO in src/content and a link that leads out of it, and takes one that stays in it', async () => {
   const project = temporaryFolder()
   copyProject(project)
   const pictures = join(project, 'src/content/images')
   const [first = ''] = readdirSync(pictures).filter((name) => name.endsWith('.svg'))
   symlinkSync(first, join(pictures, 'same.svg'))
   symlinkSync('/etc/hostname', join(pictures, 'secret.svg'))
+  spawnSync('mkfifo', [join(pictures, 'fifo.svg')])
   const [program = '', ...args] = scriptCommand('build')
   expect(await runProgram(program, args, { cwd: project })).toMatchObject({
     code: 1,
     stderr:
-      'Error: src/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put the file itself there.\n',
+      'Error: src/content/images/fifo.svg is a FIFO, a socket or a device. Remove it.\nsrc/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put the file itself there.\n',
   })
 })

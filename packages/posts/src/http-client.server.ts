@@ -36,7 +36,7 @@ export function openHttpClient({ connections, isOwnHost = false }: HttpClientOpt
     { method = 'GET', headers, signal }: HttpRequest,
     redirects: string[],
   ): Promise<Dispatcher.ResponseData> {
-    const response = await request(url, { method, headers, signal, dispatcher })
+    const response = await request(url, { method, headers, signal, dispatcher }).catch(explainProxy)
     const isRedirect = method === 'GET' && redirectStatuses.has(response.statusCode)
     const location = isRedirect ? headerOf(response, 'location') : null
     if (location === null) return response
@@ -81,6 +81,15 @@ function openProxyAgent(connections: number): Dispatcher {
   })
 }
 
+// undici says neither whose login is missing, nor where it belongs.
+function explainProxy(error: unknown): never {
+  if (!(error instanceof Error && /proxy.*\(407\)/i.test(error.message))) throw error
+  // Without a cause: the innermost one is printed.
+  throw new Error(
+    'the proxy wants a user and a password (407): write http://user:password@host:port in HTTPS_PROXY or HTTP_PROXY',
+  )
+}
+
 /** Returns the proxy that a variable names, in small letters or in capitals; empty if it is unset. */
 function proxyOf(name: string): string {
   const value = process.env[name.toLowerCase()] || process.env[name] || ''
@@ -89,5 +98,10 @@ function proxyOf(name: string): string {
   // It may contain a password.
   if (address && !(URL.canParse(address) && /^https?:/i.test(address)))
     throw new SettingsError(`${name} must be the http(s) address of a proxy: http://host:port. It is not.`)
+  try {
+    decodeURIComponent(address)
+  } catch {
+    throw new SettingsError(`${name} has a % that stands for itself. Write %25 for it.`)
+  }
   return address
 }

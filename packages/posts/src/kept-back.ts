@@ -47,8 +47,10 @@ const marks = new Map<string, (value: unknown) => boolean>(
     build: hasNever,
     headless: isSet,
     render: isNever,
-    // WordPress, Ghost
+    wip: isSet,
+    // WordPress, Ghost, workflows of editors
     status: isHidden,
+    state: isHidden,
     visibility: isHidden,
     public: isNo,
     private: isSet,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { finishSwap } from '@venue-site/cli/files/atomic-folder'
-import { describeLinkOut } from '@venue-site/cli/files/real-path'
+import { describeStrayEntry } from '@venue-site/cli/files/real-path'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import type * as z from 'zod/mini'
@@ -34,8 +34,8 @@ export const snapshotFiles = {
  */
 export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
-  const linkOut = describeLinkOut(folder)
-  if (linkOut) throw new SnapshotError(linkOut)
+  const stray = describeStrayEntry(folder)
+  if (stray) throw new SnapshotError(stray)
   const index = readAs(folder, snapshotFiles.index, snapshotIndexSchema)
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },

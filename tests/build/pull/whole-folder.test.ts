@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   chownSync,
@@ -7,6 +7,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -140,6 +141,20 @@ test.each(['index.json', 'posts', 'posts/a.json'])(
     const before = readFiles(folder)
     await expect(pullFrom(host, out)).rejects.toThrow(new JobError(message))
     expect(readFiles(folder)).toEqual(before)
+  },
+)
+
+test.each(['index.json', 'posts/a.json', 'held.json'])(
+  'a FIFO in a snapshot is named, by the pull and by what reads it, and not waited for: %s',
+  async (name) => {
+    const out = join(temporaryFolder(), 'snapshot')
+    const host = await fakeHost(['a'])
+    await pullFrom(host, out)
+    rmSync(join(out, name), { force: true })
+    execFileSync('mkfifo', [join(out, name)])
+    const message = `${join(out, name)} is a FIFO, a socket or a device. Remove it.`
+    expect(() => openSnapshot(out)).toThrow(new SnapshotError(message))
+    await expect(pullFrom(host, out)).rejects.toThrow(new JobError(message))
   },
 )
 

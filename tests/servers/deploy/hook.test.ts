@@ -60,7 +60,8 @@ test('send-hook.sh is accepted with the first secret and with one that README.md
   const command = (start: string) => readme.split('\n').find((line) => line.startsWith(start)) ?? ''
   const sender = temporaryFolder()
   const send = (secret: string, ...body: string[]) => {
-    writeFiles(sender, { 'hook-secrets': `${secret}\n`, body: '{"title":"Café"}\r\n\0' })
+    // As Notepad writes it.
+    writeFiles(sender, { 'hook-secrets': `\uFEFF${secret}\r\n`, body: '{"title":"Café"}\r\n\0' })
     const [, , ...words] = command('deploy/send-hook.sh').split(' ')
     expect(words).toEqual(['hook-secrets'])
     const files = [...words, ...body].map((name) => join(sender, name))
@@ -76,6 +77,9 @@ test('send-hook.sh is accepted with the first secret and with one that README.md
   expect(await send(secrets[1] ?? '', 'body')).toMatchObject(accepted)
   expect(hook.takeTrigger()).toBe(true)
 
+  const noSecret = { code: 1, stderr: expect.stringMatching(/hook-secrets has no secret: /) }
+  expect(await send('whsec_')).toMatchObject(noSecret)
+  expect(await send(hook.secret.replace('whsec_', ''))).toMatchObject(noSecret)
   const stderr = expect.stringContaining('403')
   expect(await send(newSecret())).toMatchObject({ code: 22, stdout: 'Refused\n', stderr })
   expect(hook.takeTrigger()).toBe(false)

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { faultyHostKey, startFaultyHost } from '../../support/faulty-functions-host.ts'
 import { startForwardProxy } from '../../support/forward-proxy.ts'
 import { checkFunctionsHost, notPassed } from '../../support/functions-check.ts'
+import { serve } from '../../support/http.ts'
 import { fakeHost, hostWithDetails, pullFrom } from '../../support/pull.ts'
 
 // Only a proxy knows this host.
@@ -78,13 +79,26 @@ test('functions:check goes through the proxy, and every rule passes', async () =
   expect(proxy.asked).toContain(`OPTIONS ${away}/get_metainfo?page=1`)
 })
 
-test.each(['socks5://user:HUSH@proxy.example:1080', 'http://', 'http://a b:HUSH@'])(
-  'a proxy that is %s is a wrong setting, and its password is not printed',
-  async (value) => {
-    setProxies({ HTTPS_PROXY: value })
-    const error: unknown = await pullFrom(away).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(SettingsError)
-    expect(String(error)).toMatch(/HTTPS_PROXY must be the http\(s\) address of a proxy/)
-    expect(String(error)).not.toContain('HUSH')
-  },
-)
+test('a proxy that asks for a login is told from a host that does', async () => {
+  const proxy = await serve((_, response) => void response.writeHead(407).end())
+  setProxies({ HTTP_PROXY: proxy })
+  await expect(pullFrom(away, undefined, once)).rejects.toThrow(
+    'the proxy wants a user and a password (407): write http://user:password@host:port in HTTPS_PROXY or HTTP_PROXY',
+  )
+})
+
+const [noAddress, noEscape] = ['must be the http(s) address of a proxy', 'has a % that stands for itself']
+
+test.each([
+  ['socks5://user:HUSH@proxy.example:1080', noAddress],
+  ['http://', noAddress],
+  ['http://a b:HUSH@', noAddress],
+  ['http://a:HUSH%!@h', noEscape],
+  ['http://a:HUSH%ff@h', noEscape],
+])('a proxy that is %s is a wrong setting, and its password is not printed', async (value, message) => {
+  setProxies({ HTTPS_PROXY: value })
+  const error: unknown = await pullFrom(away).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(SettingsError)
+  expect(String(error)).toContain(`HTTPS_PROXY ${message}`)
+  expect(String(error)).not.toContain('HUSH')
+})

@@ -27,25 +27,26 @@ export function isWithin(path: string, folder: string): boolean {
 }
 
 /**
- * Returns a sentence about the first link in a folder that leads out of it: nothing else than the folder's own files may
- * be published. The folder may be a link itself.
- * @returns undefined if there is no such link, or no folder.
+ * Returns a sentence about the first entry of a folder that is not its own file: a link that leads out of it, as nothing
+ * else than the folder's own files may be published, or a FIFO, which is waited for. The folder may be a link itself.
+ * @returns undefined if there is no such entry, or no folder.
  */
-export function describeLinkOut(folder: string): string | undefined {
+export function describeStrayEntry(folder: string): string | undefined {
   const root = realPath(folder)
-  for (const place of linksBelow(root)) {
-    if (isWithin(realPath(place), root)) continue
+  for (const { place, isLink } of specialEntriesBelow(root)) {
     const name = join(folder, relative(root, place))
-    return `${name} is a link that leads out of ${folder}. Put there what it leads to, or remove it.`
+    if (!isLink) return `${name} is a FIFO, a socket or a device. Remove it.`
+    if (!isWithin(realPath(place), root))
+      return `${name} is a link that leads out of ${folder}. Put there what it leads to, or remove it.`
   }
   return undefined
 }
 
-function* linksBelow(folder: string): Generator<string> {
+function* specialEntriesBelow(folder: string): Generator<{ place: string; isLink: boolean }> {
   for (const entry of entriesOf(folder)) {
     const place = join(folder, entry.name)
-    if (entry.isSymbolicLink()) yield place
-    else if (entry.isDirectory()) yield* linksBelow(place)
+    if (entry.isDirectory()) yield* specialEntriesBelow(place)
+    else if (!entry.isFile()) yield { place, isLink: entry.isSymbolicLink() }
   }
 }
 

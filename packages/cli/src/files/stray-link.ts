@@ -21,13 +21,14 @@ export function strayLink(folder: string, link: string): { reason: string; advic
   }
 }
 
-/** Returns a message for each link below a folder that does not stay in it. */
-export function strayLinks(folder: string): string[] {
-  const links = listFiles(folder)
-    .map((name) => join(folder, name))
-    .filter((file) => lstatSync(file).isSymbolicLink())
-  return links.flatMap((link) => {
-    const stray = strayLink(folder, link)
-    return stray ? [`${link} ${stray.reason}. ${stray.advice}.`] : []
+/** Returns a message for each file below a folder that is a link that leads out of it, a FIFO, a socket or a device. */
+export function strayFiles(folder: string): string[] {
+  return listFiles(folder).flatMap((name) => {
+    const file = join(folder, name)
+    const stats = lstatSync(file)
+    if (stats.isFile()) return []
+    if (!stats.isSymbolicLink()) return [`${file} is a FIFO, a socket or a device. Remove it.`]
+    const stray = strayLink(folder, file)
+    return stray ? [`${file} ${stray.reason}. ${stray.advice}.`] : []
   })
 }
