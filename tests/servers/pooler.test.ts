@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { withDatabase } from '../../scripts/functions/database/connect.ts'
 import { migrate } from '../../scripts/functions/database/migrate.ts'
 import { type FunctionsHostOptions, startFunctionsHost } from '../../scripts/functions/host.ts'
-import { startPgBouncer } from '../../scripts/programs/pgbouncer.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { freePort } from '../../scripts/programs/server-process.ts'
 import { runOnChanges } from '../../scripts/rebuild/listen.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startPgBouncer } from '../support/programs/pgbouncer.ts'
 import { runCommand } from '../support/run-script.ts'
 
 let server: PostgresServer
