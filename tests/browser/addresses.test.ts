@@ -4,7 +4,7 @@ import { followLink, hydrated, siteUnderTest } from '../support/browser.ts'
 import { postOf, siteFixture } from '../support/build.ts'
 import { acceptedSlugs, randomSlugs } from '../support/random-slugs.ts'
 
-// Dozens of pages.
+// Dozens of pages. The servers serve hundreds of slugs in tests/servers/addresses.test.ts.
 vi.setConfig({ testTimeout: 240_000 })
 
 const odd = [
@@ -18,7 +18,7 @@ const odd = [
   '100 € +1',
   "it's",
 ]
-const slugs = acceptedSlugs([...odd, ...randomSlugs(30, 7)])
+const slugs = acceptedSlugs([...odd, ...randomSlugs(20, 7)])
 const built = siteFixture(
   slugs.map((slug, at) => postOf(at, { slug })),
   '--no-cards',

@@ -62,7 +62,9 @@ async function startDev(cwd: string, settings?: Record<string, string>) {
 // `18:17` or `6:17PM`, as the venue's country writes it.
 const openFrom1817 = 'text=/\\b(18|6):17/'
 
-test('an edit of the content is in the open page, and in all that is made of it', { timeout }, async () => {
+test('an edit of the content is in the open page, and in all that is made of it; a wrong entry is shown over the last good page and in the terminal, until it is right', {
+  timeout,
+}, async () => {
   const cwd = ownCopy()
   const event: VenueEvent = {
     slug: 'a-night',
@@ -75,7 +77,7 @@ test('an edit of the content is in the open page, and in all that is made of it'
     updated: '2029-01-01',
   }
   editContent(cwd, 'events', { eventsHeading, events: [event] })
-  const { url, read } = await startDev(cwd)
+  const { url, printed, read } = await startDev(cwd)
   const { page } = await site.visit(`${url}/contact`)
   // Code that the page loads later would have the edit before the server starts again.
   await hydrated(page)
@@ -100,14 +102,9 @@ test('an edit of the content is in the open page, and in all that is made of it'
   expect((await read('/snapshot/events.json')).text).toMatch(/\b(19|7):30/)
   expect((await read('/cards/events.png')).bytes.equals(card.bytes)).toBe(false)
   expect((await read('/menu.pdf')).bytes.equals(pdf.bytes)).toBe(true)
-})
 
-test('a wrong entry is shown over the last good page and in the terminal, until it is right', {
-  timeout,
-}, async () => {
-  const cwd = ownCopy()
-  const { url, printed, read } = await startDev(cwd)
-  const { page } = await site.visit(`${url}/contact`)
+  await page.goto(`${url}/contact`)
+  await hydrated(page)
   const overlay = 'vite-error-overlay .message'
   const shows = (opened: Page, text: string) => opened.locator(overlay, { hasText: text }).waitFor()
 
@@ -125,8 +122,8 @@ test('a wrong entry is shown over the last good page and in the terminal, until 
   writeFileSync(join(cwd, 'src/content/hours.ts'), 'export const hours = [')
   await page.locator(overlay, { hasText: 'hours.ts', hasNotText: fault }).waitFor()
 
-  editContent(cwd, 'hours', { hours: hoursFrom('18:17') })
-  await page.waitForSelector(openFrom1817)
+  editContent(cwd, 'hours', { hours: hoursFrom('18:27') })
+  await page.waitForSelector('text=/\\b(18|6):27/')
   expect(await page.locator('vite-error-overlay').count()).toBe(0)
 })
 
@@ -174,6 +171,11 @@ test('posts that are edited, added and removed are in the open page, in the list
   await page.waitForSelector('main a:has-text("The third")')
   expect(await found('yuzu')).toEqual(['The third'])
   expect((await read('/blog/topic/citrus')).text).toContain('The third')
+  const data = async (path: string) => JSON.parse((await read(`/snapshot/${path}.json`)).text)
+  expect(await data('blog/topic/citrus')).toMatchObject({ topic: { slug: 'citrus' }, page: 1 })
+  const post = await data('posts/third')
+  expect([post.slug, typeof post.html, 'blog' in post]).toEqual(['third', 'string', false])
+  expect((await read('/snapshot/posts/none.json')).status).toBe(404)
 
   rmSync(join(cwd, postsFolder, 'second.md'))
   await page.waitForSelector('main a:has-text("The second")', { state: 'detached' })

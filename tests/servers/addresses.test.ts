@@ -4,12 +4,12 @@ import { topicsIn } from '@venue-site/posts/topics'
 import pMap from 'p-map'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { startPreview } from '../../scripts/preview/server.ts'
-import { startCaddy } from '../../scripts/programs/caddy.ts'
 import { startNginx } from '../../scripts/programs/nginx.ts'
 import { postPath, topicPath } from '../../src/blog/posts.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import { indexOf, postOf, siteFixture } from '../support/build.ts'
 import { rawRequest } from '../support/http.ts'
+import { startCaddy } from '../support/programs/caddy.ts'
 import { acceptedSlugs, randomSlugs } from '../support/random-slugs.ts'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { adaptCaddyfile, startCaddy } from '../../scripts/programs/caddy.ts'
 import { caddyProgram, requireProgram } from '../../scripts/programs/programs.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
 import { testTransfer } from '../support/hosting/test-transfer.ts'
+import { adaptCaddyfile, startCaddy } from '../support/programs/caddy.ts'
 
 testAddresses(startCaddy)
 testTransfer(startCaddy)

@@ -116,7 +116,6 @@ test('runs when the time of the next post comes', async () => {
   await eventually(() => expect(runs).toHaveLength(3))
   await eventually(() => expect(runs).toHaveLength(4))
   expect(Date.now()).toBeGreaterThanOrEqual(soon?.publish_at.getTime())
-  expect(Date.now()).toBeLessThan(soon?.publish_at.getTime() + 1_500)
   await sleep(300)
   expect(runs).toHaveLength(4)
 })

@@ -6,11 +6,11 @@ import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startPgBouncer } from '../../scripts/programs/pgbouncer.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { freePort } from '../../scripts/programs/server-process.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { startPgBouncer } from '../support/programs/pgbouncer.ts'
 import { runCommand } from '../support/run-script.ts'
 
 let server: PostgresServer

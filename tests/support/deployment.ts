@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
 import { operatorsFile, startOperatorsNginx } from '../../scripts/programs/nginx.ts'
-import { startWebhook } from '../../scripts/programs/webhook.ts'
+import { startWebhook } from './programs/webhook.ts'
 import { runProgram } from './run-script.ts'
 
 /** Installs the recipe of `deploy/` below a folder instead of `/`. Returns the first secret. */

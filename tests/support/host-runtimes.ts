@@ -9,7 +9,7 @@ import { temporaryFolder, writeFiles } from './folders.ts'
 import { installNode, installNpmTool, installWrangler } from './npm-tool.ts'
 
 /** Installs the Node of the workflows, which wrangler and Netlify's dev server need. Returns its path. */
-export const workflowNode = () => installNode(readFileSync('.nvmrc', 'utf8').trim())
+const workflowNode = () => installNode(readFileSync('.nvmrc', 'utf8').trim())
 
 /** Serves a folder with the runtime of Cloudflare Pages until the test ends. Returns its address. */
 export async function startCloudflare(folder: string): Promise<string> {

@@ -22,9 +22,9 @@ import {
   webhookProgram,
 } from '../../../scripts/programs/programs.ts'
 import { freePort } from '../../../scripts/programs/server-process.ts'
-import { analyzeWithSystemd } from '../../../scripts/programs/systemd.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { analyzeWithSystemd } from '../../support/programs/systemd.ts'
 import { runProgram } from '../../support/run-script.ts'
 import { writeSmallSite } from '../../support/small-site.ts'
 import { standIns } from '../../support/stub-programs.ts'

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
+import type { ProvidedContext } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { scriptCommand } from '../../../scripts/programs/script-command.ts'
 import { freePort, isFree } from '../../../scripts/programs/server-process.ts'
@@ -19,19 +20,26 @@ declare module 'vitest' {
   }
 }
 
-// Each project of a run needs them, and the next run too: building them again unchanged takes half a second.
+// The next run needs them too: building them again unchanged takes half a second.
 const folder = resolve('.cache/tests')
+type Sites = Pick<ProvidedContext, 'plainSite' | 'liveSite' | 'functionsPort'>
+// Each project of a run loads this module anew, and needs the same sites.
+const run = globalThis as { sitesUnderTest?: Promise<Sites> }
 
 /** Builds the two sites that tests read. Tests that change a site copy it first. */
 export default async function setup(project: TestProject) {
-  const plainSite = join(folder, 'plain')
-  const liveSite = join(folder, 'live')
-  const functionsPort = await livePort()
-  await mustBuild(plainSite, {})
-  await mustBuild(liveSite, liveSettings(functionsPort))
+  run.sitesUnderTest ??= buildSites()
+  const { plainSite, liveSite, functionsPort } = await run.sitesUnderTest
   project.provide('plainSite', plainSite)
   project.provide('liveSite', liveSite)
   project.provide('functionsPort', functionsPort)
+}
+
+async function buildSites(): Promise<Sites> {
+  const [plainSite, liveSite] = [join(folder, 'plain'), join(folder, 'live')]
+  const functionsPort = await livePort()
+  await Promise.all([mustBuild(plainSite, {}), mustBuild(liveSite, liveSettings(functionsPort))])
+  return { plainSite, liveSite, functionsPort }
 }
 
 /** Returns the port of the last run if it is free: it is compiled into the site. */
