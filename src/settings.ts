@@ -1,5 +1,8 @@
 import * as z from 'zod'
 import { editDistance } from './edit-distance.ts'
+import { SettingsError } from './settings-error.ts'
+
+export { SettingsError }
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
@@ -71,11 +74,6 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 
 /** The domain of a pull without `VITE_SITE_URL`, and of the sample snapshot. */
 export const unsetDomain = domainOf(unsetSiteUrl)
-
-/** A setting is invalid. The message names the variable and says what it must be. */
-export class SettingsError extends Error {
-  override name = 'SettingsError'
-}
 
 export type Settings = ReturnType<typeof parseSettings>
 

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { CallError, HttpError } from '../../src/blog/functions-errors.ts'
-import { SettingsError } from '../../src/settings.ts'
+import { SettingsError } from '../../src/settings-error.ts'
 import { describeFileError, isFileError } from '../fs/is-fs-error.ts'
 import { printable } from './printable.ts'
 

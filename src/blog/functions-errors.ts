@@ -1,4 +1,4 @@
-import { describeProblems, type Problem } from './schema.ts'
+import { describeProblems, type Problem } from './problems.ts'
 
 /** The address of a call, and the last one that it was redirected to, if any. */
 export type CallAddress = string | { url: string; redirectedTo?: string }

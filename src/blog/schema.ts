@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Problem } from './problems.ts'
 import { isSafeSlug, slugProblem } from './slug.ts'
 
 const slug = z.string('must be text').check(
@@ -158,11 +159,7 @@ export type Post = z.infer<typeof postSchema>
 /** `snapshot/index.json`. */
 export type SnapshotIndex = z.infer<typeof snapshotIndexSchema>
 
-/** A problem of a value: its path (`blogs.3.slug`, empty for the value itself) and what the value must be. */
-export interface Problem {
-  path: string
-  message: string
-}
+export { describeProblems, type Problem } from './problems.ts'
 
 export type Parsed<T> = { ok: true; value: T } | { ok: false; problems: Problem[] }
 
@@ -177,9 +174,4 @@ export function parseAs<Schema extends z.ZodMiniType>(
     ok: false,
     problems: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
   }
-}
-
-/** Formats problems in one line: `date must be a date…; blog must be text`. */
-export function describeProblems(problems: readonly Problem[]): string {
-  return problems.map(({ path, message }) => (path ? `${path} ${message}` : message)).join('; ')
 }
