@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -106,4 +107,11 @@ test('stores any id as an empty file that is named after its hash', () => {
   const [name = ''] = readdirSync(folder)
   expect(name).toMatch(/^[0-9a-f]{64}$/)
   expect(readFileSync(join(folder, name), 'utf8')).toBe('')
+})
+
+test('its bundle has no schema library, which would take longer to load than all the rest', () => {
+  const bundle = join(temporaryFolder(), 'verify-hook.mjs')
+  const options = ['--platform', 'node', '--format', 'esm', '-o', bundle]
+  execFileSync('node_modules/.bin/rolldown', ['scripts/verify-hook.ts', ...options], { stdio: 'pipe' })
+  expect(readFileSync(bundle, 'utf8')).not.toContain('Zod')
 })

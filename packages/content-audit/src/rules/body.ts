@@ -28,6 +28,7 @@ const fenceRule = rulesForEachInBody(({ body }) => body.codes.flatMap((code) => 
 const listRule = rulesForEachInBody(({ body }) =>
   body.numberedLists.flatMap((items) => firstJumpIn(items, body)),
 )
+const emptyItemRule = rulesForEachInBody(({ body }) => body.emptyItems)
 const openFenceRule = rulesForEachInBody(({ body }) => unclosedFences(body))
 
 /** Rules about the body as a whole, its paragraphs and its Markdown. */
@@ -236,7 +237,7 @@ export const bodyRules: readonly Rule[] = [
       // Code that is never closed, but not `so' quoted.
       /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.
-      /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot|[mn]dash|[lr][sd]quo)\b/gi,
+      /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
     prefilter: /[[&`*]/,
     message({ text, run, index }) {
@@ -245,6 +246,13 @@ export const bodyRules: readonly Rule[] = [
       const isFootnote = /^\*+$/.test(text) && (around.includes('\\*') || !around.includes('**'))
       return !isFootnote && 'The page shows this markup as typed'
     },
+  }),
+  emptyItemRule('list-item-empty', 'warning', {
+    why: 'The page shows a bullet or a number with nothing after it.',
+    fix: 'Write the item, or remove its mark.',
+    invalid: { blog: '- Ice\n-\n- Gin' },
+    valid: { blog: '- Ice\n\n- [ ] Gin\n- ![Rum](/icon-512.png)' },
+    problem: () => 'The item of the list is empty',
   }),
   listRule('list-numbers-jump', 'warning', {
     why: 'The page counts the items itself, so it shows other numbers than those typed (markdownlint MD029).',

@@ -33,7 +33,27 @@ const otherValues: readonly [RegExp, string][] = [
   [/\b(?:1[3-9]|2\d):[0-5]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is a time on two clocks'],
   [/\b\d{1,2}:[6-9]\d ?(?:[ap]\.m\.|[ap]m\b)/gi, 'is no time of a day'],
   [/[$€£] ?\d{1,3}(?:\.\d{2}){2}(?!\d|\.\d)|[$€£] ?\d{1,3},\d{2}[.,]\d{1,2}(?!\d|[.,]\d)/g, 'is no price'],
-  [/\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b/gi, 'ends before it begins'],
+  [
+    /\b(?:spring|summer|autumn|fall|winter) (?:of )?(?:19|20)\d{3}\b|\b(?:in|since) (?:19|20)\d{3}(?=[.,;:]? (?:and|he|i|it|she|the|they|we) |\.$|\. )/gi,
+    'is no year',
+  ],
+  [
+    /\b(?:(?:\d*[02-9])?(?:1(?:nd|rd|th)|2(?:st|rd|th)|3(?:st|nd|th))|(?:\d*1\d|\d*[04-9])(?:st|nd|rd))\b/g,
+    'is no ordinal',
+  ],
+  [
+    /\$ ?\d(?:[\d.,]*\d)? ?(?:€|£|EUR|GBP|euros?\b|dollars?\b|pounds?\b)|[€£] ?\d(?:[\d.,]*\d)? ?(?:[$€£]|EUR\b|USD\b|GBP\b|euros?\b|dollars?\b)/g,
+    'has two currencies',
+  ],
+  [
+    /(?<![\d.,/:–-] ?)\b\d{1,3} ?(?:to|–|-) ?\d{1,3} (?:days|hours|minutes|months|seconds|weeks|years)\b/g,
+    'ends before it begins',
+  ],
+  [
+    /\b(?:between|from) (?:19|20)[0-3]\d (?:and|to|until) (?:19|20)[0-3]\d\b|\((?:19|20)[0-3]\d ?[–-] ?(?:19|20)[0-3]\d\)/gi,
+    'ends before it begins',
+  ],
+  [/(?<=[a-z] )\d{1,3},\d{4,}(?= [a-z])/g, 'is no number'],
 ]
 
 const dayMs = 86_400_000
@@ -110,10 +130,10 @@ export const dateRules: readonly Rule[] = [
     why: 'There is no such day, time or price: a reader cannot know which one was meant.',
     fix: 'Look it up, and correct it.',
     invalid: {
-      blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00, from 2019 to 2016.',
+      blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00, from 2019 to 2016, on the 2th floor, for 10 to 5 minutes, at $5 €.',
     },
     valid: {
-      blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019.',
+      blog: 'We met on Wednesday, March 4, 2015, on 30 June, 29 February 2016, at 9:30 pm or 23:59, for $1,234.50, €1.234,50, from 2016 to 2019, on the 22nd and 113th floor, for 5 to 10 minutes.',
     },
     *check({ runs }) {
       for (const [at, pattern] of dates.entries()) {
@@ -126,7 +146,7 @@ export const dateRules: readonly Rule[] = [
       }
       for (const [pattern, problem] of otherValues) {
         for (const { run, text, quote, at } of findMatches(runs, pattern)) {
-          const [from = '', to = ''] = text.match(/\d{4}/g) ?? []
+          const [from = 0, to = 0] = (text.match(/\d+/g) ?? []).map(Number)
           if (problem !== 'ends before it begins' || from > to)
             yield { field: run.field, quote, at, message: `“${text}” ${problem}` }
         }

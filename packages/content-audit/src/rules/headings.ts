@@ -47,6 +47,23 @@ export const headingRules: readonly Rule[] = [
     valid: { blog: 'Text.\n\n## ![Ice](/icon-512.png)\n\nText.' },
     problem: ({ text, hasImage }) => !text && !hasImage && 'The heading is empty',
   }),
+  postRule('heading-no-text', 'info', {
+    why: 'A heading with nothing below it promises a part that was never written, or was lost.',
+    fix: 'Write the part, or remove the heading.',
+    invalid: { blog: 'Text.\n\n## Ice\n\n## Gin\n\nText.\n\n## Rum' },
+    valid: { blog: 'Text.\n\n## Ice\n\n### Block\n\nText.\n\n## Gin\n\n![A bottle](/icon-512.png)' },
+    *check(view) {
+      const { headings, source } = view.body
+      for (const [at, heading] of headings.entries()) {
+        const next = headings[at + 1]
+        const isEmpty = source.slice(heading.end, next?.start).trim() === ''
+        // A table of contents may be headings that are links.
+        const isLink = source.slice(heading.start, heading.end).includes('](')
+        if (isEmpty && heading.text && !isLink && (!next || next.level <= heading.level))
+          yield { ...bodyQuote(heading, view), message: `Nothing is below the heading “${heading.text}”` }
+      }
+    },
+  }),
   textPattern('heading-no-space', 'warning', {
     why: 'Without a space after its marks a heading is a paragraph that begins with “##” (markdownlint MD018).',
     fix: 'Put a space after the marks.',

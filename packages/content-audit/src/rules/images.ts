@@ -7,9 +7,13 @@ const heroImageRule = rulesAbout('pinterestImageLink')
 const imageRule = rulesForEachInBody(({ images }) => images)
 
 const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
-const otherFiles = /\.(?:html?|php|aspx?|pdf|docx?|mp4|mov|webm|mp3|zip|txt|md|json|js|css)$/i
+const otherFiles =
+  /\.(?:html?|php|aspx?|pdf|docx?|mp4|mov|webm|mp3|zip|txt|md|json|js|css|heic|heif|tiff?|psd|eps|ai)$/i
 const hostsOfImagePages =
   /^(?:www\.)?(?:pinterest\.\w+|pin\.it|instagram\.com|flickr\.com|youtube\.com|youtu\.be)$/i
+
+// Of chats and social networks.
+const expiring = /^(?:(?:cdn|media)\.discordapp\.(?:com|net)|files\.slack\.com|scontent[\w.-]*\.fbcdn\.net)$/i
 
 /** Returns whether the ending or the host of an address shows that it is not an image. */
 function isNotImage({ hostname, pathname }: URL): boolean {
@@ -101,14 +105,18 @@ export const imageRules: readonly Rule[] = [
       },
   }),
   imageRule('image-private-host', 'error', {
-    why: 'Only one machine or network has the image: readers see a broken one.',
+    why: 'Only one machine, network or group has the image, or only for some days: readers see a broken one.',
     fix: 'Use the public address of the image, or add the file to `src/content/images/posts`.',
-    invalid: { blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)' },
+    invalid: {
+      blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)\n\n![Gin](https://cdn.discordapp.com/gin.jpg)',
+    },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    problem: ({ target }) =>
-      target?.kind === 'outside' &&
-      isPrivateHost(target.url.hostname) &&
-      `${target.url.host} is not a public address`,
+    problem({ target }) {
+      if (target?.kind !== 'outside') return null
+      const { host, hostname } = target.url
+      if (expiring.test(hostname)) return `Addresses of ${host} work for some days, or for members`
+      return isPrivateHost(hostname) && `${host} is not a public address`
+    },
   }),
   imageRule('image-insecure', 'error', {
     why: 'A page served over https does not load an image over http, or only loads it over https.',

@@ -2,6 +2,7 @@ import { patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
 import { areEnglish, isStopWord, wordsIn } from '../text/words.ts'
+import { wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 const textPattern = patternRules('text')
@@ -21,65 +22,7 @@ const meantBefore = {
   on: /\b(?:carr|come|get|go|keep|log|move|turn|switch|work)\w* $/i,
 }
 
-// What is wrong, and what it should be. A match has all that the pattern looks for.
-const wrongWords: readonly [RegExp, string][] = [
-  [/\bits (an?|been|because|not|the)\b/gi, 'it’s $1'],
-  [/\b((?:could|must|should|would)(?:n[’']t)?) of\b(?! course)/gi, '$1 have'],
-  [/\bit[’']s own\b/gi, 'its own'],
-  [/\btheir (are|is|was|were)\b/gi, 'there $1'],
-  [/\bthere own\b/gi, 'their own'],
-  [
-    /\b(less|other|rather|(?:fast|slow|small|larg|bigg|great|high|low|bett|short|old|new|strong|weak|cheap|hard)er) then\b/gi,
-    '$1 than',
-  ],
-  [/\byour (welcome|going to)\b(?=[.!?, ]|$)/gi, 'you’re $1'],
-  [
-    /\b(because|if|once|that|unless|when|while) your (an?|able to|going to|interested in|looking (?:at|for)|not|planning|trying to|unsure|using|wondering)\b(?!-)/gi,
-    '$1 you’re $2',
-  ],
-  [
-    /\b(can|cannot|could|don[’']t|may|might|not|or|to|will|would) loose (an?|data|her|his|it|its|money|my|our|some|the|their|time|weight|your)\b/gi,
-    '$1 lose $2',
-  ],
-  [/\b(big|no|side|the) affect(s?)(?= (?:of|on)\b|[.,]|$)/gi, '$1 effect$2'],
-  [/\ban affect\b/gi, 'an effect'],
-  [/\b(can|could|may|might|not|will|would) effect (how|our|you|your)\b/gi, '$1 affect $2'],
-  [
-    /\b(far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon)\b/gi,
-    '$1 too $2',
-  ],
-  [/\b(are|is|was|were|it[’']s) to (late|many|much|soon)\b/gi, '$1 too $2'],
-  [/(?<!\b(?:and|between|of|than|that|what|who) )\b(they|we|you) was\b/gi, '$1 were'],
-  [/(?<!\b(?:and|between|of|than|that|what|who) )\b(they|we|you) has\b/gi, '$1 have'],
-  [/(?<!\b(?:if|than|what) )\bthere (?:is|was) (few|many|several)\b(?! an?\b)/gi, 'there are $1'],
-  [/\b(had|has|have|having) went\b/gi, '$1 gone'],
-  [/\b(had|has|have|having) took\b/gi, '$1 taken'],
-  [/\b(had|has|have|having) wrote\b/gi, '$1 written'],
-  [/\b(had|has|have|having) began\b/gi, '$1 begun'],
-  [/\b(are|is|not|was|were) suppose to\b/gi, '$1 supposed to'],
-  [
-    /\b((?:about|after|another|around|for|in|only|than|with) 1 (?:minute|hour|day|week|month|year|cup|teaspoon|tablespoon))s\b/gi,
-    '$1',
-  ],
-  [/\ban other\b(?! ?-)/gi, 'another'],
-  [/\bto gether\b/gi, 'together'],
-  [/\bsneak peak(s?)\b/gi, 'sneak peek$1'],
-  [/\bintensive purposes\b/gi, 'intents and purposes'],
-  [/\bone in the same\b/gi, 'one and the same'],
-  [/\bcase and point\b/gi, 'case in point'],
-  [/\bfree reign\b/gi, 'free rein'],
-  [/\bbare with (me|us)\b/gi, 'bear with $1'],
-  [/\bper say\b/gi, 'per se'],
-  [/\bpe[ae]k(ed|s)? (her|his|my|our|their|your) (curiosity|interest)\b/gi, 'pique$1 $2 $3'],
-  [/\bwet (my|our|the|their|your) appetite\b/gi, 'whet $1 appetite'],
-  // The shift key was held too long.
-  [/\b([ATW])H(at|e|en|ere|ese|ey|is|ile)\b/g, '$1h$2'],
-  // A sentence that begins in lower case.
-  [/(?<!\b(?:approx|incl|resp|spec))(\p{Ll}{4}\.) t(he|his|here|hen|hey) (\p{Ll}+)/gu, '$1 T$2 $3'],
-  [/(?<!\b(?:approx|incl|resp|spec))(\p{Ll}{4}\.) i(t|f) (\p{Ll}+)/gu, '$1 I$2 $3'],
-]
-
-const anyWrongWord = new RegExp(wrongWords.map(([{ source }]) => source).join('|'), 'giu')
+const anyWrongWord = new RegExp(wrongWords.map(([{ source }]) => source).join('|'), 'iu')
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -258,22 +201,23 @@ export const languageRules: readonly Rule[] = [
   textPattern('punctuation-repeated', 'info', {
     why: 'Two commas, semicolons or periods in a row are a typo.',
     fix: 'Keep one mark, or write the three points of an ellipsis.',
-    invalid: { blog: 'It is clear.. And cold,, too.' },
+    invalid: { blog: 'It is clear.. And cold,, too!!!' },
     valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
-    pattern: /,{2,}|;{2,}|(?<=\p{L})\.{2}(?=\s+\p{L}|\s*$)/gu,
-    prefilter: /,,|;;|\.\./,
+    pattern: /,{2,}|;{2,}|!{3,}|(?<=\p{L})\.{2}(?=\s+\p{L}|\s*$)/gu,
+    prefilter: /,,|;;|!!!|\.\./,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
   textPattern('space-before-punctuation', 'info', {
     why: 'Punctuation after a space may begin the next line.',
     fix: 'Remove the space.',
-    invalid: { blog: 'It is clear , and cold .' },
+    invalid: { blog: 'It is clear , and cold . It melts ( slowly ).' },
     valid: {
       blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> for help.\n\nC’est clair ! Est-ce que la glace est claire ? Oui ; elle l’est.',
     },
     // Points with spaces between them are an ellipsis.
-    pattern: /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)(?!\s*\.)/gu,
-    prefilter: /[ \t][,.;!?](?:\s|$)/,
+    pattern:
+      /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)(?!\s*\.)|(?<=\s\() (?=\p{Ll}{2})|(?<=\p{Ll}{2}) (?=\)[\s.,])/gu,
+    prefilter: /[ \t][,.;!?](?:\s|$)|\( | \)/,
     message({ quote, run }) {
       // A mark between tags is a key or a sample: `<kbd>?</kbd>`. French has a space before the high marks.
       const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(wordsIn(run.text)))
@@ -287,8 +231,8 @@ export const languageRules: readonly Rule[] = [
     valid: { blog: 'Use Node.js, System.Out, a.The, or `x.The y`. The ice is cut. The saw is cold.' },
     // Only before words that begin many sentences: other words may be of a name.
     pattern:
-      /(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu,
-    prefilter: /[a-z][.,!?][A-Za-z]/,
+      /(?<=\p{Ll}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<= \p{Ll}+ \p{Ll}{3,}:)(?:\p{Ll}+(?=, \p{Ll})|(?:an?|all|each|if|it|no|see|some|the|there|they|this|we|you)(?= \p{Ll}))|(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu,
+    prefilter: /[a-z](?:[.,!?:][A-Za-z]|\()/,
     message: ({ quote }) => `There is no space before “${quote}”`,
   }),
   textPattern('wrong-article', 'warning', {
@@ -313,21 +257,42 @@ export const languageRules: readonly Rule[] = [
       return `“${text}” is ${isAnd ? `“and ${next}” or ` : ''}“${right} ${next}”`
     },
   }),
+  bodyTextPattern('sentence-lower-case', 'warning', {
+    why: 'A sentence that begins without its capital reads as a part of the one before.',
+    fix: 'Begin it with a capital, or end the sentence before it with a comma.',
+    invalid: { blog: 'We made clear blocks. the ice is cold.' },
+    valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
+    pattern:
+      /(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp))(?<=\p{Ll}{4})\. (?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
+    message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
+  }),
+  bodyTextPattern('question-mark-missing', 'warning', {
+    why: 'A question that ends like a statement is read twice.',
+    fix: 'End it with a question mark.',
+    invalid: { blog: 'Have you ever wondered why ice is cloudy. What do we do about it.' },
+    valid: { blog: 'Have you ever wondered why? What we do is cut it. Should you need ice, ask us.' },
+    pattern:
+      /(?<![^.!?\s][^\S\n]|\S)(?:(?:Are|Can|Did|Does|Has|Is|Was|Were|Will|Would|(?:Do|Have)(?! (?:it|this))) (?:anyone|it|she|there|they|this|we|you|he)|(?:How|What|When|Where|Who|Why) (?:are|can|did|do|does|is|should|would) (?:it|she|they|this|we|you|he|i))\b[^.?!:;,\n\uFFFC]{3,120}(?<!\b(?:etc|vs))\.(?=\s|$)/g,
+    prefilter: /(?:Are|Can|Did|Do|Does|Has|Have|Is|Was|Were|Will|Would|How|What|When|Where|Who|Why) [a-z]/,
+    message: 'The question has no question mark',
+    quoted: 80,
+  }),
   postRule('wrong-word', 'warning', {
     why: 'Words that sound alike are mixed up, or a form is wrong: readers stumble, and no spelling checker sees it.',
     fix: 'Write the other words.',
     invalid: {
-      blog: 'Its been cold, and your welcome. It should of melted on it’s own, faster then water, rather then later. THe ice. the saw. If your using gin, they was. It have went. There is many. It is to late, in 1 minutes. A sneak peak.',
+      blog: 'Its been cold, and your welcome. It should of melted on it’s own, faster then water, rather then later. THe ice. If your using gin, they was. It have went. There is many. It is to late, in 1 minutes. A sneak peak.',
     },
     valid: {
-      blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked. When your ice melts, and how many of you was here. Lose the saw, etc. the bench, in step 1 minutes pass.',
+      blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked. When your ice melts, and how many of you was here, by the might of ice. Lose the saw in step 1 minutes pass.',
     },
     *check({ runs }) {
-      if (!findMatches(runs, anyWrongWord).next().value) return
+      // Few runs have any: to search them for all at once is faster.
+      const suspects = runs.filter(({ kind, text }) => kind !== 'cell' && anyWrongWord.test(text))
       for (const [pattern, right] of wrongWords) {
-        for (const { run, text, quote, at } of findMatches(runs, pattern)) {
-          if (run.kind === 'cell') continue
-          yield { field: run.field, quote, at, message: `“${text}” is “${text.replace(pattern, right)}”` }
+        for (const { run, text, quote, at, groups } of findMatches(suspects, pattern)) {
+          const better = right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
+          yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
         }
       }
     },

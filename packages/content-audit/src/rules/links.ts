@@ -26,7 +26,7 @@ const hostOrMail = {
 const malformed: readonly [RegExp, string][] = [
   [hostOrMail.host, 'lacks https:// and leads to a page of this site'],
   [/^https?(?::(?!\/\/)|\/)/i, 'lacks a mark after http'],
-  [/^https?:\/\/https?[:/]/i, 'begins twice'],
+  [/^https?:\/\/(?:https?[:/]|([^/]+)\/https?:\/\/\1)/i, 'begins twice'],
   [/^(?:%20|\s)|\s$|^[^?]*%20$/, 'has a space at an end'],
   [hostOrMail.mail, 'is a mail address without mailto:'],
   [/^mailto:(?![^@\s]+@(?=[^@\s]+$)[^@\s]+?\.[^@\s]|\?)/i, 'is not a mail address'],
@@ -212,14 +212,17 @@ export const linkRules: readonly Rule[] = [
     why: 'The address only works on one machine or network, and tells what runs there.',
     fix: 'Link to the public address.',
     invalid: {
-      blog: 'See [the draft](http://localhost:4173/blog/x) and [that](https://example.org/wp-admin/post.php?post=1).',
+      blog: 'See [the draft](http://localhost:4173/blog/x) [that](https://example.org/wp-admin/post.php?post=1), [this](https://staging.example.org/), or [x](https://example.org/?preview=true).',
     },
     valid: { blog: 'See [the draft](https://example.org/blog/x). Open http://localhost:4173 then.' },
-    problem({ url, address, text }) {
+    problem({ url, text }) {
       // A text that shows the address is about the reader’s own machine or network.
-      const isShown = address.replace(/\/$/, '').endsWith(text.replace(/\/$/, ''))
+      const isShown = text.includes(url.hostname)
       const isPrivate = /^https?:$/.test(url.protocol) && isPrivateHost(url.hostname)
       if (/\/wp-admin\//.test(url.pathname)) return `${url.host}/wp-admin is for editors alone`
+      if (!isShown && /^(?:preprod|stag(?:e|ing)|uat)[.-]/.test(url.hostname))
+        return `${url.host} is a copy for tests`
+      if (/[?&]preview(?:_id)?=/.test(url.search)) return 'Only editors see a preview'
       return isPrivate && !isShown && `${url.host} is not a public address`
     },
   }),
@@ -241,6 +244,36 @@ export const linkRules: readonly Rule[] = [
       target?.kind === 'inside' &&
       target.slug === post.slug &&
       'The link leads to the page it is on',
+  }),
+  outsideLinkRule('link-other-address', 'warning', {
+    why: 'The words of the link are an address, and it leads to another host: one of the two is wrong.',
+    fix: 'Write the address that was meant, or say in words where the link leads.',
+    invalid: { blog: 'See [www.example.org](https://www.example.net/ice).' },
+    valid: {
+      blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org).',
+    },
+    problem({ url, text }) {
+      const shown = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))(?:\/\S*)?$/i.exec(
+        text.trim(),
+      )?.[1]
+      // The name of a repository may be an address, too.
+      if (shown === undefined || shorteners.test(url.hostname) || url.pathname.includes(shown)) return false
+      const [one, other] = [shown, url.hostname].map((host) =>
+        host.toLowerCase().split('.').slice(-2).join('.'),
+      )
+      return one !== other && `The text is an address of ${one}, the link leads to ${other}`
+    },
+  }),
+  outsideLinkRule('link-trailing-mark', 'warning', {
+    why: 'A mark of the sentence is in the address: most sites have no page there.',
+    fix: 'Put the mark after the link.',
+    invalid: { blog: 'See [the saw](https://example.org/saw,) and [the bench](https://example.org/bench.).' },
+    valid: {
+      blog: 'See [the saw](https://example.org/saw), and [Ice Inc.](https://en.wikipedia.org/wiki/Ice_Inc.).',
+    },
+    problem: ({ address }) =>
+      /[,;:”’"'>]$|\/.*\w{3}(?<!Inc|Ltd|etc|Bros)\.$/.test(address) &&
+      'The address ends with a mark of the sentence',
   }),
   outsideLinkRule('link-tracking', 'info', {
     why: 'The parameter tells the site where a reader came from, usually from where the address was copied.',

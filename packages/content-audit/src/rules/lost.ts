@@ -118,7 +118,10 @@ const shownCode: readonly [string, RegExp][] = [
     /'{3}[^'\n]{1,80}'{3}|(?<!')''[^'\n]{1,80}''(?!')|^={2,5} [^=\n]{1,80} ={2,5}$|(?<!\])\[\uFFFC [^[\]\n]{1,80}\](?!\()/gm,
   ],
   ['Markup of Textile', /^h[1-6]\. (?=\S)[^\n]{1,80}|"[^"\n]{1,80}":\uFFFC/gm],
-  ['Markup of reStructuredText', /^\.\. [\w-]{2,40}::[^\n]{0,80}|(?<![\w:]):[a-z]{2,20}:\uFFFC/gm],
+  [
+    'Markup of reStructuredText',
+    /^\.\. [\w-]{2,40}::[^\n]{0,80}|(?<![\w:]):[a-z]{2,20}:\uFFFC|\uFFFC__?(?![\w*])/gm,
+  ],
   [
     'Markup of AsciiDoc',
     /\b(?:image|include|link|video|xref)::?[^\s[\]]{1,200}\[[^[\]\n]{0,100}\]|^\[(?:IMPORTANT|NOTE|TIP|WARNING|source[^[\]\n]{0,60})\]$/gm,

@@ -132,7 +132,9 @@ function isCompound(word: string): boolean {
   const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
   const isOfTwo = cuts.some((at) => isCommon(word.slice(0, at)) && isCommon(word.slice(at)))
   // “crockpot”, but not “persistant”
-  const isThing = cuts.some((at) => rarityOf(word.slice(0, at)) <= 50 && things.has(word.slice(at)))
+  const isThing = cuts.some(
+    (at) => rarityOf(word.slice(0, at)) <= 50 && things.has(word.slice(at).replace(/s$/, '')),
+  )
   const isNew = (part: string) => part !== word && isEnglish(part)
   const withoutPrefix = word.replace(prefixes, '')
   const hasPrefix = isNew(withoutPrefix)

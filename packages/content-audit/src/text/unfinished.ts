@@ -3,7 +3,7 @@ import { areEnglish, wordsIn } from './words.ts'
 
 // No sentence ends in them.
 const openWords =
-  /(?:^|\s)(?:an?|and|because|between|but|by|every|from|his|if|into|my|of|or|our|than|the|their|whose|your|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
+  /(?:^|\s)(?:an?|and|because|between|but|by|every|from|his|if|into|my|of|or|our|than|the|their|whose|your|(?:he|it|she|that|there|they|this|we|which|you) (?:are|can|had|has|have|is|was|were|will)|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
 
 /**
  * Returns whether a text stops in the middle of a sentence: after an open mark, after a word that ends none, or in the
@@ -12,7 +12,7 @@ const openWords =
 export function isUnfinished(text: string): boolean {
   const trimmed = text.trimEnd()
   if (/[\p{L}\p{N}]\s?[,;–—(“‘[]$/u.test(trimmed)) return true
-  if (!/\p{Ll}$/u.test(trimmed)) return false
+  if (!/\p{Ll}$/u.test(trimmed) || /[#@]\S+$/.test(trimmed)) return false
   const words = wordsIn(trimmed)
   // The last word of a signature or of a line of keywords may be anything.
   if (words.length < 8 || !areEnglish(words)) return false

@@ -42,7 +42,7 @@ export function isAllCaps(text: string): boolean {
 /** Matches filler text, notes to the author, and templates that were never filled in. */
 export const placeholders = new RegExp(
   [
-    /\b[Ll]orem ipsum\b|\bdolor sit amet\b/,
+    /\b[Ll]orem ipsum\b|\bdolor sit amet\b|\bunde omnis iste natus\b|\b(?:duis|Duis) aute irure\b|\bconsectetur adipisci/,
     // A note has a colon, stands alone, begins a sentence, or says what to do; a “TODO comment” is a thing to write about.
     // Comments that the page shows have a rule of their own.
     /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)[ \t]*$|\bTKTK\b/,
@@ -51,15 +51,18 @@ export const placeholders = new RegExp(
     /(?:TODO|FIXME)(?<=(?:^|[.!?([—–-])[ \t]{0,3}.{4,5})(?=[)\]]|[ \t]+(?!(?:annotation|app|comment|entr|file|item|list|mark|note|s|tag|task)|(?:and|are|as|can|for|has|in|is|may|means|of|on|or|was|will)\b)\p{L})/u,
     /\b(?:TODO|FIXME)(?<!\b(?:an?|any|each|every|my|no|our|that|the|this|your)[ \t].{4,5})(?=[ \t]+(?:add|ask|check|clean|confirm|describe|explain|find|finish|fix|get|insert|link|make|mention|photo|picture|remove|replace|rewrite|see|test|translate|update|verify|write)\b)/,
     /\[(?:insert|enter|placeholder|your (?:name|title|text|company|site|url|e-?mail))\b[^\][]{0,60}\](?![([])/,
-    /\b(?:[Ii]nsert|[Yy]our|[Aa]dd) (?:title|text|headline|description|content|copy) here\b/,
+    /\b(?:[Ii]nsert|[Yy]our|[Aa]dd|[Ee]nter|[Ww]rite) (?:(?:an?|the|your) )?(?:[a-z]+ )?(?:caption|copy|content|description|headline|summary|text|title)(?: [a-z]+){0,3} (?:here|in this field)\b|^(?:[Ii]nsert|INSERT) (?:[A-Za-z]+ ){0,2}(?:caption|image|link|photo|picture|quote|screenshot|CAPTION|IMAGE|LINK|PHOTO|PICTURE|QUOTE)s?(?: here)?[.:]?$/,
     /\b[Pp]laceholder text\b|\b(?:[Cc]aption|[Ii]mage|[Pp]hoto|[Pp]icture|[Tt]ext|[Tt]itle) goes here\b/,
+    // A value or a name to fill in.
+    /(?<=[a-z] )(?:(?:\?{2,}|XX+)(?= ?(?:%|cups|days|dollars|euros|grams|hours|kg|km|minutes|months|people|percent|seconds|times|weeks|years)(?![a-z]))|_{3,}(?= [a-z]))/,
+    /^Sent from my (?:Android|Galaxy|iPad|iPhone|mobile|phone)\b/,
     // Questions and notes to others who work on the text.
-    /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])/,
+    /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])|\[[A-Z][a-z]+: [^\][\n]{3,100}\?\](?![([:])|\([A-Z][a-z]+: [^()\n]{3,100}\?\)|^@\w+[,:]? (?:can you|could you|please)\b/,
     /\b(?:[Nn]ote to (?:self|editors?)|NOTE TO (?:SELF|EDITORS?)):/,
-    // Keys that are next to each other.
-    /\basdf(?:gh|jkl|asdf)?\b/,
+    // Keys that are next to each other, and what is typed to see it on a page.
+    /\basdf(?:gh|jkl|asdf)?\b|^(?:[Tt]est|[Bb]lah)(?:[ ,]+(?:test|blah|\d+)){1,5}\.?$/,
     // What a chat model says before its answer.
-    /\b[Aa]s an AI (?:language )?model\b|^(?:Certainly|Sure)[!,] (?:[Hh]ere(?:’s|'s| is)|I can)\b/,
+    /\b[Aa]s an? (?:AI|large)(?: language)? model\b|^I hope this helps!|\b[Ll]et me know if you (?:have any (?:further|other) questions|would like me to)\b|^(?:Certainly|Sure)[!,] (?:[Hh]ere(?:’s|'s| is)|I can)\b/,
   ]
     .map(({ source }) => source)
     .join('|'),

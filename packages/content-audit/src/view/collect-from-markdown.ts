@@ -66,6 +66,7 @@ export function collectFromMarkdown(tree: Root, body: BodyParts, anchors: Anchor
     else if (node.type === 'tableCell') addRun('cell', node.children)
     else if (node.type === 'code') body.codes.push({ ...spanOf(node), language: node.lang ?? '' })
     else if (node.type === 'list' && node.ordered) addNumbers(node)
+    else if (node.type === 'listItem' && node.children.length === 0) body.emptyItems.push(spanOf(node))
     else if (node.type === 'table')
       body.wideRows.push(
         ...node.children.filter((row) => row.children.slice(columnsOf(node)).some(isFilled)).map(spanOf),

@@ -60,6 +60,8 @@ export interface BodyParts {
   numberedLists: (Span & { number: number })[][]
   /** The rows of tables with more cells than the header: the page leaves out the others. */
   wideRows: Span[]
+  /** Items of lists that have nothing in them. */
+  emptyItems: Span[]
   /** Texts of footnotes. */
   footnotes: (Span & { identifier: string })[]
   /** Raw HTML; the site removes the tags. */
@@ -107,6 +109,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
     codes: [],
     numberedLists: [],
     wideRows: [],
+    emptyItems: [],
     footnotes: [],
     rawHtml: [],
     definitions: [],

@@ -132,7 +132,8 @@ export interface Match {
   quote: string
   /** The offset in the field. */
   at: number
-  /** The pattern’s first group. */
+  /** The pattern’s groups, and the first of them. */
+  groups: readonly (string | undefined)[]
   group: string
   /** The offset in the run. */
   index: number
@@ -152,8 +153,11 @@ export function* findMatches(
   if (prefilter && !prefilter.test(fullText)) return
   if (runs.length > 1 && fullText.search(pattern) === -1) return
   for (const run of runs) {
-    for (const { 0: text, 1: group = '', index } of run.text.matchAll(pattern)) {
-      yield { run, text, quote: run.written(index, text.length), at: run.offsetAt(index), group, index }
+    for (const match of run.text.matchAll(pattern)) {
+      const [text, ...groups] = match
+      const { index } = match
+      const [quote, at] = [run.written(index, text.length), run.offsetAt(index)]
+      yield { run, text, quote, at, groups, group: groups[0] ?? '', index }
     }
   }
 }
