@@ -115,9 +115,9 @@ test('the audit reports a body that takes too long to read, or is too large even
   const large = { metaDescription: '', blog: 'We cut the ice by hand, and it is clear. '.repeat(180_000) }
   writeSnapshot(snapshot, [postOf(3, long), postOf(2, large), postOf(1, { metaDescription: '' })])
   const site = { site: { ...exampleSite, paths: new Set<string>() }, now: 0 }
-  const task = { folder: snapshot, site, settings: readConfig().settings, words: [] }
+  const task = { from: { folder: snapshot }, site, settings: readConfig().settings, words: [] }
   const limits = { milliseconds: 3_000, megabytes: 128 }
-  const audits = await auditPosts(task, ['post-3', 'post-2', 'post-1'], limits)
+  const audits = await auditPosts(task, ['post-3', 'post-2', 'post-1'], { limits })
   const rules = audits.map(({ findings }) => findings.map(({ rule }) => rule))
   expect(rules[0]).toEqual(expect.arrayContaining(['body-unparsed', 'description-missing']))
   expect(audits[0]?.summary?.unknownWords.map(({ word }) => word)).toContain('recieve')

@@ -56,4 +56,14 @@ test('each package, packed and installed into an empty project, runs there', asy
     code: 1,
     stderr: expect.stringMatching(/^Error: .*bad\.md.*\n$/),
   })
+
+  expect((await node(bin('content-audit'), '--help')).stdout).toContain('Usage: npx content-audit')
+  const body = 'See [the list](none.md).'
+  writeFileSync(join(project, 'posts', 'dead.md'), `---\ntitle: Dead\ndate: 2026-01-02\n---\n\n${body}\n`)
+  const audited = await node(bin('content-audit'), '--markdown', 'posts')
+  expect(audited).toMatchObject({ code: 1, stdout: expect.stringMatching(/dead\.md blog 6:5 .*the list/) })
+  expect(await node(bin('content-audit'), '--markdown', 'none')).toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^Error: none is no folder .*\n$/),
+  })
 })

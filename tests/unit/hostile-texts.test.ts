@@ -66,10 +66,7 @@ test('the words of HTML are counted in one pass', () => {
 const parse = await loadParser()
 const settings = readConfig().settings
 const index = indexOf([goodPost])
-const urls = siteUrls(
-  { index, readPost: () => goodPost },
-  { site: { ...exampleSite, paths: new Set() }, now: 0 },
-)
+const urls = siteUrls({ index }, { site: { ...exampleSite, paths: new Set() }, now: 0 })
 
 function audit(fields: Partial<Post>): number {
   const view = viewPost({ ...goodPost, ...fields }, { urls, parse })

@@ -14,13 +14,13 @@ import { initConfig, refuseToOverwrite } from './init-config.ts'
 import { type AuditReport, hasFailed } from './report.ts'
 import { type FailOn, severities } from './rule.ts'
 import { rulesDocument } from './rules-document.ts'
-import { type AuditOptions, auditSnapshot, runAudit } from './run-audit.ts'
+import { type AuditOptions, auditSource, openSource, runAudit } from './run-audit.ts'
 import type { AuditedSite, SiteOf } from './site.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
 
 const rulesFile = 'AUDIT-RULES.md'
 
-interface Options extends Pick<AuditOptions, 'snapshot' | 'against' | 'baseline'> {
+interface Options extends Pick<AuditOptions, 'snapshot' | 'markdown' | 'against' | 'baseline'> {
   format: Format
   output?: string
   config?: string
@@ -32,12 +32,13 @@ interface Options extends Pick<AuditOptions, 'snapshot' | 'against' | 'baseline'
 
 async function audit(
   { config: file, format, output, failOn, init, ...options }: Options,
-  siteOf: SiteOf,
+  siteOf: SiteOf | undefined,
 ): Promise<void> {
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
-  if (init) return writeConfig(options.snapshot, siteOf, file)
+  if (init) return writeConfig(options, siteOf, file)
   const config = readConfig(file)
-  const report = await runAudit({ ...options, siteOf, config, now: new Date() })
+  const site = (options.markdown === undefined && siteOf) || siteOfConfig(config, file)
+  const report = await runAudit({ ...options, siteOf: site, config, now: new Date() })
   noteLanguage(config, report)
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.
@@ -51,11 +52,22 @@ async function audit(
   if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
 }
 
-async function writeConfig(snapshot: string, siteOf: SiteOf, file = configFile): Promise<void> {
+/** Returns the site that the configuration describes. */
+function siteOfConfig({ site }: AuditConfig, file = configFile): SiteOf {
+  return () => ({ ...site, localeFrom: `site.locale in ${file}` })
+}
+
+async function writeConfig(
+  options: Pick<Options, 'snapshot' | 'markdown'>,
+  siteOf: SiteOf | undefined,
+  file = configFile,
+): Promise<void> {
   refuseToOverwrite(file)
   // The file is made from what is found without it.
-  const options = { siteOf, config: defaultConfig(), now: new Date() }
-  const audit = await auditSnapshot(snapshot, options)
+  const config = defaultConfig()
+  const site = (options.markdown === undefined && siteOf) || siteOfConfig(config, file)
+  const source = openSource({ ...options, config })
+  const audit = await auditSource(source, { siteOf: site, config, now: new Date() })
   tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
   if (audit.otherLanguage !== undefined)
     console.warn(`${describeLanguage(audit.otherLanguage, audit.site)}: no words were learned.`)
@@ -94,10 +106,11 @@ function tryToWrite(what: string, file: string, write: () => void): void {
 }
 
 /**
- * Returns the command that audits a snapshot folder.
+ * Returns the command that audits a snapshot folder, or a folder of Markdown.
  * @param called How it is called.
+ * @param siteOf The site of the snapshot; by default the one that the configuration describes.
  */
-export function auditCommand(called: string, siteOf: SiteOf): Command {
+export function auditCommand(called: string, siteOf?: SiteOf): Command {
   async function main(options: Options): Promise<void> {
     try {
       await audit(options, siteOf)
@@ -107,8 +120,13 @@ export function auditCommand(called: string, siteOf: SiteOf): Command {
     }
   }
 
-  return defineCommand(called, 'Checks the content of the snapshot folder, offline.')
+  return defineCommand(called, 'Checks the content of a blog, offline.')
     .option('--snapshot <dir>', 'the snapshot folder to read', parseFolder, 'snapshot')
+    .addOption(
+      new Option('--markdown <dir>', 'a folder of Markdown files with front matter to read in its place')
+        .argParser(parseFolder)
+        .conflicts(['snapshot', 'against']),
+    )
     .addOption(new Option('--format <format>', 'the format of the report').choices(formats).default('text'))
     .option('--output <file>', 'write the report to a file instead of printing it')
     .option('--config <file>', `rules, words and paths (default: ${configFile}, if there is one)`)

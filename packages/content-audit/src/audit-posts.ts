@@ -3,13 +3,15 @@ import { describeError, JobError } from '@venue-site/cli/errors'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
 import { startProgress } from '@venue-site/cli/progress'
 
+import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import type { RuleSettings } from './config.ts'
 import type { PostAudit } from './run-rules.ts'
 import type { SiteOptions } from './view/url-resolver.ts'
 
 /** What a thread needs to audit the posts of a snapshot. */
 export interface AuditTask {
-  folder: string
+  /** The snapshot folder, or the index of posts that are sent one by one. */
+  from: { folder: string } | { index: SnapshotIndex }
   site: SiteOptions
   settings: RuleSettings
   /** Words to accept beside those of the dictionaries; absent if spelling is not checked. */
@@ -21,6 +23,8 @@ export type AuditCall = { task: AuditTask } | AuditedPost
 
 interface AuditedPost {
   slug: string
+  /** The post, if the thread cannot read it. */
+  post?: Post
   /** Whether the body is known to be too complex to parse, or even to read as plain text. */
   unread?: 'markup' | 'body'
 }
@@ -55,13 +59,14 @@ function leaveThread(thread: AuditThread): void {
 /**
  * Audits posts in threads. A post that takes more than ten seconds of processor time is audited as plain text, as its page
  * shows it. If that takes too long as well, only its first part is audited.
+ * @param readPost Reads the posts that the threads cannot read themselves.
  * @returns In the order of `slugs`.
  * @throws JobError if a post cannot be read.
  */
 export async function auditPosts(
   task: AuditTask,
   slugs: readonly string[],
-  limits = postLimits,
+  { limits = postLimits, readPost }: { limits?: typeof postLimits; readPost?: (slug: string) => Post } = {},
 ): Promise<ThreadAudit[]> {
   using progress = startProgress('Auditing posts', slugs.length)
   const audits: ThreadAudit[] = []
@@ -72,13 +77,14 @@ export async function auditPosts(
   async function auditInTurn({ call }: AuditThread): Promise<void> {
     await call({ task })
     for (const [at, slug] of queue) {
+      const post = readPost?.(slug)
       const unlessLimited = (unread: AuditedPost['unread']) => async (error: unknown) => {
         if (!(error instanceof LimitError)) throw error
         // The thread has ended, and the next call starts another.
         await call({ task })
-        return call({ slug, unread })
+        return call({ slug, post, unread })
       }
-      audits[at] = await call({ slug })
+      audits[at] = await call({ slug, post })
         .catch(unlessLimited('markup'))
         .catch(unlessLimited('body'))
         .catch((error) => {

@@ -1,5 +1,6 @@
 import { answerCalls } from '@venue-site/cli/limited-thread'
 import type { MarkdownParser } from '@venue-site/posts/markdown'
+import type { Post } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { AuditCall, AuditTask, ThreadAudit } from './audit-posts.ts'
 import { auditPost } from './run-rules.ts'
@@ -16,9 +17,9 @@ answerCalls(async () => {
       source = openTask(call.task)
       return { findings: [], summary: undefined }
     }
-    const { slug, unread } = call
+    const { slug, unread, post: sent } = call
     const { readPost, ...options } = source
-    const post = readPost(slug)
+    const post = sent ?? readPost(slug)
     const postOptions = { ...options, parse: unread ? refuse : parse }
     if (unread !== 'body') return auditPost(post, postOptions)
     const { findings } = auditPost({ ...post, blog: post.blog.slice(0, readLetters) }, postOptions)
@@ -26,8 +27,8 @@ answerCalls(async () => {
   }
 })
 
-function openTask({ folder, site, settings, words }: AuditTask) {
-  const snapshot = openSnapshot(folder)
+function openTask({ from, site, settings, words }: AuditTask) {
+  const snapshot = 'folder' in from ? openSnapshot(from.folder) : { ...from, readPost: notSent }
   // Its time would count towards the first post.
   if (words) loadDictionaries()
   return {
@@ -39,6 +40,10 @@ function openTask({ folder, site, settings, words }: AuditTask) {
 }
 
 const readLetters = 10_000
+
+function notSent(slug: string): Post {
+  throw new Error(`The post ${slug} was not sent`)
+}
 
 // The page shows such a body as plain text, too.
 const refuse: MarkdownParser = () => {

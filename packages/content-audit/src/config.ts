@@ -9,6 +9,7 @@ import * as z from 'zod'
 import { globPattern } from './glob.ts'
 import { allRules, removedRules, renamedRules } from './registry.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
+import type { AuditedSite } from './site.ts'
 
 const severitySchema = z.enum(severities)
 const switchSchema = z.union([z.literal('off'), severitySchema], {
@@ -42,11 +43,24 @@ const overrideSchema = z.strictObject({
   rules: rulesSchema,
   why: z.string().optional(),
 })
+const siteSchema = z.strictObject({
+  origin: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://site.invalid'),
+  name: z.string().default(''),
+  locale: z.string().default('en'),
+  postPath: z
+    .string()
+    .regex(/^\/.*:slug/, 'must be a path with :slug, such as /blog/:slug')
+    .optional(),
+})
 const configSchema = z.strictObject({
   $schema: z.string().optional(),
   failOn: severitySchema.optional(),
   paths: listOf((path) => path.startsWith('/'), 'a path, such as /shop or /shop/*'),
   hosts: hostsSchema.prefault({}),
+  fields: z.record(z.string(), z.string()).default({}),
+  site: siteSchema.prefault({}),
   words: listOf((word) => /^\S+$/.test(word), 'one word'),
   wordLists: z.array(z.string()).default([]),
   rules: rulesSchema.default({}),
@@ -81,6 +95,10 @@ export interface AuditConfig {
     /** Hosts that may be linked to as they are. */
     allowed: readonly string[]
   }
+  /** The names of a post's fields in front matter, by ours: `{ "metaTitle": "headline" }`. */
+  fields: Readonly<Record<string, string>>
+  /** The site of a folder of Markdown. */
+  site: Omit<AuditedSite, 'localeFrom'>
   /** Words that are spelled right. */
   words: readonly string[]
 }
@@ -118,16 +136,31 @@ function parseConfig(value: unknown, file: string): AuditConfig {
     const problems = parsed.error.issues.map(describeIssue)
     throw new UsageError(`${file} is not an audit configuration: ${problems.join('; ')}.`)
   }
-  const { failOn, paths, hosts, words, wordLists, rules, overrides } = parsed.data
+  const { failOn, paths, hosts, fields, site, words, wordLists, rules, overrides } = parsed.data
   const listed = wordLists.flatMap((list) => readWordList(list, file))
-  return { failOn, paths, hosts, words: [...words, ...listed], settings: settingsOf(rules, overrides, file) }
+  return {
+    failOn,
+    paths,
+    hosts,
+    fields,
+    site,
+    words: [...words, ...listed],
+    settings: settingsOf(rules, overrides, file),
+  }
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string {
   const place = issue.path.join('.') || 'it'
   if (issue.code !== 'unrecognized_keys') return `${place}: ${issue.message}`
   const [part] = issue.path
-  const { shape } = part === 'hosts' ? hostsSchema : part === 'overrides' ? overrideSchema : configSchema
+  const { shape } =
+    part === 'hosts'
+      ? hostsSchema
+      : part === 'site'
+        ? siteSchema
+        : part === 'overrides'
+          ? overrideSchema
+          : configSchema
   const [key = ''] = issue.keys
   return `${place} has no "${key}"; did you mean "${nearestOf(Object.keys(shape), key)}"?`
 }

@@ -29,6 +29,7 @@ export interface Cause {
 export interface AuditReport {
   /** The folder as given. */
   folder: string
+  from: 'snapshot' | 'markdown'
   site: AuditedSite
   /** How many posts were audited. */
   posts: number

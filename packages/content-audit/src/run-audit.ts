@@ -10,13 +10,16 @@ import { checksSpelling } from './spelling/checks-spelling.ts'
 import { otherLanguageOf } from './spelling/other-language.ts'
 import { vocabularyOf } from './spelling/words-of-posts.ts'
 import { summarizeUnparsed } from './view/post-view.ts'
-import { readSnapshot, type SnapshotSource } from './view/read-snapshot.ts'
+import { type FilesOfPosts, readMarkdownFolder } from './view/read-markdown.ts'
+import { type AuditSource, readSnapshot } from './view/read-snapshot.ts'
 
 export interface AuditOptions {
   siteOf: SiteOf
   config: AuditConfig
   /** The snapshot folder. */
   snapshot: string
+  /** A folder of Markdown, in place of the snapshot. */
+  markdown?: string
   /** An older snapshot folder to compare with. */
   against?: string
   /** A file of accepted findings. */
@@ -29,13 +32,14 @@ export interface AuditOptions {
 }
 
 /**
- * Audits a snapshot folder, offline.
+ * Audits a snapshot folder or a folder of Markdown, offline.
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { siteOf, config, snapshot, against, now, only, newest } = options
+  const { siteOf, config, snapshot, markdown, against, now, only, newest } = options
   const started = performance.now()
-  const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, snapshot)
+  const folder = markdown ?? snapshot
+  const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, folder)
   const auditOptions = { siteOf, config, now, only, newest }
   const {
     findings: current,
@@ -45,8 +49,8 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     posts,
     otherLanguage,
     site,
-  } = await auditSnapshot(snapshot, auditOptions)
-  const older = against === undefined ? undefined : await auditSnapshot(against, auditOptions)
+  } = await auditSource(openSource(options), auditOptions)
+  const older = against === undefined ? undefined : await auditSource(readSnapshot(against), auditOptions)
   const compared: { findings: readonly ReportedFinding[]; fixed: Finding[] } = older
     ? compareFindings(current, older.findings)
     : { findings: current, fixed: [] }
@@ -57,7 +61,8 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
     vocabulary,
     otherLanguage,
     postsBySlug,
-    folder: snapshot,
+    folder,
+    from: markdown === undefined ? 'snapshot' : 'markdown',
     site,
     seconds: (performance.now() - started) / 1000,
     findings,
@@ -69,7 +74,7 @@ export async function runAudit(options: AuditOptions): Promise<AuditReport> {
 
 export type SnapshotAudit = Awaited<ReturnType<typeof auditSnapshot>>
 
-interface SnapshotAuditOptions {
+interface SourceAuditOptions {
   siteOf: SiteOf
   config: AuditConfig
   now: Date
@@ -77,16 +82,30 @@ interface SnapshotAuditOptions {
   newest?: ReadonlySet<string>
 }
 
+/** Audits a snapshot folder. @throws SnapshotError or JobError if it, or a post in it, cannot be read. */
+export function auditSnapshot(folder: string, options: SourceAuditOptions) {
+  return auditSource(readSnapshot(folder), options)
+}
+
+/** Opens what an audit is to read. @throws SnapshotError or UsageError if the folder is missing or has no posts. */
+export function openSource({
+  snapshot,
+  markdown,
+  config,
+}: Pick<AuditOptions, 'snapshot' | 'markdown' | 'config'>) {
+  return markdown === undefined ? readSnapshot(snapshot) : readMarkdownFolder(markdown, config.fields)
+}
+
 /**
- * Audits a snapshot folder.
- * @throws SnapshotError if the folder is missing or not a snapshot. @throws JobError if a post cannot be read.
+ * Audits the posts of a source.
+ * @throws JobError if a post cannot be read.
  */
-export async function auditSnapshot(folder: string, options: SnapshotAuditOptions) {
+export async function auditSource(given: AuditSource, options: SourceAuditOptions) {
   const { siteOf, config, now, only, newest = new Set() } = options
   const { settings: rules, hosts, words } = config
-  const source = withNewest(readSnapshot(folder), newest)
+  const source = withNewest(given, newest)
   const site = await siteOf(source)
-  const { index } = source
+  const { index, folder, markdown: files } = source
   const slugs = index.posts.map(({ slug }) => slug)
   const isSpellingOn = checksSpelling(rules, 'en')
   const otherLanguage = isSpellingOn ? otherLanguageOf(source, site.locale) : undefined
@@ -94,18 +113,19 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
-    folder: resolve(folder),
-    site: { site, served: config.paths, hosts, now: now.getTime() },
+    from: folder === undefined ? { index } : { folder: resolve(folder) },
+    site: { site, served: config.paths, hosts, files, now: now.getTime() },
     settings: rules,
     words: isEnglish ? words : undefined,
   }
-  const audits = await auditPosts(task, audited)
+  const readPost = folder === undefined ? source.readPost : undefined
+  const audits = await auditPosts(task, audited, { readPost })
   const summaries = new Map(audits.flatMap(({ summary }) => (summary ? [[summary.slug, summary]] : [])))
   const posts = slugs.map((slug) => summaries.get(slug) ?? summarizeUnparsed(source.readPost(slug)))
   const findings = [
     ...audits.flatMap((audit) => audit.findings),
     ...auditTogether({ ...source, posts }, rules),
-  ]
+  ].map((finding) => (files ? inFile(finding, files) : finding))
   return {
     findings: withFingerprints(sortFindings(findings, index)),
     summaries: posts,
@@ -118,8 +138,20 @@ export async function auditSnapshot(folder: string, options: SnapshotAuditOption
   }
 }
 
+/** Returns a finding with its place in the Markdown file of its post. */
+function inFile(finding: Finding, { fileOf, bodyLineOf }: FilesOfPosts): Finding {
+  const { slug, field, file, line, replacement } = finding
+  const before = field === 'blog' ? (bodyLineOf.get(slug) ?? 1) - 1 : 0
+  return {
+    ...finding,
+    file: fileOf.get(slug) ?? file,
+    line: line && line + before,
+    replacement: replacement && { ...replacement, line: replacement.line + before },
+  }
+}
+
 // Rules take the list to be sorted by age.
-function withNewest(source: SnapshotSource, newest: ReadonlySet<string>): SnapshotSource {
+function withNewest(source: AuditSource, newest: ReadonlySet<string>): AuditSource {
   const isNewest = ({ slug }: { slug: string }) => newest.has(slug)
   const { posts } = source.index
   const sorted = [...posts.filter(isNewest), ...posts.filter((post) => !isNewest(post))]

@@ -116,12 +116,14 @@ function describeReport(report: AuditReport): string[] {
 }
 
 function describeHead(report: AuditReport): string {
-  const { site, posts, updatedAt, isCompared, fixed, accepted } = report
+  const { site, from, posts, updatedAt, isCompared, fixed, accepted } = report
   const counts = severities.map((severity) => {
     const text = countOf(countSeverity(report, severity), severityNouns[severity])
     return `<li class="${severity}">${text.replace(/\S+/, '<b>$&</b>')}</li>`
   })
-  const sentences = [`${countOf(posts, 'post')}, as pulled on ${longDate(updatedAt)}.`]
+  const sentences = [
+    `${countOf(posts, 'post')}, as ${from === 'snapshot' ? 'pulled on' : 'of'} ${longDate(updatedAt)}.`,
+  ]
   if (isCompared) {
     const [fresh, worse] = [countState(report, 'new'), countState(report, 'worse')]
     sentences.push(`Since the older snapshot: ${fresh} new, ${fixed.length} fixed, ${worse} worse.`)

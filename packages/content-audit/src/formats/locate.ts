@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readTextFile } from '@venue-site/cli/files/text-file'
+import { foldName, otherNames } from '@venue-site/posts/field-mapping'
 import type { AuditReport, ReportedFinding } from '../report.ts'
 
 /** The place of a finding in a file, for tools that only know files. Lines and columns from 1. */
@@ -26,9 +27,10 @@ export function fileLocator({
     const file = join(folder, finding.file)
     const uri = uriOf(file)
     // What is fixed may be in a post that is gone.
-    if (!file.endsWith('.json') || !existsSync(file)) return { uri, line: 1, column: 1, endColumn: 2 }
+    if (!existsSync(file)) return { uri, line: 1, column: 1, endColumn: 2 }
     opened = opened?.file === file ? opened : { file, lines: readTextFile(file).split('\n') }
-    return { uri, ...placeIn(opened.lines, finding) }
+    const place = file.endsWith('.json') ? placeIn : placeInMarkdown
+    return { uri, ...place(opened.lines, finding) }
   }
 }
 
@@ -52,6 +54,20 @@ function placeIn(lines: readonly string[], finding: ReportedFinding): Omit<FileL
   const column = start + 2 + escapedLength(value.slice(0, Math.max(0, offset)))
   const length = quote && offset >= 0 ? escapedLength(quote) : escapedLength(value)
   return { line: at + 1, column, endColumn: column + Math.max(1, length) }
+}
+
+function placeInMarkdown(lines: readonly string[], finding: ReportedFinding): Omit<FileLocation, 'uri'> {
+  const { field, line, column = 1, quote } = finding
+  if (field === 'blog' && line !== undefined) {
+    const [first = ''] = quote.replace(/…$/, '').split('\n')
+    return { line, column, endColumn: column + Math.max(1, first.length) }
+  }
+  const ours = Object.entries(otherNames).find(([name]) => name === field) ?? [field, []]
+  const names = ours.flat().map(foldName)
+  const isField = (line: string) =>
+    names.includes(foldName(/^["']?([\w-]+)["']?\s*[:=]/.exec(line)?.[1] ?? ''))
+  const at = Math.max(0, lines.findIndex(isField))
+  return { line: at + 1, column: 1, endColumn: Math.max(2, (lines[at] ?? '').length + 1) }
 }
 
 function valueIn(json: string): string | null {

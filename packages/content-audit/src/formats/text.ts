@@ -1,6 +1,7 @@
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { printable } from '@venue-site/cli/printable'
 import { countOf } from '@venue-site/cli/progress'
+import { markdownFile } from '@venue-site/posts/post-files.server'
 import pc from 'picocolors'
 import { subjectOf } from '../finding.ts'
 import { groupBy } from '../group-by.ts'
@@ -111,7 +112,8 @@ function describeFinding(finding: ReportedFinding, colors: Colors): string {
   const cut = quote.length > shownQuote ? `${quote.slice(0, shownQuote - 1)}…` : quote
   const words = cut ? `  ${colors.dim('│')} ${colors.italic(printable(cut))}` : ''
   const change = finding.replacement ? ` → ${printable(finding.replacement.text)}` : ''
-  return `${printable(subjectOf(finding))} ${colors.dim(describePlace(finding))}${state}${words}${change}`
+  const subject = markdownFile.test(finding.file) ? finding.file : subjectOf(finding)
+  return `${printable(subject)} ${colors.dim(describePlace(finding))}${state}${words}${change}`
 }
 
 function describeVocabulary({ vocabulary = [] }: AuditReport): string[] {
@@ -123,8 +125,8 @@ function describeVocabulary({ vocabulary = [] }: AuditReport): string[] {
   ]
 }
 
-function describeMore({ folder }: AuditReport): string {
-  const command = npmCommand('audit', '--snapshot', folder, '--format', 'html', '--output', 'audit.html')
+function describeMore({ folder, from }: AuditReport): string {
+  const command = npmCommand('audit', `--${from}`, folder, '--format', 'html', '--output', 'audit.html')
   return `Every place is in the HTML and the JSON report: ${command}`
 }
 

@@ -163,6 +163,7 @@ const titleRules: Rule[] = [
     invalid: { metaTitle: 'The clear ice problem | Venue Blog' },
     valid: { metaTitle: 'Clear ice: how we cut it' },
     problem({ post, site }) {
+      if (site.name === '') return null
       const name = new RegExp(`[|–—·:-]\\s*${literal(site.name)}(?:\\s+Blog)?(?=\\s*$)`, 'i')
       return firstMatch(post.metaTitle, name, 'The title ends in the site’s name')
     },

@@ -2,7 +2,7 @@ import { patternRules, postRule } from '../define-rule.ts'
 import type { Rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
 import { areEnglish, isStopWord, wordsIn } from '../text/words.ts'
-import { wrongWords } from '../text/wrong-words.ts'
+import { anyWrongWord, wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 const textPattern = patternRules('text')
@@ -21,8 +21,6 @@ const meantBefore = {
   in: /\b(?:check|come|dial|get|go|log|move|opt|plug|sign)\w* $/i,
   on: /\b(?:carr|come|get|go|keep|log|move|turn|switch|work)\w* $/i,
 }
-
-const anyWrongWord = new RegExp(wrongWords.map(([{ source }]) => source).join('|'), 'iu')
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -287,10 +285,15 @@ export const languageRules: readonly Rule[] = [
       blog: 'It’s been cold, you’re welcome, and its ice is its own. We should, of course, have asked. When your ice melts, and how many of you was here, by the might of ice. Lose the saw in step 1 minutes pass.',
     },
     *check({ runs }) {
-      // Few runs have any: to search them for all at once is faster.
-      const suspects = runs.filter(({ kind, text }) => kind !== 'cell' && anyWrongWord.test(text))
-      for (const [pattern, right] of wrongWords) {
-        for (const { run, text, quote, at, groups } of findMatches(suspects, pattern)) {
+      const read = runs.filter(({ kind }) => kind !== 'cell')
+      // Few runs have any: to search them for all at once is ten times faster.
+      const suspects = read.filter(({ text }) => anyWrongWord.test(text))
+      const searches = [
+        ...wrongWords.map((each) => [suspects, ...each] as const),
+        ...wrongForms.map((each) => [read, ...each] as const),
+      ]
+      for (const [searched, pattern, right] of searches) {
+        for (const { run, text, quote, at, groups } of findMatches(searched, pattern)) {
           const better = right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
           yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
         }

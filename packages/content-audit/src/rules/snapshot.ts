@@ -104,7 +104,8 @@ export const listRules: readonly Rule[] = [
         // Slugs and dates have rules of their own.
         const others = problems.filter(({ path }) => path !== 'date' && path !== 'slug')
         if (others.length === 0 && problems.length > 0) continue
-        const message = `Rejected by ${call}: ${describeProblems(others) || 'no reason given'}`
+        const reason = describeProblems(others) || 'no reason given'
+        const message = call === 'file' ? `The file is no post: ${reason}` : `Rejected by ${call}: ${reason}`
         yield { slug, field: others[0]?.path || call, message, file: 'rejected.json' }
       }
     },

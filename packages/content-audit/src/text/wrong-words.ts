@@ -211,23 +211,27 @@ const others: readonly [RegExp, string][] = [
   ],
 ]
 
-/** Mistakes as patterns, and what should be there, with the groups of a match as `$1`. */
-export const wrongWords: readonly [RegExp, string][] = [
-  ...[...table.matchAll(/^ *([^#\s].*) → (.*)$/gm)].map(([, wrong = '', right = '']): [RegExp, string] => [
-    inWords(wrong),
+const mistakes: readonly [string, string][] = [
+  ...[...table.matchAll(/^ *([^#\s].*) → (.*)$/gm)].map(([, wrong = '', right = '']): [string, string] => [
+    wrong,
     right,
   ]),
-  ...Object.entries(participles).map(([past, right]): [RegExp, string] => [
-    inWords(`(had|has|have|having) ${past}`),
+  ...Object.entries(participles).map(([past, right]): [string, string] => [
+    `(had|has|have|having) ${past}`,
     `$1 ${right}`,
   ]),
-  ...Object.entries(base).map(([past, right]): [RegExp, string] => [
-    inWords(`${beforeBase} ${past}`),
-    `$1 ${right}`,
-  ]),
-  ...others,
+  ...Object.entries(base).map(([past, right]): [string, string] => [`${beforeBase} ${past}`, `$1 ${right}`]),
 ]
 
-function inWords(text: string): RegExp {
-  return new RegExp(String.raw`(?:(?<![\w-])|(?=n't))(?:${text})(?![\w-])`.replaceAll("'", "[’']"), 'gi')
+/** Mistakes as patterns, and what should be there, with the groups of a match as `$1`. */
+export const wrongWords = mistakes.map(([wrong, right]): [RegExp, string] => [inWords(wrong, 'gi'), right])
+
+/** Matches a text that has one of `wrongWords`. What comes before all of them is searched once. */
+export const anyWrongWord = inWords(mistakes.map(([wrong]) => wrong).join('|'), 'i')
+
+/** The same for mistakes that depend on capitals. */
+export const wrongForms = others
+
+function inWords(text: string, flags: string): RegExp {
+  return new RegExp(String.raw`(?:(?<![\w-])|(?=n't))(?:${text})(?![\w-])`.replaceAll("'", "[’']"), flags)
 }

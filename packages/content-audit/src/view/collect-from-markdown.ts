@@ -1,6 +1,8 @@
 import { paragraphsOf } from '@venue-site/posts/raw-html'
 import { sourceAttribute } from '@venue-site/posts/sanitize-schema'
 import type { Html, List, PhrasingContent, Root, RootContent, Table, TableCell } from 'mdast'
+// Declares what a node's `data` may have.
+import type {} from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Anchor, BodyParts, Span } from './read-body.ts'
 import { blockRun, type TextRun } from './text-runs.ts'

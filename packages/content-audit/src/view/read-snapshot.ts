@@ -2,21 +2,36 @@ import { basename, join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type HeldPost, type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
 import { openSnapshot, type Snapshot } from '@venue-site/posts/snapshot.server'
+import type { FilesOfPosts } from './read-markdown.ts'
+
+/** A post that cannot be read: rejected by the pull, or the file of a folder. */
+export interface SourceRejection extends Omit<Rejection, 'call'> {
+  call: Rejection['call'] | 'file'
+}
 
 /** What an audit reads: a snapshot folder, or one made up for an example. */
 export interface SnapshotSource extends Snapshot {
-  rejections: readonly Rejection[]
+  rejections: readonly SourceRejection[]
   held: readonly HeldPost[]
   /** The slugs of all post files. */
   files: readonly string[]
+}
+
+/** A source that a whole audit reads. */
+export interface AuditSource extends SnapshotSource {
+  /** A snapshot folder, which the threads of an audit read themselves. Other posts are sent to them. */
+  folder?: string
+  /** The files of the posts in a folder of Markdown. */
+  markdown?: FilesOfPosts
 }
 
 /**
  * Opens a snapshot folder for an audit.
  * @throws SnapshotError if it is missing or not a snapshot.
  */
-export function readSnapshot(folder: string): SnapshotSource {
+export function readSnapshot(folder: string): AuditSource {
   return {
+    folder,
     ...openSnapshot(folder),
     files: listFiles(join(folder, 'posts')).map((name) => basename(name, '.json')),
     ...readExceptions(folder),

@@ -2,6 +2,7 @@ import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import type { AuditConfig } from '../config.ts'
 import { globPattern } from '../glob.ts'
 import { type AuditedSite, pathOfPost } from '../site.ts'
+import type { FilesOfPosts } from './read-markdown.ts'
 
 /** Where an address of a post leads. */
 export type Target =
@@ -27,6 +28,8 @@ export interface SiteOptions {
   served?: readonly string[]
   /** Other hosts of the site, and hosts that may be linked to as they are. */
   hosts?: AuditConfig['hosts']
+  /** The folder of the posts' files, where relative addresses lead to files. */
+  files?: FilesOfPosts
   /** Milliseconds since 1970. */
   now: number
 }
@@ -34,15 +37,18 @@ export interface SiteOptions {
 const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 
 /** Resolves the addresses in the posts of a snapshot. */
-export function siteUrls({ index }: Snapshot, { site, served = [], hosts: given, now }: SiteOptions) {
+export function siteUrls(
+  { index }: Pick<Snapshot, 'index'>,
+  { site, served = [], hosts: given, files, now }: SiteOptions,
+) {
   const { origin } = site
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
-  const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), pathOfPost(slug, site)]))
+  const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug]))
   const paths = site.paths ?? new Set(slugs.keys())
   // Of a site whose other pages are not known, only the folder of the posts is.
-  const folderOfPosts = site.postPath.slice(0, site.postPath.indexOf(':slug'))
+  const folderOfPosts = site.postPath?.slice(0, site.postPath.indexOf(':slug')) ?? '/'
   const isUnknown = (path: string) =>
-    !site.paths && (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) && !postAt(path)
+    !site.paths && (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) && slugAt(path) === undefined
   const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
@@ -65,14 +71,17 @@ export function siteUrls({ index }: Snapshot, { site, served = [], hosts: given,
       const fragment = decode(url.hash.slice(1))
       return { kind: 'inside', path, slug: slugs.get(path), fragment, isBuilt: paths.has(path) }
     }
+    const slug = slugAt(path)
+    if (slug !== undefined && !site.postPath)
+      return { kind: 'inside', path, slug, fragment: decode(url.hash.slice(1)), isBuilt: false }
     const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
     return exists(direct)
       ? { kind: 'indirect', path, direct }
-      : { kind: 'dead', path, missing: missingPart(path), moved: postAt(path) }
+      : { kind: 'dead', path, missing: missingPart(path), moved: slug && pathOfPost(slug, site) }
   }
 
-  /** Returns the address of the post that another system or folder has at a path: `/2019/11/19/ice/`, `/notes/ice.md`. */
-  function postAt(path: string): string | undefined {
+  /** Returns the slug of the post that another system or folder has at a path: `/2019/11/19/ice/`, `/notes/ice.md`. */
+  function slugAt(path: string): string | undefined {
     if (listOfPosts.test(path)) return undefined
     const name = path.toLowerCase().replace(/(?:\/index)?(?:\.(?:mdx?|html?|php|aspx?))?\/?$/, '')
     const parts = name.split('/').slice(1)
@@ -83,7 +92,19 @@ export function siteUrls({ index }: Snapshot, { site, served = [], hosts: given,
         .join('-')
         .replace(/^\d{4}-\d\d-\d\d-/, ''),
     )
-    return slugs.map((slug) => posts.get(slug)).find((address) => address !== undefined)
+    return slugs.map((slug) => posts.get(slug)).find((slug) => slug !== undefined)
+  }
+
+  /** Resolves a relative address from a post's file; undefined for what may be a page. */
+  function fileAt(address: string, file: string): Target | undefined {
+    if (/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(address)) return undefined
+    const url = new URL(address, new URL(encodeURI(`/${file}`), origin))
+    const path = decode(url.pathname)
+    const name = path.slice(1)
+    const fragment = decode(url.hash.slice(1))
+    if (files?.names.has(name))
+      return { kind: 'inside', path, slug: files.slugOf.get(name), fragment, isBuilt: false }
+    return /\.[a-z\d]{2,5}$/i.test(path) ? { kind: 'dead', path, missing: path } : undefined
   }
 
   return {
@@ -93,7 +114,8 @@ export function siteUrls({ index }: Snapshot, { site, served = [], hosts: given,
     /** Returns a function that resolves the addresses of a post’s links. */
     resolverFor(slug: string) {
       const base = new URL(pathOfPost(slug, site), origin)
-      return (address: string) => resolve(address, base)
+      const file = files?.fileOf.get(slug)
+      return (address: string) => (file && fileAt(address, file)) || resolve(address, base)
     },
   }
 }

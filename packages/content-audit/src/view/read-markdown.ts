@@ -1,0 +1,126 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '@venue-site/cli/errors'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
+import { countOf } from '@venue-site/cli/progress'
+import { withOurNames } from '@venue-site/posts/field-mapping'
+import { readPublication } from '@venue-site/posts/kept-back'
+import { markdownFile } from '@venue-site/posts/post-files.server'
+import { readFrontMatter } from '@venue-site/posts/read-post.server'
+import { type Parsed, type Post, parseAs, postSchema } from '@venue-site/posts/schema'
+import type { AuditSource, SourceRejection } from './read-snapshot.ts'
+import { sourceOfPosts } from './source-of-posts.ts'
+
+/** The files of a folder of posts. Names are relative to it. */
+export interface FilesOfPosts {
+  names: ReadonlySet<string>
+  /** The names of posts' files, by slug. */
+  fileOf: ReadonlyMap<string, string>
+  /** The slugs of posts, by their files' names. */
+  slugOf: ReadonlyMap<string, string>
+  /** The lines of the files in which the bodies begin, by slug; from 1. */
+  bodyLineOf: ReadonlyMap<string, number>
+}
+
+interface Found {
+  name: string
+  bodyLine: number
+  slug: string
+  parsed: Parsed<Post>
+}
+
+/**
+ * Reads a folder of Markdown files with front matter, and the folders in it, as Astro, Hugo, Jekyll and Eleventy have
+ * them. A slug is in the front matter, or is the file's name without a date, or the folder's of an `index.md`. Drafts,
+ * files without front matter and names that begin with `_` are left out.
+ * @param names The names of a post's fields in front matter, by ours.
+ * @throws UsageError if the folder cannot be read, or has no post.
+ */
+export function readMarkdownFolder(
+  folder: string,
+  names: Readonly<Record<string, string>> = {},
+): AuditSource {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw new UsageError(`${folder} is no folder that can be read. Name another with --markdown.`)
+  const files = listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
+  const found: Found[] = []
+  const rejections: SourceRejection[] = []
+  const leftOut = { draft: 0, 'file without front matter': 0 }
+  for (const name of files.filter((file) => markdownFile.test(file) && !/(?:^|\/)_[^/]*$/.test(file))) {
+    const slug = slugOf(name)
+    try {
+      const text = readFile(join(folder, name))
+      const { data, content } = readFrontMatter(text)
+      const blog = content.replace(/^\n/, '')
+      const bodyLine = text.slice(0, text.length - blog.length).split('\n').length
+      if (!data) leftOut['file without front matter']++
+      else if (readPublication(data).keptBack) leftOut.draft++
+      else found.push({ name, bodyLine, ...readFields(name, renamed(data, names), blog) })
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      rejections.push({ slug, call: 'file', problems: [{ path: '', message: `${name}: ${message}` }] })
+    }
+  }
+  const posts = new Map<string, Post>()
+  const fileOf = new Map<string, string>()
+  const bodyLineOf = new Map<string, number>()
+  for (const { name, slug, bodyLine, parsed } of found) {
+    const taken = fileOf.get(slug)
+    const problems = parsed.ok ? [{ path: 'file', message: `${taken} has the same slug` }] : parsed.problems
+    if (!parsed.ok || taken !== undefined) rejections.push({ slug, call: 'file', problems })
+    else posts.set(slug, parsed.value)
+    if (taken !== undefined) continue
+    fileOf.set(slug, name)
+    bodyLineOf.set(slug, bodyLine)
+  }
+  if (posts.size + rejections.length === 0)
+    throw new UsageError(`${folder} has no post: no Markdown file with front matter that is published.`)
+  for (const [what, count] of Object.entries(leftOut)) {
+    const plural = `${what.replace(/^(file|draft)/, '$1s')}`
+    if (count > 0) console.warn(`${countOf(count, what, plural)} left out of the audit.`)
+  }
+  return {
+    ...sourceOfPosts([...posts.values()]),
+    rejections,
+    markdown: {
+      names: new Set(files),
+      fileOf,
+      bodyLineOf,
+      slugOf: new Map([...fileOf].map(([slug, name]) => [name, slug])),
+    },
+  }
+}
+
+// Who opens a FIFO waits for a writer.
+function readFile(file: string): string {
+  if (!statSync(file).isFile()) throw new TextFileError('it is no file')
+  return readTextFile(file)
+}
+
+const dateInName = /^(\d{4}-\d\d-\d\d)[-_]/
+
+function slugOf(name: string): string {
+  const [file = '', parent = ''] = name.split('/').reverse()
+  const plain = file.replace(markdownFile, '')
+  return (plain === 'index' && parent ? parent : plain).replace(dateInName, '')
+}
+
+function renamed(data: Record<string, unknown>, names: Readonly<Record<string, string>>) {
+  const given = Object.entries(names).flatMap(([ours, theirs]) =>
+    theirs in data ? [[ours, data[theirs]]] : [],
+  )
+  return { ...data, ...Object.fromEntries(given) }
+}
+
+const optional = ['pinterestImageLink', 'youtubeShortsUrl', 'shortTailKeywords', 'longTailKeywords'] as const
+
+function readFields(name: string, data: Record<string, unknown>, blog: string) {
+  const given = withOurNames(data)
+  const slug = typeof given.slug === 'string' && given.slug ? given.slug : slugOf(name)
+  // Other systems keep pictures as objects, and texts that they lack as null.
+  for (const field of optional) if (typeof given[field] !== 'string') delete given[field]
+  const date = given.date ?? dateInName.exec(name.split('/').at(-1) ?? '')?.[1]
+  const texts = { metaTitle: given.metaTitle ?? '', metaDescription: given.metaDescription ?? '' }
+  return { slug, parsed: parseAs(postSchema, { ...given, ...texts, date, slug, blog }) }
+}

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { audit } from '@venue-site/content-audit/audit'
+import { defaultConfig } from '@venue-site/content-audit/config'
+import { fileLocator } from '@venue-site/content-audit/formats/locate'
+import { runAudit } from '@venue-site/content-audit/run-audit'
+import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
+import { expect, test, vi } from 'vitest'
+import { exampleSite, goodPost } from '../../support/audit-fixtures.ts'
+import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+
+function folderOf(files: Record<string, string>): string {
+  const folder = temporaryFolder()
+  writeFiles(folder, files)
+  return folder
+}
+
+const page = (fields: string, body = 'Ice.') => `---\n${fields}\n---\n\n${body}\n`
+
+test.each([
+  ['Astro', { 'src/content/blog/clear-ice.md': page('title: Ice\npubDate: 2026-01-02\ntags: [ice, gin]') }],
+  [
+    'Hugo',
+    {
+      'content/posts/clear-ice/index.md':
+        '+++\ntitle = "Ice"\ndate = 2026-01-02\ntags = ["ice", "gin"]\n+++\nIce.\n',
+    },
+  ],
+  ['Jekyll', { '_posts/2026-01-02-clear-ice.markdown': page('layout: post\ntitle: Ice\ntags: ice, gin') }],
+  ['Eleventy', { 'blog/clear-ice.md': page('title: Ice\ndate: 2026-01-02\ntags:\n  - ice\n  - gin') }],
+])('reads the posts of %s', (_, files) => {
+  const { index, readPost } = readMarkdownFolder(folderOf(files))
+  expect(index.posts.map(({ slug }) => slug)).toEqual(['clear-ice'])
+  expect(readPost('clear-ice')).toMatchObject({
+    metaTitle: 'Ice',
+    date: '2026-01-02',
+    shortTailKeywords: 'ice, gin',
+    blog: 'Ice.\n',
+  })
+})
+
+test('leaves out drafts, partials and other files, and reports files that are no posts', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const folder = folderOf({
+    'a.md': page('title: A\ndate: 2026-01-02'),
+    'b.md': page('title: B\ndate: 2026-01-02\ndraft: true'),
+    '_index.md': page('title: All'),
+    'README.md': 'A remark.\n',
+    'no-date.md': page('title: No date'),
+    'broken.md': '---\ntitle: "A\n---\n\nIce.\n',
+    'other/a.md': page('title: A\ndate: 2026-01-02'),
+    'node_modules/x/y.md': page('title: Y\ndate: 2026-01-02'),
+  })
+  execFileSync('mkfifo', [join(folder, 'pipe.md')])
+  const { index, rejections } = readMarkdownFolder(folder)
+  expect(index.posts.map(({ slug }) => slug)).toEqual(['a'])
+  expect(warn.mock.calls.flat()).toEqual([
+    '1 draft left out of the audit.',
+    '1 file without front matter left out of the audit.',
+  ])
+  const reasons = new Map(rejections.map(({ slug, problems }) => [slug, problems[0]?.message]))
+  expect([...reasons.keys()].sort()).toEqual(['a', 'broken', 'no-date', 'pipe'])
+  expect(reasons.get('a')).toBe('a.md has the same slug')
+  expect(reasons.get('pipe')).toBe('pipe.md: it is no file')
+})
+
+test.each([
+  ['is missing', 'none', /none is no folder that can be read/],
+  ['is empty', '', /has no post: no Markdown file with front matter/],
+])('a folder that %s is one line', (_, name, message) => {
+  expect(() => readMarkdownFolder(join(temporaryFolder(), name))).toThrow(message)
+})
+
+test('names the file and its line, and resolves addresses from the file', async () => {
+  const links = '[one](../b.md), [two](/blog/b), [three](none.md), ![Ice](ice.png) and ![Salt](salt.png)'
+  const folder = folderOf({
+    'notes/a.md': page('headline: A\ndate: 2026-01-02', `First.\n\nSee ${links}.`),
+    'b.md': page('headline: B\ndate: 2026-01-02'),
+    'notes/ice.png': '',
+  })
+  const config = { ...defaultConfig(), fields: { metaTitle: 'headline' } }
+  const now = new Date('2026-11-01')
+  const report = await runAudit({ snapshot: '', markdown: folder, siteOf: () => exampleSite, config, now })
+  const dead = report.findings.filter(({ message }) => /none\.md|salt\.png/.test(message))
+  expect(dead.map(({ file, line }) => [file, line])).toEqual([
+    ['notes/a.md', 8],
+    ['notes/a.md', 8],
+  ])
+  expect(report.findings.filter(({ message }) => /b\.md|\/blog\/b|ice\.png/.test(message))).toEqual([])
+  const text = readFileSync(join(folder, 'notes/a.md'), 'utf8').split('\n')
+  for (const finding of dead) {
+    const { line, column } = fileLocator(report)(finding)
+    expect(text[line - 1]?.slice(column - 1)).toContain(finding.quote.slice(0, 8))
+  }
+})
+
+test('audits posts in memory', async () => {
+  const posts = [goodPost, { ...goodPost, slug: 'other', metaDescription: '' }]
+  const findings = await audit({ posts, site: exampleSite, now: new Date('2026-11-01') })
+  expect(findings.map(({ rule, slug }) => [rule, slug])).toContainEqual(['description-missing', 'other'])
+})
