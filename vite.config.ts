@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
-import { browserChunks, inEveryDocument } from './scripts/build/chunking.ts'
-import { assertPatches } from './scripts/build/plugins/assert-patches.ts'
-import { codeHashes } from './scripts/build/plugins/code-hashes.ts'
-import { scopedNames, shortClassNames } from './scripts/build/plugins/short-class-names.ts'
-import { stubMarkdownSerializer } from './scripts/build/plugins/stub-markdown-serializer.ts'
-import { themeStyles } from './scripts/build/plugins/theme-styles.ts'
-import { treeshakeReactRouter } from './scripts/build/plugins/treeshake-react-router.ts'
-import { trimVike } from './scripts/build/plugins/trim-vike.ts'
-import { workersFolder } from './scripts/hosting/header-rules.ts'
+import { browserChunks, inEveryDocument } from './scripts/site/chunking.ts'
+import { workersFolder } from './scripts/site/hosting/header-rules.ts'
+import { assertPatches } from './scripts/site/plugins/assert-patches.ts'
+import { codeHashes } from './scripts/site/plugins/code-hashes.ts'
+import { scopedNames, shortClassNames } from './scripts/site/plugins/short-class-names.ts'
+import { stubMarkdownSerializer } from './scripts/site/plugins/stub-markdown-serializer.ts'
+import { themeStyles } from './scripts/site/plugins/theme-styles.ts'
+import { treeshakeReactRouter } from './scripts/site/plugins/treeshake-react-router.ts'
+import { trimVike } from './scripts/site/plugins/trim-vike.ts'
 
 const isProduction = process.env.NODE_ENV === 'production'
 // Vike records the server's entry inside node_modules, where concurrent builds would read each other's. Vite's types do
@@ -18,7 +18,7 @@ const isProduction = process.env.NODE_ENV === 'production'
 const withoutEntryRecord = { vitePluginServerEntry: { disableAutoImport: true } }
 
 export default defineConfig({
-  // A build publishes the folder itself (scripts/build/public-files.ts). Vike would copy it into the bundle.
+  // A build publishes the folder itself (scripts/site/public-files.ts). Vike would copy it into the bundle.
   publicDir: isProduction ? false : 'public',
   plugins: [
     react(),
@@ -68,9 +68,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           input: {
-            'render-worker': 'scripts/build/render-worker.ts',
-            'body-thread': 'scripts/build/body-thread.ts',
-            'card-thread': 'scripts/build/cards/card-thread.ts',
+            'render-worker': 'scripts/site/render-worker.ts',
+            'body-thread': 'scripts/site/body-thread.ts',
+            'card-thread': 'scripts/site/cards/card-thread.ts',
           },
         },
       },

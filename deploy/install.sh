@@ -10,7 +10,7 @@ install -D -m 644 -t "$root/etc/systemd/system" "$deploy"/systemd/*
 # nginx-site.conf of a release includes the folder that is named after the site's host.
 site=$(cd "$deploy/.." && node --import tsx --input-type=module -e '
 import { loadSettings } from "./scripts/cli/load-settings.ts"
-import { siteName } from "./scripts/hosting/nginx-and-caddy.ts"
+import { siteName } from "./scripts/site/hosting/nginx-and-caddy.ts"
 try {
     console.log(siteName(loadSettings().public.siteUrl).folder)
 } catch (error) {

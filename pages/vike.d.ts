@@ -7,7 +7,7 @@ import type { BodyRenderer } from '../src/blog/post-page-data.ts'
 
 /**
  * What our hooks may use. Vike calls the hooks for the first page of a route only; for the others the build calls them
- * (scripts/build/render-page.ts) with nothing else.
+ * (scripts/site/render-page.ts) with nothing else.
  */
 export type HookContext<Data = unknown> = RouteContext &
   Pick<PageContextServer, 'urlPathname' | 'routeParams'> &

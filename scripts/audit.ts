@@ -1,6 +1,6 @@
 import { run } from '@venue-site/cli/command'
 import { auditCommand } from '@venue-site/content-audit/audit-command'
-import { ownSite } from './audit/own-site.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { ownSite } from './site/audited-site.ts'
 
 await run(auditCommand('npm run audit --', (posts) => ownSite(loadSettings().public)(posts)))

@@ -1,13 +1,13 @@
 import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
 import { countOf } from '@venue-site/cli/progress'
 import { InvalidArgumentError, Option } from 'commander'
-import { type BuildReport, buildSite, type Shard, type SiteOptions } from './build/build-site.ts'
-import { explainPlan } from './build/plan.ts'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { checkLimits } from './hosting/check-limits.ts'
-import { hosts } from './hosting/host-files.ts'
+import { type BuildReport, buildSite, type Shard, type SiteOptions } from './site/build-site.ts'
+import { checkLimits } from './site/hosting/check-limits.ts'
+import { hosts } from './site/hosting/host-files.ts'
+import { explainPlan } from './site/plan.ts'
 
 type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean }
 

@@ -8,10 +8,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { runOnTrigger } from './publish/rebuild/coalesced-run.ts'
+import { readRunning, rebuildFolder, recordRun } from './publish/rebuild/last-run.ts'
+import type { RebuildOptions } from './publish/rebuild/rebuild-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
-import { runOnTrigger } from './rebuild/coalesced-run.ts'
-import { readRunning, rebuildFolder, recordRun } from './rebuild/last-run.ts'
-import type { RebuildOptions } from './rebuild/rebuild-site.ts'
 
 interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'out' | 'failOn' | 'baseline'> {
   debounce: number
@@ -38,7 +38,7 @@ async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 
     const settings = loadSettings()
     const job = async () => {
       // Loaded only now, so that a run that only leaves its trigger to another one ends at once.
-      const { rebuildSite } = await import('./rebuild/rebuild-site.ts')
+      const { rebuildSite } = await import('./publish/rebuild/rebuild-site.ts')
       await rebuildSite({ ...options, settings, say: console.log }).catch((error) => {
         recorded.add(error)
         throw error

@@ -3,9 +3,9 @@ import { countOf } from '@venue-site/cli/progress'
 import { Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
-import { checkLimits } from './hosting/check-limits.ts'
-import { type Host, hosts, sendsCompressedFiles } from './hosting/host-files.ts'
-import { writeSearchIndex } from './search-index/write-search-index.ts'
+import { writeSearchIndex } from './search/write-search-index.ts'
+import { checkLimits } from './site/hosting/check-limits.ts'
+import { type Host, hosts, sendsCompressedFiles } from './site/hosting/host-files.ts'
 
 interface Options {
   dir: string

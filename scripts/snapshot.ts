@@ -4,14 +4,14 @@ import { removeWritten, writeFileAtomic } from '@venue-site/cli/files/write-file
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { type PullOptions, pullFromConfiguredHost } from './snapshot/pull.ts'
+import { type PullOptions, pullFromConfiguredHost } from './pull/pull.ts'
 import {
   commitMessage,
   describeReport,
   describeWarnings,
   reportJson,
   warningsMarkdown,
-} from './snapshot/report.ts'
+} from './pull/report.ts'
 
 type Options = Pick<PullOptions, 'out' | 'quick' | 'strict' | 'allowShrink' | 'holdBack'> & {
   json?: boolean

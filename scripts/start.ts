@@ -2,13 +2,13 @@ import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
 import { countOf } from '@venue-site/cli/progress'
 import { databaseAddress } from '@venue-site/posts-host/database/address-option'
-import { buildSite } from './build/build-site.ts'
-import { checkContent, checkContentFiles } from './build/check-content.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import { startSampleHost } from './cli/sample-host.ts'
 import { startPreview } from './preview/server.ts'
-import { writeSearchIndex } from './search-index/write-search-index.ts'
-import { pull } from './snapshot/pull.ts'
+import { pull } from './pull/pull.ts'
+import { writeSearchIndex } from './search/write-search-index.ts'
+import { buildSite } from './site/build-site.ts'
+import { checkContent, checkContentFiles } from './site/check-content.ts'
 
 // The default of `npm run functions` too. If it is in use, the system chooses another.
 const defaultFunctionsPort = 8787

@@ -4,9 +4,9 @@ import { InvalidArgumentError } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { readLivePosts } from './publish/post-history.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
-import { describeLivePost, describeState } from './status/describe.ts'
-import { ageProblem, obstaclesTo, problemsOf, whyNotLive } from './status/problems.ts'
-import { readSiteState, type SiteState } from './status/site-state.ts'
+import { describeLivePost, describeState } from './publish/status/describe.ts'
+import { ageProblem, obstaclesTo, problemsOf, whyNotLive } from './publish/status/problems.ts'
+import { readSiteState, type SiteState } from './publish/status/site-state.ts'
 
 interface Options {
   to: string

@@ -38,7 +38,7 @@ interface Folder {
 }
 
 // What the site is made from, and what git and npm replace.
-const sources = ['.git', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src']
+const sources = ['.git', 'bench', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src']
 
 /**
  * Checks that the folders that a command names stand apart: from each other, from the default folders of other commands,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { reportError } from '@venue-site/cli/command'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
-import { checkContent } from '../build/check-content.ts'
+import { checkContent } from '../site/check-content.ts'
 
 /**
  * Checks a changed content as a build does. What is wrong with it is printed, and every open page shows it over its last

@@ -5,7 +5,7 @@ import { decodePath } from '../../src/decode-path.ts'
 import type { SitePage } from '../../src/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { PublicSettings } from '../../src/settings.ts'
-import { contentTypes, ownContentTypes } from '../hosting/content-types.ts'
+import { contentTypes, ownContentTypes } from '../site/hosting/content-types.ts'
 import { searchFiles } from './search-index.ts'
 
 /** The module that renders posts in development, for Vite. */
@@ -43,8 +43,8 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     if (file?.startsWith(`${searchFolder}/`))
       return (await searchFiles(snapshot, renderers.renderBody)).get(file.slice(searchFolder.length + 1))
     const { listOutputs, loadOutputModules } = (await load(
-      'scripts/build/list-outputs.ts',
-    )) as typeof import('../build/list-outputs.ts')
+      'scripts/site/list-outputs.ts',
+    )) as typeof import('../site/list-outputs.ts')
     const modules = await loadOutputModules(load)
     const outputs = listOutputs({ ...snapshot, settings }, modules, {
       code: {},

@@ -1,9 +1,9 @@
 // The threads run this code. Vite loads this module again, with new threads, when it changes.
 import '@venue-site/posts/markdown'
-import '../build/cards/post-card.ts'
-import { createBodyRenderer } from '../build/body-renderer.ts'
-import { createCardDrawer } from '../build/cards/card-drawer.ts'
-import { warnOfProblems } from '../build/warn-of-problems.ts'
+import '../site/cards/post-card.ts'
+import { createBodyRenderer } from '../site/body-renderer.ts'
+import { createCardDrawer } from '../site/cards/card-drawer.ts'
+import { warnOfProblems } from '../site/warn-of-problems.ts'
 
 const warned = new Set<string>()
 

@@ -1,7 +1,7 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
-import { indexPosts } from '../search-index/index-posts.ts'
+import { indexPosts } from '../search/index-posts.ts'
 
 interface SearchIndex {
   /** The hash of the posts that are in it. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { literal } from '@venue-site/posts/literal'
 import { rewrites } from '../../src/addresses.ts'
-import type { HeaderRule } from '../hosting/header-rules.ts'
+import type { HeaderRule } from '../site/hosting/header-rules.ts'
 
 /** Reads the `_headers` of a built folder: a path, then its headers, indented. */
 export function readHeaderRules(folder: string): HeaderRule[] {

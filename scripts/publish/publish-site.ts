@@ -9,7 +9,7 @@ import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
-import { isRouteFile } from '../build/list-pages.ts'
+import { isRouteFile } from '../site/list-pages.ts'
 import { slugOfFile } from './post-history.ts'
 import { writePublicStatus } from './public-status.ts'
 import {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, renameSync, rmSync
 import { join } from 'node:path'
 import { removeUnfinished, writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import * as z from 'zod/mini'
-import { hostFiles } from '../hosting/host-files.ts'
+import { hostFiles } from '../site/hosting/host-files.ts'
 
 /*
  * A folder of releases: each `releases/<id>` is a complete site, `current` is the link that servers serve, and

@@ -10,7 +10,7 @@ import { lockFolder } from '@venue-site/cli/files/lock'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { describeStrayEntry } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
-import { isInterrupted } from '../build/output-folder.ts'
+import { isInterrupted } from '../site/output-folder.ts'
 import { livePostsOf, readLivePosts, writeLivePosts } from './post-history.ts'
 import { placesIn, type Release, writeRelease } from './releases.ts'
 

@@ -8,7 +8,7 @@ import { groupBy } from '@venue-site/content-audit/group-by'
 import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
-import { contentFiles } from '../build/check-content.ts'
+import { contentFiles } from '../site/check-content.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
 const sampleSchema = z.object({

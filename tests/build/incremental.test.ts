@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Post } from '@venue-site/posts/schema'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findBundle } from '../../scripts/build/bundle.ts'
-import { openOutput } from '../../scripts/build/output-folder.ts'
-import { isHidden } from '../../scripts/hosting/host-files.ts'
+import { findBundle } from '../../scripts/site/bundle.ts'
+import { isHidden } from '../../scripts/site/hosting/host-files.ts'
+import { openOutput } from '../../scripts/site/output-folder.ts'
 import {
   build as buildAll,
   changedFiles,
@@ -356,7 +356,7 @@ test('compresses every text file over 1 KB, an asset over a quarter of that, and
   }
 
   const cwd = projectCopy()
-  const compressor = join(cwd, 'scripts/build/compress.ts')
+  const compressor = join(cwd, 'scripts/site/compress.ts')
   const text = readFileSync(compressor, 'utf8')
   writeFileSync(compressor, text.replaceAll(/(?<=_QUALITY\]: )\d+/g, '1'))
   const args = ['--snapshot', snapshot, '--out', out, '--no-cards']

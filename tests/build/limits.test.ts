@@ -5,9 +5,9 @@ import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limit
 import { auditPosts } from '@venue-site/content-audit/audit-posts'
 import { readConfig } from '@venue-site/content-audit/config'
 import { expect, onTestFinished, test } from 'vitest'
-import { createCardDrawer } from '../../scripts/build/cards/card-drawer.ts'
-import { drawPageCard } from '../../scripts/build/cards/page-card.ts'
-import { drawPostCard } from '../../scripts/build/cards/post-card.ts'
+import { createCardDrawer } from '../../scripts/site/cards/card-drawer.ts'
+import { drawPageCard } from '../../scripts/site/cards/page-card.ts'
+import { drawPostCard } from '../../scripts/site/cards/post-card.ts'
 import { blogHeading } from '../../src/content/blog.ts'
 import { exampleSite } from '../support/audit-fixtures.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
@@ -102,7 +102,7 @@ parentPort.postMessage('ready')`,
 
 test('a card that is drawn in a thread is the same', async () => {
   const noted: unknown[] = []
-  const thread = new URL('../../scripts/build/cards/card-thread.ts', import.meta.url).href
+  const thread = new URL('../../scripts/site/cards/card-thread.ts', import.meta.url).href
   const drawCard = createCardDrawer(thread, (...problem) => noted.push(problem))
   const post = postOf(1, { metaTitle: '漢字' })
   expect(Buffer.from(await drawCard(post))).toEqual(await drawPostCard(post, () => {}))

@@ -159,7 +159,7 @@ test.each([
 ])('%s %s %s does not write among the sources of the project: exit 2', async (name, option, path) => {
   const project = process.cwd()
   const folder = temporaryFolder()
-  for (const source of ['.git', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src'])
+  for (const source of ['.git', 'bench', 'node_modules', 'packages', 'pages', 'public', 'scripts', 'src'])
     mkdirSync(join(folder, source))
   process.chdir(folder)
   onTestFinished(() => process.chdir(project))

@@ -1,6 +1,6 @@
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { assertPatches, expectMatch } from '../../scripts/build/plugins/assert-patches.ts'
+import { assertPatches, expectMatch } from '../../scripts/site/plugins/assert-patches.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('a build fails if a patch matches nothing, and names the patch', async () => {

@@ -3,9 +3,9 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test } from 'vitest'
-import { assertNoClash } from '../../scripts/build/clashes.ts'
-import { listOutputs, loadOutputModules } from '../../scripts/build/list-outputs.ts'
-import { listPublicFiles } from '../../scripts/build/public-files.ts'
+import { assertNoClash } from '../../scripts/site/clashes.ts'
+import { listOutputs, loadOutputModules } from '../../scripts/site/list-outputs.ts'
+import { listPublicFiles } from '../../scripts/site/public-files.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
@@ -36,8 +36,8 @@ test.each([
   ['events/calendar.ics', 'pages/events/calendars.output.ts'],
   ['blog/table-nine.html', 'the page /blog/table-nine'],
   ['snapshot/posts/table-nine.json', 'the page /blog/table-nine'],
-  ['_headers', 'scripts/hosting/hosting-files.ts'],
-  ['vercel.json', 'scripts/hosting/hosting-files.ts'],
+  ['_headers', 'scripts/site/hosting/hosting-files.ts'],
+  ['vercel.json', 'scripts/site/hosting/hosting-files.ts'],
   ['sw.js', 'the bundled code'],
   ['Menu.HTML', 'the page /menu'],
   ['blog', 'the page /blog/'],

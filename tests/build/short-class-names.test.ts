@@ -1,6 +1,6 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { scopedNames, shortClassNames } from '../../scripts/build/plugins/short-class-names.ts'
+import { scopedNames, shortClassNames } from '../../scripts/site/plugins/short-class-names.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 const sheet = `

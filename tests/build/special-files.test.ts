@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyProject } from '../../scripts/bench/copy-project.ts'
+import { copyProject } from '../../bench/copy-project.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'

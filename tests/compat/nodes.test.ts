@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { copyProject } from '../../scripts/bench/copy-project.ts'
+import { copyProject } from '../../bench/copy-project.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { installNode } from '../support/npm-tool.ts'
 import { startScript } from '../support/project-copy.ts'

@@ -11,7 +11,7 @@ import type { SnapshotSource } from '@venue-site/content-audit/view/read-snapsho
 import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import { SnapshotError } from '@venue-site/posts/snapshot.server'
-import { ownSite } from '../../scripts/audit/own-site.ts'
+import { ownSite } from '../../scripts/site/audited-site.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { indexOf, writeSnapshot } from './build.ts'
 

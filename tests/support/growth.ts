@@ -1,4 +1,4 @@
-import { type Shape, textOf } from '../../scripts/bench/attack/fragments.ts'
+import { type Shape, textOf } from '../../bench/attack/fragments.ts'
 
 const factor = 4
 // The lengths end just below those that the schema accepts: 624, 9,984.

@@ -1,5 +1,5 @@
-import { documentPaths } from '../../scripts/build/list-pages.ts'
-import { type HeaderRule, headerRules } from '../../scripts/hosting/header-rules.ts'
+import { type HeaderRule, headerRules } from '../../scripts/site/hosting/header-rules.ts'
+import { documentPaths } from '../../scripts/site/list-pages.ts'
 import { parseSettings } from '../../src/settings.ts'
 
 /** Returns a value for every setting: those of the live site. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { type PullOptions, pull } from '../../scripts/snapshot/pull.ts'
+import { type PullOptions, pull } from '../../scripts/pull/pull.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { temporaryFolder } from './folders.ts'
 import { sendJson, serve } from './http.ts'

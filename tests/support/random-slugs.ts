@@ -1,6 +1,6 @@
 import { listItemSchema, parseAs } from '@venue-site/posts/schema'
-import { seededRandom } from '../../scripts/bench/random.ts'
-import { listEntries } from '../../scripts/snapshot/list-entries.ts'
+import { seededRandom } from '../../bench/random.ts'
+import { listEntries } from '../../scripts/pull/list-entries.ts'
 
 const [zwnj, zwj] = ['\u200c', '\u200d']
 

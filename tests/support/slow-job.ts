@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
-import { runOnTrigger } from '../../scripts/rebuild/coalesced-run.ts'
+import { runOnTrigger } from '../../scripts/publish/rebuild/coalesced-run.ts'
 
 // Started as a process: a trigger for a job that copies `edit` to `published`, both in FOLDER, once there is no `hold`.
 const [folder = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { seededRandom } from '../../scripts/bench/random.ts'
-import { runOnTrigger } from '../../scripts/rebuild/coalesced-run.ts'
+import { seededRandom } from '../../bench/random.ts'
+import { runOnTrigger } from '../../scripts/publish/rebuild/coalesced-run.ts'
 
 const maxTriggers = 20
 const debounceMs = 30

@@ -1,6 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
-import { contentFiles } from '../../scripts/build/check-content.ts'
+import { contentFiles } from '../../scripts/site/check-content.ts'
 import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
@@ -99,7 +99,7 @@ function change(whole: unknown, [key = '', ...rest]: readonly string[]): void {
 /** Returns the inputs of all outputs, as text, by file. */
 async function inputsOfOutputs(): Promise<Map<string, string>> {
   vi.resetModules()
-  const { listOutputs, loadOutputModules } = await import('../../scripts/build/list-outputs.ts')
+  const { listOutputs, loadOutputModules } = await import('../../scripts/site/list-outputs.ts')
   const { provideOwnLayout } = await import('../../src/page-data/layout.server.ts')
   provideOwnLayout(settings)
   const source = { ...openSnapshot(fixtureSnapshot), settings }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkContent, faultsOf } from '../../scripts/build/check-content.ts'
+import { checkContent, faultsOf } from '../../scripts/site/check-content.ts'
 import { schemas as contactSchemas } from '../../src/content/contact.schema.ts'
 import { contact } from '../../src/content/contact.ts'
 import { schemas as eventsSchemas } from '../../src/content/events.schema.ts'

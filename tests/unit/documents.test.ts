@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import GithubSlugger from 'github-slugger'
 import { expect, test } from 'vitest'
-import { filesFor, hosts } from '../../scripts/hosting/host-files.ts'
+import { filesFor, hosts } from '../../scripts/site/hosting/host-files.ts'
 
 const documents = [
   ...readdirSync('.').filter((name) => name.endsWith('.md')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { seededRandom } from '../../bench/random.ts'
 import { betweenCategories, endOf, flow } from '../../pages/menu/menu-pdf/columns.ts'
-import { seededRandom } from '../../scripts/bench/random.ts'
 
 const space = (top: number) => ({ top, bottom: 780 })
 const spacesOf = (page: number) =>

@@ -16,6 +16,7 @@ const folders = [
   'src',
   'pages',
   'scripts',
+  'bench',
   'deploy',
   'public',
   'tests',

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { runAudit } from '@venue-site/content-audit/run-audit'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startScriptedHost } from '../../../scripts/bench/scripted-host.ts'
+import { startScriptedHost } from '../../../bench/scripted-host.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { pullFrom } from '../../support/pull.ts'
 

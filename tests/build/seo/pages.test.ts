@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type CheerioAPI, load } from 'cheerio'
 import { describe, expect, inject, test } from 'vitest'
-import { isRouteFile } from '../../../scripts/build/list-pages.ts'
+import { isRouteFile } from '../../../scripts/site/list-pages.ts'
 
 interface Page {
   file: string

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { contentType, type HeaderRule, headersFor } from '../../../scripts/hosting/header-rules.ts'
+import { contentType, type HeaderRule, headersFor } from '../../../scripts/site/hosting/header-rules.ts'
 import type { RawAnswer } from '../http.ts'
 
 /** Expects a response to have all headers of the table for an address. It may have others. */

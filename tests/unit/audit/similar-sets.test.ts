@@ -1,6 +1,6 @@
 import { findSimilar, shinglesOf } from '@venue-site/content-audit/text/similar-sets'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../scripts/bench/random.ts'
+import { seededRandom } from '../../../bench/random.ts'
 
 const random = seededRandom(11)
 

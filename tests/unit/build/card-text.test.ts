@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawPost } from '../../../scripts/build/cards/post-card.ts'
-import { outline } from '../../../scripts/build/cards/text-line.ts'
+import { drawPost } from '../../../scripts/site/cards/post-card.ts'
+import { outline } from '../../../scripts/site/cards/text-line.ts'
 import { site } from '../../../src/content/site.ts'
 import { fitText } from '../../../src/fit-text.server.ts'
 import { openFonts } from '../../../src/fonts.server.ts'

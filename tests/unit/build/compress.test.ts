@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compress } from '../../../scripts/build/compress.ts'
+import { compress } from '../../../scripts/site/compress.ts'
 
 const content = Buffer.from('<p>Gin & it, 煙 und Crème 🍸</p>\n'.repeat(200))
 

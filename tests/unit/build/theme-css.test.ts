@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { themeCss } from '../../../scripts/build/theme-css.ts'
+import { themeCss } from '../../../scripts/site/theme-css.ts'
 import type { Theme } from '../../../src/content/theme.schema.ts'
 import { webFont } from '../../../src/web-fonts.server.ts'
 

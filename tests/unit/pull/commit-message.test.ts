@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commitMessage } from '../../../scripts/snapshot/report.ts'
+import { commitMessage } from '../../../scripts/pull/report.ts'
 
 const nothing = { added: [], changed: [], removed: [], rejections: [], held: [] }
 

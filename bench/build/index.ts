@@ -1,0 +1,142 @@
+import { existsSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { copyProject } from '../copy-project.ts'
+import { type Figure, median } from '../figures.ts'
+import { generatePosts } from '../generate-posts.ts'
+import { type Measured, measureCommand } from '../measure-command.ts'
+import { pullPosts } from '../scripted-host.ts'
+import { installAstro } from './astro.ts'
+
+const rounds = 5
+const changes = 3
+const small = 1_000
+const large = 10_000
+const plain = ['--no-pack', '--no-cards']
+
+/** Measures the build in a copy of the project, against Astro on the same posts. Compression and cards are apart. */
+export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
+  const { build, buildCold } = openProject(folder)
+  const astro = installAstro(join(folder, 'astro'))
+  const snapshot = join(folder, 'snapshot')
+
+  await pullPosts(generatePosts(small), snapshot)
+  astro.writePosts(generatePosts(small))
+  const [ours = [], compressed = [], withCards = [], astros = []] = await runInTurn(
+    () => buildCold(snapshot, plain),
+    () => buildCold(snapshot, ['--no-cards']),
+    () => buildCold(snapshot, ['--no-pack']),
+    astro.build,
+  )
+  yield {
+    name: '1,000 posts, cold: time to Astro’s',
+    value: medianOf(ours, astros, (one, other) => one.seconds / other.seconds),
+    unit: '×',
+    atMost: 1,
+  }
+  yield {
+    name: '1,000 posts, cold: share of compression',
+    value: medianOf(ours, compressed, (without, all) => 100 * (1 - without.seconds / all.seconds)),
+    unit: '%',
+    atMost: 25,
+  }
+  yield {
+    name: '1,000 posts, cold: a share card',
+    value: medianOf(
+      ours,
+      withCards,
+      (without, all) => (1000 * (all.seconds - without.seconds)) / countIn(all, 'cards? drawn'),
+    ),
+    unit: 'ms',
+    atMost: 150,
+  }
+
+  const posts = generatePosts(large)
+  await pullPosts(posts, snapshot)
+  astro.writePosts(posts)
+  const [oursLarge = [], astrosLarge = []] = await runInTurn(() => buildCold(snapshot, plain), astro.build)
+  yield {
+    name: '10,000 posts, cold: time to Astro’s',
+    value: medianOf(oursLarge, astrosLarge, (one, other) => one.seconds / other.seconds),
+    unit: '×',
+    atMost: 0.75,
+  }
+  yield {
+    name: '10,000 posts, cold: peak memory of all processes',
+    value: median(oursLarge.map(({ peakMegabytes }) => peakMegabytes)),
+    unit: 'MB',
+    atMost: 800,
+  }
+
+  const site = join(folder, 'site', 'client')
+  await build(snapshot, site, plain)
+  const unchanged: Measured[] = []
+  for (let run = 0; run < changes; run++) unchanged.push(await build(snapshot, site, plain))
+  yield* incrementalFigures('10,000 posts, nothing changed', unchanged, { seconds: 1.5, files: 0 })
+
+  const changed: Measured[] = []
+  for (let run = 0; run < changes; run++) {
+    const stored = posts[Math.floor((large * (run + 1)) / (changes + 1))]
+    if (stored) stored.post.blog += '\n\nOne more line.\n'
+    await pullPosts(posts, snapshot)
+    changed.push(await build(snapshot, site, plain))
+  }
+  yield* incrementalFigures('10,000 posts, one body changed', changed, { seconds: 2, files: 2 })
+}
+
+function* incrementalFigures(
+  name: string,
+  builds: readonly Measured[],
+  atMost: { seconds: number; files: number },
+): Generator<Figure> {
+  yield { name, value: median(builds.map(({ seconds }) => seconds)), unit: 's', atMost: atMost.seconds }
+  yield {
+    name: `${name}: files written`,
+    value: Math.max(...builds.map((measured) => countIn(measured, 'files? written'))),
+    atMost: atMost.files,
+  }
+}
+
+function openProject(folder: string) {
+  const project = join(folder, 'project')
+  const cache = join(project, '.cache')
+  copyProject(project)
+  let colds = 0
+  const build = (snapshot: string, out: string, options: readonly string[]) =>
+    measureCommand(scriptCommand('build', '--snapshot', snapshot, '--out', out, ...options), { cwd: project })
+  return {
+    build,
+    /** Builds as on a fresh clone. Old files stay: the file system would reuse their blocks slowly. */
+    buildCold(snapshot: string, options: readonly string[]): Promise<Measured> {
+      const number = ++colds
+      if (existsSync(cache)) renameSync(cache, `${cache}-${number}`)
+      return build(snapshot, join(folder, `cold-${number}`, 'client'), options)
+    },
+  }
+}
+
+/** Runs builds in turn. The first round, which reads each program from the disk, is left out of the results. */
+async function runInTurn(...builds: (() => Promise<Measured>)[]): Promise<Measured[][]> {
+  const results = builds.map((): Measured[] => [])
+  for (let round = 0; round <= rounds; round++) {
+    for (const [at, build] of builds.entries()) {
+      const measured = await build()
+      if (round > 0) results[at]?.push(measured)
+    }
+  }
+  return results
+}
+
+/** Returns the median of what two builds of the same round compare to. */
+function medianOf(
+  ones: readonly Measured[],
+  others: readonly Measured[],
+  compare: (one: Measured, other: Measured) => number,
+): number {
+  return median(ones.flatMap((one, round) => (others[round] ? [compare(one, others[round])] : [])))
+}
+
+/** Returns a number of the build's report, such as `1,002 cards drawn`. */
+function countIn({ stdout }: Measured, what: string): number {
+  return Number(new RegExp(`([\\d,]+) ${what}`).exec(stdout)?.[1]?.replaceAll(',', ''))
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { installMissing, nginxProgram, postgresProgram } from '../../scripts/programs/programs.ts'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { buildSample, copyProject } from '../copy-project.ts'
+import { type Figure, median } from '../figures.ts'
+import { generatePosts } from '../generate-posts.ts'
+import { measureCommand } from '../measure-command.ts'
+import { startScriptedHost } from '../scripted-host.ts'
+import { timeInserts } from './inserts.ts'
+import { visitWhileReleasing } from './visitors.ts'
+
+const visits = { releases: 20, seconds: 60, connections: 50 }
+const postCount = 1_000
+const edits = 10
+
+/** Measures publishing and rebuilding. */
+export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
+  installMissing([nginxProgram, postgresProgram])
+  const site = await buildSample(join(folder, 'sample'))
+  const { pages, requests, failed, incomplete, mixed } = await visitWhileReleasing(site, folder, visits)
+  const scene = `${visits.releases} releases in ${visits.seconds} s, ${visits.connections} connections`
+  const count = (number: number) => number.toLocaleString('en')
+  yield { name: `${scene}: failed of ${count(requests)} requests`, value: failed, atMost: 0 }
+  yield { name: `the same: of ${count(pages)} pages, without a script`, value: incomplete, atMost: 0 }
+  yield { name: 'the same: pages with scripts of several releases', value: mixed, atMost: 0 }
+
+  const { live, unchanged } = await timeTriggers(join(folder, 'triggers'))
+  const blog = `${count(postCount)} posts`
+  yield { name: `${blog}, one edited: trigger to live`, value: median(live), unit: 's', atMost: 5 }
+  yield { name: `${blog}, nothing changed: trigger to end`, value: median(unchanged), unit: 's', atMost: 5 }
+
+  const inserted = await timeInserts(join(folder, 'inserts'), postCount, edits)
+  yield {
+    name: `${blog}, one inserted into PostgreSQL: insert to live`,
+    value: median(inserted),
+    unit: 's',
+    atMost: 5,
+  }
+}
+
+/**
+ * Rebuilds a site in a copy of the project, with one post edited before every other run.
+ * @returns Seconds from the start of the command to the first response with the edit; and of runs without an edit.
+ */
+async function timeTriggers(folder: string) {
+  const project = join(folder, 'project')
+  copyProject(project)
+  const to = join(folder, 'published')
+  const host = await startScriptedHost(generatePosts(postCount))
+  // Another domain, so that these posts may replace the sample posts.
+  const environment = { VITE_FUNCTIONS_URL: host.url, VITE_SITE_URL: 'https://venue.example' }
+  const command = scriptCommand('rebuild', '--to', to, '--debounce', '0')
+  const rebuild = () => measureCommand(command, { cwd: project, environment })
+
+  await rebuild()
+  const preview = await startPreview(join(to, 'current'), 0)
+  const [live, unchanged]: [number[], number[]] = [[], []]
+  for (let edit = 0; edit < edits; edit++) {
+    const stored = host.posts[Math.floor(((edit + 0.5) / edits) * postCount)]
+    if (!stored) continue
+    const sentence = `This is edit ${edit}.`
+    stored.post.blog += `\n\n${sentence}\n`
+    const started = performance.now()
+    const done = rebuild()
+    const url = `${preview.url}/snapshot/posts/${stored.post.slug}.json`
+    await Promise.race([done, untilServed(url, sentence)])
+    live.push((performance.now() - started) / 1000)
+    await done
+    unchanged.push((await rebuild()).seconds)
+  }
+  await preview.close()
+  await host.close()
+  return { live, unchanged }
+}
+
+async function untilServed(url: string, text: string): Promise<void> {
+  while (!(await (await fetch(url)).text()).includes(text)) await sleep(20)
+}

@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { startProgress } from '@venue-site/cli/progress'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import * as z from 'zod'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { pull } from '../../scripts/pull/pull.ts'
+import { parseSettings } from '../../src/settings.ts'
+import { type Figure, median } from '../figures.ts'
+import { generatePosts } from '../generate-posts.ts'
+import { measureCommand } from '../measure-command.ts'
+import { seededRandom } from '../random.ts'
+import { faults, madeUpPost, pullPosts, startScriptedHost } from '../scripted-host.ts'
+import { findListProblem, startChangingHost } from './mutating-list.ts'
+
+const changingLists = 500
+const troubledPulls = 20
+const kills = 200
+const timedPulls = 5
+const concurrency = 8
+const delayMs = 50
+
+/** Measures the pull. */
+export async function* pullFigures(folder: string): AsyncGenerator<Figure> {
+  yield {
+    name: `${changingLists} lists that change while they are read: wrong snapshots`,
+    value: await changingListFailures(join(folder, 'changing')),
+    atMost: 0,
+  }
+  yield {
+    name: `${troubledPulls} pulls while 30 % of responses fail: other bytes than in calm`,
+    value: await troubledPullFailures(join(folder, 'troubled')),
+    atMost: 0,
+  }
+  yield {
+    name: `${kills} pulls killed (kill -9) at a random moment: broken snapshots`,
+    value: await killedPullFailures(join(folder, 'killed')),
+    atMost: 0,
+  }
+
+  const ratios: number[] = []
+  for (let run = 0; run < timedPulls; run++) {
+    const { report } = await measurePull(1_000, delayMs, join(folder, `timed-${run}`))
+    const idealSeconds = ((report.requests / concurrency) * delayMs) / 1000
+    ratios.push(report.seconds / idealSeconds)
+  }
+  yield {
+    name: `1,000 posts, ${delayMs} ms a request, ${concurrency} at once: time to the ideal`,
+    value: median(ratios),
+    unit: '×',
+    atMost: 1.15,
+  }
+
+  const { peakMegabytes } = await measurePull(10_000, 0, join(folder, 'large'))
+  yield { name: '10,000 posts: peak memory', value: peakMegabytes, unit: 'MB', atMost: 400 }
+}
+
+async function countFailures(label: string, total: number, fails: (run: number) => Promise<boolean>) {
+  using progress = startProgress(label, total)
+  let failures = 0
+  for (let run = 1; run <= total; run++) {
+    if (await fails(run)) failures++
+    progress.tick()
+  }
+  return failures
+}
+
+function changingListFailures(folder: string): Promise<number> {
+  const out = join(folder, 'snapshot')
+  return countFailures('Changing lists', changingLists, async (seed) => {
+    const host = await startChangingHost(seed)
+    await pull({ settings: parseSettings({}), functionsUrl: host.url, out })
+    await host.close()
+    const slugs = openSnapshot(out).index.posts.map(({ slug }) => slug)
+    const problem = findListProblem(slugs, host.history)
+    if (problem) console.error(`Seed ${seed}: ${problem}`)
+    rmSync(out, { recursive: true })
+    return problem !== null
+  })
+}
+
+async function troubledPullFailures(folder: string): Promise<number> {
+  const [calm, out] = [join(folder, 'calm'), join(folder, 'snapshot')]
+  const posts = Array.from({ length: 100 }, (_, at) => madeUpPost(100 - at))
+  await pullPosts(posts, calm)
+  const settings = parseSettings({ SNAPSHOT_TIMEOUT_MS: '500' })
+  return countFailures('Troubled pulls', troubledPulls, async (seed) => {
+    const random = seededRandom(seed)
+    const host = await startScriptedHost(posts, {
+      onRequest: () => (random.next() < 0.3 ? faults[random.below(faults.length)] : undefined),
+    })
+    await pull({ settings, functionsUrl: host.url, out })
+    await host.close()
+    const isSame = contentOf(out) === contentOf(calm)
+    rmSync(out, { recursive: true })
+    return !isSame
+  })
+}
+
+async function killedPullFailures(folder: string): Promise<number> {
+  const out = join(folder, 'snapshot')
+  const versions = ['old', 'new'].map((text) =>
+    Array.from({ length: 40 }, (_, at) => madeUpPost(40 - at, 2_000, text)),
+  )
+  const host = await startScriptedHost([], { delayMs: 1 })
+  const [program, ...args] = scriptCommand('snapshot', '--out', out)
+  const env = { ...process.env, VITE_FUNCTIONS_URL: host.url }
+  const runPull = (timeout?: number) =>
+    once(spawn(program, args, { env, stdio: 'ignore', timeout, killSignal: 'SIGKILL' }), 'close')
+
+  const complete = new Set<string>()
+  let milliseconds = 0
+  for (const posts of versions) {
+    host.posts = posts
+    const started = performance.now()
+    await runPull()
+    milliseconds = performance.now() - started
+    complete.add(contentOf(out))
+  }
+  const random = seededRandom(1)
+  const failures = await countFailures('Killed pulls', kills, async (kill) => {
+    host.posts = versions[kill % 2] ?? []
+    await runPull(1 + random.below(milliseconds))
+    // Finishes a swap that the kill interrupted, as any command would.
+    openSnapshot(out)
+    return !complete.has(contentOf(out))
+  })
+  await host.close()
+  return failures
+}
+
+/** Returns the names and texts of a snapshot's files, without the time of the pull. */
+function contentOf(folder: string): string {
+  const texts = listFiles(folder).map((name) => `${name}\n${readFileSync(join(folder, name), 'utf8')}`)
+  return texts.join('\n').replace(/"updatedAt": .*/, '')
+}
+
+const reportSchema = z.object({ seconds: z.number(), requests: z.number() })
+
+async function measurePull(count: number, delay: number, out: string) {
+  const host = await startScriptedHost(generatePosts(count), { delayMs: delay })
+  const environment = { VITE_FUNCTIONS_URL: host.url, SNAPSHOT_CONCURRENCY: String(concurrency) }
+  const { stdout, peakMegabytes } = await measureCommand(scriptCommand('snapshot', '--json', '--out', out), {
+    environment,
+  })
+  await host.close()
+  return { report: reportSchema.parse(JSON.parse(stdout)), peakMegabytes }
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digest } from '@venue-site/cli/files/hash'
+import { openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
+import type { Settings } from '../../../src/settings.ts'
+import { type PullOptions, pullFromConfiguredHost } from '../../pull/pull.ts'
+import { describeChanges, describeWarnings } from '../../pull/report.ts'
+import { buildHash } from '../../site/build-hash.ts'
+import type { RunStep } from '../public-status.ts'
+import type { PublishOptions } from '../publish-site.ts'
+import { currentId, currentRelease, listReleases, type Release } from '../releases.ts'
+import { describePin } from '../report.ts'
+import { CheckError } from '../smoke-test.ts'
+import type { AuditGate } from './audit-gate.ts'
+import { recordRun, recordStart } from './last-run.ts'
+
+export interface RebuildOptions
+  extends AuditGate,
+    Pick<PublishOptions, 'checkServed'>,
+    Pick<PullOptions, 'quick' | 'changedSlugs'> {
+  settings: Settings
+  /** The snapshot folder. */
+  snapshot: string
+  /** The built folder. */
+  out: string
+  /** The folder of releases. */
+  to: string
+  /** Prints a line about a step that is done. */
+  say: (line: string) => void
+}
+
+/**
+ * Pulls and, if anything has changed since the last release, builds and publishes. A post with a new audit error is held
+ * back, and the rest is published; if there is a gate, its findings stop the release. After any failure the served site
+ * is as it was. The result is recorded, even if nothing has changed.
+ */
+export async function rebuildSite(options: RebuildOptions): Promise<void> {
+  const { to, say } = options
+  let step: RunStep = 'pull'
+  recordStart(to, options)
+  try {
+    const held = await pullSnapshot(options)
+    step = 'build'
+    const source = sourceOf(options)
+    const same = publishedOf(to, source.key)
+    // Most runs have nothing to publish, and load none of the code for it.
+    if (!same) {
+      const { publishChanges } = await import('./publish-changes.ts')
+      await publishChanges(options, source, (next) => {
+        step = next
+      })
+    } else {
+      if (held.length > 0) {
+        // Held posts fail a gate, even if nothing else is new.
+        step = 'audit'
+        const { auditOrFail } = await import('./audit-gate.ts')
+        await auditOrFail({ ...options, isPublished: true })
+      }
+      say(describeSame(same, to))
+    }
+    recordRun(to, { result: same ? 'unchanged' : 'published' })
+  } catch (error) {
+    const failedAt = error instanceof CheckError ? 'check' : step
+    recordRun(to, { result: 'failed', failedAt, error })
+    throw error
+  }
+}
+
+async function pullSnapshot(options: RebuildOptions) {
+  const { settings, snapshot, baseline, quick, changedSlugs, say } = options
+  const report = await pullFromConfiguredHost(
+    { settings, out: snapshot, quick, changedSlugs, holdBack: true, baseline },
+    say,
+  )
+  for (const line of describeWarnings(report, snapshot)) console.warn(line)
+  say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
+  return report.held
+}
+
+// What a build would be made from now.
+function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
+  const { updatedAt } = openSnapshot(snapshot).index
+  // The index has the digest of every post.
+  const content = digest(readFileSync(join(snapshot, snapshotFiles.index)))
+  const key = digest(content, buildHash(settings.public))
+  return { key, snapshot: { updatedAt, digest: content } }
+}
+
+// A release that was rolled back by hand is not published again until something changes.
+function publishedOf(to: string, key: string): Release | undefined {
+  const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
+  // A release that was rolled back before it was indexed has no search index.
+  const isDone = last?.isSearchable || last?.withdrawn
+  return currentRelease(to) && last?.source?.key === key && isDone ? last : undefined
+}
+
+function describeSame(same: Release, to: string): string {
+  const current = currentId(to)
+  const since = `Nothing changed since ${same.id}`
+  return same.id === current
+    ? `${since}: nothing was built or published`
+    : `${since}, which was rolled back: ${current} stays, and nothing was built or published\n${describePin(to, same.id)}`
+}

@@ -1,0 +1,28 @@
+import type { SiteOf } from '@venue-site/content-audit/site'
+import { postPath } from '../../src/blog/posts.ts'
+import { contact } from '../../src/content/contact.ts'
+import { site } from '../../src/content/site.ts'
+import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
+import type { PublicSettings } from '../../src/settings.ts'
+import { listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
+
+/** Returns what the audit needs of this site: its name, and the paths of all outputs that a snapshot makes. */
+export function ownSite(settings: PublicSettings): SiteOf {
+  return async (snapshot) => {
+    provideOwnLayout(settings)
+    const outputs = listOutputs({ ...snapshot, settings }, await loadOutputModules(), {
+      code: {},
+      cards: true,
+      renderPage: () => Promise.reject(new Error('The audit renders no page.')),
+    })
+    return {
+      origin: settings.siteUrl,
+      name: site.name,
+      locale: site.locale,
+      localeFrom: 'src/content/site.ts',
+      postPath: postPath(':slug'),
+      paths: new Set(outputs.map(({ file }) => pathOfFile(file))),
+      publicTexts: [contact.address.street],
+    }
+  }
+}

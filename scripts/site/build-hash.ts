@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describeError, JobError } from '@venue-site/cli/errors'
+import { hash } from '@venue-site/cli/files/hash'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import type { PublicSettings } from '../../src/settings.ts'
+
+// Everything that the bundle and the rendering depend on.
+const packages = ['packages/cli/src', 'packages/posts/src']
+const folders = [...packages, 'pages', 'src', 'scripts/site']
+// Reached by the outputs that they are for.
+const ofSomeOutputs = /^scripts\/site\/(?:cards|hosting)\//
+// The functions host's, not the site's.
+const samplePosts = 'src/content/posts/'
+
+/**
+ * Returns a hash of the site's code: sources, packages, Node, and the settings, which are compiled in.
+ * @throws JobError if a source cannot be read.
+ */
+export function buildHash(settings: PublicSettings): string {
+  return hash(engineHash(settings), foldersHash(folders))
+}
+
+/** Returns a hash of the files in folders of the project. @throws JobError if one cannot be read. */
+export function foldersHash(folders: readonly string[]): string {
+  return hash(...contentsOf(filesOf(folders).filter((file) => !file.startsWith(samplePosts))))
+}
+
+function filesOf(folders: readonly string[]): string[] {
+  return folders.flatMap((folder) => listFiles(folder).map((name) => `${folder}/${name}`))
+}
+
+/** Returns a hash of what every output depends on, besides its own code. */
+export function engineHash(settings: PublicSettings): string {
+  // Bodies become HTML in threads, which no output's own code reaches.
+  const engine = filesOf(['scripts/site', ...packages])
+  const files = [...engine.filter((file) => !ofSomeOutputs.test(file)), 'vite.config.ts', 'tsconfig.json']
+  if (existsSync('package-lock.json')) files.push('package-lock.json')
+  return hash(...contentsOf(files), process.version, process.platform, JSON.stringify(settings))
+}
+
+/** Returns a hash of what makes the compressed versions of a file. */
+export function compressorHash(): string {
+  return hash(...contentsOf(['scripts/site/compress.ts']), process.version)
+}
+
+function contentsOf(files: readonly string[]): (string | Buffer)[] {
+  try {
+    return files.flatMap((file) => [file, readFileSync(file)])
+  } catch (error) {
+    throw new JobError(
+      `A file of the project cannot be read: ${describeError(error)}. \`git status\` shows what is missing.`,
+      { cause: error },
+    )
+  }
+}

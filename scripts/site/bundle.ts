@@ -1,0 +1,165 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { endedEarly, JobError } from '@venue-site/cli/errors'
+import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { hash } from '@venue-site/cli/files/hash'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
+import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
+import { announceStep } from '@venue-site/cli/progress'
+import * as z from 'zod/mini'
+import type { PublicSettings } from '../../src/settings.ts'
+import { engineHash } from './build-hash.ts'
+import { assetsOfPage } from './client-assets.ts'
+import { adDocumentPolicy, documentPolicy, policyText } from './hosting/csp.ts'
+import type { PrecachedPage } from './list-outputs.ts'
+import { codeHashesFile } from './plugins/code-hashes.ts'
+import { writeServiceWorker } from './service-worker.ts'
+
+const bundleIndexSchema = z.object({
+  /** The bundle's files for the browser and for the server, with hashes of their content. */
+  assets: z.record(z.string(), z.string()),
+  server: z.record(z.string(), z.string()),
+  /** The hash of the code of each kind of output. */
+  code: z.record(z.string(), z.string()),
+  policies: z.object({ document: z.string(), adFrame: z.optional(z.string()) }),
+})
+
+export type BundleIndex = z.infer<typeof bundleIndexSchema>
+
+/** The site's code, bundled for the browser and for the build. */
+export interface Bundle {
+  index: BundleIndex
+  /** The folder of the bundle, with the folders `client` and `server`. */
+  folder: string
+}
+
+// One folder for each version of the code, named after its build hash: the present version, and some of other branches.
+const bundlesFolder = '.cache/build'
+const indexFile = 'bundle.json'
+
+/** Returns the bundle of a build hash if it exists and is complete, else null. */
+export function findBundle(build: string): Bundle | null {
+  const folder = resolve(bundlesFolder, build)
+  try {
+    const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(folder, indexFile), 'utf8')))
+    const isComplete = (below: string, files: Record<string, string>) =>
+      Object.entries(files).every(([name, known]) => hash(readFileSync(join(folder, below, name))) === known)
+    if (!isComplete('client', index.assets) || !isComplete('server', index.server)) return null
+    markAsUsed(folder)
+    return { index, folder }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Bundles the site's code for the browser and for the build, and stores it by its build hash.
+ * @param precached The pages that the service worker caches when it is installed.
+ * @throws JobError if the code cannot be bundled.
+ */
+export async function makeBundle(
+  build: string,
+  settings: PublicSettings,
+  precached: readonly PrecachedPage[],
+): Promise<Bundle> {
+  using _progress = announceStep('Bundling the code')
+  const writing = createRunFolder('.cache/bundle-')
+  try {
+    const worker = settings.serviceWorker === 'on' ? 'service-worker' : 'self-destroying-worker'
+    await runBundler(writing, `src/offline/${worker}.ts`)
+    const code = codeOf(writing, engineHash(settings))
+    await writeServiceWorker(writing, settings, { precached, code })
+    const { adScriptUrl } = settings
+    const made: BundleIndex = {
+      assets: hashesBelow(join(writing, 'client')),
+      server: hashesBelow(join(writing, 'server')),
+      code,
+      policies: {
+        document: policyText(documentPolicy(settings)),
+        adFrame: adScriptUrl && policyText(adDocumentPolicy(adScriptUrl)),
+      },
+    }
+    writeFileAtomic(join(writing, indexFile), JSON.stringify(made))
+    const place = join(bundlesFolder, build)
+    moveInto(place, writing, build)
+    const found = findBundle(build)
+    if (!found) throw new JobError(`The bundle in ${place} is not what was just written there.`)
+    return found
+  } finally {
+    rmSync(writing, { recursive: true, force: true })
+  }
+}
+
+const bundlesKept = 4
+// Another build may be using a bundle that was used within the hour.
+const minAgeMs = 60 * 60 * 1000
+
+/** Marks a bundle as used now, and removes the least recently used ones. */
+function markAsUsed(folder: string): void {
+  const now = new Date()
+  utimesSync(folder, now, now)
+  const byAge = readdirSync(bundlesFolder)
+    .map((name) => ({ name, time: statSync(join(bundlesFolder, name)).mtimeMs }))
+    .sort((one, other) => other.time - one.time)
+  for (const { name, time } of byAge.slice(bundlesKept))
+    if (now.getTime() - time > minAgeMs) rmSync(join(bundlesFolder, name), { recursive: true, force: true })
+}
+
+/** Moves a bundle into its place. One that another process has put there meanwhile stays: it may be in use. */
+function moveInto(place: string, made: string, build: string): void {
+  makeFolder(dirname(place))
+  try {
+    renameSync(made, place)
+  } catch (error) {
+    if (!existsSync(place)) throw error
+    if (findBundle(build)) return
+    rmSync(place, { recursive: true, force: true })
+    renameSync(made, place)
+  }
+}
+
+/** Returns the hash of the code of each kind of output. A page's hash covers the assets that it names, too. */
+function codeOf(bundle: string, engine: string): Record<string, string> {
+  const text = readFileSync(join(bundle, 'server', codeHashesFile), 'utf8')
+  const modules = z.parse(z.record(z.string(), z.string()), JSON.parse(text))
+  return Object.fromEntries(
+    Object.entries(modules).map(([kind, code]) => {
+      const assets = kind.endsWith('.ts') ? [] : assetsOfPage(bundle, kind)
+      return [kind, hash(engine, code, ...assets)]
+    }),
+  )
+}
+
+/**
+ * Bundles in a process of its own, because bundling takes far more memory than everything after it.
+ * @param worker The service worker's module.
+ */
+async function runBundler(outDir: string, worker: string): Promise<void> {
+  const cores = Math.max(2, availableParallelism())
+  const child = fork('scripts/site/bundle-worker.mjs', [outDir, worker], {
+    env: {
+      // Rolldown starts more threads than there are cores, each with its own memory: a fifth of a bundle's time.
+      ROLLDOWN_WORKER_THREADS: String(cores),
+      ROLLDOWN_MAX_BLOCKING_THREADS: String(Math.min(4, cores)),
+      ...process.env,
+      // Independent of the shell: a bundle for another mode calls functions that production React does not have.
+      NODE_ENV: 'production',
+    },
+  })
+  let reason: unknown
+  child.on('message', (message) => {
+    reason = message
+  })
+  const [exitCode, signal] = await once(child, 'close')
+  if (exitCode === 0) return
+  if (reason) throw new JobError(`The site's code cannot be bundled: ${reason}`)
+  throw endedEarly('The process that bundles', signal ?? exitCode)
+}
+
+function hashesBelow(root: string): Record<string, string> {
+  return Object.fromEntries(listFiles(root).map((name) => [name, hash(readFileSync(join(root, name)))]))
+}

@@ -1,0 +1,269 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { JobError } from '@venue-site/cli/errors'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import type { HookContext, StructuredData } from '../../pages/vike.d.ts'
+import { site } from '../../src/content/site.ts'
+import { theme } from '../../src/content/theme.ts'
+import { hasFields } from '../../src/has-fields.ts'
+import type { CardText, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
+import { layout } from '../../src/page-data/layout.ts'
+import { pageDataPath } from '../../src/page-data/page-data-path.ts'
+import { pictureHash } from '../../src/pictures.server.ts'
+import { hasOwnCard, sharePath } from '../../src/share-card.ts'
+import type { BundleIndex } from './bundle.ts'
+import type { NamedOutput } from './clashes.ts'
+import type { Host } from './hosting/host-files.ts'
+import { hostingFiles } from './hosting/hosting-files.ts'
+import { documentPaths, listPages } from './list-pages.ts'
+import { withPublicFiles } from './public-files.ts'
+
+/** The modules of `pages/` that declare pages and other files. */
+interface OutputModules {
+  /** `pages.ts`, by their folder: `blog/@slug`. */
+  pages: Readonly<Record<string, Pages>>
+  /** `*.output.ts`, by their file: `pages/sitemap.output.ts`. */
+  outputs: Readonly<Record<string, Outputs>>
+  /** Return what applies to a folder: its own `+data.ts` or `+structuredData.ts`, or that of the nearest folder above. */
+  dataOf(folder: string): GetData | undefined
+  structuredDataOf(folder: string): StructuredData | undefined
+}
+
+interface ListOptions {
+  /** The hash of the code of each kind of output: of a folder of `pages/`, or of a module (`code-hashes.ts`). */
+  code: Readonly<Record<string, string>>
+  host?: Host
+  /** Whether pages have share cards. */
+  cards: boolean
+  /** Renders a page's document, and its data if it has any. */
+  renderPage(page: SitePage): Promise<{ document: string; data?: unknown }>
+}
+
+/** The modules that draw share cards. */
+export const cardModules = {
+  post: 'scripts/site/cards/post-card.ts',
+  page: 'scripts/site/cards/page-card.ts',
+} as const
+
+/** What a module of `pages/` may declare. */
+export interface Declarations {
+  pages?: Pages
+  outputs?: Outputs
+  data?: (context: HookContext) => unknown
+  structuredData?: StructuredData
+}
+
+/** A `+data.ts`. That of a page without `inputs` is called without a snapshot. */
+type GetData = (context: Partial<HookContext>) => unknown
+
+const declaring = /(^|\/)(pages|\+data|\+structuredData)\.ts$|\.output\.ts$/
+
+/** @param load Loads a module of the project by its file's path; by default from its source. */
+export async function loadOutputModules(
+  load: (file: string) => Declarations | undefined | Promise<Declarations> = (file) =>
+    import(/* @vite-ignore */ pathToFileURL(file).href),
+): Promise<OutputModules> {
+  const pages: Record<string, Pages> = {}
+  const outputs: Record<string, Outputs> = {}
+  const data: Record<string, GetData> = {}
+  const structuredData: Record<string, StructuredData> = {}
+  const files = listFiles('pages').filter((file) => declaring.test(file))
+  const modules = await Promise.all(files.map((file) => load(`pages/${file}`)))
+  for (const [at, file] of files.entries()) {
+    const module = modules[at]
+    if (module?.pages) pages[dirname(file)] = module.pages
+    if (module?.outputs) outputs[`pages/${file}`] = module.outputs
+    if (module?.data) data[dirname(file)] = module.data as GetData
+    if (module?.structuredData) structuredData[dirname(file)] = module.structuredData
+  }
+  return {
+    pages,
+    outputs,
+    dataOf: (folder) => nearest(data, folder),
+    structuredDataOf: (folder) => nearest(structuredData, folder),
+  }
+}
+
+/**
+ * Returns everything that the build renders: the document, the data and the share card of each page, what the
+ * `*.output.ts` declare, the host's files, and the files of `public/`. The outputs of a page follow one another.
+ * @throws JobError if a folder with a parameter does not declare its pages, a page has no data, or a file cannot be
+ * published.
+ */
+export function listOutputs(source: SiteSource, modules: OutputModules, options: ListOptions): NamedOutput[] {
+  const { code, host, cards } = options
+  const pages = listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })
+  const shown = shownOnAll()
+  const outputs = [
+    ...pages.flatMap((page) => [...pageOutputs(page, shown, modules, options)]),
+    ...Object.entries(modules.outputs).flatMap(([file, declare]) =>
+      [...declare({ ...source, pages })].map((output) => ({
+        ...output,
+        source: file,
+        inputs: { code: code[file] ?? '', ...output.inputs },
+      })),
+    ),
+    ...Object.entries(hostingFiles(source.settings, documentPaths(), { host, pages })).map(
+      ([file, text]) => ({
+        file,
+        source: 'scripts/site/hosting/hosting-files.ts',
+        inputs: { content: hash(text) },
+        render: () => text,
+      }),
+    ),
+  ]
+  return withPublicFiles(cards ? outputs : outputs.filter(({ file }) => !isCard(file)))
+}
+
+/** Returns the files of a bundle as outputs. @param folder The folder they are in, where they are rendered. */
+export function bundleOutputs({ assets }: BundleIndex, folder = ''): NamedOutput[] {
+  return Object.entries(assets).map(([file, asset]) => ({
+    file,
+    source: 'the bundled code',
+    inputs: { asset },
+    render: () => readFileSync(join(folder, file)),
+  }))
+}
+
+/** Returns the address of a file of the built folder; a page's address has no ending. */
+export function pathOfFile(file: string): string {
+  return `/${file === 'index.html' ? '' : file.replace(/\.html$/, '')}`
+}
+
+/** Returns whether a file of the built folder is a document. */
+export function isPage(file: string): boolean {
+  return file.endsWith('.html')
+}
+
+/** Returns whether a file of the built folder is a share card. */
+export function isCard(file: string): boolean {
+  return file.startsWith('cards/')
+}
+
+function nearest<T>(byFolder: Readonly<Record<string, T>>, folder: string): T | undefined {
+  for (let at = folder; ; at = dirname(at)) {
+    if (byFolder[at] !== undefined || at === '.') return byFolder[at]
+  }
+}
+
+/**
+ * Returns what a page is rendered from besides its code, as hashes by name: of its data what its `pages.ts` names, or else
+ * the data itself, and of its document the structured data and the layout too.
+ */
+function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll) {
+  const data = page.inputs ?? { data: hashOf(content.data) }
+  const document = { ...data, structuredData: hashOf(content.structuredData), layout }
+  return { data, document }
+}
+
+/** A page that the service worker caches. */
+export interface PrecachedPage {
+  folder: string
+  /** The addresses of its document and of its data. */
+  addresses: string[]
+  /** A hash of what it is rendered from, besides its code. */
+  content: string
+}
+
+/** Returns the pages that the service worker caches: those made from the content alone, and the offline shell. */
+export function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
+  const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
+    isShell ? folder === 'offline' : inputs === undefined
+  const shown = shownOnAll()
+  return listPages(source, modules.pages)
+    .filter(isPrecached)
+    .map((page) => ({
+      folder: page.folder,
+      addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
+      content: hashOf(pageInputs(page, contentOf(page, modules), shown).document),
+    }))
+}
+
+type ShownOnAll = ReturnType<typeof shownOnAll>
+
+/** Returns hashes of what all documents show, and of what all share cards do. */
+function shownOnAll() {
+  const { colors, fonts, skyline } = theme
+  return {
+    // The head of a document names colors and the logo of the theme.
+    layout: hashOf([layout(), theme]),
+    venue: hashOf([site.name, site.locale, colors, fonts]),
+    skyline: skyline ? pictureHash(skyline) : '',
+  }
+}
+
+interface PageContent {
+  data?: unknown
+  structuredData?: ReturnType<StructuredData>
+}
+
+/** Returns the data and the structured data of a page that is made from the content alone; nothing of another page. */
+function contentOf({ folder, path, params, isShell, inputs }: SitePage, modules: OutputModules): PageContent {
+  if (isShell || inputs) return {}
+  const context = { routeParams: { ...params }, urlPathname: decodeURIComponent(path) }
+  const data = modules.dataOf(folder)?.(context)
+  const describe = modules.structuredDataOf(folder)
+  return { data, structuredData: describe?.({ ...context, data } as HookContext) }
+}
+
+function* pageOutputs(
+  page: SitePage,
+  shown: ShownOnAll,
+  modules: OutputModules,
+  { code, renderPage }: ListOptions,
+): Generator<NamedOutput> {
+  const { folder, path, file, isShell, post } = page
+  const content = contentOf(page, modules)
+  const inputs = pageInputs(page, content, shown)
+  const own = { code: code[`pages/${folder}`] ?? '' }
+  const source = `the page ${path} (pages/${folder})`
+  yield {
+    file,
+    source,
+    inputs: { ...inputs.document, ...own },
+    render: async () => (await renderPage(page)).document,
+  }
+  if (isShell) return
+  if (!modules.dataOf(folder)) {
+    throw new JobError(`pages/${folder} has no +data.ts. Add one: it returns what the page shows.`)
+  }
+  yield {
+    file: decodeURIComponent(pageDataPath(path).slice(1)),
+    source,
+    inputs: { ...inputs.data, ...own },
+    render: async () => JSON.stringify((await renderPage(page)).data),
+  }
+  if (!hasOwnCard(path)) return
+  const card = decodeURIComponent(sharePath(path).slice(1))
+  const { venue, skyline } = shown
+  if (!post) {
+    const text = cardText(page, content)
+    yield {
+      file: card,
+      source,
+      inputs: {
+        venue,
+        text: hashOf(text),
+        picture: text.picture ? pictureHash(text.picture) : '',
+        code: code[cardModules.page] ?? '',
+      },
+      render: async ({ note }) => (await import('./cards/page-card.ts')).drawPageCard(text, note),
+    }
+    return
+  }
+  const { slug, metaTitle, date } = post
+  yield {
+    file: card,
+    source,
+    inputs: { venue, post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
+    render: ({ drawCard }) => drawCard({ slug, metaTitle, date }),
+  }
+}
+
+function cardText(page: SitePage, { data }: PageContent): CardText {
+  const heading = page.card ?? (hasFields(data, 'heading') ? (data.heading as CardText) : undefined)
+  const { tempo, title = site.name, lead, picture } = heading ?? {}
+  return { tempo, title, lead, picture }
+}

@@ -1,0 +1,21 @@
+import type { PublicSettings } from '../../src/settings.ts'
+import type { Bundle } from './bundle.ts'
+import type { Host } from './hosting/host-files.ts'
+
+/** The variable with the options of a worker process, as JSON: it prepares before it gets its first task. */
+export const optionsVariable = 'RENDER_OPTIONS'
+
+/** The options of a worker process. */
+export interface RenderOptions {
+  bundle: Bundle
+  /** The snapshot folder. */
+  snapshot: string
+  settings: PublicSettings
+  host?: Host
+  cards: boolean
+  compress: boolean
+  /** The folder to write to. */
+  into: string
+  /** The built folder if there is one: a file that it has already is not written. */
+  out?: string
+}

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describeError } from '@venue-site/cli/errors'
+import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import type { Output, Problem, SitePage } from '../../src/outputs.ts'
+import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
+import { createBodyRenderer } from './body-renderer.ts'
+import { createCardDrawer } from './cards/card-drawer.ts'
+import { compress } from './compress.ts'
+import { isHidden } from './hosting/host-files.ts'
+import {
+  bundleOutputs,
+  type Declarations,
+  listOutputs,
+  loadOutputModules,
+  pathOfFile,
+} from './list-outputs.ts'
+import type { BuiltOutput } from './manifest.ts'
+import { changedFileWriter } from './output-folder.ts'
+import { optionsVariable, type RenderOptions } from './render-options.ts'
+import { type RenderedPage, renderPage } from './render-page.ts'
+
+export interface RenderResult {
+  /** The message of an error: the error itself would not survive the way back. */
+  failure?: string
+  /** The encodings of the files, in their order. */
+  encodings: BuiltOutput['encodings'][]
+  problems: [Problem, subject: string][]
+  /** The process, and its peak memory. */
+  pid: number
+  peakKilobytes: number
+}
+
+// If the build is killed, nobody waits for a result.
+process.once('disconnect', () => process.exit())
+if (process.connected === false) process.exit()
+
+type Renderer = Awaited<ReturnType<typeof createRenderer>>
+
+const options: RenderOptions = JSON.parse(process.env[optionsVariable] ?? '')
+const renderer = createRenderer()
+// Each task reports its failure.
+renderer.catch(() => {})
+let last: Promise<unknown> = renderer
+
+/** Renders a batch of outputs, by their files, and writes each that has changed; one batch after the other. */
+export default function renderBatch(files: readonly string[]): Promise<RenderResult> {
+  const result = last.then(async () => renderFiles(files, await renderer))
+  last = result.catch(() => {})
+  return result
+}
+
+async function createRenderer() {
+  const { bundle, settings, host, cards } = options
+  const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
+  await import(serverModule('entry.mjs'))
+  const declared = import.meta.glob<Declarations>(
+    ['/pages/**/{pages,+data,+structuredData}.ts', '/pages/**/*.output.ts'],
+    { eager: true },
+  )
+  const modules = await loadOutputModules((file) => declared[`/${file}`])
+  provideOwnLayout(settings)
+  const snapshot = openSnapshot(options.snapshot)
+  const problems: RenderResult['problems'] = []
+  const note = (problem: Problem, subject: string) => void problems.push([problem, subject])
+  const onPlain = (slug: string) => note('body-too-complex', slug)
+  const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
+  const drawCard = createCardDrawer(serverModule('card-thread.mjs'), note)
+  const assets = join(bundle.folder, 'client')
+  const { policies, code } = bundle.index
+  const pageContext = {
+    snapshot,
+    renderBody,
+    readAsset: (name: string) => readFileSync(join(assets, name), 'utf8'),
+    documentPolicy: policies.document,
+  }
+  // A page's document and its data follow one another.
+  let latest: { page: SitePage; result: Promise<RenderedPage> } | undefined
+  const renderOnce = (page: SitePage) => {
+    if (latest?.page !== page) latest = { page, result: renderPage(page, pageContext) }
+    return latest.result
+  }
+  const source = { ...snapshot, settings }
+  const outputs = [
+    ...bundleOutputs(bundle.index, assets),
+    ...listOutputs(source, modules, { code, host, cards, renderPage: renderOnce }),
+  ]
+  return {
+    outputs: new Map(outputs.map((output) => [output.file, output])),
+    context: { renderBody, drawCard, policies, note },
+    write: changedFileWriter(options),
+    problems,
+  }
+}
+
+async function renderFiles(files: readonly string[], renderer: Renderer): Promise<RenderResult> {
+  const encodings: RenderResult['encodings'] = []
+  let failure: string | undefined
+  for (const file of files) {
+    try {
+      const output = renderer.outputs.get(file)
+      if (!output) throw new Error('nothing declares it')
+      encodings.push(await renderFile(output, renderer))
+    } catch (error) {
+      // A full disk or a read-only folder is not the page's fault.
+      failure = isFileError(error)
+        ? `The site cannot be written: ${describeError(error)}. What was there stays.`
+        : `${pathOfFile(file)} cannot be rendered: ${error instanceof Error ? error.message : error}`
+      break
+    }
+  }
+  return {
+    failure,
+    encodings,
+    problems: renderer.problems.splice(0),
+    pid: process.pid,
+    peakKilobytes: process.resourceUsage().maxRSS,
+  }
+}
+
+async function renderFile(
+  { file, render }: Output,
+  { context, write }: Renderer,
+): Promise<BuiltOutput['encodings']> {
+  const content = Buffer.from(await render(context))
+  const encodings = options.compress && !isHidden(`/${file}`) ? await compress(file, content) : []
+  write(file, content)
+  for (const { ending, bytes } of encodings) write(`${file}${ending}`, bytes)
+  return encodings.map(({ ending }) => ending)
+}
