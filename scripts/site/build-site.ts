@@ -13,7 +13,7 @@ import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../../src/settings.ts'
 import { buildHash, compressorHash } from './build-hash.ts'
-import { type Bundle, findBundle, makeBundle } from './bundle.ts'
+import { type Bundle, type BundleIndex, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
 import { assertNoClash } from './clashes.ts'
 import { encodedEndings, isCompressible } from './compress.ts'
@@ -30,7 +30,7 @@ import { type Manifest, readManifest, removeManifest, writeManifest } from './ma
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
 import { listPublicFiles } from './public-files.ts'
-import { createRenderers } from './render-pool.ts'
+import { createRenderers, type Rendered } from './render-pool.ts'
 
 /** The part of a build for one of `of` machines: the one with this number, counted from 1. */
 export interface Shard {
@@ -80,45 +80,88 @@ export async function buildSite(options: SiteOptions): Promise<BuildReport> {
 }
 
 async function buildInto(options: SiteOptions) {
-  const { snapshot, out, cache = true, pack = true, cards = true, for: host, shard } = options
-  const compress = pack && sendsCompressedFiles(host)
-  const settings = options.settings.public
   const started = performance.now()
+  const checked = await check(options)
+  using staging = openOutput(options.out)
+  const code = bundle(checked, options)
+  await using renderers = createRenderers(async () => ({
+    ...checked.rendering,
+    bundle: await code.get(),
+    into: staging.waiting,
+    out: existsSync(options.out) ? resolve(options.out) : undefined,
+  }))
+  // There is something to render, which they prepare for while this process plans.
+  if (!checked.isSame) await renderers.start()
+  const planned = plan(checked, await code.index(), options)
+  const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
+  const committed = commit(staging, checked, planned, rendered, options)
+  return {
+    /** Every output except the bundle's files. */
+    plan: planned.plan.slice(planned.bundledCount),
+    /** Documents, and how many of them were rendered. */
+    pages: planned.outputs.filter(({ file }) => isPage(file)).length,
+    renderedPages: planned.stale.filter(isPage).length,
+    posts: checked.source.index.posts.length,
+    /** Share cards that were drawn. */
+    cards: planned.stale.filter(isCard).length,
+    /** Files that were written or replaced, and files that were removed. */
+    ...committed,
+    seconds: (performance.now() - started) / 1000,
+    /** The sum of the peak memory of all processes. */
+    peakMegabytes: (rendered?.peakKilobytes ?? process.resourceUsage().maxRSS) / 1000,
+  }
+}
+
+type Checked = Awaited<ReturnType<typeof check>>
+
+/** Step 1: checks the content, and reads what the site is made of. */
+async function check({ settings: { public: settings }, snapshot, out, ...options }: SiteOptions) {
+  const { cache = true, pack = true, cards = true, for: host } = options
   checkContentFiles()
   const build = buildHash(settings)
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
   listPublicFiles()
-  using staging = openOutput(out)
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
-  const source = { ...opened, settings }
   provideOwnLayout(settings)
-  const modules = await loadOutputModules()
-  let bundle: Bundle | undefined
-  const getBundle = async () => {
-    bundle ??=
-      (cache ? findBundle(build) : null) ??
-      (await makeBundle(build, settings, precachedPages(source, modules)))
-    return bundle
-  }
   const snapshotHash = hashOf(opened.index)
-  await using renderers = createRenderers(async () => ({
-    bundle: await getBundle(),
-    snapshot: resolve(snapshot),
-    settings,
-    host,
-    cards,
-    compress,
-    into: staging.waiting,
-    out: existsSync(out) ? resolve(out) : undefined,
-  }))
-  const isSame = sameCode?.snapshot === snapshotHash
-  // There is something to render, which they prepare for while this process plans.
-  if (!isSame) await renderers.start()
+  const compress = pack && sendsCompressedFiles(host)
+  return {
+    /** The hash of the code and the settings. */
+    build,
+    before,
+    /** The manifest of the last build, if the code was the same. */
+    sameCode,
+    snapshotHash,
+    /** Whether nothing has changed. */
+    isSame: sameCode?.snapshot === snapshotHash,
+    source: { ...opened, settings },
+    modules: await loadOutputModules(),
+    /** What the render workers are told of the build. */
+    rendering: { snapshot: resolve(snapshot), settings, host, cards, compress },
+  }
+}
 
-  const index = sameCode?.bundle ?? (await getBundle()).index
+/** Step 2: bundles the code, or finds its bundle, where something needs it. */
+function bundle({ build, sameCode, source, modules }: Checked, { cache = true }: SiteOptions) {
+  let made: Bundle | undefined
+  const get = async () => {
+    made ??=
+      (cache ? findBundle(build) : null) ??
+      (await makeBundle(build, source.settings, precachedPages(source, modules)))
+    return made
+  }
+  return { get, index: async () => sameCode?.bundle ?? (await get()).index }
+}
+
+/** Step 3: lists the outputs, and which of them are stale. */
+function plan(
+  { source, modules, before, rendering: { host, cards, compress } }: Checked,
+  index: BundleIndex,
+  { out, shard }: SiteOptions,
+) {
   const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
   const bundled = bundleOutputs(index)
   const endingsOf = (file: string) =>
@@ -130,7 +173,17 @@ async function buildInto(options: SiteOptions) {
   const present = new Set(listFiles(out))
   const plan = planOutputs(outputs, before, present)
   const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
-  const rendered = stale.length > 0 ? await renderers.render(stale) : undefined
+  return { index, outputs, bundledCount: bundled.length, present, plan, stale }
+}
+
+/** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
+function commit(
+  staging: ReturnType<typeof openOutput>,
+  { build, before, snapshotHash, isSame }: Checked,
+  { index, outputs, present }: ReturnType<typeof plan>,
+  rendered: Rendered | undefined,
+  { out }: SiteOptions,
+) {
   const manifest: Manifest = { build, bundle: index, snapshot: snapshotHash, outputs: {} }
   const wanted = new Set<string>()
   for (const { file, inputs } of outputs) {
@@ -145,22 +198,7 @@ async function buildInto(options: SiteOptions) {
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
   if (isChanged || !isSame) writeManifest(out, manifest)
-  return {
-    /** Every output except the bundle's files. */
-    plan: plan.slice(bundled.length),
-    /** Documents, and how many of them were rendered. */
-    pages: outputs.filter(({ file }) => isPage(file)).length,
-    renderedPages: stale.filter(isPage).length,
-    posts: opened.index.posts.length,
-    /** Share cards that were drawn. */
-    cards: stale.filter(isCard).length,
-    /** Files that were written or replaced, and files that were removed. */
-    written,
-    removed: gone.length,
-    seconds: (performance.now() - started) / 1000,
-    /** The sum of the peak memory of all processes. */
-    peakMegabytes: (rendered?.peakKilobytes ?? process.resourceUsage().maxRSS) / 1000,
-  }
+  return { written, removed: gone.length }
 }
 
 // An input of its own: a folder that was built with another compressor, or none, is rendered again.

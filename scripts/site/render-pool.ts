@@ -43,6 +43,8 @@ async function openRenderers(options: RenderOptions) {
   return { pool, fastParser: loadFastParser() }
 }
 
+export type Rendered = Awaited<ReturnType<typeof render>>
+
 async function render(files: readonly string[], { pool, fastParser }: Renderers) {
   const encodings = new Map<string, BuiltOutput['encodings']>()
   const problems: RenderResult['problems'] = []
