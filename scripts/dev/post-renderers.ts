@@ -21,5 +21,5 @@ export const renderBody = createBodyRenderer(urlOf('body-thread.ts'), (slug) =>
 export const drawCard = createCardDrawer(urlOf('cards/card-thread.ts'), note)
 
 function urlOf(module: string): string {
-  return new URL(`../build/${module}`, import.meta.url).href
+  return new URL(`../site/${module}`, import.meta.url).href
 }

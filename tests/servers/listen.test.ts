@@ -6,12 +6,14 @@ import { migrate } from '@venue-site/posts-host/database/migrate'
 import { runOnChanges } from '@venue-site/posts-host/database/run-on-changes'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
 import postgres from 'postgres'
+import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { seededRandom } from '../../bench/random.ts'
 import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { eventually } from '../support/eventually.ts'
-import { temporaryFolder } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { serve } from '../support/http.ts'
 import { runScript, startProgram } from '../support/run-script.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -288,4 +290,39 @@ test('the command publishes each change of the database, and ends on Ctrl-C', as
   expect([code, stderr]).toEqual([0, expect.stringMatching(/^(Bundling the code.*\n)*$/)])
   expect(stdout).toContain(`Listening for changes of the posts of ${domain}. Ctrl-C stops it.`)
   expect(stdout).toContain('2 posts: 0 new, 1 changed, 0 gone, 1 taken over unread')
+})
+
+test('posts-host calls a hook, signed, on each change, and again after an error', async () => {
+  const { database, sql } = await createBlog()
+  const secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`
+  const calls: boolean[] = []
+  let status = 503
+  const hook = await serve((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = request.headers
+      const signed = new Webhook(secret).sign(String(id), new Date(Number(time) * 1000), body)
+      calls.push(request.method === 'POST' && signed === signature)
+      response.writeHead(status).end()
+    })
+  })
+  const folder = temporaryFolder()
+  writeFiles(folder, { secret: `${secret}\n` })
+  const program = ['--import', 'tsx', 'packages/posts-host/src/posts-host.ts']
+  const words = ['listen', '--database', database, '--domain', domain, '--hook', hook]
+  const started = startProgram(process.execPath, [...program, ...words, '--secret', join(folder, 'secret')], {
+    environment: { PATH: process.env.PATH ?? '' },
+  })
+  onTestFinished(() => void started.child.kill('SIGKILL'))
+  await eventually(() => expect(calls).toEqual([true]))
+  status = 200
+  await eventually(() => expect(calls).toEqual([true, true]))
+  await sql`insert into posts ${sql({ domain, slug: 'a' })}`
+  await eventually(() => expect(calls).toEqual([true, true, true]))
+  started.child.kill('SIGINT')
+  const { code, stderr } = await started.ended
+  expect([code, stderr]).toEqual([0, 'Error: The hook answered with status 503. It is called again soon.\n'])
 })
