@@ -149,7 +149,9 @@ test('start says what is wrong with the content before it pulls: exit 1', async 
 test('every command that serves says at once that its port is in use: exit 1', async () => {
   const port = Number(new URL(await serve(() => {})).port)
   const message = `Port ${port} on 127.0.0.1 is in use. Choose another with --port.`
-  await expect(startFunctionsHost({ port })).rejects.toThrow(message)
+  await expect(
+    startFunctionsHost({ port, posts: 'tests/fixtures/another-venue/content/posts' }),
+  ).rejects.toThrow(message)
   await expect(startPreview(inject('plainSite'), port)).rejects.toThrow(message)
   for (const name of ['dev', 'start']) {
     const result = await runCommand(name, ['--port', String(port)])

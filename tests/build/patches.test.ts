@@ -19,7 +19,7 @@ test('a build fails if a patch matches nothing, and names the patch', async () =
     })
   const matched = expectMatch('ssr', 'test: a module that was here')
   await expect(buildWith(matched)).rejects.toThrow(
-    /These patches no longer match the installed packages:\n- test: a module that was here\nCorrect them in scripts\/build\/plugins, or remove them\./,
+    /These patches no longer match the installed packages:\n- test: a module that was here\nCorrect them in scripts\/site\/plugins, or remove them\./,
   )
   writeFiles(root, { 'entry.js': 'export const text = "was here"' })
   await buildWith(matched)

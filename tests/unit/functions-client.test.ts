@@ -115,7 +115,7 @@ test.each([
   ['HTML', '<!DOCTYPE html><title>x', 'must be JSON, but begins with "<!DOCTYPE html>'],
   ['truncated JSON', '{"slug":"a-po', 'must be JSON'],
   ['nothing', '', 'must be JSON, but is empty'],
-  ['a list', '[]', 'expected object'],
+  ['a list', '[]', 'must be an object'],
   [
     'another post',
     JSON.stringify({ ...post, slug: 'other' }),

@@ -103,32 +103,42 @@ const date = z
 const metaTitle = line(1_000)
 const metaDescription = line(10_000).check(shortWords)
 
-export const listItemSchema = z.object({
-  id: z.union([line(1_000), z.number()], { error: 'must be text of at most 1,000 characters, or a number' }),
-  slug,
-  metaTitle,
-  metaDescription,
-  pinterestImageLink: address,
-})
+const isObject = 'must be an object'
 
-export const postSchema = z.object({
-  slug,
-  metaTitle,
-  metaDescription,
-  date,
-  // As long as an answer of the functions host.
-  blog: z.string('must be text').check(atMost(8_000_000), wellFormed),
-  pinterestImageLink: address,
-  youtubeShortsUrl: address,
-  shortTailKeywords,
-  longTailKeywords: keywords(1_000),
-})
+export const listItemSchema = z.object(
+  {
+    id: z.union([line(1_000), z.number()], {
+      error: 'must be text of at most 1,000 characters, or a number',
+    }),
+    slug,
+    metaTitle,
+    metaDescription,
+    pinterestImageLink: address,
+  },
+  isObject,
+)
+
+export const postSchema = z.object(
+  {
+    slug,
+    metaTitle,
+    metaDescription,
+    date,
+    // As long as an answer of the functions host.
+    blog: z.string('must be text').check(atMost(8_000_000), wellFormed),
+    pinterestImageLink: address,
+    youtubeShortsUrl: address,
+    shortTailKeywords,
+    longTailKeywords: keywords(1_000),
+  },
+  isObject,
+)
 
 // The items are parsed one by one, so that an invalid one does not reject its page. The total is only a hint.
-export const listResponseSchema = z.object({
-  blogs: z.array(z.unknown(), 'must be a list of posts'),
-  total: z.optional(z.unknown()),
-})
+export const listResponseSchema = z.object(
+  { blogs: z.array(z.unknown(), 'must be a list of posts'), total: z.optional(z.unknown()) },
+  isObject,
+)
 
 // What a build needs to plan: the digest shows what changed, the date and the topics where a post is listed. An index
 // without the last two is valid too (`openSnapshot`).
