@@ -7,7 +7,7 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import { nearestOf } from '@venue-site/posts/edit-distance'
 import * as z from 'zod'
 import { globPattern } from './glob.ts'
-import { allRules, removedRules, renamedRules } from './registry.ts'
+import { allRules, removedRules, renamedRules, snapshotRuleIds } from './registry.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
 import type { AuditedSite } from './site.ts'
 
@@ -277,6 +277,11 @@ export function settingFor(setting: RuleSetting, slug: string): Setting {
 export function isOn(setting: RuleSetting | undefined): setting is RuleSetting {
   const { severity = 'off', overrides = [] } = setting ?? {}
   return severity !== 'off' || overrides.some((override) => (override.severity ?? 'off') !== 'off')
+}
+
+/** Returns the settings of the rules that fit any blog. */
+export function withoutSnapshotRules(settings: RuleSettings): RuleSettings {
+  return Object.fromEntries(Object.entries(settings).filter(([id]) => !snapshotRuleIds.has(id)))
 }
 
 /** Returns a configuration with only the rules that find errors. */

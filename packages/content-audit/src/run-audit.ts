@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
-import type { AuditConfig } from './config.ts'
+import { type AuditConfig, withoutSnapshotRules } from './config.ts'
 import { type Finding, sortFindings, withFingerprints } from './finding.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditTogether, comparesBodies } from './run-rules.ts'
@@ -102,7 +102,8 @@ export function openSource({
  */
 export async function auditSource(given: AuditSource, options: SourceAuditOptions) {
   const { siteOf, config, now, only, newest = new Set() } = options
-  const { settings: rules, hosts, words } = config
+  const { settings, hosts, words } = config
+  const rules = given.folder === undefined ? withoutSnapshotRules(settings) : settings
   const source = withNewest(given, newest)
   const site = await siteOf(source)
   const { index, folder, markdown: files } = source

@@ -76,7 +76,10 @@ test('names the file and its line, and resolves addresses from the file', async 
   const links = '[one](../b.md), [two](/blog/b), [three](none.md), ![Ice](ice.png) and ![Salt](salt.png)'
   const folder = folderOf({
     'notes/a.md': page('headline: A\ndate: 2026-01-02', `First.\n\nSee ${links}.`),
-    'b.md': page('headline: B\ndate: 2026-01-02'),
+    'b.md': page(
+      'headline: B\ndate: 2026-01-02',
+      '<a href="https://example.org">HTML</a> is for the blog’s own generator.',
+    ),
     'notes/ice.png': '',
   })
   const config = { ...defaultConfig(), fields: { metaTitle: 'headline' } }
@@ -87,6 +90,7 @@ test('names the file and its line, and resolves addresses from the file', async 
     ['notes/a.md', 8],
     ['notes/a.md', 8],
   ])
+  expect(report.findings.map(({ rule }) => rule).filter((rule) => /^(?:list|html)-/.test(rule))).toEqual([])
   expect(report.findings.filter(({ message }) => /b\.md|\/blog\/b|ice\.png/.test(message))).toEqual([])
   const text = readFileSync(join(folder, 'notes/a.md'), 'utf8').split('\n')
   for (const finding of dead) {

@@ -95,7 +95,7 @@ export const imageRules: readonly Rule[] = [
   }),
   imageRule('image-dead', 'error', {
     why: 'The address is on this site, and there is no such file: the page shows a broken image.',
-    fix: 'Correct the address, or add the file to `src/content/images/posts`.',
+    fix: 'Correct the address, or add the file to the site’s images.',
     invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
     valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
     problem: ({ target }) =>
@@ -106,7 +106,7 @@ export const imageRules: readonly Rule[] = [
   }),
   imageRule('image-private-host', 'error', {
     why: 'Only one machine, network or group has the image, or only for some days: readers see a broken one.',
-    fix: 'Use the public address of the image, or add the file to `src/content/images/posts`.',
+    fix: 'Use the public address of the image, or add the file to the site’s images.',
     invalid: {
       blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)\n\n![Gin](https://cdn.discordapp.com/gin.jpg)',
     },
