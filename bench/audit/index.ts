@@ -5,6 +5,7 @@ import { spellingRules } from '@venue-site/content-audit/rules/spelling'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { site } from '../../src/content/site.ts'
 import { type Figure, median } from '../figures.ts'
 import { measureCommand } from '../measure-command.ts'
 import { pullPosts } from '../scripted-host.ts'
@@ -26,7 +27,7 @@ export async function* auditFigures(folder: string): AsyncGenerator<Figure> {
 
 async function* auditManyPosts(folder: string): AsyncGenerator<Figure> {
   const snapshot = join(folder, 'snapshot')
-  const seeded = seedFaults(10_000)
+  const seeded = seedFaults(10_000, site.name)
   await pullPosts(seeded.posts, snapshot, environment)
 
   const rules = Object.fromEntries(spellingRules.map(({ id }) => [id, 'off']))

@@ -13,12 +13,14 @@ const postRules = allRules.filter((rule) => rule.scope === 'post')
 /**
  * Returns posts, newest first. For each rule about a single post, one of them breaks it as the rule's invalid example
  * does. The others have no faults.
+ * @param siteName The name of the audited site, for the rule about titles that have it.
  */
-export function seedFaults(count: number): SeededPosts {
+export function seedFaults(count: number, siteName = 'Venue'): SeededPosts {
   const broken = postRules.map(({ id, invalid }, at) => {
     // Examples take the other fields from a post with this title.
     const metaTitle = 'The clear ice problem'
     const post = { ...generatePost(count - at, 1).post, slug: `broken-${id}`, metaTitle, ...invalid }
+    post.metaTitle = post.metaTitle.replace('Venue Blog', `${siteName} Blog`)
     // They link to posts that this blog does not have.
     const blog = post.blog.replace(/clear-ice-problem|cellar-ledger/, post.slug)
     return { rule: id, stored: { id, post: { ...post, blog } } }
