@@ -4,11 +4,10 @@ import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type { PublicSettings } from '../../src/settings.ts'
 
-// Everything that the bundle and the rendering depend on.
-const packages = ['packages/cli/src', 'packages/posts/src']
-const folders = [...packages, 'pages', 'src', 'scripts/site']
+// Bodies become HTML in threads, which no output's own code reaches.
+const ofEveryOutput = ['scripts/site', 'packages/cli/src', 'packages/posts/src']
 // Reached by the outputs that they are for.
-const ofSomeOutputs = /^scripts\/site\/(?:cards|hosting)\//
+const ofSomeOutputs = ['scripts/site/cards', 'scripts/site/hosting', 'pages', 'src']
 // The functions host's, not the site's.
 const samplePosts = 'src/content/posts/'
 
@@ -17,7 +16,7 @@ const samplePosts = 'src/content/posts/'
  * @throws JobError if a source cannot be read.
  */
 export function buildHash(settings: PublicSettings): string {
-  return hash(engineHash(settings), foldersHash(folders))
+  return hash(engineHash(settings), foldersHash(ofSomeOutputs))
 }
 
 /** Returns a hash of the files in folders of the project. @throws JobError if one cannot be read. */
@@ -31,9 +30,9 @@ function filesOf(folders: readonly string[]): string[] {
 
 /** Returns a hash of what every output depends on, besides its own code. */
 export function engineHash(settings: PublicSettings): string {
-  // Bodies become HTML in threads, which no output's own code reaches.
-  const engine = filesOf(['scripts/site', ...packages])
-  const files = [...engine.filter((file) => !ofSomeOutputs.test(file)), 'vite.config.ts', 'tsconfig.json']
+  const isOfSome = (file: string) => ofSomeOutputs.some((folder) => file.startsWith(`${folder}/`))
+  const engine = filesOf(ofEveryOutput).filter((file) => !isOfSome(file))
+  const files = [...engine, 'vite.config.ts', 'tsconfig.json']
   if (existsSync('package-lock.json')) files.push('package-lock.json')
   return hash(...contentsOf(files), process.version, process.platform, JSON.stringify(settings))
 }

@@ -139,7 +139,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
     isSame: sameCode?.snapshot === snapshotHash,
     source: { ...opened, settings },
     modules: await loadOutputModules(),
-    /** What the render workers are told of the build. */
+    /** What the render workers know of the build. */
     rendering: { snapshot: resolve(snapshot), settings, host, cards, compress },
   }
 }

@@ -37,8 +37,7 @@ async function audit(
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
   if (init) return writeConfig(options, siteOf, file)
   const config = readConfig(file)
-  const site = (options.markdown === undefined && siteOf) || siteOfConfig(config, file)
-  const report = await runAudit({ ...options, siteOf: site, config, now: new Date() })
+  const report = await runAudit({ ...options, ...settingOf(config, options, siteOf, file) })
   noteLanguage(config, report)
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.
@@ -52,9 +51,15 @@ async function audit(
   if (hasFailed(report, failOn ?? config.failOn ?? 'error')) process.exitCode = 1
 }
 
-/** Returns the site that the configuration describes. */
-function siteOfConfig({ site }: AuditConfig, file = configFile): SiteOf {
-  return () => ({ ...site, localeFrom: `site.locale in ${file}` })
+/** Returns what an audit is made with. A folder of Markdown is of the site that the configuration describes. */
+function settingOf(
+  config: AuditConfig,
+  { markdown }: Pick<Options, 'markdown'>,
+  siteOf: SiteOf | undefined,
+  file = configFile,
+) {
+  const described: SiteOf = () => ({ ...config.site, localeFrom: `site.locale in ${file}` })
+  return { config, siteOf: (markdown === undefined && siteOf) || described, now: new Date() }
 }
 
 async function writeConfig(
@@ -65,9 +70,8 @@ async function writeConfig(
   refuseToOverwrite(file)
   // The file is made from what is found without it.
   const config = defaultConfig()
-  const site = (options.markdown === undefined && siteOf) || siteOfConfig(config, file)
   const source = openSource({ ...options, config })
-  const audit = await auditSource(source, { siteOf: site, config, now: new Date() })
+  const audit = await auditSource(source, settingOf(config, options, siteOf, file))
   tryToWrite('configuration', file, () => console.log(initConfig(audit, file)))
   if (audit.otherLanguage !== undefined)
     console.warn(`${describeLanguage(audit.otherLanguage, audit.site)}: no words were learned.`)

@@ -23,7 +23,7 @@ declare module 'vitest' {
 // The next run needs them too: building them again unchanged takes half a second.
 const folder = resolve('.cache/tests')
 type Sites = Pick<ProvidedContext, 'plainSite' | 'liveSite' | 'functionsPort'>
-// Each project of a run loads this module anew, and needs the same sites.
+// Each project of a run loads this module again, and needs the same sites.
 const run = globalThis as { sitesUnderTest?: Promise<Sites> }
 
 /** Builds the two sites that tests read. Tests that change a site copy it first. */

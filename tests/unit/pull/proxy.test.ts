@@ -79,7 +79,7 @@ test('functions:check goes through the proxy, and every rule passes', async () =
   expect(proxy.asked).toContain(`OPTIONS ${away}/get_metainfo?page=1`)
 })
 
-test('a proxy that asks for a login is told from a host that does', async () => {
+test('a proxy that asks for a login is not taken for a host that does', async () => {
   const proxy = await serve((_, response) => void response.writeHead(407).end())
   setProxies({ HTTP_PROXY: proxy })
   await expect(pullFrom(away, undefined, once)).rejects.toThrow(

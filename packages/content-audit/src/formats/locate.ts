@@ -62,8 +62,8 @@ function placeInMarkdown(lines: readonly string[], finding: ReportedFinding): Om
     const [first = ''] = quote.replace(/…$/, '').split('\n')
     return { line, column, endColumn: column + Math.max(1, first.length) }
   }
-  const ours = Object.entries(otherNames).find(([name]) => name === field) ?? [field, []]
-  const names = ours.flat().map(foldName)
+  const others = new Map<string, readonly string[]>(Object.entries(otherNames)).get(field) ?? []
+  const names = [field, ...others].map(foldName)
   const isField = (line: string) =>
     names.includes(foldName(/^["']?([\w-]+)["']?\s*[:=]/.exec(line)?.[1] ?? ''))
   const at = Math.max(0, lines.findIndex(isField))

@@ -46,7 +46,7 @@ export function readMarkdownFolder(
   const files = listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
   const found: Found[] = []
   const rejections: SourceRejection[] = []
-  const leftOut = { draft: 0, 'file without front matter': 0 }
+  const leftOut = { drafts: 0, plain: 0 }
   for (const name of files.filter((file) => markdownFile.test(file) && !/(?:^|\/)_[^/]*$/.test(file))) {
     const slug = slugOf(name)
     try {
@@ -54,8 +54,8 @@ export function readMarkdownFolder(
       const { data, content } = readFrontMatter(text)
       const blog = content.replace(/^\n/, '')
       const bodyLine = text.slice(0, text.length - blog.length).split('\n').length
-      if (!data) leftOut['file without front matter']++
-      else if (readPublication(data).keptBack) leftOut.draft++
+      if (!data) leftOut.plain++
+      else if (readPublication(data).keptBack) leftOut.drafts++
       else found.push({ name, bodyLine, ...readFields(name, renamed(data, names), blog) })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
@@ -76,10 +76,9 @@ export function readMarkdownFolder(
   }
   if (posts.size + rejections.length === 0)
     throw new UsageError(`${folder} has no post: no Markdown file with front matter that is published.`)
-  for (const [what, count] of Object.entries(leftOut)) {
-    const plural = `${what.replace(/^(file|draft)/, '$1s')}`
-    if (count > 0) console.warn(`${countOf(count, what, plural)} left out of the audit.`)
-  }
+  const { drafts, plain } = leftOut
+  if (drafts > 0) console.warn(`${countOf(drafts, 'draft')} left out of the audit.`)
+  if (plain > 0) console.warn(`${countOf(plain, 'file')} without front matter left out of the audit.`)
   return {
     ...sourceOfPosts([...posts.values()]),
     rejections,
