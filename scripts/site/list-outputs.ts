@@ -21,7 +21,7 @@ import { documentPaths, listPages } from './list-pages.ts'
 import { withPublicFiles } from './public-files.ts'
 
 /** The modules of `pages/` that declare pages and other files. */
-interface OutputModules {
+export interface OutputModules {
   /** `pages.ts`, by their folder: `blog/@slug`. */
   pages: Readonly<Record<string, Pages>>
   /** `*.output.ts`, by their file: `pages/sitemap.output.ts`. */
