@@ -81,7 +81,14 @@ export async function buildSite(options: SiteOptions): Promise<BuildReport> {
 
 async function buildInto(options: SiteOptions) {
   const started = performance.now()
+  const timings = { start: started, check: 0, bundle: 0, plan: 0, render: 0, commit: 0 }
+  let last = started
+  const lap = (step: keyof typeof timings) => {
+    timings[step] = performance.now() - last
+    last += timings[step]
+  }
   const checked = await check(options)
+  lap('check')
   using staging = openOutput(options.out)
   const code = bundle(checked, options)
   await using renderers = createRenderers(async () => ({
@@ -92,9 +99,14 @@ async function buildInto(options: SiteOptions) {
   }))
   // There is something to render, which they prepare for while this process plans.
   if (!checked.isSame) await renderers.start()
-  const planned = plan(checked, await code.index(), options)
+  const index = await code.index()
+  lap('bundle')
+  const planned = plan(checked, index, options)
+  lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
+  lap('render')
   const committed = commit(staging, checked, planned, rendered, options)
+  lap('commit')
   return {
     /** Every output except the bundle's files. */
     plan: planned.plan.slice(planned.bundledCount),
@@ -107,6 +119,8 @@ async function buildInto(options: SiteOptions) {
     /** Files that were written or replaced, and files that were removed. */
     ...committed,
     seconds: (performance.now() - started) / 1000,
+    /** The milliseconds of each step; `start` is everything before. */
+    timings,
     /** The sum of the peak memory of all processes. */
     peakMegabytes: (rendered?.peakKilobytes ?? process.resourceUsage().maxRSS) / 1000,
   }
