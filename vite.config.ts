@@ -6,6 +6,7 @@ import { browserChunks, inEveryDocument } from './scripts/site/chunking.ts'
 import { workersFolder } from './scripts/site/hosting/header-rules.ts'
 import { assertPatches } from './scripts/site/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/site/plugins/code-hashes.ts'
+import { contentAsData } from './scripts/site/plugins/content-as-data.ts'
 import { scopedNames, shortClassNames } from './scripts/site/plugins/short-class-names.ts'
 import { stubMarkdownSerializer } from './scripts/site/plugins/stub-markdown-serializer.ts'
 import { themeStyles } from './scripts/site/plugins/theme-styles.ts'
@@ -23,6 +24,7 @@ export default defineConfig({
     treeshakeReactRouter,
     stubMarkdownSerializer,
     shortClassNames,
+    contentAsData,
     codeHashes,
     assertPatches,
   ],
@@ -59,7 +61,10 @@ export default defineConfig({
     client: {
       build: {
         manifest: true,
-        rolldownOptions: { input: { boot: 'src/boot.ts', client: 'pages/+client.tsx' }, output: browserChunks },
+        rolldownOptions: {
+          input: { boot: 'src/boot.ts', client: 'pages/+client.tsx' },
+          output: browserChunks,
+        },
       },
     },
     ssr: {

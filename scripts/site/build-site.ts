@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
-import { hashOf } from '@venue-site/cli/files/hash'
+import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
@@ -11,21 +12,16 @@ import { topicsIn } from '@venue-site/posts/topics'
 import type { Output } from '../../src/outputs.ts'
 import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
-import type { Settings } from '../../src/settings.ts'
+import type { PublicSettings, Settings } from '../../src/settings.ts'
 import { buildHash, compressorHash } from './build-hash.ts'
-import { type Bundle, type BundleIndex, findBundle, makeBundle } from './bundle.ts'
+import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
 import { assertNoClash } from './clashes.ts'
 import { encodedEndings, isCompressible } from './compress.ts'
+import { loadContent } from './content-data.ts'
+import { policiesOf } from './hosting/csp.ts'
 import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
-import {
-  bundleOutputs,
-  isCard,
-  isPage,
-  listOutputs,
-  loadOutputModules,
-  precachedPages,
-} from './list-outputs.ts'
+import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
@@ -90,10 +86,13 @@ async function buildInto(options: SiteOptions) {
   const checked = await check(options)
   lap('check')
   using staging = openOutput(options.out)
-  const code = bundle(checked, options)
+  using scratch = openScratch()
+  const code = bundle(checked, scratch, options)
   await using renderers = createRenderers(async () => ({
     ...checked.rendering,
     bundle: await code.get(),
+    code: codeOfOutputs(await code.index(), options.settings.public),
+    content: await scratch.content(),
     into: staging.waiting,
     out: existsSync(options.out) ? resolve(options.out) : undefined,
   }))
@@ -133,6 +132,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const { cache = true, pack = true, cards = true, for: host } = options
   checkContentFiles()
   const build = buildHash(settings)
+  const code = bundleHash()
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
@@ -143,11 +143,10 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const snapshotHash = hashOf(opened.index)
   const compress = pack && sendsCompressedFiles(host)
   return {
-    /** The hash of the code and the settings. */
+    /** The hash of the code, the content and the settings, and that of the bundle. */
     build,
+    code,
     before,
-    /** The manifest of the last build, if the code was the same. */
-    sameCode,
     snapshotHash,
     /** Whether nothing has changed. */
     isSame: sameCode?.snapshot === snapshotHash,
@@ -159,15 +158,37 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
 }
 
 /** Step 2: bundles the code, or finds its bundle, where something needs it. */
-function bundle({ build, sameCode, source, modules }: Checked, { cache = true }: SiteOptions) {
+function bundle(
+  { code, before }: Checked,
+  scratch: ReturnType<typeof openScratch>,
+  { cache = true }: SiteOptions,
+) {
   let made: Bundle | undefined
   const get = async () => {
-    made ??=
-      (cache ? findBundle(build) : null) ??
-      (await makeBundle(build, source.settings, precachedPages(source, modules)))
+    made ??= (cache ? findBundle(code) : null) ?? (await makeBundle(code, await scratch.content()))
     return made
   }
-  return { get, index: async () => sameCode?.bundle ?? (await get()).index }
+  return { get, index: async () => (before?.code === code ? before.bundle : (await get()).index) }
+}
+
+/** Opens a folder for what the processes of a build are told. */
+function openScratch() {
+  const folder = createRunFolder('.cache/build-')
+  const file = join(folder, 'content.json')
+  return {
+    /** Writes the content, and returns the file. */
+    content: async () => {
+      if (!existsSync(file)) writeFileSync(file, JSON.stringify(await loadContent()))
+      return file
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Returns the hash of the code of each kind of output. The settings and the policies are part of all. */
+function codeOfOutputs({ code }: BundleIndex, settings: PublicSettings): Record<string, string> {
+  const ofAll = JSON.stringify([settings, policiesOf(settings)])
+  return Object.fromEntries(Object.entries(code).map(([kind, own]) => [kind, hash(own, ofAll)]))
 }
 
 /** Step 3: lists the outputs, and which of them are stale. */
@@ -176,8 +197,9 @@ function plan(
   index: BundleIndex,
   { out, shard }: SiteOptions,
 ) {
-  const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
-  const bundled = bundleOutputs(index)
+  const code = codeOfOutputs(index, source.settings)
+  const listed = listOutputs(source, modules, { code, host, cards, renderPage: inWorkers })
+  const bundled = bundleOutputs(source, modules, { index, code })
   const endingsOf = (file: string) =>
     compress && isCompressible(file) && !isHidden(`/${file}`) ? encodedEndings : []
   assertNoClash([...bundled, ...listed], endingsOf)
@@ -193,12 +215,12 @@ function plan(
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
-  { build, before, snapshotHash, isSame }: Checked,
+  { build, code, before, snapshotHash, isSame }: Checked,
   { index, outputs, present }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
   { out }: SiteOptions,
 ) {
-  const manifest: Manifest = { build, bundle: index, snapshot: snapshotHash, outputs: {} }
+  const manifest: Manifest = { build, code, bundle: index, snapshot: snapshotHash, outputs: {} }
   const wanted = new Set<string>()
   for (const { file, inputs } of outputs) {
     const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []

@@ -9,6 +9,7 @@ import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import { createCardDrawer } from './cards/card-drawer.ts'
 import { compress } from './compress.ts'
+import { policiesOf } from './hosting/csp.ts'
 import { isHidden } from './hosting/host-files.ts'
 import {
   bundleOutputs,
@@ -53,7 +54,7 @@ export default function renderBatch(files: readonly string[]): Promise<RenderRes
 }
 
 async function createRenderer() {
-  const { bundle, settings, host, cards } = options
+  const { bundle, code, settings, host, cards } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
   const declared = import.meta.glob<Declarations>(
     ['/pages/**/{pages,+data,+structuredData}.ts', '/pages/**/*.output.ts'],
@@ -68,7 +69,7 @@ async function createRenderer() {
   const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
   const drawCard = createCardDrawer(serverModule('card-thread.mjs'), note)
   const assets = join(bundle.folder, 'client')
-  const { policies, code } = bundle.index
+  const policies = policiesOf(settings)
   const renderPage = createPageRenderer({
     modules,
     snapshot,
@@ -85,7 +86,7 @@ async function createRenderer() {
   }
   const source = { ...snapshot, settings }
   const outputs = [
-    ...bundleOutputs(bundle.index, assets),
+    ...bundleOutputs(source, modules, { ...bundle, code }),
     ...listOutputs(source, modules, { code, host, cards, renderPage: renderOnce }),
   ]
   return {
