@@ -132,10 +132,10 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const { cache = true, pack = true, cards = true, for: host } = options
   checkContentFiles()
   const build = buildHash(settings)
-  const code = bundleHash()
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
+  const code = bundleHash()
   listPublicFiles()
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
