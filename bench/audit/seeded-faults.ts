@@ -8,7 +8,7 @@ export interface SeededPosts {
   faults: ReadonlyMap<string, string>
 }
 
-const postRules = allRules.filter((rule) => rule.scope === 'post')
+const postRules = allRules.filter((rule) => rule.over !== 'posts')
 
 /**
  * Returns posts, newest first. For each rule about a single post, one of them breaks it as the rule's invalid example

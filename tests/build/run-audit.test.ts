@@ -5,7 +5,12 @@ import { countState, hasFailed } from '@venue-site/content-audit/report'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditedSite, goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
+import {
+  auditedSite,
+  goodPost,
+  otherPost,
+  writeGoodSnapshot,
+} from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 /** Writes a snapshot of the good posts, the first with some fields changed. */

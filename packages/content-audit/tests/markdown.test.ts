@@ -7,8 +7,8 @@ import { fileLocator } from '@venue-site/content-audit/formats/locate'
 import { runAudit } from '@venue-site/content-audit/run-audit'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
 import { expect, test, vi } from 'vitest'
-import { exampleSite, goodPost } from '../../support/audit-fixtures.ts'
-import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
+import { exampleSite, goodPost } from './audit-fixtures.ts'
 
 function folderOf(files: Record<string, string>): string {
   const folder = temporaryFolder()

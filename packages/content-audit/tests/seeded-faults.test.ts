@@ -4,8 +4,8 @@ import { auditSnapshot } from '@venue-site/content-audit/run-audit'
 import { expect, test } from 'vitest'
 import { scoreFindings, seedFaults } from '../../../bench/audit/seeded-faults.ts'
 import { pullPosts } from '../../../bench/scripted-host.ts'
-import { auditedSite, exampleSite } from '../../support/audit-fixtures.ts'
-import { temporaryFolder } from '../../support/folders.ts'
+import { temporaryFolder } from '../../../tests/support/folders.ts'
+import { auditedSite, exampleSite } from './audit-fixtures.ts'
 
 test('finds the fault of every rule among other posts, and nothing in posts without faults', async () => {
   const folder = join(temporaryFolder(), 'snapshot')
