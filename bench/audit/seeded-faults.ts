@@ -15,7 +15,7 @@ const postRules = allRules.filter((rule) => rule.over !== 'posts')
  * does. The others have no faults.
  * @param siteName The name of the audited site, for the rule about titles that have it.
  */
-export function seedFaults(count: number, siteName = 'Venue'): SeededPosts {
+export function seedFaults(count: number, siteName: string): SeededPosts {
   const broken = postRules.map(({ id, invalid }, at) => {
     // Examples take the other fields from a post with this title.
     const metaTitle = 'The clear ice problem'
