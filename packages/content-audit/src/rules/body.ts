@@ -76,7 +76,7 @@ export const bodyRules: readonly Rule[] = [
     valid: { blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes. '.repeat(12) },
     check(body, { grade, words }) {
       const paragraphs = paragraphsOf(body).map(({ text }) => text)
-      const found = paragraphs.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
+      const found = paragraphs.flatMap((text) => text.match(readWords) ?? [])
       const letters = found.reduce((sum, { length }) => sum + length, 0)
       const sentences = paragraphs.reduce((sum, text) => sum + sentencesIn(text), 0)
       const index = (4.71 * letters) / found.length + (0.5 * found.length) / sentences - 21.43
@@ -317,8 +317,9 @@ export const bodyRules: readonly Rule[] = [
     *check(body, { words }) {
       const seen = new Set<string>()
       for (const run of paragraphsOf(body)) {
-        const text = run.text.replace(/\s+/g, ' ').trim()
-        if (seen.has(text) && text.split(' ').length >= words)
+        if (run.words.length < words) continue
+        const text = run.words.join(' ')
+        if (seen.has(text))
           yield { ...openingWords(body, run.start), message: 'The paragraph is in the post twice' }
         seen.add(text)
       }
@@ -334,6 +335,8 @@ export const bodyRules: readonly Rule[] = [
     invalid: { blog: 'A sentence of seven words and none more. '.repeat(30) },
     valid: { blog: 'A sentence of seven words and none more. '.repeat(20) },
     check({ text }, { words }) {
+      // No word is shorter than a letter and a space.
+      if (text.length < 2 * words) return null
       const count = text.match(/\S+/g)?.length ?? 0
       const excess = count - words
       const message = `A paragraph of ${count} words`
@@ -406,6 +409,9 @@ function paragraphsOf({ runs }: Body): TextRun[] {
 function sentencesIn(text: string): number {
   return Math.max(1, text.match(/[.!?…:;]["”’)]*(?=\s|$)/g)?.length ?? 0)
 }
+
+// With a short way for ASCII, as `wordsIn` has: twice as fast as the classes of Unicode alone.
+const readWords = /(?:[a-z\d]|(?=[^!-~])[\p{L}\p{N}])(?:[a-z\d’'-]|(?=[^!-~])[\p{L}\p{N}])*/giu
 
 // A sentence ends before a capital; a colon, a semicolon and a line of its own end it too.
 const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=[^\S\n]*[-*•\d])/gu

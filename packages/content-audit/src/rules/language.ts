@@ -1,6 +1,6 @@
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
-import { areEnglish, isStopWord, wordsIn } from '../text/words.ts'
+import { areEnglish, isStopWord } from '../text/words.ts'
 import { anyWrongWord, wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
@@ -192,8 +192,7 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: `${'We cut the ice by hand, and it is as clear as it can be. '.repeat(5)}\n\n“Nous coupons la glace”, he says.\n\nGin, vermouth, campari, rum, mezcal, tequila, whisky, cognac, sherry, port, madeira, aquavit, absinthe, chartreuse, suze.`,
     },
-    check({ text, start }, { words }, { body }) {
-      const found = wordsIn(text)
+    check({ words: found, start }, { words }, { body }) {
       if (found.length < words) return null
       const foreign = found.filter((word) => otherStopWords.has(word)).length
       const isForeign = foreign > 0.15 * found.length && found.filter(isStopWord).length < 0.1 * found.length
@@ -231,7 +230,7 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[ \t][,.;!?](?:\s|$)|\( | \)/,
     message({ quote, run }) {
       // A mark between tags is a key or a sample: `<kbd>?</kbd>`. French has a space before the high marks.
-      const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(wordsIn(run.text)))
+      const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(run.words))
       return !isMeant && 'There is a space before punctuation'
     },
   }),
@@ -268,8 +267,7 @@ export const languageRules: readonly Rule[] = [
       // “Appendix A explains”
       if (article === 'A' && /[^.!?:…]\s$/.test(run.text.slice(0, index))) return false
       const right = articleBefore(next)
-      if (right === undefined || right === article.toLowerCase() || !areEnglish(wordsIn(run.text)))
-        return false
+      if (right === undefined || right === article.toLowerCase() || !areEnglish(run.words)) return false
       const isAnd = isStopWord(next) && right === 'a'
       return `“${text}” is ${isAnd ? `“and ${next}” or ` : ''}“${right} ${next}”`
     },
@@ -283,7 +281,7 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'We made clear blocks. the ice is cold.' },
     valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
     pattern:
-      /(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp))(?<=\p{Ll}{4})\. (?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
+      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp)\. )(?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
     message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
   }),
   rule({
