@@ -4,10 +4,10 @@ import { markdownToMdast } from 'satteri'
 import { expect, test, vi } from 'vitest'
 import { randomShapes } from '../../bench/attack/fragments.ts'
 import { openPlaces } from '../../bench/attack/places.ts'
+import { goodPost } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
 import type { PostPageData } from '../../src/blog/posts.ts'
 import { parseSettings } from '../../src/settings.ts'
-import { goodPost } from '../support/audit-fixtures.ts'
 import { excluded, findGrowth } from '../support/growth.ts'
 
 // More by hand: `SHAPES=100 SHAPES_SEED=7 npx vitest run tests/unit/hostile-fields.test.ts`.
