@@ -1,6 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { PageContextServer } from 'vike/types'
-import { provideOwnLayout } from '../src/page-data/layout.server.ts'
+import { provideOwnLayout } from './layout.server.ts'
 
 /**
  * The build provides its snapshot, the layout and its renderer. The dev server names its folder, the settings, and a

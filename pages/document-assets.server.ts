@@ -1,6 +1,6 @@
-import { hashSource } from '../src/policy-meta.server.ts'
-import { preloadedFonts } from '../src/web-fonts.server.ts'
+import { hashSource } from './policy-meta.server.ts'
 import type { HookContext } from './vike.d.ts'
+import { preloadedFonts } from './web-fonts.server.ts'
 
 type Manifest = NonNullable<HookContext['globalContext']['assetsManifest']>
 

@@ -1,10 +1,10 @@
 import { extname } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { SitePage } from '../../pages/outputs.ts'
 import { decodePath } from '../../src/decode-path.ts'
-import type { SitePage } from '../../src/outputs.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
-import type { PublicSettings } from '../../src/settings.ts'
 import { contentTypes, ownContentTypes } from '../site/hosting/content-types.ts'
 import { searchFiles } from './search-index.ts'
 
@@ -61,8 +61,8 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
 
 async function provideLayout(server: ViteDevServer, settings: PublicSettings): Promise<void> {
   const { provideOwnLayout } = (await server.ssrLoadModule(
-    '/src/page-data/layout.server.ts',
-  )) as typeof import('../../src/page-data/layout.server.ts')
+    '/pages/layout.server.ts',
+  )) as typeof import('../../pages/layout.server.ts')
   provideOwnLayout(settings)
 }
 

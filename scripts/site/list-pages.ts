@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
+import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
 
 /** The documents that are not routes, by their folder of `pages/`. Hosts use their files by name. */
 const shells: Readonly<Record<string, { path: string; file: string }>> = {

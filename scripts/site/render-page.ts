@@ -1,6 +1,6 @@
 import { renderPage as renderByVike } from 'vike/server'
+import type { SitePage } from '../../pages/outputs.ts'
 import type { HookContext, RouteContext } from '../../pages/vike.d.ts'
-import type { SitePage } from '../../src/outputs.ts'
 
 /** What the hooks of a page get, besides its address (pages/vike.d.ts). */
 type PageContext = Required<Pick<HookContext, 'snapshot' | 'renderBody' | 'readAsset' | 'documentPolicy'>>

@@ -11,8 +11,8 @@ import type { SnapshotSource } from '@venue-site/content-audit/view/read-snapsho
 import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import { SnapshotError } from '@venue-site/posts/snapshot.server'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { ownSite } from '../../scripts/site/audited-site.ts'
-import { parseSettings } from '../../src/settings.ts'
 import { indexOf, writeSnapshot } from './build.ts'
 
 /** A post without findings. Rules’ examples only have the fields that differ from it. */

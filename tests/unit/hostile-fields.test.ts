@@ -4,7 +4,7 @@ import { markdownToMdast } from 'satteri'
 import { expect, test, vi } from 'vitest'
 import { randomShapes } from '../../bench/attack/fragments.ts'
 import { openPlaces } from '../../bench/attack/places.ts'
-import { parseSettings } from '../../src/settings.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { goodPost } from '../support/audit-fixtures.ts'
 import { excluded, findGrowth } from '../support/growth.ts'
 

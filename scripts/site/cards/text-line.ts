@@ -1,4 +1,4 @@
-import type { Face, Fonts } from '../../../src/fonts.server.ts'
+import type { Face, Fonts } from '../../../pages/drawing/fonts.server.ts'
 
 /** One line of text. `y` is the top of its em box. */
 export interface TextLine {

@@ -8,6 +8,7 @@ import {
   loadedUrl,
 } from '@venue-site/posts/host-settings'
 import * as z from 'zod'
+import type { PublicSettings } from '../../src/public-settings.ts'
 
 const origin = httpUrl
   .refine((url) => /^[^/]*\/\/[^/?#]*\/?$/.test(url), 'must be an origin, without a path')
@@ -53,9 +54,6 @@ export const unsetDomain = domainOf(unsetSiteUrl)
 
 export type Settings = ReturnType<typeof parseSettings>
 
-/** The settings that are compiled into the site. None of them is a secret. */
-export type PublicSettings = Settings['public']
-
 /**
  * Parses the settings of an environment. An empty value counts as unset.
  * @throws SettingsError with a line for each invalid variable.
@@ -74,21 +72,19 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   }
   const values = result.data
   const { VITE_SITE_URL: siteUrl = unsetSiteUrl } = values
+  const publicSettings: PublicSettings = {
+    functionsUrl: values.VITE_FUNCTIONS_URL,
+    functionsKey: values.VITE_FUNCTIONS_KEY,
+    siteUrl,
+    domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
+    ads: values.VITE_ADS,
+    adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
+    contactFormUrl: values.VITE_CONTACT_FORM_URL,
+    reservationUrl: values.VITE_RESERVATION_URL,
+    serviceWorker: values.VITE_SERVICE_WORKER,
+  }
   return {
-    public: {
-      functionsUrl: values.VITE_FUNCTIONS_URL,
-      functionsKey: values.VITE_FUNCTIONS_KEY,
-      siteUrl,
-      /** The domain of live calls; undefined for the host name of the page's address. */
-      domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
-      ads: values.VITE_ADS,
-      /** Unset without ad slots. */
-      adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
-      contactFormUrl: values.VITE_CONTACT_FORM_URL,
-      reservationUrl: values.VITE_RESERVATION_URL,
-      /** `off` also removes the service worker that visitors have. */
-      serviceWorker: values.VITE_SERVICE_WORKER,
-    },
+    public: publicSettings,
     /** The database of our own functions host. A secret. */
     databaseUrl: values.FUNCTIONS_DATABASE_URL,
     /** The domain of a pull: the site's host without `www.`. */
