@@ -7,6 +7,7 @@ import {
   isSecretKey,
   loadedUrl,
 } from '@venue-site/posts/host-settings'
+import { defaultRetries } from '@venue-site/posts/retry-policy'
 import * as z from 'zod'
 import type { PublicSettings } from '../../src/public-settings.ts'
 
@@ -38,7 +39,7 @@ const environmentSchema = z.object({
   VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
-  SNAPSHOT_RETRIES: count(0).default(3),
+  SNAPSHOT_RETRIES: count(0).default(defaultRetries),
   // Half an hour, for 10,000 posts of a host that takes a second for each of eight requests at once, and some more.
   SNAPSHOT_DEADLINE_MS: count(1).default(1_800_000),
   // 200,000 posts of half a kilobyte each.
