@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
-import { describeStrayEntry } from '@venue-site/cli/files/real-path'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { type Progress, startProgress } from '@venue-site/cli/progress'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { guardWrites, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
@@ -184,7 +184,7 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(`${out} holds files, but no snapshot. Empty it, or name another folder.`)
   }
-  const stray = describeStrayEntry(out)
+  const [stray] = strayEntries(out)
   if (stray) throw new JobError(stray)
   try {
     return { previous: openSnapshot(out), warnings: [] }

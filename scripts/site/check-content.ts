@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { strayFiles } from '@venue-site/cli/files/stray-link'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import type * as z from 'zod'
 
 type Module = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ const ownFolder = 'src/content'
 
 /** Checks that `src/content` has its own files alone, before one is read. @throws JobError that names each other. */
 export function checkContentFiles(): void {
-  const lines = strayFiles(ownFolder)
+  const lines = [...strayEntries(ownFolder)]
   if (lines.length > 0) throw new JobError(lines.join('\n'))
 }
 
