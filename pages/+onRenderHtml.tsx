@@ -46,7 +46,7 @@ export function onRenderHtml(pageContext: HookContext): HtmlRender {
       </DocumentContext>
     </MetadataCollector>,
   )
-  if (!metadata) throw new Error(`${pageId} renders no Metadata`)
+  if (!metadata) throw new Error(`${pageId}/+Page.tsx renders no Metadata. DataPage does`)
   const assets = documentAssets(pageContext)
   const document = `<!DOCTYPE html>
 <html lang="${language}">

@@ -23,7 +23,9 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         const [path = ''] = (request.url ?? '').split('?')
         // Vite would serve the snapshot's own files, which have the same names.
         const isOurs = path.startsWith('/snapshot/') || path.startsWith(`/${searchFolder}/`)
-        if (!isOurs && !extname(path)) return next()
+        // Vike serves documents, but its error page does not say what is wrong with a page's data. This does.
+        const isDocument = request.headers.accept?.includes('text/html')
+        if (!isOurs && !extname(path) && !isDocument) return next()
         contentAt(server, path).then((content) => {
           if (content === undefined && !isOurs) return next()
           const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
