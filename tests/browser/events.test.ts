@@ -7,7 +7,6 @@ import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
-import '../support/own-layout.ts'
 
 const eventOf = (slug: string, facts: Partial<VenueEvent>): VenueEvent => ({
   slug,

@@ -1,5 +1,6 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { isFileError } from './is-fs-error.ts'
 
 /**
  * Returns where a path leads: absolute, without `..`, and with every link followed. What does not exist yet is allowed,
@@ -11,7 +12,7 @@ export function realPath(path: string): string {
   try {
     return realpathSync.native(absolute)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ELOOP') throw error
+    if (isFileError(error, 'ELOOP')) throw error
   }
   if (dirname(absolute) === absolute) return absolute
   const folder = realPath(dirname(absolute))
