@@ -1,6 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { PageContextServer } from 'vike/types'
-import { provideOwnLayout } from '../src/page-data/layout.server.ts'
+import { provideOwnLayout } from './layout.server.ts'
 
 /**
  * Provides in development what the build provides itself. The dev server names the snapshot's folder, the settings, and

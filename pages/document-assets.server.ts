@@ -1,5 +1,5 @@
-import { hashSource } from '../src/policy-meta.server.ts'
-import { preloadedFonts } from '../src/web-fonts.server.ts'
+import { hashSource } from './policy-meta.server.ts'
+import { preloadedFonts } from './web-fonts.server.ts'
 
 /** Vite's manifest of the browser's bundle. */
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>

@@ -9,13 +9,13 @@ import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { renderLayout } from '../src/page-data/layout.ts'
-import { isDrawing } from '../src/pictures.server.ts'
-import { policyMeta } from '../src/policy-meta.server.ts'
-import { shareTags } from '../src/seo/share-tags.server.ts'
-import { renderStructuredData } from '../src/seo/structured-data.server.ts'
 import { feeds } from '../src/well-known-files.ts'
 import type { DocumentAssets } from './document-assets.server.ts'
+import { isDrawing } from './pictures.server.ts'
+import { policyMeta } from './policy-meta.server.ts'
 import { routePath } from './routes.ts'
+import { shareTags } from './seo/share-tags.server.ts'
+import { renderStructuredData } from './seo/structured-data.server.ts'
 
 /** What a document shows. */
 export interface DocumentParts {
@@ -59,7 +59,7 @@ export function renderDocument(parts: DocumentParts): string {
       </DocumentContext>
     </MetadataCollector>,
   )
-  if (!metadata) throw new Error(`${pageId} renders no Metadata`)
+  if (!metadata) throw new Error(`${pageId} /+Page.tsx renders no Metadata. DataPage does`)
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>

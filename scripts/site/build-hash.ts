@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import type { PublicSettings } from '../../src/settings.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 
 // Bodies become HTML in threads, which no output's own code reaches.
 const ofEveryOutput = ['scripts/site', 'packages/cli/src', 'packages/posts/src']

@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { JobError } from '@venue-site/cli/errors'
+import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import type * as z from 'zod'
+import type { CardText, Outputs, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
+import { pictureHash } from '../../pages/pictures.server.ts'
+import { hasOwnCard, sharePath } from '../../pages/seo/share-card.ts'
 import type { HookContext, StructuredData } from '../../pages/vike.d.ts'
 import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { hasFields } from '../../src/has-fields.ts'
-import type { CardText, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
-import { pictureHash } from '../../src/pictures.server.ts'
-import { hasOwnCard, sharePath } from '../../src/share-card.ts'
 import type { BundleIndex } from './bundle.ts'
+import { placeOf } from './check-content.ts'
 import type { NamedOutput } from './clashes.ts'
 import type { Host } from './hosting/host-files.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
@@ -76,14 +78,28 @@ export async function loadOutputModules(
     const module = modules[at]
     if (module?.pages) pages[dirname(file)] = module.pages
     if (module?.outputs) outputs[`pages/${file}`] = module.outputs
-    if (module?.data) data[dirname(file)] = module.data as GetData
-    if (module?.structuredData) structuredData[dirname(file)] = module.structuredData
+    if (module?.data) data[dirname(file)] = naming(`pages/${file}`, module.data as GetData)
+    if (module?.structuredData) structuredData[dirname(file)] = naming(`pages/${file}`, module.structuredData)
   }
   return {
     pages,
     outputs,
     dataOf: (folder) => nearest(data, folder),
     structuredDataOf: (folder) => nearest(structuredData, folder),
+  }
+}
+
+/** Returns a function of a module, whose errors name the module's file and, if zod refuses a value, the keys. */
+function naming<Context, Result>(file: string, call: (context: Context) => Result) {
+  return (context: Context): Result => {
+    try {
+      return call(context)
+    } catch (error) {
+      if (error instanceof JobError) throw error
+      const issues = hasFields(error, 'issues') ? (error.issues as z.core.$ZodIssue[]) : []
+      const lines = issues.map((issue) => `${file}: data${placeOf(issue)} ${issue.message}.`)
+      throw new JobError(lines.join('\n') || `${file}: ${describeError(error)}`, { cause: error })
+    }
   }
 }
 

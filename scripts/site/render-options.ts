@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../src/settings.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import type { Bundle } from './bundle.ts'
 import type { Host } from './hosting/host-files.ts'
 

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import { type DocumentParts, renderDocument } from '../../pages/document.tsx'
 import { documentAssets } from '../../pages/document-assets.server.ts'
+import type { SitePage } from '../../pages/outputs.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
-import type { SitePage } from '../../src/outputs.ts'
 import { readClientManifest } from './client-assets.ts'
 import type { OutputModules } from './list-outputs.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
-import { pictureFiles } from '../../src/content-pictures.server.ts'
+import { pictureFiles } from '../../pages/pictures.server.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
-import type { PublicSettings } from '../../src/settings.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import type { BundleIndex } from './bundle.ts'
 import type { NamedOutput } from './clashes.ts'
 

@@ -6,8 +6,8 @@ import { randomShapes } from '../../bench/attack/fragments.ts'
 import { openPlaces } from '../../bench/attack/places.ts'
 import { goodPost } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import type { PostPageData } from '../../src/blog/posts.ts'
-import { parseSettings } from '../../src/settings.ts'
 import { excluded, findGrowth } from '../support/growth.ts'
 
 // More by hand: `SHAPES=100 SHAPES_SEED=7 npx vitest run tests/unit/hostile-fields.test.ts`.

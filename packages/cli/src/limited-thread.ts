@@ -49,7 +49,8 @@ function limitProcessorTime(milliseconds: number): { signal: AbortSignal; end():
 type Answer<Output> = { output: Output } | { error: unknown }
 
 /**
- * Opens a thread for work that may never end. It starts with its first call, and handles one call after the other.
+ * Opens a thread for work that may never end. It starts with its first call, and handles one call after the other. (Not a
+ * pool of tinypool: that does not tell when a thread is ready, so its start would count towards the time of a call.)
  * @param module The URL of a module that calls `answerCalls`.
  * @param data Passed to `answerCalls` once for each thread.
  */

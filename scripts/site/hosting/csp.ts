@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { videoHost } from '@venue-site/posts/video'
-import { hashSource, ownStyle } from '../../../src/policy-meta.server.ts'
-import type { PublicSettings } from '../../../src/settings.ts'
+import { hashSource, ownStyle } from '../../../pages/policy-meta.server.ts'
+import type { PublicSettings } from '../../../src/public-settings.ts'
 import { trustedTypesPolicy } from '../../../src/trusted-html.ts'
 
 /** A Content Security Policy: its directives with their sources, in order. */
