@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/site/chunking.ts'
 import { workersFolder } from './scripts/site/hosting/header-rules.ts'
@@ -19,7 +18,7 @@ export default defineConfig({
   plugins: [
     react(),
     // In development only: a build renders pages itself (scripts/site/render-page.ts).
-    !isProduction && vike(),
+    !isProduction && (await import('vike/plugin')).default(),
     themeStyles,
     treeshakeReactRouter,
     stubMarkdownSerializer,

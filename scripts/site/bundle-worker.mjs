@@ -13,26 +13,30 @@ register()
 // If the parent is killed, nobody waits for a bundle.
 process.once('disconnect', () => process.exit())
 const [, , outDir = ''] = process.argv
-const workers = ['service-worker', 'self-destroying-worker']
 try {
   const builder = await createBuilder({
     logLevel: 'error',
+    // By tsx, instead of a bundle of it.
+    configLoader: 'native',
+    build: { emptyOutDir: false },
     environments: {
       client: { build: { outDir: join(outDir, 'client') } },
       ssr: { build: { outDir: join(outDir, 'server') } },
     },
   })
-  await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
-  for (const name of workers) {
-    await bundle({
-      input: `src/offline/${name}.ts`,
-      platform: 'browser',
-      logLevel: 'silent',
-      transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-      // One script: the policy of service workers allows no imports.
-      output: { file: join(outDir, 'server', `${name}.js`), format: 'iife', minify: true },
-    })
-  }
+  await Promise.all([
+    ...Object.values(builder.environments).map((environment) => builder.build(environment)),
+    ...['service-worker', 'self-destroying-worker'].map((name) =>
+      bundle({
+        input: `src/offline/${name}.ts`,
+        platform: 'browser',
+        logLevel: 'silent',
+        transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+        // One script: the policy of service workers allows no imports.
+        output: { file: join(outDir, 'server', `${name}.js`), format: 'iife', minify: true },
+      }),
+    ),
+  ])
   const manifest = join(outDir, 'client', '.vite')
   renameSync(join(manifest, 'manifest.json'), join(outDir, 'client-manifest.json'))
   rmSync(manifest, { recursive: true })

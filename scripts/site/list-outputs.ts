@@ -15,6 +15,7 @@ import { hasFields } from '../../src/has-fields.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 import type { BundleIndex } from './bundle.ts'
+import { cardModules } from './cards/card-modules.ts'
 import { placeOf } from './check-content.ts'
 import type { NamedOutput } from './clashes.ts'
 import type { Host } from './hosting/host-files.ts'
@@ -43,12 +44,6 @@ interface ListOptions {
   /** Renders a page's document, and its data if it has any. */
   renderPage(page: SitePage): Promise<{ document: string; data?: unknown }>
 }
-
-/** The modules that draw share cards. */
-export const cardModules = {
-  post: 'scripts/site/cards/post-card.ts',
-  page: 'scripts/site/cards/page-card.ts',
-} as const
 
 /** What a module of `pages/` may declare. */
 export interface Declarations {

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describeError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import pMap, { pMapSkip } from 'p-map'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import type { Output, Problem, SitePage } from '../../pages/outputs.ts'
 import { createBodyRenderer } from './body-renderer.ts'
@@ -37,6 +38,9 @@ export interface RenderResult {
 // If the build is killed, nobody waits for a result.
 process.once('disconnect', () => process.exit())
 if (process.connected === false) process.exit()
+
+// The thread for bodies works on one while another's page is rendered: a fifth of the time of a large build.
+const atOnce = 4
 
 type Renderer = Awaited<ReturnType<typeof createRenderer>>
 
@@ -98,21 +102,21 @@ async function createRenderer() {
 }
 
 async function renderFiles(files: readonly string[], renderer: Renderer): Promise<RenderResult> {
-  const encodings: RenderResult['encodings'] = []
   let failure: string | undefined
-  for (const file of files) {
+  const renderOne = async (file: string) => {
     try {
       const output = renderer.outputs.get(file)
       if (!output) throw new Error('nothing declares it')
-      encodings.push(await renderFile(output, renderer))
+      return await renderFile(output, renderer)
     } catch (error) {
       // A full disk or a read-only folder is not the page's fault.
-      failure = isFileError(error)
+      failure ??= isFileError(error)
         ? `The site cannot be written: ${describeError(error)}. What was there stays.`
         : `${pathOfFile(file)} cannot be rendered: ${error instanceof Error ? error.message : error}`
-      break
+      return pMapSkip
     }
   }
+  const encodings = await pMap(files, renderOne, { concurrency: atOnce })
   return {
     failure,
     encodings,

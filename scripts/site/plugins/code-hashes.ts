@@ -1,7 +1,7 @@
 import { dirname, relative, resolve } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
 import type { Plugin, Rolldown } from 'vite'
-import { cardModules } from '../list-outputs.ts'
+import { cardModules } from '../cards/card-modules.ts'
 
 /** The file in the server's bundle with the hash of the code of each kind of output. */
 export const codeHashesFile = 'code-hashes.json'
