@@ -34,7 +34,10 @@ export default defineConfig({
     env: { NO_PROXY: 'localhost,127.0.0.1,[::1]', no_proxy: 'localhost,127.0.0.1,[::1]' },
     projects: [
       // Needs nothing but Node: no program, no built site. To load each module once takes a third off its time.
-      project('unit', [], { isolate: false }),
+      project('unit', [], {
+        isolate: false,
+        include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}'],
+      }),
       // Runs the commands, and looks at what they build.
       project('build', [], { globalSetup: setup('sites') }),
       project('browser', [chromiumProgram], { globalSetup: [setup('browser'), setup('sites')] }),

@@ -7,7 +7,7 @@ interface PageModule {
 
 /** A folder of `pages/` that is a route. */
 export interface PageRoute {
-  /** Vike's id of the folder. */
+  /** Its folder: `/pages/blog/@slug`. */
   pageId: string
   /** Its React Router path. */
   path: string

@@ -8,14 +8,14 @@ export interface SeededPosts {
   faults: ReadonlyMap<string, string>
 }
 
-const postRules = allRules.filter((rule) => rule.scope === 'post')
+const postRules = allRules.filter((rule) => rule.over !== 'posts')
 
 /**
  * Returns posts, newest first. For each rule about a single post, one of them breaks it as the rule's invalid example
  * does. The others have no faults.
  * @param siteName The name of the audited site, for the rule about titles that have it.
  */
-export function seedFaults(count: number, siteName = 'Venue'): SeededPosts {
+export function seedFaults(count: number, siteName: string): SeededPosts {
   const broken = postRules.map(({ id, invalid }, at) => {
     // Examples take the other fields from a post with this title.
     const metaTitle = 'The clear ice problem'

@@ -21,9 +21,10 @@ import type { Host } from './hosting/host-files.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { documentPaths, listPages } from './list-pages.ts'
 import { withPublicFiles } from './public-files.ts'
+import { type PrecachedPage, serviceWorkerOutput } from './service-worker.ts'
 
 /** The modules of `pages/` that declare pages and other files. */
-interface OutputModules {
+export interface OutputModules {
   /** `pages.ts`, by their folder: `blog/@slug`. */
   pages: Readonly<Record<string, Pages>>
   /** `*.output.ts`, by their file: `pages/sitemap.output.ts`. */
@@ -133,14 +134,32 @@ export function listOutputs(source: SiteSource, modules: OutputModules, options:
   return withPublicFiles(cards ? outputs : outputs.filter(({ file }) => !isCard(file)))
 }
 
-/** Returns the files of a bundle as outputs. @param folder The folder they are in, where they are rendered. */
-export function bundleOutputs({ assets }: BundleIndex, folder = ''): NamedOutput[] {
-  return Object.entries(assets).map(([file, asset]) => ({
-    file,
-    source: 'the bundled code',
-    inputs: { asset },
-    render: () => readFileSync(join(folder, file)),
-  }))
+/**
+ * Returns the files of a bundle as outputs, with the service worker, which lists them.
+ * @param code The hash of the code of each kind of output.
+ * @param folder The bundle's folder, where they are rendered.
+ */
+export function bundleOutputs(
+  source: SiteSource,
+  modules: OutputModules,
+  { index, code, folder = '' }: { index: BundleIndex; code: ListOptions['code']; folder?: string },
+): NamedOutput[] {
+  const client = join(folder, 'client')
+  return [
+    ...Object.entries(index.assets).map(([file, asset]) => ({
+      file,
+      source: 'the bundled code',
+      inputs: { asset },
+      render: () => readFileSync(join(client, file)),
+    })),
+    serviceWorkerOutput({
+      bundle: index,
+      server: join(folder, 'server'),
+      settings: source.settings,
+      pages: precachedPages(source, modules),
+      code,
+    }),
+  ]
 }
 
 /** Returns the address of a file of the built folder; a page's address has no ending. */
@@ -174,17 +193,8 @@ function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll
   return { data, document }
 }
 
-/** A page that the service worker caches. */
-export interface PrecachedPage {
-  folder: string
-  /** The addresses of its document and of its data. */
-  addresses: string[]
-  /** A hash of what it is rendered from, besides its code. */
-  content: string
-}
-
 /** Returns the pages that the service worker caches: those made from the content alone, and the offline shell. */
-export function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
+function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
   const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
     isShell ? folder === 'offline' : inputs === undefined
   const shown = shownOnAll()

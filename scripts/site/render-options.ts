@@ -8,6 +8,10 @@ export const optionsVariable = 'RENDER_OPTIONS'
 /** The options of a worker process. */
 export interface RenderOptions {
   bundle: Bundle
+  /** The hash of the code of each kind of output. */
+  code: Readonly<Record<string, string>>
+  /** The file of the content. */
+  content: string
   /** The snapshot folder. */
   snapshot: string
   settings: PublicSettings

@@ -9,6 +9,7 @@ import type { Output, Problem, SitePage } from '../../pages/outputs.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import { createCardDrawer } from './cards/card-drawer.ts'
 import { compress } from './compress.ts'
+import { policiesOf } from './hosting/csp.ts'
 import { isHidden } from './hosting/host-files.ts'
 import {
   bundleOutputs,
@@ -20,7 +21,7 @@ import {
 import type { BuiltOutput } from './manifest.ts'
 import { changedFileWriter } from './output-folder.ts'
 import { optionsVariable, type RenderOptions } from './render-options.ts'
-import { type RenderedPage, renderPage } from './render-page.ts'
+import { createPageRenderer, type RenderedPage } from './render-page.ts'
 
 export interface RenderResult {
   /** The message of an error: the error itself would not survive the way back. */
@@ -53,9 +54,8 @@ export default function renderBatch(files: readonly string[]): Promise<RenderRes
 }
 
 async function createRenderer() {
-  const { bundle, settings, host, cards } = options
+  const { bundle, code, settings, host, cards } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
-  await import(serverModule('entry.mjs'))
   const declared = import.meta.glob<Declarations>(
     ['/pages/**/{pages,+data,+structuredData}.ts', '/pages/**/*.output.ts'],
     { eager: true },
@@ -69,22 +69,24 @@ async function createRenderer() {
   const renderBody = createBodyRenderer(serverModule('body-thread.mjs'), onPlain)
   const drawCard = createCardDrawer(serverModule('card-thread.mjs'), note)
   const assets = join(bundle.folder, 'client')
-  const { policies, code } = bundle.index
-  const pageContext = {
+  const policies = policiesOf(settings)
+  const renderPage = createPageRenderer({
+    modules,
     snapshot,
     renderBody,
-    readAsset: (name: string) => readFileSync(join(assets, name), 'utf8'),
-    documentPolicy: policies.document,
-  }
+    bundle: bundle.folder,
+    readAsset: (name) => readFileSync(join(assets, name), 'utf8'),
+    policy: policies.document,
+  })
   // A page's document and its data follow one another.
   let latest: { page: SitePage; result: Promise<RenderedPage> } | undefined
   const renderOnce = (page: SitePage) => {
-    if (latest?.page !== page) latest = { page, result: renderPage(page, pageContext) }
+    if (latest?.page !== page) latest = { page, result: renderPage(page) }
     return latest.result
   }
   const source = { ...snapshot, settings }
   const outputs = [
-    ...bundleOutputs(bundle.index, assets),
+    ...bundleOutputs(source, modules, { ...bundle, code }),
     ...listOutputs(source, modules, { code, host, cards, renderPage: renderOnce }),
   ]
   return {

@@ -4,7 +4,12 @@ import { formatReport } from '@venue-site/content-audit/formats/format-report'
 import { runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditedSite, goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
+import {
+  auditedSite,
+  goodPost,
+  otherPost,
+  writeGoodSnapshot,
+} from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { serve } from '../support/http.ts'

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
+import { goodPost, otherPost, writeGoodSnapshot } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand, runScript } from '../support/run-script.ts'
 

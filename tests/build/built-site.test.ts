@@ -270,8 +270,3 @@ test('a document requests nothing from another host, and every asset that it nam
   const own = modulesOf('menu.html').filter((file) => !shared.has(file))
   expect(own.filter((file) => read(file).includes('Download Full Menu'))).toHaveLength(1)
 })
-
-test('of all entries only the site’s own is published', () => {
-  const entries = readdirSync(join(plain, 'assets/entries')).filter((name) => name.endsWith('.js'))
-  expect(entries).toEqual([expect.stringMatching(/^pages_client\./)])
-})

@@ -5,11 +5,11 @@ import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limit
 import { auditPosts } from '@venue-site/content-audit/audit-posts'
 import { readConfig } from '@venue-site/content-audit/config'
 import { expect, onTestFinished, test } from 'vitest'
+import { exampleSite } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { createCardDrawer } from '../../scripts/site/cards/card-drawer.ts'
 import { drawPageCard } from '../../scripts/site/cards/page-card.ts'
 import { drawPostCard } from '../../scripts/site/cards/post-card.ts'
 import { blogHeading } from '../../src/content/blog.ts'
-import { exampleSite } from '../support/audit-fixtures.ts'
 import { build, postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 

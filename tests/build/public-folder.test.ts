@@ -76,7 +76,7 @@ test.each<[make: (place: string) => unknown, reason: string]>([
 })
 
 test('public/ is published as it is, and wins over four generated files; what it may not have stops the build', async () => {
-  const project = projectCopy({ withBundles: true })
+  const project = projectCopy()
   writeSnapshot(join(project, 'snapshot'), postsDown(1))
   const inPublic = (name: string) => join(project, 'public', name)
   const build = () => runScript('build', ['--no-cards', '--no-pack'], {}, project)

@@ -1,4 +1,5 @@
 import { readConfig, settingFor } from '@venue-site/content-audit/config'
+import { problemsIn } from '@venue-site/content-audit/parts'
 import { allRules } from '@venue-site/content-audit/registry'
 import { viewPost } from '@venue-site/content-audit/view/post-view'
 import { loadParser } from '@venue-site/content-audit/view/read-body'
@@ -7,8 +8,8 @@ import { hasRawHtml, paragraphsOf } from '@venue-site/posts/raw-html'
 import { readPost } from '@venue-site/posts/read-post.server'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
+import { exampleSite, goodPost } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
-import { exampleSite, goodPost } from '../support/audit-fixtures.ts'
 import { indexOf } from '../support/build.ts'
 
 // Each takes hours where time grows faster than the text, and well below a second where it does not. A test that takes
@@ -73,8 +74,8 @@ function audit(fields: Partial<Post>): number {
   let problems = 0
   for (const rule of allRules) {
     const setting = settings[rule.id]
-    if (rule.scope !== 'post' || setting === undefined) continue
-    for (const { at, field } of rule.check(view, settingFor(setting, goodPost.slug).limits)) {
+    if (rule.over === 'posts' || setting === undefined) continue
+    for (const { at, field } of problemsIn(view, rule, settingFor(setting, goodPost.slug).limits)) {
       if (at !== undefined) view.placeOf(field, at)
       problems++
     }

@@ -100,7 +100,8 @@ export async function auditPosts(
     await Promise.all(threads.map((thread) => thread.close()))
     throw error
   }
-  if (limits === postLimits) threads.forEach(leaveThread)
+  // What starts several threads takes much longer than their start, and needs the memory for what follows.
+  if (limits === postLimits && threads.length === 1) threads.forEach(leaveThread)
   else await Promise.all(threads.map((thread) => thread.close()))
   return audits
 }

@@ -7,7 +7,7 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import { nearestOf } from '@venue-site/posts/edit-distance'
 import * as z from 'zod'
 import { globPattern } from './glob.ts'
-import { allRules, removedRules, renamedRules, snapshotRuleIds } from './registry.ts'
+import { allRules, removedRules, renamedRules } from './registry.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
 import type { AuditedSite } from './site.ts'
 
@@ -250,7 +250,7 @@ function readSetting(
     throw new UsageError(`${place}.severity must be "off", "error", "warning" or "info".`)
   }
   // A rule that compares posts runs once, for all of them.
-  const names = isForPosts && rule.scope === 'snapshot' ? [] : Object.keys(rule.limits ?? {})
+  const names = isForPosts && rule.over === 'posts' ? [] : Object.keys(rule.limits ?? {})
   const numbers = Object.entries(limits).map(([name, value]): [string, number] => {
     if (names.includes(name) && typeof value === 'number') return [name, value]
     const has = ['severity', 'why', ...names].join(', ')
@@ -281,7 +281,8 @@ export function isOn(setting: RuleSetting | undefined): setting is RuleSetting {
 
 /** Returns the settings of the rules that fit any blog. */
 export function withoutSnapshotRules(settings: RuleSettings): RuleSettings {
-  return Object.fromEntries(Object.entries(settings).filter(([id]) => !snapshotRuleIds.has(id)))
+  const fit = allRules.flatMap(({ id, onlySnapshots }) => (onlySnapshots ? [] : [id]))
+  return Object.fromEntries(Object.entries(settings).filter(([id]) => fit.includes(id)))
 }
 
 /** Returns a configuration with only the rules that find errors. */

@@ -34,17 +34,6 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
 
 export const allRules: readonly Rule[] = families.flatMap(({ rules }) => rules)
 
-// Of posts outside of a snapshot, too.
-const alsoElsewhere = ['post-orphan', 'post-rejected']
-
-/** The ids of rules about a snapshot, or about what the site makes of a body: other blogs have neither. */
-export const snapshotRuleIds: ReadonlySet<string> = new Set([
-  ...[...lostRules, ...listRules].map(({ id }) => id).filter((id) => !alsoElsewhere.includes(id)),
-  'image-src-removed',
-  'link-scheme-removed',
-  'video-no-id',
-])
-
 /** Rules that had another id before, by that id. */
 export const renamedRules: Readonly<Record<string, string>> = {
   'description-shouting': 'description-all-caps',

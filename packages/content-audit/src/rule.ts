@@ -1,7 +1,9 @@
 import type { HeldPost, Rejection } from '@venue-site/posts/exceptions.server'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Parts } from './parts.ts'
 import type { PostSummary, PostView } from './view/post-view.ts'
 import type { SnapshotSource } from './view/read-snapshot.ts'
+import type { Match } from './view/text-runs.ts'
 
 /** From worst to mildest. */
 export const severities = ['error', 'warning', 'info'] as const
@@ -33,9 +35,8 @@ export interface SnapshotExample {
   unlisted?: readonly string[]
 }
 
-/** A problem that a rule finds. */
+/** What is wrong. */
 interface Problem {
-  field: string
   message: string
   /**
    * What to change once for all findings of the rule with this cause, such as a host; by default the message. Shown in
@@ -56,61 +57,88 @@ export interface Replacement {
   text: string
 }
 
-export interface PostProblem extends Problem {
+/** Where something is in a post. */
+export interface Place {
   field: keyof Post
-  /** Where it is sure how to fix the problem. */
-  replacement?: Replacement
+  quote?: string
   /** The offset of the quote in the field; without one, the problem is the field as a whole. */
   at?: number
 }
 
-/** What rules check: each post by itself, or all posts together. */
-interface Scopes {
-  post: {
-    view: PostView
-    problem: PostProblem
-    /** The fields that differ from a good post. */
-    example: Partial<Post>
-  }
-  snapshot: {
-    view: SnapshotView
-    /**
-     * `file` is in the snapshot folder: by default the post’s, or the list if the problem is about no post. Line and
-     * column are those of the quote in the field, from 1.
-     */
-    problem: Problem & { slug?: string; file?: string; line?: number; column?: number }
-    example: SnapshotExample
-  }
+export interface PostProblem extends Problem, Place {
+  /** Where it is sure how to fix the problem. */
+  replacement?: Replacement
 }
 
-export type Scope = keyof Scopes
-export type View<S extends Scope> = Scopes[S]['view']
-export type ProblemOf<S extends Scope> = Scopes[S]['problem']
+/**
+ * `file` is in the snapshot folder: by default the post’s, or the list if the problem is about no post. Line and column
+ * are those of the quote in the field, from 1.
+ */
+export interface PostsProblem extends Problem {
+  field: string
+  slug?: string
+  file?: string
+  line?: number
+  column?: number
+}
+
+/** What a check finds in a part: what is wrong, and where if that is not the part as a whole. */
+type Found = string | (Problem & Partial<PostProblem>) | null | undefined | false
 
 /** Numbers that `audit.config.json` may change, by name. */
 export type Limits<Limit extends string> = Readonly<Record<Limit, number>>
 
-/** What every definition of a rule has, whatever it uses to find problems. */
-export interface RuleTexts<S extends Scope, Limit extends string> {
+interface RuleOf<Over extends string, Example, Limit extends string> {
+  id: string
+  severity: Severity
+  /** What it looks at. */
+  over: Over
   /** Why it matters, in one sentence. */
   why: string
   /** How to fix it, in one sentence. */
   fix: string
   limits?: Limits<Limit>
-  /** Whether a rule that compares posts reads what only parsed bodies tell: their links, ids and shingles. */
-  readsBodies?: boolean
+  /** Whether it is about a snapshot, or about what this site makes of a body: other blogs have neither. */
+  onlySnapshots?: boolean
   /** An example that breaks the rule, and one that does not. */
-  invalid: Scopes[S]['example']
-  valid: Scopes[S]['example']
+  invalid: Example
+  valid: Example
 }
 
-/** A rule of one scope. */
-export interface RuleOf<S extends Scope, Limit extends string = string> extends RuleTexts<S, Limit> {
-  scope: S
-  id: string
-  severity: Severity
-  /** Finds problems in what it checks. */
-  check(view: View<S>, limits: Limits<Limit>): Iterable<ProblemOf<S>>
+/** A rule that compares all posts, or looks at their list. */
+export interface PostsRule<Limit extends string = string> extends RuleOf<'posts', SnapshotExample, Limit> {
+  /** Whether it reads what only parsed bodies tell: their links, ids and shingles. */
+  readsBodies?: boolean
+  check(view: SnapshotView, limits: Limits<Limit>): Iterable<PostsProblem>
 }
 
-export type Rule = { [S in Scope]: RuleOf<S> }[Scope]
+/** A rule about each part of one kind in a post. Its examples are the fields that differ from a good post. */
+export interface PartRule<Over extends keyof Parts = keyof Parts, Limit extends string = string>
+  extends RuleOf<Over, Partial<Post>, Limit> {
+  check(part: Parts[Over], limits: Limits<Limit>, view: PostView): Found | Iterable<Found>
+}
+
+/** A rule that reports every match of a pattern in some texts: title, description and body; the body; or one field. */
+export interface PatternRule extends RuleOf<'text' | 'bodyText' | keyof Post, Partial<Post>, never> {
+  /** One or more global patterns. */
+  pattern: RegExp | readonly RegExp[]
+  /** A cheaper pattern (not global) without which there is no match. */
+  prefilter?: RegExp
+  /** What is wrong with a match; a function may return false for a match that is fine. */
+  message: string | ((match: Match, view: PostView) => string | false)
+  /** How many characters of a match are quoted, by default all: reports must not spread a secret. */
+  quoted?: number
+}
+
+export type PostRule = PartRule | PatternRule
+export type Rule = PostsRule | PostRule
+
+/** Defines a rule. What its check gets follows from what it is over. */
+export function rule<Limit extends string = never>(definition: PostsRule<Limit>): PostsRule
+export function rule<Over extends keyof Parts, Limit extends string = never>(
+  definition: PartRule<Over, Limit>,
+): PartRule
+export function rule(definition: PatternRule): PatternRule
+export function rule(definition: Rule): Rule {
+  return definition
+}

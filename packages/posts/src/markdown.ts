@@ -46,6 +46,7 @@ export function renderMarkdown(
   { title, parse = remarkParser, inspect }: MarkdownOptions,
 ): string {
   const markdown = splitFrontMatter(body).content
+  if (deepQuotation.test(markdown)) return plainBody(markdown)
   try {
     const tree = parse(markdown)
     if (markdown.includes('<')) {
@@ -61,6 +62,9 @@ export function renderMarkdown(
     throw error
   }
 }
+
+// The parsers' memory grows with the square of the depth: 10,000 levels take 500 MB, or overflow the stack.
+const deepQuotation = /^(?:[ \t]*>){1000}/m
 
 // Short table rows are filled up with empty cells: 50 KB of Markdown can make 40 MB of HTML.
 const longestHtml = 2_000_000

@@ -1,18 +1,11 @@
-import {
-  patternRules,
-  postRule,
-  rulesAbout,
-  rulesForEachInBody,
-  snapshotRule,
-  tooFew,
-  tooMany,
-} from '../define-rule.ts'
+import { tooFew, tooMany } from '../found.ts'
 import { groupBy, repeatedTexts } from '../group-by.ts'
-import type { PostProblem, Rule } from '../rule.ts'
+import { openingWords, quoteOf } from '../parts.ts'
+import { type Rule, rule } from '../rule.ts'
 import { findSimilar } from '../text/similar-sets.ts'
 import { isUnfinished } from '../text/unfinished.ts'
 import { placeholders } from '../text/words.ts'
-import type { Body, Span } from '../view/read-body.ts'
+import type { Body } from '../view/read-body.ts'
 import type { TextRun } from '../view/text-runs.ts'
 import { findMatches } from '../view/text-runs.ts'
 
@@ -22,18 +15,12 @@ down there. It also remembers who wrote: we know each other’s hands. When the 
 where it went, and the answer was the kitchen. We order on Mondays, by the gaps in the column, and it takes as long as
 the first side of a record. Drawings are in it, mostly. A fig. The saw that is used for ice. Two telephone numbers.`
 
-const bodyRule = rulesAbout('blog')
-const bodyTextPattern = patternRules('bodyText')
-const fenceRule = rulesForEachInBody(({ body }) => body.codes.flatMap((code) => openingLineOf(code, body)))
-const listRule = rulesForEachInBody(({ body }) =>
-  body.numberedLists.flatMap((items) => firstJumpIn(items, body)),
-)
-const emptyItemRule = rulesForEachInBody(({ body }) => body.emptyItems)
-const openFenceRule = rulesForEachInBody(({ body }) => unclosedFences(body))
-
 /** Rules about the body as a whole, its paragraphs and its Markdown. */
 export const bodyRules: readonly Rule[] = [
-  snapshotRule('body-duplicate', 'error', {
+  rule({
+    id: 'body-duplicate',
+    severity: 'error',
+    over: 'posts',
     why: 'The same text at two addresses: readers meet it twice, and search engines drop one of the two.',
     fix: 'Keep one, and redirect the other to it.',
     invalid: { posts: [{}, {}] },
@@ -45,19 +32,25 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  bodyRule('body-empty', 'error', {
+  rule({
+    id: 'body-empty',
+    severity: 'error',
+    over: 'body',
     why: 'The page has a title and nothing below it.',
     fix: 'Write the post, or remove it from the list.',
     invalid: { blog: '---\ntitle: x\n---\n<div></div>\n' },
     valid: { blog: 'Ice.' },
-    problem: ({ body }) => !body.hasText && body.images.length === 0 && 'The page will have no body',
+    check: (body) => !body.hasText && body.images.length === 0 && 'The page will have no body',
   }),
-  bodyRule('body-front-matter', 'warning', {
+  rule({
+    id: 'body-front-matter',
+    severity: 'warning',
+    over: 'body',
     why: 'The body begins with fields of another system: the site removes those that it knows, and shows the others.',
     fix: 'Remove the block, and move useful values to the post’s own fields.',
     invalid: { blog: '---\ntitle: The clear ice problem\nlayout: post\n---\n\nWater freezes.' },
     valid: { blog: '---\n\nWater freezes: from the outside in.' },
-    problem({ body: { source, base } }) {
+    check({ source, base }) {
       const shown =
         /^\s*(?:---|\+\+\+)[^\S\n]*\n\s*(?:title|layout|date|slug|tags|author|categories|draft)\s*[:=].*/i
       const end = base > 0 ? base : (shown.exec(source)?.[0].length ?? 0)
@@ -67,7 +60,10 @@ export const bodyRules: readonly Rule[] = [
       return { quote: first, at: source.indexOf(first), message }
     },
   }),
-  bodyRule('body-hard-to-read', 'info', {
+  rule({
+    id: 'body-hard-to-read',
+    severity: 'info',
+    over: 'body',
     why: 'The words and sentences are as long as those of papers and contracts: most readers give up.',
     fix: 'Shorten the sentences, and choose the shorter of two words.',
     // School years by the Automated Readability Index (Senter and Smith, 1967); shorter texts vary too much.
@@ -78,9 +74,9 @@ export const bodyRules: readonly Rule[] = [
       ),
     },
     valid: { blog: 'We cut the ice by hand. It takes a saw, a bench and ten minutes. '.repeat(12) },
-    problem({ body }, { grade, words }) {
+    check(body, { grade, words }) {
       const paragraphs = paragraphsOf(body).map(({ text }) => text)
-      const found = paragraphs.flatMap((text) => text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [])
+      const found = paragraphs.flatMap((text) => text.match(readWords) ?? [])
       const letters = found.reduce((sum, { length }) => sum + length, 0)
       const sentences = paragraphs.reduce((sum, text) => sum + sentencesIn(text), 0)
       const index = (4.71 * letters) / found.length + (0.5 * found.length) / sentences - 21.43
@@ -93,7 +89,10 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('body-near-duplicate', 'warning', {
+  rule({
+    id: 'body-near-duplicate',
+    severity: 'warning',
+    over: 'posts',
     why: 'Most of the text is in another post too: readers meet it twice, and the two compete.',
     fix: 'Merge the two posts, or keep only what is new in this one.',
     readsBodies: true,
@@ -116,24 +115,30 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  bodyRule('body-no-headings', 'info', {
+  rule({
+    id: 'body-no-headings',
+    severity: 'info',
+    over: 'body',
     why: 'Readers find their place by the headings: without any, they leave a long text.',
     fix: 'Give each part a heading that says what it is about.',
     limits: { words: 900 },
     invalid: { blog: 'A sentence of seven words and none more. '.repeat(130) },
     valid: { blog: `## Ice\n\n${'A sentence of seven words and none more. '.repeat(130)}` },
-    problem: ({ body }, { words }) =>
+    check: (body, { words }) =>
       body.headings.length === 0 &&
       tooMany((count) => `The body has ${count} words and no heading`, body.words.length, words),
   }),
-  bodyRule('body-cut-off', 'warning', {
+  rule({
+    id: 'body-cut-off',
+    severity: 'warning',
+    over: 'body',
     why: 'The text stops in the middle of a sentence: the rest was lost when it was copied.',
     fix: 'Write the rest, or remove what was begun.',
     invalid: { blog: 'We cut the ice by hand, and it is clear.\n\nThen we put all of it into the' },
     valid: {
       blog: 'We cut the ice by hand, and it is clear.\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
     },
-    problem({ body }) {
+    check(body) {
       const last = body.runs.at(-1)
       // After the last paragraph there may be code or a picture.
       const isLast =
@@ -150,7 +155,10 @@ export const bodyRules: readonly Rule[] = [
       }
     },
   }),
-  bodyTextPattern('body-placeholder', 'error', {
+  rule({
+    id: 'body-placeholder',
+    severity: 'error',
+    over: 'bodyText',
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
     invalid: {
@@ -162,61 +170,79 @@ export const bodyRules: readonly Rule[] = [
     pattern: placeholders,
     message: ({ quote }) => `“${quote}” is a placeholder`,
   }),
-  bodyRule('body-thin', 'info', {
+  rule({
+    id: 'body-thin',
+    severity: 'info',
+    over: 'body',
     why: 'A page of a few lines answers no question, and search engines skip it.',
     fix: 'Say more, or make it a part of another post.',
     limits: { words: 50 },
     invalid: { blog: 'We cut ice. It is clear.' },
     valid: {},
-    problem({ body }, { words }) {
+    check(body, { words }) {
       const { length } = body.words
       // Code is read too.
       if (length === 0 || body.codes.length > 0) return null
       return tooFew((count) => `The body has ${count} words`, length, words)
     },
   }),
-  openFenceRule('body-unclosed-fence', 'error', {
+  rule({
+    id: 'body-unclosed-fence',
+    severity: 'error',
+    over: 'fence',
     why: 'Without a closing fence everything after it is code, to the end of the post.',
     fix: 'Close the code with as many marks as it opens with.',
     invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n' },
     valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n~~~\nx\n~~~\n\n    indented\n' },
-    problem: () => 'The code that begins here is never closed',
+    check: ({ isClosed }) => !isClosed && 'The code that begins here is never closed',
   }),
-  bodyRule('body-unparsed', 'error', {
+  rule({
+    id: 'body-unparsed',
+    severity: 'error',
+    over: 'body',
     why: 'Markdown that is nested thousands of levels deep, or takes more than ten seconds of processor time, is shown as plain text.',
     fix: 'Remove the nesting, and split long tables and lists.',
     invalid: { blog: `${'>'.repeat(10_000)}text` },
     valid: { blog: '> > text' },
-    problem({ body }) {
+    check(body) {
       const [quote] = body.source.slice(0, 80).split('\n', 1)
       const message = 'The body is too complex to parse: its page may show it as plain text'
       return body.isUnparsed && { quote, at: 0, message }
     },
   }),
-  fenceRule('fence-no-language', 'info', {
+  rule({
+    id: 'fence-no-language',
+    severity: 'info',
+    over: 'fence',
     why: 'Without its language a reader’s tools cannot highlight or check the code (markdownlint MD040).',
     fix: 'Name the language after the fence, or `text` if there is none.',
     invalid: { blog: 'Text.\n\n```\nconst ice = 1\n```\n' },
     valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n    indented\n' },
-    problem: ({ language }) => !language && 'The code block does not name its language',
+    check: ({ language }) => !language && 'The code block does not name its language',
   }),
-  postRule('fake-list', 'warning', {
+  rule({
+    id: 'fake-list',
+    severity: 'warning',
+    over: 'body',
     why: 'Typed bullets are text: the page joins the lines, and a screen reader announces no list.',
     fix: 'Begin each line with a hyphen and a space.',
     invalid: { blog: '• Ice\n• Gin\n• Vermouth' },
     valid: { blog: '- Ice • water\n- Gin' },
-    *check({ body }) {
+    *check(body) {
       const bullets = /(?<=^[ \t]*)[•●▪‣◦·][ \t]*[^\n\uFFFC]{0,60}/gm
       const seen = new Set<TextRun>()
       for (const { run, quote, at } of findMatches(body.runs, bullets, /[•●▪‣◦·]/)) {
         // One report a paragraph is enough.
         if (run.kind !== 'paragraph' || seen.has(run)) continue
         seen.add(run)
-        yield { field: 'blog', quote: quote.trimEnd(), at, message: 'A list is typed with bullet characters' }
+        yield { quote: quote.trimEnd(), at, message: 'A list is typed with bullet characters' }
       }
     },
   }),
-  bodyTextPattern('leftover-markup', 'warning', {
+  rule({
+    id: 'leftover-markup',
+    severity: 'warning',
+    over: 'bodyText',
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, and close what was opened.',
     invalid: {
@@ -247,24 +273,40 @@ export const bodyRules: readonly Rule[] = [
       return !isFootnote && 'The page shows this markup as typed'
     },
   }),
-  emptyItemRule('list-item-empty', 'warning', {
+  rule({
+    id: 'list-item-empty',
+    severity: 'warning',
+    over: 'emptyItem',
     why: 'The page shows a bullet or a number with nothing after it.',
     fix: 'Write the item, or remove its mark.',
     invalid: { blog: '- Ice\n-\n- Gin' },
     valid: { blog: '- Ice\n\n- [ ] Gin\n- ![Rum](/icon-512.png)' },
-    problem: () => 'The item of the list is empty',
+    check: () => 'The item of the list is empty',
   }),
-  listRule('list-numbers-jump', 'warning', {
+  rule({
+    id: 'list-numbers-jump',
+    severity: 'warning',
+    over: 'numberedList',
     why: 'The page counts the items itself, so it shows other numbers than those typed (markdownlint MD029).',
     fix: 'Number the items one by one, or all with `1.`; end the list where another begins.',
     invalid: { blog: '1. Ice\n2. Gin\n4. Vermouth' },
     valid: { blog: '3. Ice\n4. Gin\n\nText.\n\n1. Ice\n1. Gin' },
-    problem: ({ number, shown }) => ({
-      message: `The page shows ${shown} for the item numbered ${number}`,
-      cause: 'Numbers of a list that jump',
-    }),
+    check(items, _, { body }) {
+      const at = items.findIndex(({ number }, index) => number > (items[index - 1]?.number ?? number) + 1)
+      const [first, item] = [items[0], items[at]]
+      if (!first || !item) return null
+      const [line = ''] = body.source.slice(item.start, item.end).split('\n', 1)
+      return {
+        ...quoteOf(body, item.start, item.start + line.trimEnd().length),
+        message: `The page shows ${first.number + at} for the item numbered ${item.number}`,
+        cause: 'Numbers of a list that jump',
+      }
+    },
   }),
-  postRule('paragraph-repeated', 'info', {
+  rule({
+    id: 'paragraph-repeated',
+    severity: 'info',
+    over: 'body',
     why: 'The same paragraph twice in a post may be a copy-and-paste mistake.',
     fix: 'Keep it once.',
     limits: { words: 20 },
@@ -272,40 +314,46 @@ export const bodyRules: readonly Rule[] = [
       blog: 'We cut it by hand, and it is as clear as it can be, and we do it all day long.\n\n'.repeat(2),
     },
     valid: { blog: 'Cut it by hand.\n\nAnd then.\n\nCut it by hand.' },
-    *check({ body }, { words }) {
+    *check(body, { words }) {
       const seen = new Set<string>()
       for (const run of paragraphsOf(body)) {
-        const text = run.text.replace(/\s+/g, ' ').trim()
-        if (seen.has(text) && text.split(' ').length >= words)
-          yield { ...openingWords(body, run), message: 'The paragraph is in the post twice' }
+        if (run.words.length < words) continue
+        const text = run.words.join(' ')
+        if (seen.has(text))
+          yield { ...openingWords(body, run.start), message: 'The paragraph is in the post twice' }
         seen.add(text)
       }
     },
   }),
-  postRule('paragraph-too-long', 'info', {
+  rule({
+    id: 'paragraph-too-long',
+    severity: 'info',
+    over: 'paragraph',
     why: 'On a phone such a paragraph is more than a screen of text without a break.',
     fix: 'Begin a new paragraph where the thought turns.',
     limits: { words: 180 },
     invalid: { blog: 'A sentence of seven words and none more. '.repeat(30) },
     valid: { blog: 'A sentence of seven words and none more. '.repeat(20) },
-    *check({ body }, { words }) {
-      for (const run of paragraphsOf(body)) {
-        const count = run.text.match(/\S+/g)?.length ?? 0
-        const excess = count - words
-        const message = `A paragraph of ${count} words`
-        const cause = `Paragraphs of more than ${words} words`
-        if (excess > 0) yield { ...openingWords(body, run), message, cause, excess }
-      }
+    check({ text }, { words }) {
+      // No word is shorter than a letter and a space.
+      if (text.length < 2 * words) return null
+      const count = text.match(/\S+/g)?.length ?? 0
+      const excess = count - words
+      const message = `A paragraph of ${count} words`
+      return excess > 0 && { message, cause: `Paragraphs of more than ${words} words`, excess }
     },
   }),
-  postRule('table-broken', 'error', {
+  rule({
+    id: 'table-broken',
+    severity: 'error',
+    over: 'body',
     why: 'Without a line of hyphens with as many cells as the header, the page shows all marks; it leaves out what is right of the last column.',
     fix: 'Give the header, the line below it and all others the same number of cells.',
     invalid: {
       blog: '| Ice | Saw | Bench |\n| --- | --- |\n| 1 | 2 | 3 |\n\n| Gin | Rum |\n| 1 | 2 |\n\n| Rum |\n| --- |\n| 1 | 2 |',
     },
     valid: { blog: '| Ice | Saw |\n| --- | --- |\n| 1 | 2 ||\n\nOne | two, or |x| and\n|y|.\n\n|z|' },
-    *check({ body }) {
+    *check(body) {
       for (const run of paragraphsOf(body)) {
         if (!run.text.includes('|')) continue
         const lines = run.text.split('\n')
@@ -314,33 +362,37 @@ export const bodyRules: readonly Rule[] = [
         )
         const isOfCells = lines.length > 1 && lines.every((line) => /^\s*\|.*\|\s*$/.test(line))
         if (hasHyphens || isOfCells)
-          yield { ...openingWords(body, run), message: 'The page shows the marks of a table, and no table' }
+          yield {
+            ...openingWords(body, run.start),
+            message: 'The page shows the marks of a table, and no table',
+          }
       }
       for (const row of body.wideRows)
         yield {
-          ...openingWords(body, row),
+          ...openingWords(body, row.start),
           message: 'The page leaves out the last cells: the header has fewer',
         }
     },
   }),
-  postRule('sentence-too-long', 'info', {
+  rule({
+    id: 'sentence-too-long',
+    severity: 'info',
+    over: 'paragraph',
     why: 'At the end of such a sentence a reader has forgotten how it began.',
     fix: 'Split it into two sentences.',
     limits: { words: 60 },
     invalid: { blog: `We cut ${'ice and then we cut '.repeat(16)}water.` },
     valid: { blog: `We cut ${'ice. Then we cut '.repeat(16)}water.` },
-    *check({ body }, { words }) {
-      for (const run of paragraphsOf(body)) {
-        // No word is shorter than a letter and a space.
-        if (run.text.length <= 2 * words) continue
-        for (const { sentence, index } of sentencesOf(run.text)) {
-          const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
-          const excess = count - words
-          const start = index + sentence.length - sentence.trimStart().length
-          const message = `A sentence of ${count} words`
-          const cause = `Sentences of more than ${words} words`
-          if (excess > 0) yield { ...openingWords(body, run, run.offsetAt(start)), message, cause, excess }
-        }
+    *check(run, { words }, { body }) {
+      // No word is shorter than a letter and a space.
+      if (run.text.length <= 2 * words) return
+      for (const { sentence, index } of sentencesOf(run.text)) {
+        const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+        const excess = count - words
+        const start = index + sentence.length - sentence.trimStart().length
+        const message = `A sentence of ${count} words`
+        const cause = `Sentences of more than ${words} words`
+        if (excess > 0) yield { ...openingWords(body, run.offsetAt(start)), message, cause, excess }
       }
     },
   }),
@@ -354,15 +406,12 @@ function paragraphsOf({ runs }: Body): TextRun[] {
   return runs.filter(({ kind }) => kind === 'paragraph')
 }
 
-/** Returns the first words of a part of the body, as written: to quote a text that is too long to quote. */
-function openingWords(body: Body, { start }: Pick<Span, 'start'>, at = start): Omit<PostProblem, 'message'> {
-  const [line = ''] = body.source.slice(at, at + 60).split('\n', 1)
-  return { field: 'blog', quote: line.length === 60 ? line.replace(/\s+\S*$/, '') : line.trimEnd(), at }
-}
-
 function sentencesIn(text: string): number {
   return Math.max(1, text.match(/[.!?…:;]["”’)]*(?=\s|$)/g)?.length ?? 0)
 }
+
+// With a short way for ASCII, as `wordsIn` has: twice as fast as the classes of Unicode alone.
+const readWords = /(?:[a-z\d]|(?=[^!-~])[\p{L}\p{N}])(?:[a-z\d’'-]|(?=[^!-~])[\p{L}\p{N}])*/giu
 
 // A sentence ends before a capital; a colon, a semicolon and a line of its own end it too.
 const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=[^\S\n]*[-*•\d])/gu
@@ -377,40 +426,4 @@ function* sentencesOf(text: string): Generator<{ sentence: string; index: number
     index = end + mark.length
   }
   if (index < text.length) yield { sentence: text.slice(index), index }
-}
-
-/** Returns the first line of the item whose number jumps, with the number that the page shows. */
-function firstJumpIn(items: Body['numberedLists'][number], { source }: Body) {
-  const [first] = items
-  const at = items.findIndex(({ number }, index) => number > (items[index - 1]?.number ?? number) + 1)
-  const item = items[at]
-  if (!first || !item) return []
-  const [line = ''] = source.slice(item.start, item.end).split('\n', 1)
-  return [
-    {
-      start: item.start,
-      end: item.start + line.trimEnd().length,
-      number: item.number,
-      shown: first.number + at,
-    },
-  ]
-}
-
-/** Returns the opening line of fenced code. */
-function openingLineOf({ start, end, language }: Body['codes'][number], { source }: Body) {
-  const [line = ''] = source.slice(start, end).split('\n', 1)
-  return /^[`~]{3}/.test(line) ? [{ start, end: start + line.trimEnd().length, language }] : []
-}
-
-/** Returns the opening lines of fenced code that is not closed. */
-function unclosedFences({ codes, source }: Body) {
-  return codes.flatMap(({ start, end }) => {
-    const lines = source.slice(start, end).split(/\r?\n/)
-    const [opening = ''] = lines
-    const fence = /^(`{3,}|~{3,})/.exec(opening)?.[1]
-    if (!fence) return []
-    const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd() : ''
-    const isClosed = last.length >= fence.length && [...last].every((mark) => mark === fence[0])
-    return isClosed ? [] : [{ start, end: start + opening.length }]
-  })
 }

@@ -1,10 +1,8 @@
 import { parsePostDate } from '@venue-site/posts/dates'
-import { postRule, rejectedBecauseOf, rulesAbout, snapshotRule } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
+import { rejectedBecauseOf } from '../found.ts'
+import { type Rule, rule } from '../rule.ts'
 import { longDate } from '../text/long-date.ts'
 import { findMatches } from '../view/text-runs.ts'
-
-const dateRule = rulesAbout('date')
 
 // Not “the next Friday”, which a story has.
 const passedDays =
@@ -62,19 +60,25 @@ const earliestZoneMs = 14 * 60 * 60 * 1000
 
 /** Rules about dates. */
 export const dateRules: readonly Rule[] = [
-  dateRule('date-future', 'warning', {
+  rule({
+    id: 'date-future',
+    severity: 'warning',
+    over: 'date',
     why: 'The post is public whatever its date says, and a date in the future looks like a mistake.',
     fix: 'Correct the date, or publish the post on that day.',
     invalid: { date: '2199-01-01' },
     valid: { date: '2026-01-02' },
-    problem({ post: { date }, latest }) {
+    check(date, _, { latest }) {
       const ahead = parsePostDate(date).getTime() - latest.getTime()
       if (ahead <= earliestZoneMs) return null
       const message = `The date is ${Math.ceil(ahead / dayMs)} days in the future`
       return { message, cause: 'The date is in the future' }
     },
   }),
-  snapshotRule('date-out-of-order', 'warning', {
+  rule({
+    id: 'date-out-of-order',
+    severity: 'warning',
+    over: 'posts',
     why: 'The list is newest first: a post that is elsewhere has a wrong date or a wrong place.',
     fix: 'Correct the date, or move the post where its date belongs.',
     invalid: { posts: [{ date: '2026-03-01' }, { date: '2026-01-01' }, { date: '2026-02-01' }] },
@@ -89,7 +93,10 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  postRule('date-passed', 'info', {
+  rule({
+    id: 'date-passed',
+    severity: 'info',
+    over: 'post',
     why: 'A reader of an old post does not know which day is meant, and it has passed.',
     fix: 'Name the date, or say it in the past.',
     limits: { days: 30 },
@@ -103,16 +110,21 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  dateRule('date-too-early', 'warning', {
+  rule({
+    id: 'date-too-early',
+    severity: 'warning',
+    over: 'date',
     why: 'No blog is that old: such a date is a default of the software, or a typo.',
     fix: 'Set the day on which the post was published.',
     limits: { year: 1995 },
     invalid: { date: '1970-01-01' },
     valid: { date: '2020-01-01' },
-    problem: ({ post: { date } }, { year }) =>
-      parsePostDate(date).getUTCFullYear() < year && `The date is before ${year}`,
+    check: (date, { year }) => parsePostDate(date).getUTCFullYear() < year && `The date is before ${year}`,
   }),
-  snapshotRule('date-unparsable', 'error', {
+  rule({
+    id: 'date-unparsable',
+    severity: 'error',
+    over: 'posts',
     why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
     fix: 'Set the date as YYYY-MM-DD or an ISO date-time of the years 1000 to 9998, and pull again.',
     invalid: rejectedBecauseOf('date'),
@@ -126,7 +138,10 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  postRule('value-impossible', 'warning', {
+  rule({
+    id: 'value-impossible',
+    severity: 'warning',
+    over: 'post',
     why: 'There is no such day, time or price: a reader cannot know which one was meant.',
     fix: 'Look it up, and correct it.',
     invalid: {
@@ -153,12 +168,15 @@ export const dateRules: readonly Rule[] = [
       }
     },
   }),
-  dateRule('date-without-offset', 'info', {
+  rule({
+    id: 'date-without-offset',
+    severity: 'info',
+    over: 'date',
     why: 'A time without an offset is read as UTC: late in the evening that is another day.',
     fix: 'Write only the day, or add the offset (`Z`, `-05:00`).',
     invalid: { date: '2026-01-02T22:00:00' },
     valid: { date: '2026-01-02T22:00:00-05:00' },
-    problem: ({ post: { date } }) =>
+    check: (date) =>
       date.includes('T') && !/(?:Z|[+-]\d{2}:?\d{2})$/i.test(date) && 'The date has a time without an offset',
   }),
 ]

@@ -1,15 +1,11 @@
 import { literal } from '@venue-site/posts/literal'
 import type { Post } from '@venue-site/posts/schema'
-import { firstMatch, patternRules, rulesAbout, snapshotRule, tooFew, tooMany } from '../define-rule.ts'
+import { firstMatch, tooFew, tooMany } from '../found.ts'
 import { repeatedTexts } from '../group-by.ts'
-import type { Rule, Severity } from '../rule.ts'
+import { type Rule, rule, type Severity } from '../rule.ts'
 import { findSimilarTitles } from '../text/similar-titles.ts'
 import { isUnfinished } from '../text/unfinished.ts'
 import { isAllCaps, placeholders, plainWords, wordsIn } from '../text/words.ts'
-
-const titleRule = rulesAbout('metaTitle')
-const titlePattern = patternRules('metaTitle')
-const descriptionRule = rulesAbout('metaDescription')
 
 interface LengthRule {
   severity: Severity
@@ -33,11 +29,12 @@ interface FieldOptions {
 function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: FieldOptions): Rule[] {
   const withField = (text: string): Partial<Post> => ({ [field]: text })
   const posts = (...texts: string[]) => ({ posts: texts.map(withField) })
-  const fieldRule = rulesAbout(field)
-  const fieldPattern = patternRules(field)
   const Noun = `The ${noun}`
   return [
-    snapshotRule(`${noun}-duplicate`, duplicate, {
+    rule({
+      id: `${noun}-duplicate`,
+      severity: duplicate,
+      over: 'posts',
       why: `Posts with the same ${noun} look alike in lists and search results.`,
       fix: `Say in each ${noun} what only that post has.`,
       invalid: posts('The clear ice problem', 'The Clear Ice: Problem'),
@@ -49,7 +46,10 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
         }
       },
     }),
-    fieldPattern(`${noun}-markup`, 'warning', {
+    rule({
+      id: `${noun}-markup`,
+      severity: 'warning',
+      over: field,
       why: `${Noun} is plain text: tags, entities and Markdown in it are shown as typed.`,
       fix: 'Remove the markup, and write an entity as its character.',
       invalid: withField('Vermouth &amp; **wine**: what the two have in common'),
@@ -61,7 +61,10 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       ],
       message: `${Noun} contains markup that is shown as typed`,
     }),
-    fieldPattern(`${noun}-placeholder`, 'error', {
+    rule({
+      id: `${noun}-placeholder`,
+      severity: 'error',
+      over: field,
       why: 'Placeholder text was never meant to be published.',
       fix: `Write the ${noun}.`,
       invalid: withField(`TODO: a better ${noun} for the post about ice that we cut by hand`),
@@ -72,28 +75,38 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       ],
       message: `${Noun} contains a placeholder`,
     }),
-    fieldRule(`${noun}-all-caps`, 'warning', {
+    rule({
+      id: `${noun}-all-caps`,
+      severity: 'warning',
+      over: field,
       why: `Text in capitals looks like shouting and reads slowly; search engines rewrite such a ${noun}.`,
       fix: 'Write it as a sentence, with capitals only for names.',
       invalid: withField('HALF PRICE NEGRONIS all NIGHT at the bar, come EARLY and bring EVERYBODY you know'),
       valid: withField('A Negroni at half the price, all night, made with NASA’s patience and an ice saw'),
-      problem: ({ post }) => isAllCaps(post[field]) && `Most words of the ${noun} are in capitals`,
+      check: (text) => isAllCaps(text) && `Most words of the ${noun} are in capitals`,
     }),
-    fieldRule(`${noun}-too-long`, tooLong.severity, {
+    rule({
+      id: `${noun}-too-long`,
+      over: field,
       ...tooLong,
       valid: withField(good),
-      problem: ({ post }, { characters }) =>
-        tooMany((count) => `${Noun} has ${count} characters`, post[field].length, characters),
+      check: (text, { characters }) =>
+        tooMany((count) => `${Noun} has ${count} characters`, text.length, characters),
     }),
-    fieldRule(`${noun}-too-short`, tooShort.severity, {
+    rule({
+      id: `${noun}-too-short`,
+      over: field,
       ...tooShort,
       valid: withField(good),
-      problem({ post }, { characters }) {
-        const { length } = post[field].trim()
+      check(text, { characters }) {
+        const { length } = text.trim()
         return length > 0 && tooFew((count) => `${Noun} has ${count} characters`, length, characters)
       },
     }),
-    fieldPattern(`${noun}-whitespace`, 'info', {
+    rule({
+      id: `${noun}-whitespace`,
+      severity: 'info',
+      over: field,
       why: 'Spaces at an end, double spaces and line breaks show in tabs, feeds and shared links.',
       fix: 'Keep single spaces between the words and none around them.',
       invalid: withField('The clear  ice problem, and why we cut by hand '),
@@ -108,12 +121,15 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
 const withTitle = (metaTitle: string): Partial<Post> => ({ metaTitle })
 
 const titleRules: Rule[] = [
-  titleRule('title-missing', 'error', {
+  rule({
+    id: 'title-missing',
+    severity: 'error',
+    over: 'metaTitle',
     why: 'Without a title the list shows the slug, and search results show whatever they find.',
     fix: 'Give the post a title.',
     invalid: { metaTitle: '  ' },
     valid: { metaTitle: 'The clear ice problem' },
-    problem: ({ post }) => !post.metaTitle.trim() && 'The post has no title',
+    check: (title) => !title.trim() && 'The post has no title',
   }),
   ...rulesForField({
     field: 'metaTitle',
@@ -137,7 +153,10 @@ const titleRules: Rule[] = [
     },
     good: 'Saline: one drop',
   }),
-  snapshotRule('title-near-duplicate', 'warning', {
+  rule({
+    id: 'title-near-duplicate',
+    severity: 'warning',
+    over: 'posts',
     why: 'Posts whose titles differ in a letter or a small word compete for the same readers.',
     fix: 'Merge the two posts, or say in each title how they differ.',
     // Percent of trigrams (three letters in a row) that two titles have in common.
@@ -157,18 +176,24 @@ const titleRules: Rule[] = [
       }
     },
   }),
-  titleRule('title-site-name', 'warning', {
+  rule({
+    id: 'title-site-name',
+    severity: 'warning',
+    over: 'metaTitle',
     why: 'The page adds the site’s name to every title: a title that ends in it shows it twice.',
     fix: 'Remove the name.',
     invalid: { metaTitle: 'The clear ice problem | Venue Blog' },
     valid: { metaTitle: 'Clear ice: how we cut it' },
-    problem({ post, site }) {
+    check(title, _, { site }) {
       if (site.name === '') return null
       const name = new RegExp(`[|–—·:-]\\s*${literal(site.name)}(?:\\s+Blog)?(?=\\s*$)`, 'i')
-      return firstMatch(post.metaTitle, name, 'The title ends in the site’s name')
+      return firstMatch(title, name, 'The title ends in the site’s name')
     },
   }),
-  titlePattern('title-trailing-punctuation', 'info', {
+  rule({
+    id: 'title-trailing-punctuation',
+    severity: 'info',
+    over: 'metaTitle',
     why: 'A title is not a sentence: tabs and search results show the punctuation right before the site’s name.',
     fix: 'Remove the mark.',
     invalid: { metaTitle: 'The clear ice problem.' },
@@ -182,12 +207,15 @@ const titleRules: Rule[] = [
 const cloudyIce = 'Home ice is cloudy because it freezes from every side at once'
 
 const descriptionRules: Rule[] = [
-  descriptionRule('description-missing', 'error', {
+  rule({
+    id: 'description-missing',
+    severity: 'error',
+    over: 'metaDescription',
     why: 'The list, search results and shared links have no text for the post.',
     fix: 'Say in a sentence or two what a reader gets.',
     invalid: { metaDescription: '' },
     valid: { metaDescription: `${cloudyIce}.` },
-    problem: ({ post }) => !post.metaDescription.trim() && 'The post has no description',
+    check: (description) => !description.trim() && 'The post has no description',
   }),
   ...rulesForField({
     field: 'metaDescription',
@@ -209,15 +237,18 @@ const descriptionRules: Rule[] = [
     },
     good: 'Home ice is cloudy because it freezes from every side at once. Ours does not.',
   }),
-  descriptionRule('description-cut-off', 'warning', {
+  rule({
+    id: 'description-cut-off',
+    severity: 'warning',
+    over: 'metaDescription',
     why: 'A description that stops in the middle of a sentence looks broken on the page.',
     fix: 'Finish the sentence, or write a shorter one.',
     // A shorter one is no excerpt.
     limits: { characters: 100 },
     invalid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot lea` },
     valid: { metaDescription: `${cloudyIce}, and the air that was in the water cannot leave` },
-    problem({ post: { metaDescription }, body }, { characters }) {
-      const text = metaDescription.trimEnd()
+    check(description, { characters }, { body }) {
+      const text = description.trimEnd()
       const isLong = text.length >= characters
       // Whoever cut it put an ellipsis there, or the body has the rest of the sentence.
       const isCut = /[^.](?:\.{3}|…)$/.test(text) && isLong
@@ -230,7 +261,10 @@ const descriptionRules: Rule[] = [
       return { quote: text.slice(at), at, message: 'The description stops in the middle of a sentence' }
     },
   }),
-  descriptionRule('description-repeats-opening', 'info', {
+  rule({
+    id: 'description-repeats-opening',
+    severity: 'info',
+    over: 'metaDescription',
     why: 'The page shows the description right above the body: readers see the same words twice.',
     fix: 'Let the description say what the post is about, not how it begins.',
     limits: { characters: 60 },
@@ -242,15 +276,18 @@ const descriptionRules: Rule[] = [
       metaDescription: 'Why ice from home is cloudy, and what a cooler does about it.',
       blog: `${cloudyIce}.`,
     },
-    problem({ post, body }, { characters }) {
-      const flat = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+    check(text, { characters }, { body }) {
+      const flat = (words: string) => words.replace(/\s+/g, ' ').trim().toLowerCase()
       const opening = body.runs.find(({ kind }) => kind === 'paragraph')
-      const description = flat(post.metaDescription).slice(0, -1)
+      const description = flat(text).slice(0, -1)
       const isRepeated = description.length >= characters && flat(opening?.text ?? '').startsWith(description)
       return isRepeated && 'The body begins with the description, word for word'
     },
   }),
-  descriptionRule('description-repeats-title', 'warning', {
+  rule({
+    id: 'description-repeats-title',
+    severity: 'warning',
+    over: 'metaDescription',
     why: 'The description is always shown below the title: one that only repeats it says nothing.',
     fix: 'Say what the title does not.',
     invalid: { metaTitle: 'The clear ice problem', metaDescription: 'The clear ice problem.' },
@@ -258,7 +295,7 @@ const descriptionRules: Rule[] = [
       metaTitle: 'The clear ice problem',
       metaDescription: 'The clear ice problem is that air stays.',
     },
-    problem({ post: { metaTitle, metaDescription } }) {
+    check(metaDescription, _, { post: { metaTitle } }) {
       const [title, description] = [metaTitle, metaDescription].map((text) => wordsIn(text).join(' '))
       if (!title || !description?.startsWith(title)) return null
       const rest = description.slice(title.length).trim().split(' ').filter(Boolean)

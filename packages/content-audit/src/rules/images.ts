@@ -1,10 +1,7 @@
 import { imageAddress } from '@venue-site/posts/image-address'
-import { rulesAbout, rulesForEachInBody, tooMany } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
+import { tooMany } from '../found.ts'
+import { type Rule, rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'
-
-const heroImageRule = rulesAbout('pinterestImageLink')
-const imageRule = rulesForEachInBody(({ images }) => images)
 
 const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
 const otherFiles =
@@ -23,14 +20,17 @@ function isNotImage({ hostname, pathname }: URL): boolean {
 
 /** Rules about the images of a post. */
 export const imageRules: readonly Rule[] = [
-  heroImageRule('hero-image-address', 'error', {
+  rule({
+    id: 'hero-image-address',
+    severity: 'error',
+    over: 'pinterestImageLink',
     why: 'The page leaves out an image without a valid address, and shows a gap until the browser has given up on a wrong one.',
     fix: 'Use the https address of the image file itself, or leave the field empty.',
     invalid: { pinterestImageLink: 'https://www.pinterest.com/pin/12345/' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    problem({ post: { pinterestImageLink }, resolve }) {
-      if (!pinterestImageLink) return null
-      const address = imageAddress(pinterestImageLink)
+    check(link, _, { resolve }) {
+      if (!link) return null
+      const address = imageAddress(link)
       const target = address === null ? null : resolve(address)
       const isOwnFile = target?.kind === 'inside' && /\.\w+$/.test(target.path)
       const isElsewhere = target?.kind === 'outside' && !isNotImage(target.url)
@@ -40,24 +40,30 @@ export const imageRules: readonly Rule[] = [
       return {
         message: isMissing
           ? `${target.path} is no file of the site`
-          : `“${pinterestImageLink}” is not the https address of an image`,
+          : `“${link}” is not the https address of an image`,
         cause: 'The post’s image has no address of an image',
       }
     },
   }),
-  heroImageRule('hero-image-insecure', 'error', {
+  rule({
+    id: 'hero-image-insecure',
+    severity: 'error',
+    over: 'pinterestImageLink',
     why: 'A page served over https does not load an image over http.',
     fix: 'Use the image’s https address.',
     invalid: { pinterestImageLink: 'http://images.example/ice.jpg' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    problem: ({ post }) => /^http:/i.test(post.pinterestImageLink ?? '') && 'The post’s image is not https',
+    check: (address) => /^http:/i.test(address) && 'The post’s image is not https',
   }),
-  imageRule('image-alt-file-name', 'warning', {
+  rule({
+    id: 'image-alt-file-name',
+    severity: 'warning',
+    over: 'image',
     why: 'A file name, read out, does not say what the image shows.',
     fix: 'Say what the image shows.',
     invalid: { blog: 'Text.\n\n![IMG_2041.jpg](/icon-512.png)' },
     valid: { blog: 'Text.\n\n![A block of ice, 20 cm high](/icon-512.png)' },
-    problem(image) {
+    check(image) {
       const alt = image.alt.trim()
       const isFileName =
         /^\S+\.(?:jpe?g|png|gif|svg|webp|avif|heic|bmp|tiff?)$/i.test(alt) ||
@@ -65,66 +71,85 @@ export const imageRules: readonly Rule[] = [
       return isFileName && `The alt text “${alt}” is a file name`
     },
   }),
-  imageRule('image-alt-too-long', 'info', {
+  rule({
+    id: 'image-alt-too-long',
+    severity: 'info',
+    over: 'image',
     why: 'A screen reader reads an alt text in one go, without a way to go back to a sentence.',
     fix: 'Keep to what matters here, and put the rest below the image.',
     limits: { characters: 200 },
     invalid: { blog: `Text.\n\n![${'A block of ice on a bench. '.repeat(8).trim()}](/icon-512.png)` },
     valid: { blog: 'Text.\n\n![A block of ice](/icon-512.png)' },
-    problem: ({ alt: { length } }, { characters }) =>
+    check: ({ alt: { length } }, { characters }) =>
       tooMany((count) => `The alt text has ${count} characters`, length, characters),
   }),
-  imageRule('image-alt-vague', 'warning', {
+  rule({
+    id: 'image-alt-vague',
+    severity: 'warning',
+    over: 'image',
     why: 'Screen readers already say that there is an image; the alt text must say what it shows.',
     fix: 'Say what the image shows.',
     invalid: { blog: 'Text.\n\n![image](/icon-512.png)' },
     valid: { blog: 'Text.\n\n![A picture of the saw](/icon-512.png)' },
-    problem(image) {
+    check(image) {
       const alt = image.alt.trim()
       const isVague =
         /^(?:an? |the )?(?:image|photo(?:graph)?|picture|pic|img|graphic|figure|screenshot|illustration|alt(?: text)?|thumbnail|untitled|icon|logo|banner)s?(?: ?\d+)?[.:]?$/i
       return isVague.test(alt) && `The alt text “${alt}” does not say what the image shows`
     },
   }),
-  imageRule('image-src-removed', 'error', {
+  rule({
+    id: 'image-src-removed',
+    severity: 'error',
+    over: 'image',
+    onlySnapshots: true,
     why: 'The site only publishes images with http and https addresses: of others only the alt text is left.',
     fix: 'Put the file where it has an https address, and use that.',
     invalid: { blog: 'Text.\n\n![Ice](data:image/gif;base64,R0lGODlhAQABAAAAACw=)' },
     valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
-    problem: ({ src, address }) => !src && `The site removes the address ${address.slice(0, 60)}`,
+    check: ({ src, address }) => !src && `The site removes the address ${address.slice(0, 60)}`,
   }),
-  imageRule('image-dead', 'error', {
+  rule({
+    id: 'image-dead',
+    severity: 'error',
+    over: 'image',
     why: 'The address is on this site, and there is no such file: the page shows a broken image.',
     fix: 'Correct the address, or add the file to the site’s images.',
     invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
     valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
-    problem: ({ target }) =>
+    check: ({ target }) =>
       (target?.kind === 'dead' || target?.kind === 'indirect') && {
         message: `${target.path} is no file of the site`,
         cause: `Files in ${target.path.slice(0, target.path.lastIndexOf('/') + 1)} that the site does not have`,
       },
   }),
-  imageRule('image-private-host', 'error', {
+  rule({
+    id: 'image-private-host',
+    severity: 'error',
+    over: 'image',
     why: 'Only one machine, network or group has the image, or only for some days: readers see a broken one.',
     fix: 'Use the public address of the image, or add the file to the site’s images.',
     invalid: {
       blog: 'Text.\n\n![Ice](https://staging.venue.internal/ice.jpg)\n\n![Gin](https://cdn.discordapp.com/gin.jpg)',
     },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    problem({ target }) {
+    check({ target }) {
       if (target?.kind !== 'outside') return null
       const { host, hostname } = target.url
       if (expiring.test(hostname)) return `Addresses of ${host} work for some days, or for members`
       return isPrivateHost(hostname) && `${host} is not a public address`
     },
   }),
-  imageRule('image-insecure', 'error', {
+  rule({
+    id: 'image-insecure',
+    severity: 'error',
+    over: 'image',
     why: 'A page served over https does not load an image over http, or only loads it over https.',
     fix: 'Use the image’s https address.',
     invalid: { blog: 'Text.\n\n![Ice](http://images.example/ice.jpg)' },
     // One that begins with `//` has the scheme of the page.
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg) ![Gin](//images.example/gin.jpg)' },
-    problem: ({ target, address }) =>
+    check: ({ target, address }) =>
       target?.kind === 'outside' &&
       target.url.protocol === 'http:' &&
       !address.startsWith('//') && {
@@ -132,19 +157,25 @@ export const imageRules: readonly Rule[] = [
         cause: `Images of ${target.url.origin}`,
       },
   }),
-  imageRule('image-no-alt', 'warning', {
+  rule({
+    id: 'image-no-alt',
+    severity: 'warning',
+    over: 'image',
     why: 'People who cannot see the image learn nothing about it: WCAG 1.1.1.',
     fix: 'Say in the brackets what the image shows.',
     invalid: { blog: 'Text.\n\n![](/icon-512.png)' },
     valid: { blog: 'Text.\n\n![A block of ice](/icon-512.png)' },
-    problem: ({ alt }) => !alt.trim() && 'The image has no alt text',
+    check: ({ alt }) => !alt.trim() && 'The image has no alt text',
   }),
-  imageRule('image-not-an-image', 'error', {
+  rule({
+    id: 'image-not-an-image',
+    severity: 'error',
+    over: 'image',
     why: 'The address is that of a page, a document or a video: a browser cannot show it as an image.',
     fix: 'Copy the address of the image itself.',
     invalid: { blog: 'Text.\n\n![Ice](https://images.example/ice.html)' },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/photo?id=7)' },
-    problem({ target, address }) {
+    check({ target, address }) {
       const isPage = target?.kind === 'inside' && !/\.\w+$/.test(target.path)
       const isOther = target?.kind === 'outside' && isNotImage(target.url)
       return (isPage || isOther) && `${address} is not the address of an image`

@@ -1,12 +1,8 @@
-import { patternRules, postRule } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
+import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
-import { areEnglish, isStopWord, wordsIn } from '../text/words.ts'
+import { areEnglish, isStopWord } from '../text/words.ts'
 import { anyWrongWord, wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
-
-const textPattern = patternRules('text')
-const bodyTextPattern = patternRules('bodyText')
 
 // Words that may well be repeated: grammar (“had had”, “gave her her coat”), emphasis, sounds and names.
 const repeatableWords = new Set(
@@ -67,7 +63,10 @@ function isAfterWord(text: string, at: number): boolean {
 
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
-  postRule('double-word', 'warning', {
+  rule({
+    id: 'double-word',
+    severity: 'warning',
+    over: 'post',
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
     invalid: { blog: 'Water freezes from the the outside\nin in a day, 5 kg kg, and it is is clear clear.' },
@@ -99,7 +98,10 @@ export const languageRules: readonly Rule[] = [
       }
     },
   }),
-  textPattern('invisible-character', 'warning', {
+  rule({
+    id: 'invisible-character',
+    severity: 'warning',
+    over: 'text',
     why: 'It cannot be seen, but searches miss the word, lines break in odd places, and a direction mark can reorder a line.',
     fix: 'Delete it: put the cursor after the quoted words, and press backspace.',
     invalid: { metaTitle: 'The clear\u200b ice problem', blog: 'We cut\u00ad ice.' },
@@ -115,7 +117,10 @@ export const languageRules: readonly Rule[] = [
       return `An invisible character: ${[...new Set(names)].join(', ')}`
     },
   }),
-  textPattern('mixed-script', 'warning', {
+  rule({
+    id: 'mixed-script',
+    severity: 'warning',
+    over: 'text',
     why: 'A letter of another alphabet that looks Latin hides the word from every search (Unicode TS 39).',
     fix: 'Type the word again.',
     invalid: { blog: 'We cut ic\u0435.' },
@@ -125,7 +130,10 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[\u0370-\u04ff]/,
     message: ({ quote }) => `“${quote}” has letters of two alphabets`,
   }),
-  textPattern('mojibake', 'error', {
+  rule({
+    id: 'mojibake',
+    severity: 'error',
+    over: 'text',
     why: 'Text was read in the wrong encoding: readers see garbage instead of quotes and accents.',
     fix: 'Type the characters again, or paste the text from an intact source.',
     invalid: { blog: 'It isnâ€™t cloudy in the cafÃ©.' },
@@ -137,7 +145,10 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[âÃÂðï\ufffd]/,
     message: 'The text was read in the wrong encoding',
   }),
-  postRule('pair-unclosed', 'info', {
+  rule({
+    id: 'pair-unclosed',
+    severity: 'info',
+    over: 'paragraph',
     why: 'A parenthesis or a quotation that is never closed leaves open where it ends.',
     fix: 'Close it where it ends.',
     invalid: {
@@ -146,32 +157,32 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\n| ( |\n| --- |\n| ( |',
     },
-    *check({ body: { runs } }) {
-      for (const run of runs) {
-        // A smiley may close it, too.
-        if (run.kind !== 'paragraph' || !/[()“]/.test(run.text) || /[:;]-?[()]/.test(run.text)) continue
-        const open: Record<string, number[]> = { '(': [], '“': [] }
-        for (const { 0: mark, index } of run.text.matchAll(/[()“”]/g)) {
-          if (mark in open) open[mark]?.push(index)
-          else if (open[mark === ')' ? '(' : '“']?.pop() === undefined && isAfterWord(run.text, index))
-            yield {
-              field: 'blog',
-              quote: run.written(index - 4, 5),
-              at: run.offsetAt(index - 4),
-              message: 'The parenthesis was never opened',
-            }
-        }
-        // A quotation of several paragraphs opens each, and closes only the last. German closes it with the same mark.
-        if (/^\s*“|„/.test(run.text)) open['“'] = []
-        const [first] = Object.values(open).flat()
-        if (first === undefined) continue
-        const quote = run.written(first, /^.\s?\S*/.exec(run.text.slice(first))?.[0].length ?? 1)
-        const name = quote.startsWith('(') ? 'parenthesis' : 'quotation'
-        yield { field: 'blog', quote, at: run.offsetAt(first), message: `The ${name} is never closed` }
+    *check(run) {
+      // A smiley may close it, too.
+      if (!/[()“]/.test(run.text) || /[:;]-?[()]/.test(run.text)) return
+      const open: Record<string, number[]> = { '(': [], '“': [] }
+      for (const { 0: mark, index } of run.text.matchAll(/[()“”]/g)) {
+        if (mark in open) open[mark]?.push(index)
+        else if (open[mark === ')' ? '(' : '“']?.pop() === undefined && isAfterWord(run.text, index))
+          yield {
+            quote: run.written(index - 4, 5),
+            at: run.offsetAt(index - 4),
+            message: 'The parenthesis was never opened',
+          }
       }
+      // A quotation of several paragraphs opens each, and closes only the last. German closes it with the same mark.
+      if (/^\s*“|„/.test(run.text)) open['“'] = []
+      const [first] = Object.values(open).flat()
+      if (first === undefined) return
+      const quote = run.written(first, /^.\s?\S*/.exec(run.text.slice(first))?.[0].length ?? 1)
+      const name = quote.startsWith('(') ? 'parenthesis' : 'quotation'
+      yield { quote, at: run.offsetAt(first), message: `The ${name} is never closed` }
     },
   }),
-  postRule('paragraph-other-language', 'info', {
+  rule({
+    id: 'paragraph-other-language',
+    severity: 'info',
+    over: 'paragraph',
     why: 'Readers of the post may not know the language, and a screen reader pronounces it as English.',
     fix: 'Translate it, or mark it as a quotation with `>` and say what it means.',
     limits: { words: 15 },
@@ -181,22 +192,20 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: `${'We cut the ice by hand, and it is as clear as it can be. '.repeat(5)}\n\n“Nous coupons la glace”, he says.\n\nGin, vermouth, campari, rum, mezcal, tequila, whisky, cognac, sherry, port, madeira, aquavit, absinthe, chartreuse, suze.`,
     },
-    *check({ body }, { words }) {
-      if (!areEnglish(body.words)) return
-      for (const { kind, text, start } of body.runs) {
-        if (kind !== 'paragraph') continue
-        const found = wordsIn(text)
-        const foreign = found.filter((word) => otherStopWords.has(word)).length
-        const isForeign =
-          foreign > 0.15 * found.length && found.filter(isStopWord).length < 0.1 * found.length
-        // Text in raw HTML may be code.
-        if (found.length < words || !isForeign || body.source.charAt(start) === '<') continue
-        const [quote = ''] = body.source.slice(start, start + 60).split('\n', 1)
-        yield { field: 'blog', quote, at: start, message: 'The paragraph is not in the language of the post' }
-      }
+    check({ words: found, start }, { words }, { body }) {
+      if (found.length < words) return null
+      const foreign = found.filter((word) => otherStopWords.has(word)).length
+      const isForeign = foreign > 0.15 * found.length && found.filter(isStopWord).length < 0.1 * found.length
+      // Text in raw HTML may be code.
+      if (!isForeign || body.source.charAt(start) === '<' || !areEnglish(body.words)) return null
+      const [quote = ''] = body.source.slice(start, start + 60).split('\n', 1)
+      return { quote, message: 'The paragraph is not in the language of the post' }
     },
   }),
-  textPattern('punctuation-repeated', 'info', {
+  rule({
+    id: 'punctuation-repeated',
+    severity: 'info',
+    over: 'text',
     why: 'Two commas, semicolons or periods in a row are a typo.',
     fix: 'Keep one mark, or write the three points of an ellipsis.',
     invalid: { blog: 'It is clear.. And cold,, too!!!' },
@@ -205,7 +214,10 @@ export const languageRules: readonly Rule[] = [
     prefilter: /,,|;;|!!!|\.\./,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
-  textPattern('space-before-punctuation', 'info', {
+  rule({
+    id: 'space-before-punctuation',
+    severity: 'info',
+    over: 'text',
     why: 'Punctuation after a space may begin the next line.',
     fix: 'Remove the space.',
     invalid: { blog: 'It is clear , and cold . It melts ( slowly ).' },
@@ -218,11 +230,14 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[ \t][,.;!?](?:\s|$)|\( | \)/,
     message({ quote, run }) {
       // A mark between tags is a key or a sample: `<kbd>?</kbd>`. French has a space before the high marks.
-      const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(wordsIn(run.text)))
+      const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(run.words))
       return !isMeant && 'There is a space before punctuation'
     },
   }),
-  bodyTextPattern('space-missing', 'warning', {
+  rule({
+    id: 'space-missing',
+    severity: 'warning',
+    over: 'bodyText',
     why: 'Two words run into each other: readers stumble, and some systems make an address of them.',
     fix: 'Write a space after the mark.',
     invalid: { blog: 'The ice is cut.The saw is cold,the bench is not.' },
@@ -233,7 +248,10 @@ export const languageRules: readonly Rule[] = [
     prefilter: /[a-z](?:[.,!?:][A-Za-z]|\()/,
     message: ({ quote }) => `There is no space before “${quote}”`,
   }),
-  textPattern('wrong-article', 'warning', {
+  rule({
+    id: 'wrong-article',
+    severity: 'warning',
+    over: 'text',
     why: '“A” comes before the sound of a consonant, “an” before that of a vowel: the other one looks like a typo.',
     fix: 'Write the other one, or “and” where that was meant.',
     invalid: { blog: 'It was a overflow, and an simplified drawing of a 8-bit ice saw. An the ice.' },
@@ -249,22 +267,27 @@ export const languageRules: readonly Rule[] = [
       // “Appendix A explains”
       if (article === 'A' && /[^.!?:…]\s$/.test(run.text.slice(0, index))) return false
       const right = articleBefore(next)
-      if (right === undefined || right === article.toLowerCase() || !areEnglish(wordsIn(run.text)))
-        return false
+      if (right === undefined || right === article.toLowerCase() || !areEnglish(run.words)) return false
       const isAnd = isStopWord(next) && right === 'a'
       return `“${text}” is ${isAnd ? `“and ${next}” or ` : ''}“${right} ${next}”`
     },
   }),
-  bodyTextPattern('sentence-lower-case', 'warning', {
+  rule({
+    id: 'sentence-lower-case',
+    severity: 'warning',
+    over: 'bodyText',
     why: 'A sentence that begins without its capital reads as a part of the one before.',
     fix: 'Begin it with a capital, or end the sentence before it with a comma.',
     invalid: { blog: 'We made clear blocks. the ice is cold.' },
     valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
     pattern:
-      /(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp))(?<=\p{Ll}{4})\. (?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
+      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp)\. )(?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
     message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
   }),
-  bodyTextPattern('question-mark-missing', 'warning', {
+  rule({
+    id: 'question-mark-missing',
+    severity: 'warning',
+    over: 'bodyText',
     why: 'A question that ends like a statement is read twice.',
     fix: 'End it with a question mark.',
     invalid: { blog: 'Have you ever wondered why ice is cloudy. What do we do about it.' },
@@ -275,7 +298,10 @@ export const languageRules: readonly Rule[] = [
     message: 'The question has no question mark',
     quoted: 80,
   }),
-  postRule('wrong-word', 'warning', {
+  rule({
+    id: 'wrong-word',
+    severity: 'warning',
+    over: 'post',
     why: 'Words that sound alike are mixed up, or a form is wrong: readers stumble, and no spelling checker sees it.',
     fix: 'Write the other words.',
     invalid: {
@@ -300,7 +326,10 @@ export const languageRules: readonly Rule[] = [
       }
     },
   }),
-  bodyTextPattern('text-all-caps', 'info', {
+  rule({
+    id: 'text-all-caps',
+    severity: 'info',
+    over: 'bodyText',
     why: 'Several words in capitals look like shouting and read slowly.',
     fix: 'Use *emphasis* for a word that matters.',
     invalid: { blog: 'You MUST NOT OPEN THAT FREEZER, please.' },

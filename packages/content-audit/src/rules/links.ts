@@ -1,21 +1,9 @@
-import { patternRules, rulesForEachInBody, snapshotRule } from '../define-rule.ts'
-import type { Replacement, Rule } from '../rule.ts'
+import { type Replacement, type Rule, rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'
 import { isStopWord } from '../text/words.ts'
 import type { PostView } from '../view/post-view.ts'
 import type { Body } from '../view/read-body.ts'
 import { decode } from '../view/url-resolver.ts'
-
-const linkRule = rulesForEachInBody(({ links }) => links)
-const definitionRule = rulesForEachInBody(({ body }) => body.definitions)
-const footnoteRule = rulesForEachInBody(({ body }) => body.footnotes)
-const outsideLinkRule = rulesForEachInBody(({ links }) =>
-  links.flatMap((link) => {
-    const { target } = link
-    return target?.kind === 'outside' && !target.isAllowed ? [{ ...link, url: target.url }] : []
-  }),
-)
-const bodyTextPattern = patternRules('bodyText')
 
 const hostOrMail = {
   host: /^(?:www\.|(?:[\w-]+\.)+(?:com|org|net|io)\/)/i,
@@ -59,30 +47,40 @@ function replaceAddress(
 
 /** Rules about links in the body. */
 export const linkRules: readonly Rule[] = [
-  linkRule('link-scheme-removed', 'error', {
+  rule({
+    id: 'link-scheme-removed',
+    severity: 'error',
+    over: 'link',
+    onlySnapshots: true,
     why: 'The site only publishes http, https, irc, mailto and xmpp addresses: of other links only the text is left.',
     fix: 'Use an address of one of these schemes, or write the words without a link.',
     invalid: { blog: 'Call [the bar](tel:+13125550100).' },
     valid: { blog: 'Write to [the bar](mailto:hello@venue.example).' },
-    problem: ({ href, address }) =>
+    check: ({ href, address }) =>
       href === null && {
         message: `The site removes the address ${address}`,
         cause: `Links with ${address.replace(/:.*/s, ':')}`,
       },
   }),
-  linkRule('link-dead-anchor', 'warning', {
+  rule({
+    id: 'link-dead-anchor',
+    severity: 'warning',
+    over: 'link',
     why: 'The published page has no element with that id: the link leads nowhere.',
     fix: 'Link to the heading as GitHub does: its words in lower case, joined by hyphens. Ids in raw HTML are removed.',
     invalid: { blog: 'See [below](#the-method).\n\n## Method\n\nText.' },
     valid: { blog: 'See [below](#the-method).\n\n## The method\n\nA note.[^1]\n\n[^1]: Here.' },
-    problem({ href }, _, { body }) {
+    check({ href }, _, { body }) {
       const id = href?.startsWith('#') ? href.slice(1) : ''
       // Every document has a `top`: HTML, “Scrolling to a fragment”.
       const isMissing = id && id !== 'top' && !body.ids.has(decode(id))
       return isMissing && `The page has no element with the id “${id}”`
     },
   }),
-  snapshotRule('link-broken-fragment', 'warning', {
+  rule({
+    id: 'link-broken-fragment',
+    severity: 'warning',
+    over: 'posts',
     why: 'The other post has no element with that id: the link leads to its top.',
     fix: 'Link to one of its headings: its words in lower case, joined by hyphens.',
     readsBodies: true,
@@ -99,14 +97,17 @@ export const linkRules: readonly Rule[] = [
       }
     },
   }),
-  linkRule('link-dead', 'error', {
+  rule({
+    id: 'link-dead',
+    severity: 'error',
+    over: 'link',
     why: 'The address is on this site, and there is nothing at it: a reader gets “Page not found”.',
     fix: 'Write the address of the page that was meant, or remove the link.',
     invalid: { blog: 'As [the ledger](/blog/no-such-post) says, and [the menu](../../menus/old.html).' },
     valid: {
       blog: 'As [the ledger](cellar-ledger), [the menu](/menu), [us](us@venue.example) and [a site](https://example.org) say.',
     },
-    problem(link, _, { body }) {
+    check(link, _, { body }) {
       const { href, target } = link
       // Addresses without a scheme have a rule of their own.
       const isOutside = hostOrMail.host.test(href ?? '') || hostOrMail.mail.test(href ?? '')
@@ -127,19 +128,25 @@ export const linkRules: readonly Rule[] = [
       return { message: `${path} is no page, post or file of the site`, cause }
     },
   }),
-  linkRule('link-empty-text', 'error', {
+  rule({
+    id: 'link-empty-text',
+    severity: 'error',
+    over: 'link',
     why: 'A link without words cannot be seen, and a screen reader reads out its address.',
     fix: 'Write the words of the link, or give its image an alt text.',
     invalid: { blog: 'See [](/menu), and [![](/icon-512.png)](/menu).' },
     valid: { blog: 'See [![The menu](/icon-512.png)](/menu).' },
-    problem: ({ text, hasImage, address }) => !text && !hasImage && `The link to ${address} has no words`,
+    check: ({ text, hasImage, address }) => !text && !hasImage && `The link to ${address} has no words`,
   }),
-  linkRule('link-indirect', 'warning', {
+  rule({
+    id: 'link-indirect',
+    severity: 'warning',
+    over: 'link',
     why: 'The page has another address: a host must redirect this one, and not every host does.',
     fix: 'Link to the address without an ending and without a slash at its end.',
     invalid: { blog: 'As [the ledger](/blog/cellar-ledger/) says.' },
     valid: { blog: 'As [the ledger](/blog/cellar-ledger) says.' },
-    problem(link, _, { body }) {
+    check(link, _, { body }) {
       if (link.target?.kind !== 'indirect') return null
       const { path, direct } = link.target
       const ending = path.slice(direct.length)
@@ -150,14 +157,17 @@ export const linkRules: readonly Rule[] = [
       }
     },
   }),
-  outsideLinkRule('link-insecure', 'warning', {
+  rule({
+    id: 'link-insecure',
+    severity: 'warning',
+    over: 'outsideLink',
     why: 'Over http anyone on the network path can read and change the page; browsers warn about it.',
     fix: 'Write https://, and check that the page is there.',
     invalid: { blog: 'See [a site](http://example.org/ice).' },
     valid: {
       blog: 'See [a site](https://example.org/ice), [another](//example.org), www.example.org or `http://localhost`.',
     },
-    problem({ url, address, start }, _, { body }) {
+    check({ url, address, start }, _, { body }) {
       // In an address that begins with `www.`, the parser adds the scheme; `//` has that of the page.
       const hasNoScheme =
         address.startsWith('//') || hostOrMail.host.test(body.source.slice(start, start + 4))
@@ -165,7 +175,10 @@ export const linkRules: readonly Rule[] = [
       return isInsecure && `The link to ${url.host} is not https`
     },
   }),
-  linkRule('link-malformed', 'error', {
+  rule({
+    id: 'link-malformed',
+    severity: 'error',
+    over: 'link',
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
     invalid: {
@@ -174,7 +187,7 @@ export const linkRules: readonly Rule[] = [
     valid: {
       blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',
     },
-    problem({ address, target }) {
+    check({ address, target }) {
       // Removed links have a rule of their own.
       if (target === null) return null
       const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, (_, to) => `mailto:${to || '?'}`)
@@ -183,20 +196,26 @@ export const linkRules: readonly Rule[] = [
       return target.kind === 'malformed' && `${address} is not an address`
     },
   }),
-  linkRule('link-empty-href', 'error', {
+  rule({
+    id: 'link-empty-href',
+    severity: 'error',
+    over: 'link',
     why: 'The address was never filled in: the link leads nowhere.',
     fix: 'Set the address, or remove the link.',
     invalid: { blog: 'See [the menu](#), [the list]() and [the map](https://).' },
     valid: { blog: 'See [the menu](/menu).' },
-    problem: ({ address }) =>
+    check: ({ address }) =>
       /^(?:#|https?:\/*|url|link|todo|x+|address|href)?$/i.test(address.trim()) && 'The link has no address',
   }),
-  linkRule('link-own-address', 'warning', {
+  rule({
+    id: 'link-own-address',
+    severity: 'warning',
+    over: 'link',
     why: 'With its host, a link to this site leaves a preview of it, and is dead once the site has another host.',
     fix: 'Link to the path alone, which begins with a slash.',
     invalid: { blog: 'As in [the ledger](https://venue.example/blog/cellar-ledger).' },
     valid: { blog: 'As in [the ledger](/blog/cellar-ledger), and https://venue.example itself.' },
-    problem(link, _, { body }) {
+    check(link, _, { body }) {
       const { address, text, target } = link
       // What is served elsewhere may need its host, and a text that shows an address is about it.
       if (target?.kind !== 'inside' || !target.isBuilt || text === address) return null
@@ -208,14 +227,17 @@ export const linkRules: readonly Rule[] = [
       }
     },
   }),
-  outsideLinkRule('link-private-host', 'error', {
+  rule({
+    id: 'link-private-host',
+    severity: 'error',
+    over: 'outsideLink',
     why: 'The address only works on one machine or network, and tells what runs there.',
     fix: 'Link to the public address.',
     invalid: {
       blog: 'See [the draft](http://localhost:4173/blog/x) [that](https://example.org/wp-admin/post.php?post=1), [this](https://staging.example.org/), or [x](https://example.org/?preview=true).',
     },
     valid: { blog: 'See [the draft](https://example.org/blog/x). Open http://localhost:4173 then.' },
-    problem({ url, text }) {
+    check({ url, text }) {
       // A text that shows the address is about the reader’s own machine or network.
       const isShown = text.includes(url.hostname)
       const isPrivate = /^https?:$/.test(url.protocol) && isPrivateHost(url.hostname)
@@ -226,33 +248,42 @@ export const linkRules: readonly Rule[] = [
       return isPrivate && !isShown && `${url.host} is not a public address`
     },
   }),
-  outsideLinkRule('link-shortened', 'warning', {
+  rule({
+    id: 'link-shortened',
+    severity: 'warning',
+    over: 'outsideLink',
     why: 'Readers cannot see where a shortened address leads, the service counts who follows it, and it ends with the service.',
     fix: 'Follow it once, and link to where it leads.',
     invalid: { blog: 'See [the film](https://bit.ly/3abcDEF).' },
     valid: { blog: 'See [the film](https://youtu.be/abcdefghijk), or [a saw](https://amzn.to/2gbkPIt).' },
-    problem: ({ url }) => shorteners.test(url.hostname) && `${url.hostname} shortens addresses`,
+    check: ({ url }) => shorteners.test(url.hostname) && `${url.hostname} shortens addresses`,
   }),
-  linkRule('link-to-itself', 'warning', {
+  rule({
+    id: 'link-to-itself',
+    severity: 'warning',
+    over: 'link',
     why: 'The link opens the page that its reader is on.',
     fix: 'Remove the link, or link to what was meant.',
     invalid: { blog: 'As in [this post](/blog/clear-ice-problem).' },
     valid: { blog: 'As in [that post](/blog/cellar-ledger), and a note.[^1]\n\n[^1]: Here.' },
-    problem: ({ href, target }, _, { post }) =>
+    check: ({ href, target }, _, { post }) =>
       href &&
       !href.startsWith('#') &&
       target?.kind === 'inside' &&
       target.slug === post.slug &&
       'The link leads to the page it is on',
   }),
-  outsideLinkRule('link-other-address', 'warning', {
+  rule({
+    id: 'link-other-address',
+    severity: 'warning',
+    over: 'outsideLink',
     why: 'The words of the link are an address, and it leads to another host: one of the two is wrong.',
     fix: 'Write the address that was meant, or say in words where the link leads.',
     invalid: { blog: 'See [www.example.org](https://www.example.net/ice).' },
     valid: {
       blog: 'See [example.org/ice](https://www.example.org/ice), [Node.js](https://nodejs.example) and [example.org](https://t.example.org).',
     },
-    problem({ url, text }) {
+    check({ url, text }) {
       const shown = /^(?:https?:\/\/)?(?:www\.)?((?:[a-z\d-]+\.)+(?:com|net|org))(?:\/\S*)?$/i.exec(
         text.trim(),
       )?.[1]
@@ -264,23 +295,29 @@ export const linkRules: readonly Rule[] = [
       return one !== other && `The text is an address of ${one}, the link leads to ${other}`
     },
   }),
-  outsideLinkRule('link-trailing-mark', 'warning', {
+  rule({
+    id: 'link-trailing-mark',
+    severity: 'warning',
+    over: 'outsideLink',
     why: 'A mark of the sentence is in the address: most sites have no page there.',
     fix: 'Put the mark after the link.',
     invalid: { blog: 'See [the saw](https://example.org/saw,) and [the bench](https://example.org/bench.).' },
     valid: {
       blog: 'See [the saw](https://example.org/saw), and [Ice Inc.](https://en.wikipedia.org/wiki/Ice_Inc.).',
     },
-    problem: ({ address }) =>
+    check: ({ address }) =>
       /[,;:”’"'>]$|\/.*\w{3}(?<!Inc|Ltd|etc|Bros)\.$/.test(address) &&
       'The address ends with a mark of the sentence',
   }),
-  outsideLinkRule('link-tracking', 'info', {
+  rule({
+    id: 'link-tracking',
+    severity: 'info',
+    over: 'outsideLink',
     why: 'The parameter tells the site where a reader came from, usually from where the address was copied.',
     fix: 'Remove it: the address works without.',
     invalid: { blog: 'See [a site](https://example.org/ice?utm_source=mail&page=2).' },
     valid: { blog: 'See [a site](https://example.org/ice?page=2).' },
-    problem({ url }) {
+    check({ url }) {
       // `si` tracks on the sites that add it, and may be anything elsewhere.
       const isTracker = (name: string) =>
         trackers.test(name) && (name !== 'si' || /youtu|spotify/.test(url.hostname))
@@ -288,7 +325,10 @@ export const linkRules: readonly Rule[] = [
       return found.length > 0 && `The address carries ${found.join(', ')}`
     },
   }),
-  bodyTextPattern('link-unresolved-reference', 'warning', {
+  rule({
+    id: 'link-unresolved-reference',
+    severity: 'warning',
+    over: 'bodyText',
     why: 'A reference without its definition is not a link: the page shows the brackets.',
     fix: 'Add the definition, `[name]: https://…`, or remove the brackets.',
     invalid: { blog: 'As [the ledger][ledger] says.[^3]' },
@@ -301,32 +341,41 @@ export const linkRules: readonly Rule[] = [
     prefilter: /\]\[|\[\^/,
     message: ({ text }) => `The ${text.startsWith('[^') ? 'footnote' : 'reference'} has no definition`,
   }),
-  footnoteRule('footnote-unused', 'warning', {
+  rule({
+    id: 'footnote-unused',
+    severity: 'warning',
+    over: 'footnote',
     why: 'The page only shows a footnote that the text refers to: this one is lost.',
     fix: 'Refer to it where it belongs, as `[^1]` does, or remove it.',
     invalid: { blog: 'As the ledger says.\n\n[^1]: Twice.' },
     valid: { blog: 'As the ledger says.[^1]\n\n[^1]: Twice.' },
-    problem: ({ identifier }, _, { body }) =>
+    check: ({ identifier }, _, { body }) =>
       !body.references.has(identifier) && `The text does not refer to the footnote [${identifier}]`,
   }),
-  definitionRule('link-unused-definition', 'info', {
+  rule({
+    id: 'link-unused-definition',
+    severity: 'info',
+    over: 'definition',
     why: 'A reference definition that no text uses is left over from a removed link (markdownlint MD053).',
     fix: 'Remove the definition, or correct the name where it was meant to be used.',
     invalid: { blog: 'As the ledger says.\n\n[ledger]: /blog/cellar-ledger' },
     valid: { blog: 'As [the ledger] says.\n\n[The Ledger]: /blog/cellar-ledger\n\n[//]: # (A remark)' },
-    problem: ({ label, identifier }, _, { body }) =>
+    check: ({ label, identifier }, _, { body }) =>
       !/^(?:\/\/|comment|#)/i.test(label) &&
       !body.references.has(identifier) && {
         message: `No text uses “${label}”`,
         cause: 'Definitions that no text uses',
       },
   }),
-  linkRule('link-vague-text', 'warning', {
+  rule({
+    id: 'link-vague-text',
+    severity: 'warning',
+    over: 'link',
     why: 'Screen-reader users read links out of context: WCAG 2.4.9; Lighthouse’s link-text.',
     fix: 'Let the words of the link say where it leads.',
     invalid: { blog: 'For the menu [click here](/menu), or [so](/menu).' },
     valid: { blog: 'There is [a menu](/menu) for it, in [Go](https://go.dev).' },
-    problem(link) {
+    check(link) {
       const text = link.text.replace(/(?<![\s.…!:→»>])[\s.…!:→»>]+$/u, '').replace(/\s+/g, ' ')
       const isVague = vagueTexts.test(text) || isStopWord(text.toLowerCase())
       return isVague && `“${text}” does not say where the link leads`

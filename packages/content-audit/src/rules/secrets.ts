@@ -1,8 +1,5 @@
-import { bodyQuote, patternRules, postRule } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
-
-const sourcePattern = patternRules('blog')
-const bodyTextPattern = patternRules('bodyText')
+import { quoteOf } from '../parts.ts'
+import { type Rule, rule } from '../rule.ts'
 
 /** What an address at a free mail host ends in, as the source of a regular expression. */
 export const freeMailHost =
@@ -28,7 +25,10 @@ const secretKeys: readonly [string, RegExp][] = [
 
 /** Rules about secrets and personal data. */
 export const secretRules: readonly Rule[] = [
-  sourcePattern('bank-account', 'error', {
+  rule({
+    id: 'bank-account',
+    severity: 'error',
+    over: 'blog',
     why: 'In some countries the number of an account is enough to take money from it.',
     fix: 'Remove it, and send it to those who need it.',
     invalid: { blog: 'Pay to DE89 3704 0044 0532 0130 00.' },
@@ -40,7 +40,10 @@ export const secretRules: readonly Rule[] = [
       return iban.length >= 15 && /\d{6}/.test(iban) && isIban(iban) && 'A bank account number (IBAN)'
     },
   }),
-  sourcePattern('card-number', 'error', {
+  rule({
+    id: 'card-number',
+    severity: 'error',
+    over: 'blog',
     why: 'Anyone who reads the number of a payment card can use it.',
     fix: 'Remove it, and tell the owner of the card.',
     invalid: { blog: 'He paid with 4111 1111 1111 1111.' },
@@ -51,7 +54,10 @@ export const secretRules: readonly Rule[] = [
     quoted: 4,
     message: ({ text }) => isLuhn(text.replace(/\D/g, '')) && `A card number ending in ${text.slice(-2)}`,
   }),
-  sourcePattern('identity-number', 'error', {
+  rule({
+    id: 'identity-number',
+    severity: 'error',
+    over: 'blog',
     why: 'A social security number is enough to borrow money in another person’s name.',
     fix: 'Remove it, and tell the person.',
     invalid: { blog: 'Her SSN is 123-45-6789.' },
@@ -61,7 +67,10 @@ export const secretRules: readonly Rule[] = [
     quoted: 3,
     message: 'This looks like a social security number',
   }),
-  postRule('link-credentials', 'error', {
+  rule({
+    id: 'link-credentials',
+    severity: 'error',
+    over: 'post',
     why: 'The address contains a user name and password, or a token: every reader can use them.',
     fix: 'Change the password at once; then link to the address without it.',
     invalid: { blog: 'See [the list](https://ana:moonlight@example.org/list).' },
@@ -72,11 +81,14 @@ export const secretRules: readonly Rule[] = [
         const { username, password, search, searchParams } = target.url
         const isToken = (name: string) => /^(?:access_token|api_?key|auth_token|password|secret)$/i.test(name)
         if (!username && !password && !(search && [...searchParams.keys()].some(isToken))) continue
-        yield { ...bodyQuote({ start, end: start + 12 }, view), message: 'The address contains credentials' }
+        yield { ...quoteOf(view.body, start, start + 12), message: 'The address contains credentials' }
       }
     },
   }),
-  bodyTextPattern('private-home-address', 'warning', {
+  rule({
+    id: 'private-home-address',
+    severity: 'warning',
+    over: 'bodyText',
     why: 'A street with a number and a flat is a private home.',
     fix: 'Remove it, unless it is a company’s address and meant to be found.',
     invalid: { blog: 'She lives at 12 Orchard Street, Apt 4B.' },
@@ -86,7 +98,10 @@ export const secretRules: readonly Rule[] = [
     message: ({ quote }, { site: { publicTexts = [] } }) =>
       !publicTexts.some((text) => quote.includes(text)) && 'This looks like a home address',
   }),
-  sourcePattern('private-mail-address', 'info', {
+  rule({
+    id: 'private-mail-address',
+    severity: 'info',
+    over: 'blog',
     why: 'A private mail address is its owner’s to publish: bots collect it from a page within days.',
     fix: 'Ask the owner, or give an address of the bar.',
     invalid: { blog: 'Write to jane.doe@gmail.com.' },
@@ -95,7 +110,10 @@ export const secretRules: readonly Rule[] = [
     prefilter: new RegExp(freeMailHost, 'i'),
     message: 'This looks like a private mail address',
   }),
-  bodyTextPattern('private-network-address', 'info', {
+  rule({
+    id: 'private-network-address',
+    severity: 'info',
+    over: 'bodyText',
     why: 'An address of a private network (RFC 1918) tells what runs there, and helps no reader.',
     fix: 'Remove it, or use one that is reserved for examples: 192.0.2.1 (RFC 5737).',
     invalid: { blog: 'The till is at 192.168.1.20.' },
@@ -104,7 +122,10 @@ export const secretRules: readonly Rule[] = [
       /(?<![\d.])(?:10(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|172\.(?:1[6-9]|2\d|3[01])(?:\.\d{1,3}){2})(?![\d.]*\d)/g,
     message: 'An address of a private network',
   }),
-  postRule('secret-key', 'error', {
+  rule({
+    id: 'secret-key',
+    severity: 'error',
+    over: 'post',
     why: 'Anyone who reads the page can use the key, and bots search every page for keys.',
     fix: 'Revoke the key where it was issued, at once; then remove it here.',
     invalid: { blog: 'Set it:\n\n```sh\nexport KEY=AKIAZ7Q2KX4M9TBV3HWD\n```' },
@@ -114,7 +135,7 @@ export const secretRules: readonly Rule[] = [
     *check({ body: { source } }) {
       for (const [name, pattern] of secretKeys) {
         for (const { 0: key, index } of source.matchAll(pattern))
-          yield { field: 'blog', quote: key.slice(0, 8), at: index, message: `This looks like ${name}` }
+          yield { quote: key.slice(0, 8), at: index, message: `This looks like ${name}` }
       }
     },
   }),

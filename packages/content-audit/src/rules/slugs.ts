@@ -1,35 +1,41 @@
-import { firstMatch, rejectedBecauseOf, rulesAbout, snapshotRule, tooMany } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
+import { firstMatch, rejectedBecauseOf, tooMany } from '../found.ts'
+import { type Rule, rule } from '../rule.ts'
 import { isStopWord, plainWords } from '../text/words.ts'
-
-const slugRule = rulesAbout('slug')
 
 const copySuffix =
   /-((?:copy|draft|untitled|tmp|temp)(?:-\d+)?)$|^(?:untitled|draft|copy-of|new-post|test-post)(?=-|$)|^test$/
 
 /** Rules about slugs. */
 export const slugRules: readonly Rule[] = [
-  slugRule('slug-characters', 'info', {
+  rule({
+    id: 'slug-characters',
+    severity: 'info',
+    over: 'slug',
     why: 'Capitals, underscores, spaces and other letters become percent signs or a second address of the same post.',
     fix: 'In new posts use a to z, 0 to 9 and hyphens; an address that readers have is better kept.',
     invalid: { slug: 'Clear_Ice' },
     valid: { slug: 'clear-ice-problem' },
-    problem: ({ post: { slug } }) =>
-      firstMatch(slug, /[^a-z0-9-]+/, (match) => `The slug contains “${match}”`),
+    check: (slug) => firstMatch(slug, /[^a-z0-9-]+/, (match) => `The slug contains “${match}”`),
   }),
-  slugRule('slug-copy-suffix', 'warning', {
+  rule({
+    id: 'slug-copy-suffix',
+    severity: 'warning',
+    over: 'slug',
     why: 'Words such as “copy” or “draft” in an address look like something that was not meant to be published.',
     fix: 'Give the post a slug of its own, and redirect the old address.',
     invalid: { slug: 'clear-ice-problem-copy' },
     valid: { slug: 'test-of-clear-ice-problem' },
-    problem: ({ post: { slug } }) => firstMatch(slug, copySuffix, (match) => `The slug contains “${match}”`),
+    check: (slug) => firstMatch(slug, copySuffix, (match) => `The slug contains “${match}”`),
   }),
-  slugRule('slug-stale', 'info', {
+  rule({
+    id: 'slug-stale',
+    severity: 'info',
+    over: 'slug',
     why: 'An address that shares no word with the title promises another post: the title changed, or the slug was copied.',
     fix: 'Make a slug from the title’s words, and redirect the old address.',
     invalid: { slug: 'old-menu-announcement', metaTitle: 'The clear ice problem' },
     valid: { slug: 'ices-we-cut', metaTitle: 'The clear ice problem' },
-    problem({ post: { slug, metaTitle } }) {
+    check(slug, _, { post: { metaTitle } }) {
       const words = slug
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
@@ -44,16 +50,22 @@ export const slugRules: readonly Rule[] = [
       }
     },
   }),
-  slugRule('slug-too-long', 'info', {
+  rule({
+    id: 'slug-too-long',
+    severity: 'info',
+    over: 'slug',
     why: 'A long address is cut off wherever it is shown, and breaks in mail.',
     fix: 'Keep the three to six words that matter, and redirect the old address.',
     limits: { characters: 75 },
     invalid: { slug: 'everything-we-have-learned-about-cutting-clear-ice-problem-by-hand-in-ten-long-years' },
     valid: { slug: 'clear-ice-problem' },
-    problem: ({ post: { slug } }, { characters }) =>
+    check: (slug, { characters }) =>
       tooMany((count) => `The slug has ${count} characters`, slug.length, characters),
   }),
-  snapshotRule('slug-unsafe', 'error', {
+  rule({
+    id: 'slug-unsafe',
+    severity: 'error',
+    over: 'posts',
     why: 'A slug that is missing, has no address that every host serves, or is almost another’s was rejected by the pull: the post has no page.',
     fix: 'Give the post a slug of a to z, 0 to 9 and hyphens, and pull again.',
     invalid: rejectedBecauseOf('slug'),

@@ -1,7 +1,7 @@
 import { describeProblems } from '@venue-site/posts/schema'
-import { rejectedBecauseOf, snapshotRule } from '../define-rule.ts'
+import { rejectedBecauseOf } from '../found.ts'
 import { repeatedTexts } from '../group-by.ts'
-import type { Rule } from '../rule.ts'
+import { type Rule, rule } from '../rule.ts'
 
 const sharedFields = [
   ['metaTitle', 'title'],
@@ -14,7 +14,11 @@ const heldPost = { slug: 'x', isLeftOut: true, problems: [heldProblem] }
 
 /** Rules about the list, and about posts that are not in it as pulled. */
 export const listRules: readonly Rule[] = [
-  snapshotRule('list-digest', 'error', {
+  rule({
+    id: 'list-digest',
+    severity: 'error',
+    over: 'posts',
+    onlySnapshots: true,
     why: 'The post’s file was changed after the pull: a build uses the digest to tell what changed, and would skip the post.',
     fix: 'Edit the post where the content is kept, and pull again.',
     invalid: { posts: [{}], items: { 'clear-ice-problem': { digest: '0' } } },
@@ -26,7 +30,11 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('list-disagrees', 'error', {
+  rule({
+    id: 'list-disagrees',
+    severity: 'error',
+    over: 'posts',
+    onlySnapshots: true,
     why: 'The list and the post differ: a reader clicks one text and gets another.',
     fix: 'Give both the same text where the content is kept, and pull again.',
     invalid: { posts: [{}], items: { 'clear-ice-problem': { metaTitle: 'Another title' } } },
@@ -43,7 +51,11 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('list-id-duplicate', 'warning', {
+  rule({
+    id: 'list-id-duplicate',
+    severity: 'warning',
+    over: 'posts',
+    onlySnapshots: true,
     why: 'Code that looks up posts by id cannot tell two posts with the same id apart.',
     fix: 'Give each post an id of its own where the content is kept.',
     invalid: { posts: [{}, {}], items: { 'cellar-ledger': { id: 1 } } },
@@ -55,7 +67,11 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('list-total', 'warning', {
+  rule({
+    id: 'list-total',
+    severity: 'warning',
+    over: 'posts',
+    onlySnapshots: true,
     why: 'The list’s total differs from the number of its posts: one was added or removed by hand.',
     fix: 'Pull again, and do not edit the folder.',
     invalid: { posts: [{}], index: { total: 7 } },
@@ -65,7 +81,11 @@ export const listRules: readonly Rule[] = [
       if (total !== posts.length) yield { field: 'total', quote: String(total), message }
     },
   }),
-  snapshotRule('post-held-back', 'error', {
+  rule({
+    id: 'post-held-back',
+    severity: 'error',
+    over: 'posts',
+    onlySnapshots: true,
     why: 'The post came with an error, so readers see its last good version, or nothing.',
     fix: 'Correct what the message names where the content is kept; the next pull accepts the post.',
     invalid: { posts: [{}], held: [heldPost] },
@@ -79,7 +99,10 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('post-orphan', 'info', {
+  rule({
+    id: 'post-orphan',
+    severity: 'info',
+    over: 'posts',
     why: 'No other post links to it: readers only find it in the list, where it moves down.',
     fix: 'Link to it from a post about the same subject.',
     readsBodies: true,
@@ -94,7 +117,10 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('post-rejected', 'error', {
+  rule({
+    id: 'post-rejected',
+    severity: 'error',
+    over: 'posts',
     why: 'The pull could not accept the post as it is: readers see its last good version, or nothing.',
     fix: 'Correct the field where the content is kept, and pull again.',
     invalid: rejectedBecauseOf('blog'),
@@ -110,7 +136,11 @@ export const listRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('post-unlisted', 'warning', {
+  rule({
+    id: 'post-unlisted',
+    severity: 'warning',
+    over: 'posts',
+    onlySnapshots: true,
     why: 'The file is in the folder and not in the list: no build publishes it.',
     fix: 'Pull again, or remove the file.',
     invalid: { posts: [{}], unlisted: ['forgotten'] },

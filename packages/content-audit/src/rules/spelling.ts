@@ -1,5 +1,4 @@
-import { snapshotRule } from '../define-rule.ts'
-import type { Rule } from '../rule.ts'
+import { type Rule, rule } from '../rule.ts'
 import { suggestWord } from '../spelling/dictionary.ts'
 import { wordsOfPosts } from '../spelling/words-of-posts.ts'
 
@@ -7,7 +6,10 @@ const fix = 'Correct it; if it is right, add it to “words” in audit.config.j
 
 /** Rules about words that no dictionary has. What they check is found only if one of them is on: see `spelling/`. */
 export const spellingRules: readonly Rule[] = [
-  snapshotRule('spelling', 'warning', {
+  rule({
+    id: 'spelling',
+    severity: 'warning',
+    over: 'posts',
     why: 'A misspelled word looks careless, and who searches for the right one does not find the post.',
     fix,
     readsBodies: true,
@@ -21,7 +23,10 @@ export const spellingRules: readonly Rule[] = [
       }
     },
   }),
-  snapshotRule('spelling-unknown-word', 'info', {
+  rule({
+    id: 'spelling-unknown-word',
+    severity: 'info',
+    over: 'posts',
     why: 'No dictionary has the word, and only one or two posts: it may be misspelled.',
     fix,
     readsBodies: true,

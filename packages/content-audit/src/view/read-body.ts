@@ -7,7 +7,6 @@ import { load } from 'cheerio/slim'
 import { type ChildNode, isTag } from 'domhandler'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { wordsIn } from '../text/words.ts'
 import { collectFromMarkdown } from './collect-from-markdown.ts'
 import type { TextRun } from './text-runs.ts'
 
@@ -131,7 +130,7 @@ export function readBody(source: string, title: string, parse: MarkdownParser): 
   })
   collectFromHtml(html, body, anchors)
   const isUnparsed = isPlainBody(html, source)
-  const words = body.runs.flatMap(({ text }) => wordsIn(text))
+  const words = body.runs.flatMap((run) => run.words)
   return { ...body, isUnparsed, hasText: body.hasText || isUnparsed, words, wordText: words.join(' ') }
 }
 

@@ -1,5 +1,15 @@
 import type { Post } from '@venue-site/posts/schema'
 import type { PhrasingContent } from 'mdast'
+import { wordsIn } from '../text/words.ts'
+
+interface Segment {
+  index: number
+  text: string
+  start: number
+  end: number
+  /** Where its letters are, from its start; only if it is not written as it is read. */
+  places?: Uint32Array
+}
 
 /** A run of text as a reader sees it: a title, a paragraph, a heading, a table cell. */
 export class TextRun {
@@ -10,8 +20,9 @@ export class TextRun {
   /** Where it begins in the field, including markup. */
   readonly start: number
   readonly #source: string
-  /** Parts of the text, by where they begin in it, and where each of their letters is in the field. */
-  readonly #segments: { index: number; offsetOf: (index: number) => number }[] = []
+  /** Parts of the text, by where they begin in it, and where they are in the field. */
+  readonly #segments: Segment[] = []
+  #words: readonly string[] | undefined
 
   constructor(field: keyof Post, kind: TextRun['kind'], source: string, start = 0) {
     this.field = field
@@ -22,22 +33,26 @@ export class TextRun {
 
   /** Adds text that a part of the field stands for. */
   add(text: string, start: number, end: number): void {
-    const isVerbatim = this.#source.startsWith(text, start)
-    let places: Uint32Array | undefined
-    const offsetOf = (index: number) => {
-      if (isVerbatim) return start + index
-      places ??= align(text, this.#source.slice(start, end))
-      return start + (places[index] ?? 0)
-    }
-    this.#segments.push({ index: this.text.length, offsetOf })
+    this.#segments.push({ index: this.text.length, text, start, end })
     this.text += text
+  }
+
+  /** Its words in lower case. Read them when it is complete. */
+  get words(): readonly string[] {
+    this.#words ??= wordsIn(this.text)
+    return this.#words
   }
 
   /** Returns the offset in the field of a place in the text. */
   offsetAt(index: number): number {
     const next = firstPlace(this.#segments.length, (at) => (this.#segments[at]?.index ?? 0) > index)
     const segment = this.#segments[next - 1]
-    return segment ? segment.offsetOf(index - segment.index) : 0
+    if (!segment) return 0
+    const { text, start, end } = segment
+    const at = index - segment.index
+    if (this.#source.startsWith(text, start)) return start + at
+    segment.places ??= align(text, this.#source.slice(start, end))
+    return start + (segment.places[at] ?? 0)
   }
 
   /** Returns a part of the text as written in the field, including the markup in it. */

@@ -5,8 +5,8 @@ import { initConfig } from '@venue-site/content-audit/init-config'
 import { auditSnapshot } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditedSite, goodPost, writeGoodSnapshot } from '../../support/audit-fixtures.ts'
-import { temporaryFolder } from '../../support/folders.ts'
+import { temporaryFolder } from '../../../tests/support/folders.ts'
+import { auditedSite, goodPost, writeGoodSnapshot } from './audit-fixtures.ts'
 
 /** Returns the configuration that is made for a blog of posts that differ in some fields, and its audit. */
 async function initFor(posts: readonly Partial<Post>[]) {

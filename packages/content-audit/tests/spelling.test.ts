@@ -2,7 +2,7 @@ import { readConfig } from '@venue-site/content-audit/config'
 import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditExample, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
+import { auditExample, onlyRule, otherPost } from './audit-fixtures.ts'
 
 const spelling = { ...onlyRule('spelling'), ...onlyRule('spelling-unknown-word') }
 

@@ -5,8 +5,8 @@ import { onlyErrors, readConfig } from '@venue-site/content-audit/config'
 import { hasFailed } from '@venue-site/content-audit/report'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditExample, goodPost, onlyRule, otherPost } from '../../support/audit-fixtures.ts'
-import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
+import { auditExample, goodPost, onlyRule, otherPost } from './audit-fixtures.ts'
 
 /** Reads a configuration file with this text, beside other files. */
 function configOf(text: string, others: Readonly<Record<string, string | Uint8Array>> = {}) {

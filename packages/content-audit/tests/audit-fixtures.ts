@@ -2,7 +2,7 @@ import { type AuditConfig, type RuleSettings, readConfig } from '@venue-site/con
 import { type Finding, sortFindings, withFingerprints } from '@venue-site/content-audit/finding'
 import type { SnapshotExample } from '@venue-site/content-audit/rule'
 import { auditPost, auditTogether } from '@venue-site/content-audit/run-rules'
-import type { AuditedSite, SiteOf } from '@venue-site/content-audit/site'
+import { type AuditedSite, pathOfPost, type SiteOf } from '@venue-site/content-audit/site'
 import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
 import { spellingChecker } from '@venue-site/content-audit/spelling/unknown-words'
 import { summarizeUnparsed } from '@venue-site/content-audit/view/post-view'
@@ -11,9 +11,7 @@ import type { SnapshotSource } from '@venue-site/content-audit/view/read-snapsho
 import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import { SnapshotError } from '@venue-site/posts/snapshot.server'
-import { parseSettings } from '../../scripts/cli/settings.ts'
-import { ownSite } from '../../scripts/site/audited-site.ts'
-import { indexOf, writeSnapshot } from './build.ts'
+import { indexOf, writeSnapshot } from '../../../tests/support/build.ts'
 
 /** A post without findings. Rules’ examples only have the fields that differ from it. */
 export const goodPost: Post = {
@@ -39,19 +37,21 @@ Buy a small cooler that fits into your freezer, and leave its lid off. Fill it t
   longTailKeywords: 'how to make clear ice at home',
 }
 
-const settings = parseSettings({ VITE_SITE_URL: 'https://venue.example' }).public
-
 /** What is fixed of the site that the tests audit. */
 export const exampleSite: AuditedSite = {
-  origin: settings.siteUrl,
+  origin: 'https://venue.example',
   name: 'Venue',
   locale: 'en-US',
-  localeFrom: 'src/content/site.ts',
+  localeFrom: 'a test',
   postPath: '/blog/:slug',
 }
 
-/** The site that the tests audit, with the paths of a real one. */
-export const auditedSite: SiteOf = async (posts) => ({ ...(await ownSite(settings)(posts)), name: 'Venue' })
+/** The site that the tests audit, with the paths of some pages and of the posts. */
+export const auditedSite: SiteOf = ({ index }) => {
+  const posts = index.posts.map(({ slug }) => pathOfPost(slug, exampleSite))
+  return { ...exampleSite, paths: new Set(['/', '/menu', '/icon-512.png', ...posts]) }
+}
+
 const updatedAt = '2026-11-01T00:00:00.000Z'
 
 /** Returns the default settings of one rule, and none of the others. */
@@ -59,17 +59,27 @@ export function onlyRule(ruleId: string): RuleSettings {
   return Object.fromEntries(Object.entries(readConfig().settings).filter(([id]) => id === ruleId))
 }
 
+/** Returns a configuration that leaves out spelling: in each thread of an audit, dictionaries take a second to load. */
+export function withoutSpelling(config: AuditConfig): AuditConfig {
+  const { spelling, 'spelling-unknown-word': unknown, ...settings } = config.settings
+  return { ...config, settings }
+}
+
 /** Audits the snapshot of an example in this process. */
 export async function auditExample(
   example: SnapshotExample,
   settings: RuleSettings = readConfig().settings,
   {
-    areParsed = true,
+    parsed = example.posts.length,
+    publicTexts,
     ...config
-  }: Partial<Pick<AuditConfig, 'paths' | 'hosts' | 'words'>> & { areParsed?: boolean } = {},
+  }: Partial<Pick<AuditConfig, 'paths' | 'hosts' | 'words'> & Pick<AuditedSite, 'publicTexts'>> & {
+    /** How many posts are audited by themselves, and their bodies parsed. */
+    parsed?: number
+  } = {},
 ): Promise<Finding[]> {
   const source = sourceOf(example)
-  const site = await auditedSite(source)
+  const site = { ...(await auditedSite(source)), publicTexts }
   const urls = siteUrls(source, {
     site,
     served: config.paths,
@@ -79,10 +89,10 @@ export async function auditExample(
   const checkSpelling = checksSpelling(settings, 'en') ? spellingChecker(config.words ?? []) : undefined
   const parse = await loadParser()
   const read = source.index.posts.map(({ slug }) => source.readPost(slug))
-  const audits = areParsed
-    ? read.map((post) => auditPost(post, { urls, parse, settings, checkSpelling }))
-    : []
-  const posts = areParsed ? audits.map(({ summary }) => summary) : read.map(summarizeUnparsed)
+  const audits = read
+    .slice(0, parsed)
+    .map((post) => auditPost(post, { urls, parse, settings, checkSpelling }))
+  const posts = read.map((post, at) => audits[at]?.summary ?? summarizeUnparsed(post))
   const together = auditTogether({ ...source, posts }, settings)
   const findings = [...audits.flatMap((audit) => audit.findings), ...together]
   return withFingerprints(sortFindings(findings, source.index))

@@ -7,8 +7,8 @@ import { fileLocator } from '@venue-site/content-audit/formats/locate'
 import { runAudit } from '@venue-site/content-audit/run-audit'
 import { readMarkdownFolder } from '@venue-site/content-audit/view/read-markdown'
 import { expect, test, vi } from 'vitest'
-import { exampleSite, goodPost } from '../../support/audit-fixtures.ts'
-import { temporaryFolder, writeFiles } from '../../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
+import { exampleSite, goodPost, withoutSpelling } from './audit-fixtures.ts'
 
 function folderOf(files: Record<string, string>): string {
   const folder = temporaryFolder()
@@ -82,7 +82,7 @@ test('names the file and its line, and resolves addresses from the file', async 
     ),
     'notes/ice.png': '',
   })
-  const config = { ...defaultConfig(), fields: { metaTitle: 'headline' } }
+  const config = { ...withoutSpelling(defaultConfig()), fields: { metaTitle: 'headline' } }
   const now = new Date('2026-11-01')
   const report = await runAudit({ snapshot: '', markdown: folder, siteOf: () => exampleSite, config, now })
   const dead = report.findings.filter(({ message }) => /none\.md|salt\.png/.test(message))
@@ -101,6 +101,7 @@ test('names the file and its line, and resolves addresses from the file', async 
 
 test('audits posts in memory', async () => {
   const posts = [goodPost, { ...goodPost, slug: 'other', metaDescription: '' }]
-  const findings = await audit({ posts, site: exampleSite, now: new Date('2026-11-01') })
+  const config = withoutSpelling(defaultConfig())
+  const findings = await audit({ posts, site: exampleSite, config, now: new Date('2026-11-01') })
   expect(findings.map(({ rule, slug }) => [rule, slug])).toContainEqual(['description-missing', 'other'])
 })

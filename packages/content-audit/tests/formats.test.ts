@@ -13,14 +13,8 @@ import addFormats from 'ajv-formats'
 import { load } from 'cheerio'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
-import {
-  auditExample,
-  exampleSite,
-  goodPost,
-  otherPost,
-  writeGoodSnapshot,
-} from '../../support/audit-fixtures.ts'
-import { temporaryFolder } from '../../support/folders.ts'
+import { temporaryFolder } from '../../../tests/support/folders.ts'
+import { auditExample, exampleSite, goodPost, otherPost, writeGoodSnapshot } from './audit-fixtures.ts'
 
 const evil = '<img src=x onerror=alert(1)>&"\''
 

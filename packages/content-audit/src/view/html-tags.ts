@@ -1,0 +1,81 @@
+import { paragraphsOf } from '@venue-site/posts/raw-html'
+import { sanitizeSchema } from '@venue-site/posts/sanitize-schema'
+import { htmlBlockNames } from 'micromark-util-html-tag-name'
+import type { PostView } from './post-view.ts'
+import type { Span } from './read-body.ts'
+
+/** An opening tag in raw HTML. */
+export interface Tag extends Span {
+  name: string
+  attributes: string
+  /** What the page loses: a word that no one meant as HTML, an element’s content, or only its style and layout. */
+  loses: 'word' | 'content' | 'layout'
+}
+
+// HTML, “Void elements” and “Optional tags”.
+const withoutEndTag = new Set(
+  'area base br col embed hr img input link meta param source track wbr html head body p li dt dd rt rp td th tr thead tbody tfoot colgroup option optgroup'.split(
+    ' ',
+  ),
+)
+const elements = new Set([
+  ...htmlBlockNames,
+  ...(sanitizeSchema.tagNames ?? []),
+  ...'abbr audio button canvas cite data datalist dfn embed font label map mark math meter noscript object output progress script select slot small style svg template textarea time u video'.split(
+    ' ',
+  ),
+])
+// They are more than the text between their tags.
+const withContent = new Set('a audio canvas embed iframe img object picture svg table video'.split(' '))
+
+// Bounded, so that it stays fast.
+const anyTag = /<(\/?)([a-z][\w.:-]{0,60})((?:\s[^<>]{0,600}?)?)(\/?)>/gi
+const comment = /<!--[\s\S]*?(?:-->|$)/g
+
+function tagsIn({ body: { rawHtml, source } }: PostView): Tag[] {
+  if (rawHtml.length === 0) return []
+  const found = rawHtml.flatMap(({ value, start, end }) => {
+    const html = value.replace(comment, (text) => ' '.repeat(text.length))
+    return Array.from(
+      html.matchAll(anyTag),
+      ({ 0: tag, 1: slash, 2: name = '', 3: attributes = '', 4: last, index }) => {
+        // The content of a component is parsed apart, without places of its own.
+        const isInPlace = source.startsWith(tag, start + index)
+        const at = isInPlace ? start + index : Math.max(start, source.slice(start, end).indexOf(tag) + start)
+        return { name, attributes, slash, isSelfClosed: last !== '', start: at, end: at + tag.length }
+      },
+    )
+  })
+  const closed = new Set(found.flatMap(({ slash, name }) => (slash ? [name] : [])))
+  const opening = found.filter(({ slash }) => !slash)
+  return opening.map(({ isSelfClosed, ...tag }): Tag => {
+    const isUnclosed = !isSelfClosed && !closed.has(tag.name)
+    const isShown = paragraphsOf(source.slice(tag.start, tag.end)).length > 0
+    if (isUnclosed && !isShown && isWord(tag, source)) return { ...tag, loses: 'word' }
+    // A component of JSX, such as `<Image />`.
+    const isEmpty = isSelfClosed && !isShown && !elements.has(tag.name)
+    return { ...tag, loses: isEmpty || withContent.has(tag.name.toLowerCase()) ? 'content' : 'layout' }
+  })
+}
+
+/** Whether a tag without an end tag is a word in angle brackets: `<stdout>`, `<your name>`, `<details>` among words. */
+function isWord({ name, attributes, start, end }: Omit<Tag, 'loses'>, source: string): boolean {
+  if (attributes.includes('=') || withoutEndTag.has(name.toLowerCase())) return false
+  if (!elements.has(name.toLowerCase())) return true
+  const before =
+    source
+      .slice(Math.max(0, start - 80), start)
+      .split('\n')
+      .at(-1) ?? ''
+  const [after = ''] = source.slice(end, end + 80).split('\n', 1)
+  return attributes === '' && /\w/.test(before) && /\w/.test(after)
+}
+
+const tagsByView = new WeakMap<PostView, Tag[]>()
+
+/** Returns the opening tags of a body’s raw HTML. */
+export function tagsOf(view: PostView): Tag[] {
+  const tags = tagsByView.get(view) ?? tagsIn(view)
+  tagsByView.set(view, tags)
+  return tags
+}
