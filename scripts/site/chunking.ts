@@ -8,7 +8,7 @@ const ofPages = { priority: 2, includeDependenciesRecursively: false }
  * whose hash is in their policy.
  */
 export const browserChunks: Rolldown.OutputOptions = {
-  entryFileNames: 'assets/[name].[hash].js',
+  entryFileNames: 'assets/entries/[name].[hash].js',
   assetFileNames: 'assets/static/[name].[hash][extname]',
   chunkFileNames: ({ name, facadeModuleId }) => `assets/chunks/${pageName(facadeModuleId) ?? name}.[hash].js`,
   codeSplitting: {

@@ -264,7 +264,7 @@ function release({ folder, rewrite }: Awaited<ReturnType<typeof flakyHost>>) {
   )
   rewrite(/^menu\.html$/, (text) => text.replaceAll('</h1>', ', newly released</h1>'))
   rewrite(/^sw\.js$/, (text) => text.replaceAll(/"revision":"\w+"/g, '"revision":"next"'))
-  const entry = `/assets/${scripts.find((name) => name.includes('pages_client.'))}`
+  const entry = `/assets/${scripts.find((name) => name.includes('entries/client.'))}`
   return { entry, next: next(entry) }
 }
 
