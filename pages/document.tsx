@@ -59,7 +59,7 @@ export function renderDocument(parts: DocumentParts): string {
       </DocumentContext>
     </MetadataCollector>,
   )
-  if (!metadata) throw new Error(`${pageId} /+Page.tsx renders no Metadata. DataPage does`)
+  if (!metadata) throw new Error(`${pageId}/+Page.tsx renders no Metadata. DataPage does`)
   return `<!DOCTYPE html>
 <html lang="${language}">
 <head>

@@ -11,6 +11,9 @@ import { searchFiles } from './search-index.ts'
 /** The module that renders posts in development, for Vite. */
 export const renderersModule = '/scripts/dev/post-renderers.ts'
 
+// The modules that Vite serves: a page of errors needs them too.
+const sources = /^\/(@|(node_modules|packages|pages|scripts|src)\/)/
+
 /**
  * Serves all outputs except documents as the build would write them, and the search index, from the current snapshot and
  * sources. Vike serves the documents.
@@ -25,7 +28,7 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         const isOurs = path.startsWith('/snapshot/') || path.startsWith(`/${searchFolder}/`)
         // Vike serves documents, but its error page does not say what is wrong with a page's data. This does.
         const isDocument = request.headers.accept?.includes('text/html')
-        if (!isOurs && !extname(path) && !isDocument) return next()
+        if (sources.test(path) || (!isOurs && !extname(path) && !isDocument)) return next()
         contentAt(server, path).then((content) => {
           if (content === undefined && !isOurs) return next()
           const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
