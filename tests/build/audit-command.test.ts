@@ -34,7 +34,7 @@ test.each([
   ],
   [
     '{"wordLists": ["words.txt"]}',
-    /words\.txt, a word list of \S+c\.json, is not in UTF-8\. Save it in UTF-8\.$/,
+    /words\.txt, a word list of \S+c\.json, cannot be read: \S+ is not in UTF-8\. Save it in UTF-8\.$/,
   ],
 ])('a configuration of %s: one line, exit 2', async (text, message) => {
   const folder = temporaryFolder()

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs'
 import { UsageError } from '@venue-site/cli/errors'
-import { readTextFile } from '@venue-site/cli/files/text-file'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
 import { subjectOf } from './finding.ts'
+import { readRegularFile } from './regular-file.ts'
 import type { AuditReport } from './report.ts'
 
 const baselineSchema = z.object({
@@ -27,7 +27,7 @@ export function readBaseline(file: string, snapshot: string): Baseline {
   const write = npmCommand('audit', '--snapshot', snapshot, '--write-baseline', file)
   let text: string
   try {
-    text = readTextFile(file)
+    text = readRegularFile(file)
   } catch (error) {
     throw new UsageError(`${file} cannot be read. Write a baseline with ${write}.`, { cause: error })
   }

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describeError, UsageError } from '@venue-site/cli/errors'
-import { isFileError } from '@venue-site/cli/files/is-fs-error'
-import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
+import { TextFileError } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { nearestOf } from '@venue-site/posts/edit-distance'
 import * as z from 'zod'
 import { globPattern } from './glob.ts'
 import { allRules, removedRules, renamedRules } from './registry.ts'
+import { readRegularFile } from './regular-file.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
 import type { AuditedSite } from './site.ts'
 
@@ -114,7 +114,7 @@ export function readConfig(file?: string): AuditConfig {
   const name = file ?? configFile
   let value: unknown
   try {
-    value = JSON.parse(readTextFile(name))
+    value = JSON.parse(readRegularFile(name))
   } catch (error) {
     if (error instanceof TextFileError) throw new UsageError(error.message, { cause: error })
     const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read'
@@ -171,12 +171,10 @@ function readWordList(list: string, file: string): string[] {
   const name = `${list}, a word list of ${file},`
   let text: string
   try {
-    text = readTextFile(path)
+    text = readRegularFile(path)
   } catch (error) {
-    const advice = isFileError(error)
-      ? `cannot be read: ${describeError(error)}`
-      : 'is not in UTF-8. Save it in UTF-8'
-    throw new UsageError(`${name} ${advice}.`, { cause: error })
+    const reason = describeError(error).replace(/\.$/, '')
+    throw new UsageError(`${name} cannot be read: ${reason}.`, { cause: error })
   }
   const lines = text.split('\n').map((line) => line.trim())
   const wrong = lines.findIndex((line) => !line.startsWith('#') && /\s/.test(line))

@@ -109,7 +109,10 @@ function fencesIn({ body: { codes, source } }: PostView) {
     const fence = /^(`{3,}|~{3,})/.exec(opening)?.[0]
     if (!fence) return []
     const last = lines.length > 1 ? (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd() : ''
-    const isClosed = last.length >= fence.length && [...last].every((mark) => mark === fence[0])
+    const isEnd = last.length >= fence.length && [...last].every((mark) => mark === fence[0])
+    // Within code, the opening line of other code shows that an end is missing before it.
+    const isClosed =
+      isEnd && !lines.slice(1).some((line) => line.startsWith(fence) && /^[`~]+[a-z]/.test(line))
     return [{ start, end: start + opening.length, language, isClosed }]
   })
 }

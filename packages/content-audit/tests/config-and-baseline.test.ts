@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeBaseline } from '@venue-site/content-audit/baseline'
+import { readBaseline, writeBaseline } from '@venue-site/content-audit/baseline'
 import { onlyErrors, readConfig } from '@venue-site/content-audit/config'
 import { hasFailed } from '@venue-site/content-audit/report'
 import type { Post } from '@venue-site/posts/schema'
@@ -112,12 +112,18 @@ test.each([
   expect(() => configOf(text)).toThrow(message)
 })
 
+test('reads no device, which may never end', () => {
+  for (const read of [readConfig, (file: string) => readBaseline(file, 'snapshot')])
+    expect(() => read('/dev/zero')).toThrow(/^\/dev\/zero (?:is no regular file|cannot be read)\./)
+  expect(() => configOf('{"wordLists": ["/dev/zero"]}')).toThrow(/\/dev\/zero is no regular file\.$/)
+})
+
 test.each([
   ['Latin-1', Buffer.from('fine\ncaf\u00e9\n', 'latin1')],
   ['UTF-16', Buffer.from('fine\n', 'utf16le')],
 ])('rejects a word list in %s', (_, bytes) => {
   expect(() => configOf('{"wordLists": ["words.txt"]}', { 'words.txt': bytes })).toThrow(
-    /words\.txt, a word list of \S+c\.json, is not in UTF-8\. Save it in UTF-8\.$/,
+    /words\.txt, a word list of \S+c\.json, cannot be read: \S+ is not in UTF-8\. Save it in UTF-8\.$/,
   )
 })
 

@@ -8,11 +8,14 @@ import { findMatches } from '../view/text-runs.ts'
 const passedDays =
   /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const months = 'january february march april may june july august september october november december'.split(
-  ' ',
+// October 2000 began on a Sunday.
+const weekdays = Array.from({ length: 7 }, (_, day) =>
+  nameIn({ weekday: 'long' }, new Date(Date.UTC(2000, 9, 1 + day))),
 )
-const weekdayPattern = '((?:sun|mon|tues|wednes|thurs|fri|satur)day)'
+const months = Array.from({ length: 12 }, (_, month) =>
+  nameIn({ month: 'long' }, new Date(Date.UTC(2000, month))),
+)
+const weekdayPattern = `(${weekdays.join('|')})`
 const monthPattern = `(${months.join('|')})`
 const dayPattern = '(?<![\\d.,:])([0-3]?\\d)(?:st|nd|rd|th)?(?!\\d)'
 // “Monday, March 4, 2015”, “Monday, 4 March 2015”; only a year tells the weekday, and whether February has 29 days.
@@ -183,16 +186,21 @@ export const dateRules: readonly Rule[] = [
 
 const monthName = new RegExp(monthPattern, 'i')
 
+function nameIn(options: Intl.DateTimeFormatOptions, date: Date): string {
+  return date.toLocaleDateString('en', { ...options, timeZone: 'UTC' })
+}
+
 /** Returns what is wrong with a date as people write it, in English. */
 function problemOfDate(weekday = '', day: number, month: string, year = ''): string | undefined {
-  const at = months.indexOf(month.toLowerCase())
+  const is = (name: string) => (other: string) => other.toLowerCase() === name.toLowerCase()
+  const at = months.findIndex(is(month))
   if (year.length > 4) return `“${year}” is no year`
   // Without a year, February may have 29 days.
   const date = new Date(Date.UTC(Number(year || 2000), at, day))
   if (day === 0 || date.getUTCMonth() !== at) return `${month} has no day ${day}`
   const right = weekdays[date.getUTCDay()] ?? ''
-  if (!weekday || !year || right === weekday.toLowerCase()) return undefined
-  return `That day was a ${right.charAt(0).toUpperCase()}${right.slice(1)}, not a ${weekday}`
+  if (!weekday || !year || is(right)(weekday)) return undefined
+  return `That day was a ${right}, not a ${weekday}`
 }
 
 /**

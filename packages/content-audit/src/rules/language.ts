@@ -244,7 +244,7 @@ export const languageRules: readonly Rule[] = [
     valid: { blog: 'Use Node.js, System.Out, a.The, or `x.The y`. The ice is cut. The saw is cold.' },
     // Only before words that begin many sentences: other words may be of a name.
     pattern:
-      /(?<=\p{Ll}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<= \p{Ll}+ \p{Ll}{3,}:)(?:\p{Ll}+(?=, \p{Ll})|(?:an?|all|each|if|it|no|see|some|the|there|they|this|we|you)(?= \p{Ll}))|(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=\p{Ll}{3}[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu,
+      /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<= \p{Ll}+ \p{Ll}{3,}:)(?:\p{Ll}+(?=, \p{Ll})|(?:an?|all|each|if|it|no|see|some|the|there|they|this|we|you)(?= \p{Ll}))|(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=(?:\p{Ll}{3}|\b(?:be|do|in|is|it|me|of|on|so|to|up|us))[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu,
     prefilter: /[a-z](?:[.,!?:][A-Za-z]|\()/,
     message: ({ quote }) => `There is no space before “${quote}”`,
   }),

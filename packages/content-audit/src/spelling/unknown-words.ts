@@ -115,37 +115,45 @@ function isNoWord(text: string): boolean {
   return text.length < 3 || /\P{Lu}\p{Lu}|^\P{Ll}+$|(.)\1\1\1|^(?=.{3,5}$).*(.)\2\2/u.test(text)
 }
 
-const prefixes =
-  /^(?:anti|auto|bio|co|counter|cyber|de|dis|eco|geo|hyper|inter|mega|meta|micro|mini|mis|multi|neo|non|over|post|pre|pseudo|re|semi|sub|super|ultra|un|under)(?=.{4})/
-const suffixes = /(?<=.{4})(?:able|ish|less|like|ness|wise)$/
-
-const longWord = 6
+const prefixes = wordSet(
+  'anti auto bio co counter cyber de dis eco geo hyper inter mega meta micro mini mis multi neo non over post pre pseudo re semi sub super ultra un under',
+)
+const suffixes = wordSet('able ish less like ness wise')
 // Nouns that end many compounds, and no words that are often misspelled.
-const things = new Set(
-  'book bowl box cake case day fish free house line list man oven page pan paper pot room set side stick time top tree ware wave way work worm yard'.split(
-    ' ',
-  ),
+const things = wordSet(
+  'book bowl box cake case day fish free house line list man oven page pan paper pot room set side stick time top tree ware wave way work worm yard',
 )
 
-// A word of two common words, or with a prefix or suffix that makes new words: “barback”, “reupload”.
-function isCompound(word: string): boolean {
-  const cuts = Array.from({ length: Math.max(0, word.length - 5) }, (_, at) => at + 3)
-  const isOfTwo = cuts.some((at) => isCommon(word.slice(0, at)) && isCommon(word.slice(at)))
+/** Ways to make a new word of two parts, and whether it is surely one, even if it looks like a usual mistake. */
+const compounds: readonly { isMadeOf(start: string, end: string): boolean; isSure: boolean }[] = [
   // “crockpot”, but not “persistant”
-  const isThing = cuts.some(
-    (at) => rarityOf(word.slice(0, at)) <= 50 && things.has(word.slice(at).replace(/s$/, '')),
+  {
+    isMadeOf: (start, end) => start.length > 2 && rarityOf(start) <= 50 && things.has(end.replace(/s$/, '')),
+    isSure: true,
+  },
+  // “reupload”; “untill” has a prefix, too, but no long word after it.
+  { isMadeOf: (start, end) => prefixes.has(start) && end.length >= 6 && isEnglish(end), isSure: true },
+  { isMadeOf: (start, end) => prefixes.has(start) && end.length >= 4 && isEnglish(end), isSure: false },
+  { isMadeOf: (start, end) => suffixes.has(end) && start.length >= 4 && isEnglish(start), isSure: false },
+  // “barback”
+  { isMadeOf: (start, end) => isCommon(start) && isCommon(end), isSure: false },
+]
+
+function isCompound(word: string): boolean {
+  const cuts = Array.from({ length: Math.max(0, word.length - 4) }, (_, at) => at + 2)
+  const ways = compounds.filter(({ isMadeOf }) =>
+    cuts.some((at) => isMadeOf(word.slice(0, at), word.slice(at))),
   )
-  const isNew = (part: string) => part !== word && isEnglish(part)
-  const withoutPrefix = word.replace(prefixes, '')
-  const hasPrefix = isNew(withoutPrefix)
-  if (!isOfTwo && !isThing && !hasPrefix && !isNew(word.replace(suffixes, ''))) return false
-  // “untill” has a prefix, too, but no long word after it.
-  const isLong = hasPrefix && withoutPrefix.length >= longWord
-  return isLong || isThing || !correctWord(word)?.isUsual
+  return ways.some(({ isSure }) => isSure) || (ways.length > 0 && !correctWord(word)?.isUsual)
 }
 
+function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.split(' '))
+}
+
+// Short ones would make words of anything.
 function isCommon(word: string): boolean {
-  return rarityOf(word) <= 35
+  return word.length > 2 && rarityOf(word) <= 35
 }
 
 function isCapitalized(text: string): boolean {

@@ -38,8 +38,15 @@ const things =
     .join('|')
 const afterThing = String.raw`(?=[.,!?]| (?:and|are|at|for|in|is|on|that|to|was|were|which|with|you)\b|$)`
 const belongings =
-  'account|bag|child(?:ren)?|coat|customer|data|dog|famil(?:y|ies)|first|friend|guest|hand|head|home|house|job|kid|kitchen|life|lives|money|name|parent|phone|product|team|user|way|website|work'
+  'account|app|audience|bag|child(?:ren)?|coat|customer|data|dog|famil(?:y|ies)|first|friend|guest|hand|head|home|house|job|kid|kitchen|idea|life|lives|money|name|opinion|parent|page|post|phone|preference|product|project|reader|result|server|service|skill|team|user|way|website|work'
 const isOne = String.raw`(?! (?:all|an?|and|as|been|going|in|just|like|no|not|on|so|that|the|to|too|very|what)\b)`
+// What people are of the opinion of: “saying it’s cold”.
+const clauses =
+  'assum|be|believ|claim|confirm|consider|decid|do|dur|ensur|even|everyth|expect|explain|feel|figur|find|guess|hop|imagin|indicat|know|learn|mean|mention|morn|noth|notic|pretend|prov|reali[sz]|reckon|remember|repeat|say|see|sens|show|someth|stat|suggest|suppos|suspect|tell|th|think|understand|verify|anyth|wonder|writ'.replace(
+    /[^|]+/g,
+    '(?:$&)ing\\b',
+  )
+const notAdjective = String.raw`(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))`
 const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )`
 
 const beforeBase =
@@ -50,24 +57,25 @@ const table = String.raw`
   # its, it’s
   its (an?|been|because|not|the|also|too|probably|going to|time to|pretty (?:clear|easy|good|hard|much|obvious|simple)|(?:easy|hard|important|possible) to|worth (?:it|noting|mentioning|remembering|trying)|all (?:about|fine|good|over)) → it’s $1
   it's own → its own
-  (across|at|by|for|from|in|into|of|through|to|under|with|within|without|around|behind|between|changed?|changes|despite|during|gave|gets?|gives?|got|had|has|have|inside|keeps?|kept|loses?|lost|near|off|over|reached|spread|takes?|took) it's${isOne}(?= [a-z]) → $1 its
+  (across|at|by|for|from|in|into|of|through|to|under|with|within|without|along|alongside|among|around|behind|besides|between|beyond|upon|changed?|changes|despite|during|gave|gets?|gives?|got|had|has|have|inside|keeps?|kept|loses?|lost|near|off|over|reached|spread|takes?|took) it's${isOne}(?= [a-z]) → $1 its
   # your, you’re
   your (able to|about to|allowed to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
   (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
   (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|leave|open|put|save|send|share|use) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
   you're (own|first|next) → your $1
+  ((?!${clauses})[a-z]{2,}ing) it's ([a-z]+)(?=[.,;!?]|$| (?:and|by|for|from|in|into|of|on|over|through|to|while|with)\b)${notAdjective} → $1 its $2
   # their, there, they’re
   their (are|is|was|were|aren't|isn't|wasn't|will be|(?:has|have) been|(?:could|may|might|must|should) be) → there $1
   (because|but|if|know|said|say|that|think|when) their (already|coming|going to|here|just|not|ready|still) → $1 they’re $2
   (because|if|once|that|unless|when|while) its (cheap|cheaper|cold|done|easier|easy|fine|getting|hard|hot|late|raining|ready|snowing|still|true|warm)(?=[.,!?]| (?:and|enough|for|in|out|outside|that|to|when)\b|$) → $1 it’s $2
   (because|if|once|that|unless|when|while) your (at|done|happy|here|in|lucky|ready|sure|there) → $1 you’re $2
   there own → their own
-  (about|all|do|brings?|brought|enjoy|for|had|have|into|kept|keep|left|lost|love|loved|made|make|of|on|share|to|took|use|with) there ((?:${belongings})s?) → $1 their $2
+  (about|all|do|brings?|brought|change|check|consider|enjoy|find|follow|for|give|had|have|improve|into|kept|keep|know|left|lose|lost|love|loved|made|make|of|on|protect|read|share|support|to|took|understand|use|visit|with) there ((?:${belongings})s?) → $1 their $2
   they're ((?:own|${belongings})s?) → their $1
   (?<!\b(?:are|aren't|is|isn't|was|were) )there (going|trying) to → they’re $1 to
   # then, than
   ((?:bett|bigg|cheap|dark|earli|easi|fast|great|hard|heavi|high|larg|light|long|low|new|nic|old|quick|short|simpl|slow|small|soon|strong|thick|warm|weak)er|fewer|less|other|rather|worse) then → $1 than
-  more then(?= (?:\d|an?|enough|half|just|one|the|two|you)\b) → more than
+  more then(?= (?:\d|an?|any|anything|enough|ever|half|he|i|it|just|most|one|other|others|people|she|that|the|they|three|two|we|what|you|your)\b) → more than
   (and|back|by|just|now and|since|until) than → $1 then
   (because|bit|couple|instead|kinds?|lots?|most|number|piece|plenty|sorts?) off(?!-) → $1 of
   (shut|switch|switched|turn|turned|turning) of(?= (?:the|your) (?:computer|flame|gas|heat|lights?|machine|oven|phone|power|stove|tv|water)\b) → $1 off
@@ -177,8 +185,9 @@ const table = String.raw`
   the (and|are|from|has|have|of|to|was|were|with)(?= [a-z]) → the … $1
   (my|our|your) (are|from|has|have|of|to|was|were|with)(?= [a-z]) → $1 … $2
   (about|at|by|for|from|in|into|of|on|to|with) (the|an|my|our|your) (about|at|by|for|from|in|into|of|on|to|with) (the|an?|my|our|your) → $1 $2 … $3 $4
-  (an|my|our|your) (an?|my|our|that|the|these|this|those|your)(?= [a-z]) → $1 … $2
+  (an?|my|our|your) (an?|my|our|that|the|these|this|those|your)(?= [a-z]) → $1 … $2
   (?:the|a) (my|our|your)(?= [a-z]) → $1
+  (?<=[a-z] )(an?) (of|were)(?= [a-z]{2,}) → $1 … $2
   (on|at|in|of|to|with|for) the an? → $1 the
   (?<!\d )(glass|slice|piece) (bread|cake|cheese|milk|water|wine) for → $1 of $2 for
   (the|an?) (lot|number|variety) (features|fun|money|people|problems|questions|things|time|times|users|ways|work) → $1 $2 of $3

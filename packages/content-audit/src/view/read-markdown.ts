@@ -2,13 +2,13 @@ import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
 import { countOf } from '@venue-site/cli/progress'
 import { withOurNames } from '@venue-site/posts/field-mapping'
 import { readPublication } from '@venue-site/posts/kept-back'
 import { markdownFile } from '@venue-site/posts/post-files.server'
 import { readFrontMatter } from '@venue-site/posts/read-post.server'
 import { type Parsed, type Post, parseAs, postSchema } from '@venue-site/posts/schema'
+import { readRegularFile } from '../regular-file.ts'
 import type { AuditSource, SourceRejection } from './read-snapshot.ts'
 import { sourceOfPosts } from './source-of-posts.ts'
 
@@ -50,7 +50,7 @@ export function readMarkdownFolder(
   for (const name of files.filter((file) => markdownFile.test(file) && !/(?:^|\/)_[^/]*$/.test(file))) {
     const slug = slugOf(name)
     try {
-      const text = readFile(join(folder, name))
+      const text = readRegularFile(join(folder, name))
       const { data, content } = readFrontMatter(text)
       const blog = content.replace(/^\n/, '')
       const bodyLine = text.slice(0, text.length - blog.length).split('\n').length
@@ -89,12 +89,6 @@ export function readMarkdownFolder(
       slugOf: new Map([...fileOf].map(([slug, name]) => [name, slug])),
     },
   }
-}
-
-// Who opens a FIFO waits for a writer.
-function readFile(file: string): string {
-  if (!statSync(file).isFile()) throw new TextFileError('it is no file')
-  return readTextFile(file)
 }
 
 const dateInName = /^(\d{4}-\d\d-\d\d)[-_]/
