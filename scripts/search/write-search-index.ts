@@ -90,7 +90,10 @@ export async function writeSearchIndex(
   const written = Object.values(levels)
   const names = new Set(written.flatMap(({ files }) => files))
   const more = Object.keys(levels).filter((folder) => folder !== '')
-  for (const name of await put(searchEntry, withMore(entry, { more, superseded: supersededIds(posts, written) })))
+  for (const name of await put(
+    searchEntry,
+    withMore(entry, { more, superseded: supersededIds(posts, written) }),
+  ))
     names.add(name)
   const present = listFiles(join(dir, searchFolder))
   const gone = present.filter((name) => !names.has(name)).map((name) => join(searchFolder, name))
@@ -118,7 +121,10 @@ function postsIn(dir: string): Posts {
     names.map((name) => {
       const { code = '', post = '' } = outputs?.[`${postsFolder}/${name}`]?.inputs ?? {}
       // What a folder without a manifest was made from, nobody knows.
-      return [basename(name, '.json'), post ? hash(code, post) : hash(readFileSync(join(dir, postsFolder, name)))]
+      return [
+        basename(name, '.json'),
+        post ? hash(code, post) : hash(readFileSync(join(dir, postsFolder, name))),
+      ]
     }),
   )
 }
