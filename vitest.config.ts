@@ -7,7 +7,7 @@ import {
   type Program,
   postgresProgram,
   serverPrograms,
-} from './scripts/programs/programs.ts'
+} from './bench/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
 const tenMinutes = 600_000

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, readdirSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
-import { scriptCommand } from '../scripts/programs/script-command.ts'
 import { measureCommand } from './measure-command.ts'
+import { scriptCommand } from './programs/script-command.ts'
 
 /** Copies the project into a folder as a clone has it, with the dependencies installed. Commands may write there. */
 export function copyProject(into: string): void {

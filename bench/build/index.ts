@@ -1,10 +1,10 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
+import { scriptCommand } from '../programs/script-command.ts'
 import { pullPosts } from '../scripted-host.ts'
 import { openRivals } from './rivals.ts'
 

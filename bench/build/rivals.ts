@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { topicsOf } from '@venue-site/posts/topics'
-import { hugoProgram, installMissing, requireProgram } from '../../scripts/programs/programs.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
+import { hugoProgram, installMissing, requireProgram } from '../programs/programs.ts'
 
 /** Another generator, with a site of the same pages in the plainest way that its documentation shows. */
 interface Rival {

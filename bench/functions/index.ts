@@ -3,9 +3,9 @@ import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { migrate } from '@venue-site/posts-host/database/migrate'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
 import type { Client } from 'pg'
-import { startPostgres } from '../../scripts/programs/postgres.ts'
-import { installMissing, postgresProgram } from '../../scripts/programs/programs.ts'
 import type { Figure } from '../figures.ts'
+import { startPostgres } from '../programs/postgres.ts'
+import { installMissing, postgresProgram } from '../programs/programs.ts'
 import { seededRandom } from '../random.ts'
 
 const domains = 1_000

@@ -7,11 +7,11 @@ import { connect, withDatabase } from '@venue-site/posts-host/database/connect'
 import { migrate } from '@venue-site/posts-host/database/migrate'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { startPreview } from '../../scripts/preview/server.ts'
-import { startPostgres } from '../../scripts/programs/postgres.ts'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { readRunning } from '../../scripts/publish/rebuild/last-run.ts'
 import { copyProject } from '../copy-project.ts'
 import { generatePost, generatePosts } from '../generate-posts.ts'
+import { startPostgres } from '../programs/postgres.ts'
+import { scriptCommand } from '../programs/script-command.ts'
 
 const domain = 'venue.example'
 

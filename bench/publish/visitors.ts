@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { startNginx } from '../../scripts/programs/nginx.ts'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
 import { measureCommand } from '../measure-command.ts'
+import { startNginx } from '../programs/nginx.ts'
+import { scriptCommand } from '../programs/script-command.ts'
 import { scriptsIn, writeVariant } from './variants.ts'
 
 const paths = ['/', '/menu', '/events', '/gallery', '/blog', '/about', '/contact']

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core'
-import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 import { median } from '../figures.ts'
+import { chromiumFlags } from '../programs/chromium.ts'
 
 const runs = 5
 const cpuSlowdown = 4

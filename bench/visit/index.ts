@@ -5,18 +5,18 @@ import { promisify } from 'node:util'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod'
 import { startPreview } from '../../scripts/preview/server.ts'
-import { chromiumFlags } from '../../scripts/programs/chromium.ts'
-import { startNginx } from '../../scripts/programs/nginx.ts'
+import { isRouteFile } from '../../scripts/site/list-pages.ts'
+import { buildSample } from '../copy-project.ts'
+import { type Figure, median } from '../figures.ts'
+import { chromiumFlags } from '../programs/chromium.ts'
+import { startNginx } from '../programs/nginx.ts'
 import {
   chromiumProgram,
   fallbackFonts,
   installMissing,
   nginxProgram,
   requireProgram,
-} from '../../scripts/programs/programs.ts'
-import { isRouteFile } from '../../scripts/site/list-pages.ts'
-import { buildSample } from '../copy-project.ts'
-import { type Figure, median } from '../figures.ts'
+} from '../programs/programs.ts'
 import { clickToPaint } from './clicks.ts'
 import { documentScripts, sentBytes } from './weight.ts'
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { copyProject } from '../../bench/copy-project.ts'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { postOf, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand, runProgram, shellCommand } from '../support/run-script.ts'

@@ -3,8 +3,8 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { withDatabase } from '@venue-site/posts-host/database/connect'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PostgresServer, serverUser, startPostgres } from '../../scripts/programs/postgres.ts'
-import { opensslProgram, requireProgram } from '../../scripts/programs/programs.ts'
+import { type PostgresServer, serverUser, startPostgres } from '../../bench/programs/postgres.ts'
+import { opensslProgram, requireProgram } from '../../bench/programs/programs.ts'
 import { runCommand, runProgram } from '../support/run-script.ts'
 
 const hasIpv6 = Object.values(networkInterfaces()).some((list) =>

@@ -3,7 +3,7 @@ import { importPosts } from '@venue-site/posts-host/database/import-posts'
 import { migrate } from '@venue-site/posts-host/database/migrate'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
+import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
 import { markdownPost, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { checkFunctionsHost, notPassed } from '../support/functions-check.ts'
 

@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { checkNginx, startNginx } from '../../scripts/programs/nginx.ts'
+import { checkNginx, startNginx } from '../../bench/programs/nginx.ts'
 import { testAddresses } from '../support/hosting/test-addresses.ts'
 import { testTransfer } from '../support/hosting/test-transfer.ts'
 import { rawRequest } from '../support/http.ts'

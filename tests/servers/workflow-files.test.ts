@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { requireProgram, shellcheckProgram } from '../../scripts/programs/programs.ts'
+import { requireProgram, shellcheckProgram } from '../../bench/programs/programs.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runProgram } from '../support/run-script.ts'
 

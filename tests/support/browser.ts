@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type { AxeResults } from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
+import { chromiumFlags } from '../../bench/programs/chromium.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
-import { chromiumFlags } from '../../scripts/programs/chromium.ts'
 import { shellFiles } from '../../scripts/site/list-pages.ts'
 
 interface VisitOptions extends BrowserContextOptions {

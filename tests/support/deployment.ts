@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { inject } from 'vitest'
-import { operatorsFile, startOperatorsNginx } from '../../scripts/programs/nginx.ts'
+import { operatorsFile, startOperatorsNginx } from '../../bench/programs/nginx.ts'
 import { startWebhook } from './programs/webhook.ts'
 import { runProgram } from './run-script.ts'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { request as httpRequest } from 'node:http'
 import { resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { freePort, startServer } from '../../scripts/programs/server-process.ts'
+import { freePort, startServer } from '../../bench/programs/server-process.ts'
 import { serve } from './http.ts'
 import { installDeno } from './npm-tool.ts'
 

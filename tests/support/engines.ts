@@ -10,8 +10,8 @@ import {
   requireProgram,
   webkitProgram,
   xvfb,
-} from '../../scripts/programs/programs.ts'
-import { freePort, startServer } from '../../scripts/programs/server-process.ts'
+} from '../../bench/programs/programs.ts'
+import { freePort, startServer } from '../../bench/programs/server-process.ts'
 
 /** The one window of a browser. */
 export interface EnginePage {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../scripts/programs/server-process.ts'
+import { freePort } from '../../bench/programs/server-process.ts'
 import { temporaryFolder, writeFiles } from './folders.ts'
 import { installNode, installNpmTool, installWrangler } from './npm-tool.ts'
 

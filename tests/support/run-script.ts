@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import { vi } from 'vitest'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { scriptCommand } from '../../bench/programs/script-command.ts'
 
 export interface ScriptResult {
   code: number | null

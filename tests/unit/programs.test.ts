@@ -1,12 +1,7 @@
 import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  caddyProgram,
-  findExecutable,
-  nginxProgram,
-  requireProgram,
-} from '../../scripts/programs/programs.ts'
+import { caddyProgram, findExecutable, nginxProgram, requireProgram } from '../../bench/programs/programs.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 afterEach(() => vi.unstubAllEnvs())

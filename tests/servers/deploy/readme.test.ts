@@ -13,15 +13,15 @@ import {
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { operatorsFile, startOperatorsNginx } from '../../../scripts/programs/nginx.ts'
+import { operatorsFile, startOperatorsNginx } from '../../../bench/programs/nginx.ts'
 import {
   curlProgram,
   gitProgram,
   nginxProgram,
   opensslProgram,
   webhookProgram,
-} from '../../../scripts/programs/programs.ts'
-import { freePort } from '../../../scripts/programs/server-process.ts'
+} from '../../../bench/programs/programs.ts'
+import { freePort } from '../../../bench/programs/server-process.ts'
 import { publishSite } from '../../../scripts/publish/publish-site.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../../support/folders.ts'
 import { analyzeWithSystemd } from '../../support/programs/systemd.ts'

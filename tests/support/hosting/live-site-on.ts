@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { RunningServer } from '../../../scripts/programs/server-process.ts'
+import type { RunningServer } from '../../../bench/programs/server-process.ts'
 import { rawRequest } from '../http.ts'
 import { liveRules } from '../live-site.ts'
 import { siteAddresses } from '../site-addresses.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { RunningServer } from '../../../bench/programs/server-process.ts'
 import { parseSettings } from '../../../scripts/cli/settings.ts'
-import type { RunningServer } from '../../../scripts/programs/server-process.ts'
 import { filesFor } from '../../../scripts/site/hosting/host-files.ts'
 import { hostingFiles } from '../../../scripts/site/hosting/hosting-files.ts'
 import { documentPaths } from '../../../scripts/site/list-pages.ts'

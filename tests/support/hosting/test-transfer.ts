@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { RunningServer } from '../../../scripts/programs/server-process.ts'
+import type { RunningServer } from '../../../bench/programs/server-process.ts'
 import { contentTypes, ownContentTypes } from '../../../scripts/site/hosting/content-types.ts'
 import { isPackedFile } from '../packed-file.ts'
 import { expectNoMore, expectTable } from './expect-table.ts'

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
-import { caddyProgram, requireProgram } from '../../../scripts/programs/programs.ts'
-import { freePort, type RunningServer, startServer } from '../../../scripts/programs/server-process.ts'
+import { caddyProgram, requireProgram } from '../../../bench/programs/programs.ts'
+import { freePort, type RunningServer, startServer } from '../../../bench/programs/server-process.ts'
 
 /** Serves a built folder with its Caddyfile, as this user, on a free loopback port. */
 export async function startCaddy(folder: string): Promise<RunningServer> {

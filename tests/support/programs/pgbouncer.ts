@@ -2,9 +2,9 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
-import { serverUser } from '../../../scripts/programs/postgres.ts'
-import { pgbouncerProgram, requireProgram } from '../../../scripts/programs/programs.ts'
-import { freePort, startServer } from '../../../scripts/programs/server-process.ts'
+import { serverUser } from '../../../bench/programs/postgres.ts'
+import { pgbouncerProgram, requireProgram } from '../../../bench/programs/programs.ts'
+import { freePort, startServer } from '../../../bench/programs/server-process.ts'
 
 /**
  * Starts PgBouncer on a free loopback port in front of a server of PostgreSQL.

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { requireProgram, systemdProgram } from '../../../scripts/programs/programs.ts'
+import { requireProgram, systemdProgram } from '../../../bench/programs/programs.ts'
 
 /** Returns the exit code and messages of systemd-analyze. systemd itself need not run. */
 export function analyzeWithSystemd(...args: string[]): { code: number | null; output: string } {

