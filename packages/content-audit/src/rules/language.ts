@@ -57,11 +57,11 @@ const otherStopWords = new Set(
 const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf'
 
 // A bracket before words is a remark, others are intervals and code. A straight mark before a word opens a quotation.
-const pairMarks = /[()“”\]]|\[(?=\p{L}{2,} \p{Ll})|(?<![^\s(])"(?=\p{L})|(?<=[\p{L}.,!?])"(?=[\s.,;:!?)]|$)/gu
+const pairMarks = /[()“”\]]|\[(?=\p{L}{2,} \p{Ll})|(?<![^\s([])"(?=\p{L})|(?<=\S)"/gu
 const openingMark: Readonly<Record<string, string>> = { ')': '(', ']': '[', '”': '“', '"': '"' }
 
 // Three to six words.
-const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){2,5}\p{L}+)[,;]?\s+\1(?![\p{L}\p{N}’'-])/giu
+const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){2,5}\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
 
 /** Whether a text may have a phrase of three to six words twice in a row. */
 function repeatsPhrase(words: readonly string[]): boolean {
@@ -88,7 +88,7 @@ export const languageRules: readonly Rule[] = [
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
     invalid: {
-      blog: 'Water freezes from the the outside\nin in a day, 5 kg kg, and it is is clear clear. At the end, at the end, we cut it.',
+      blog: 'Water freezes from the the outside\nin in a day, 5 kg kg, and it is is clear clear. At the end at the end we cut it.',
     },
     valid: {
       blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word. A win win, etc etc. What it is is ice, and we logged in in May. Si vous vous levez très très tôt.',
@@ -186,7 +186,7 @@ export const languageRules: readonly Rule[] = [
       const open: Record<string, number[]> = { '(': [], '[': [], '“': [], '"': [] }
       for (const { 0: mark, index } of run.text.matchAll(pairMarks)) {
         // A straight mark closes after a letter, or the mark of a sentence.
-        const isOpening = mark === '"' ? /^$|[\s(]/.test(run.text.charAt(index - 1)) : mark in open
+        const isOpening = mark === '"' ? /^$|[\s([]/.test(run.text.charAt(index - 1)) : mark in open
         if (isOpening) open[mark]?.push(index)
         else if (open[openingMark[mark] ?? '']?.pop() === undefined && isAfterWord(run.text, index))
           yield {
