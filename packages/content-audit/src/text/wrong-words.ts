@@ -49,7 +49,8 @@ const clauses =
     /[^|]+/g,
     '(?:$&)ing\\b',
   )
-const notAdjective = String.raw`(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))`
+const notAdjective =
+  '(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))'
 const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )`
 
 const beforeBase =
