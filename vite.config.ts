@@ -1,33 +1,29 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import vike from 'vike/plugin'
 import { defineConfig } from 'vite'
 import { browserChunks, inEveryDocument } from './scripts/site/chunking.ts'
 import { workersFolder } from './scripts/site/hosting/header-rules.ts'
 import { assertPatches } from './scripts/site/plugins/assert-patches.ts'
 import { codeHashes } from './scripts/site/plugins/code-hashes.ts'
+import { contentAsData } from './scripts/site/plugins/content-as-data.ts'
 import { scopedNames, shortClassNames } from './scripts/site/plugins/short-class-names.ts'
 import { stubMarkdownSerializer } from './scripts/site/plugins/stub-markdown-serializer.ts'
 import { themeStyles } from './scripts/site/plugins/theme-styles.ts'
 import { treeshakeReactRouter } from './scripts/site/plugins/treeshake-react-router.ts'
-import { trimVike } from './scripts/site/plugins/trim-vike.ts'
 
 const isProduction = process.env.NODE_ENV === 'production'
-// Vike records the server's entry inside node_modules, where concurrent builds would read each other's. Vite's types do
-// not know the setting.
-const withoutEntryRecord = { vitePluginServerEntry: { disableAutoImport: true } }
-
 export default defineConfig({
-  // A build publishes the folder itself (scripts/site/public-files.ts). Vike would copy it into the bundle.
+  // A build publishes the folder itself (scripts/site/public-files.ts).
   publicDir: isProduction ? false : 'public',
   plugins: [
     react(),
-    vike(),
+    // In development only: a build renders pages itself (scripts/site/render-page.ts).
+    !isProduction && (await import('vike/plugin')).default(),
     themeStyles,
-    trimVike,
     treeshakeReactRouter,
     stubMarkdownSerializer,
     shortClassNames,
+    contentAsData,
     codeHashes,
     assertPatches,
   ],
@@ -61,26 +57,34 @@ export default defineConfig({
     ],
   },
   environments: {
-    client: { build: { rolldownOptions: { input: { boot: 'src/boot.ts' }, output: browserChunks } } },
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: {
+          input: { boot: 'src/boot.ts', client: 'pages/+client.tsx' },
+          output: browserChunks,
+        },
+      },
+    },
     ssr: {
       // Leaves the development code of React and others out of the bundle.
       define: isProduction ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
+        ssr: true,
         rolldownOptions: {
-          input: {
-            'render-worker': 'scripts/site/render-worker.ts',
-            'body-thread': 'scripts/site/body-thread.ts',
-            'card-thread': 'scripts/site/cards/card-thread.ts',
-          },
+          input: [
+            'scripts/site/render-worker.ts',
+            'scripts/site/body-thread.ts',
+            'scripts/site/cards/card-thread.ts',
+          ],
+          output: { entryFileNames: '[name].mjs' },
         },
       },
     },
   },
   // Also for CSS modules: PostCSS would take a fifth of the bundle's time.
   css: { transformer: 'lightningcss', lightningcss: { cssModules: { pattern: scopedNames } } },
-  ...withoutEntryRecord,
   build: {
-    outDir: '.cache/bundle',
     target: 'es2022',
     reportCompressedSize: false,
     modulePreload: {

@@ -4,8 +4,8 @@ import { close, listen } from '@venue-site/cli/listen'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { functionsListener } from '@venue-site/posts-host/host'
 import { pageOf } from '@venue-site/posts-host/posts-folder'
+import { parseSettings } from '../scripts/cli/settings.ts'
 import { pull } from '../scripts/pull/pull.ts'
-import { parseSettings } from '../src/settings.ts'
 
 /** How a response goes wrong. */
 export const faults = ['error', 'busy', 'reset', 'silence', 'cut', 'garbled'] as const

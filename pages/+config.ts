@@ -1,7 +1,7 @@
 import type { Config } from 'vike/types'
 
 export default {
-  // Vike only renders HTML. Our own client entry hydrates it, so a page loads no Vike runtime.
+  // Vike renders documents in development. Our own client entry hydrates them, so a page loads no Vike runtime.
   meta: {
     Page: { env: { server: true, client: false } },
     structuredData: { env: { server: true } },

@@ -1,84 +1,14 @@
-import { escapeHtml } from '@venue-site/posts/escape-html'
-import { renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
-import { App } from '../src/components/app.tsx'
-import { MetadataCollector, type MetadataProps, renderMetadata } from '../src/components/metadata.tsx'
-import { site } from '../src/content/site.ts'
-import { theme } from '../src/content/theme.ts'
-import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
-import { renderLayout } from '../src/page-data/layout.ts'
-import { isDrawing } from '../src/pictures.server.ts'
-import { policyMeta } from '../src/policy-meta.server.ts'
-import { shareTags } from '../src/seo/share-tags.server.ts'
-import { renderStructuredData } from '../src/seo/structured-data.server.ts'
-import { feeds } from '../src/well-known-files.ts'
-import { documentAssets } from './document-assets.server.ts'
-import { routePath } from './routes.ts'
-import type { HookContext, HtmlRender } from './vike.d.ts'
+import type { PageContextServer } from 'vike/types'
+import { renderDocument } from './document.tsx'
+import type { HookContext } from './vike.d.ts'
 
-// The texts of the site are in one language; the locale says in which.
-const { language } = new Intl.Locale(site.locale)
-
-const feedLinks = feeds
-  .map(({ path, type, form }) => {
-    const title = `${site.name} Blog (${form})`
-    return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
-  })
-  .join('')
-
-const vectorIcon = isDrawing(theme.logo) ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' : ''
-
-/** Renders a page's document. */
-export function onRenderHtml(pageContext: HookContext): HtmlRender {
-  const { Page, pageId, data, urlPathname, documentPolicy, config, globalContext } = pageContext
+/** Renders a page's document in development, where Vike adds what Vite's server needs. */
+export function onRenderHtml(pageContext: PageContextServer) {
+  const { Page, pageId, urlPathname, data, config } = pageContext
   if (!Page || !pageId) throw new Error(`${urlPathname} has no page`)
-  let metadata: MetadataProps | undefined
-  const collectMetadata = (collected: MetadataProps) => {
-    metadata = collected
-  }
-  const body = renderToString(
-    <MetadataCollector value={collectMetadata}>
-      <DocumentContext value={{ pageId, data, path: urlPathname }}>
-        <StaticRouter location={urlPathname}>
-          <App routes={[{ path: routePath(pageId), Page }]} />
-        </StaticRouter>
-      </DocumentContext>
-    </MetadataCollector>,
-  )
-  if (!metadata) throw new Error(`${pageId} renders no Metadata`)
-  const assets = documentAssets(pageContext)
-  const document = `<!DOCTYPE html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">${documentPolicy ? policyMeta(documentPolicy, assets?.style) : ''}
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${renderMetadata(metadata)}${shareTags(metadata)}
-<meta name="theme-color" content="${theme.colors.dusk}">
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-${vectorIcon}
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
-<link rel="manifest" href="/site.webmanifest">
-${feedLinks}
-${assets?.head ?? ''}
-</head>
-<body>
-<div id="root">${body}</div>
-${renderLayout()}
-${renderInitialData({ pageId, data })}
-${renderStructuredData(config.structuredData?.(pageContext) ?? [])}
-${assets?.end ?? ''}
-</body>
-</html>
-`
-  // The build uses the document as it is. In development, without built assets, Vike adds what Vite's server needs, for
-  // which it parses the whole document.
-  if (!assets) return { documentHtml: escapeInject`${dangerouslySkipEscape(document)}`, pageContext: {} }
-  return {
-    documentHtml: escapeInject`<html><head></head><body></body></html>`,
-    pageContext: {
-      builtDocument: document,
-      routeContext: { Page, pageId, config, globalContext },
-    },
-  }
+  // +onCreatePageContext has provided the rest.
+  const structuredData = config.structuredData?.(pageContext as HookContext) ?? []
+  const document = renderDocument({ Page, pageId, urlPathname, data, structuredData })
+  return escapeInject`${dangerouslySkipEscape(document)}`
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '@venue-site/posts/escape-html'
 import { adFramePath, adSlots } from '../src/ads/slots.ts'
-import type { Outputs } from '../src/outputs.ts'
-import { policyMeta } from '../src/policy-meta.server.ts'
+import type { Outputs } from './outputs.ts'
+import { policyMeta } from './policy-meta.server.ts'
 
 /** The documents of the ad slots' frames. Each has a place that the ad host's script fills. None without an ad host. */
 export const outputs: Outputs = ({ settings: { adScriptUrl } }) =>

@@ -1,14 +1,14 @@
-import { hashSource } from '../src/policy-meta.server.ts'
-import { preloadedFonts } from '../src/web-fonts.server.ts'
-import type { HookContext } from './vike.d.ts'
+import { hashSource } from './policy-meta.server.ts'
+import { preloadedFonts } from './web-fonts.server.ts'
 
-type Manifest = NonNullable<HookContext['globalContext']['assetsManifest']>
+/** Vite's manifest of the browser's bundle. */
+type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>
 
 const bootKey = 'src/boot.ts'
 const entryKey = 'pages/+client.tsx'
 
 /** The tags that load a document's styles, fonts and scripts. */
-interface DocumentAssets {
+export interface DocumentAssets {
   head: string
   /** For the end of the body. */
   end: string
@@ -16,20 +16,23 @@ interface DocumentAssets {
   style: string
 }
 
-// Thousands of pages share a `pageId`.
-const assetsByPage = new Map<string, DocumentAssets>()
-
 /**
- * Returns the tags of a page's assets: an inline style, so that the text shows without another request; the fonts; and
- * the script that loads the others after the first paint. That script names all modules that the page needs, so that
- * hydration waits for one round trip instead of a chain of them. Null in development, where Vike and Vite add the tags.
+ * Returns the tags of the assets of a page's folder: an inline style, so that the text shows without another request;
+ * the fonts; and the script that loads the others after the first paint. That script names all modules that the page
+ * needs, so that hydration waits for one round trip instead of a chain of them.
+ * @param readAsset Reads a file of the browser's bundle.
  */
-export function documentAssets({ pageId, globalContext, readAsset }: HookContext): DocumentAssets | null {
-  const manifest = globalContext.assetsManifest
-  if (!manifest || !readAsset || !pageId) return null
-  const assets = assetsByPage.get(pageId) ?? collectAssets(manifest, pageId, readAsset)
-  assetsByPage.set(pageId, assets)
-  return assets
+export function documentAssets(
+  manifest: Manifest,
+  readAsset: (name: string) => string,
+): (pageId: string) => DocumentAssets {
+  // Thousands of pages share a folder.
+  const byPage = new Map<string, DocumentAssets>()
+  return (pageId) => {
+    const assets = byPage.get(pageId) ?? collectAssets(manifest, pageId, readAsset)
+    byPage.set(pageId, assets)
+    return assets
+  }
 }
 
 function collectAssets(

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { theme } from '../src/content/theme.ts'
-import type { Outputs } from '../src/outputs.ts'
-import { isDrawing, pictureHash, picturesFolder } from '../src/pictures.server.ts'
+import { picturesFolder } from '../src/content-pictures.server.ts'
+import type { Outputs } from './outputs.ts'
+import { isDrawing, pictureHash } from './pictures.server.ts'
 
 const logo = join(picturesFolder, theme.logo)
 

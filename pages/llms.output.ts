@@ -1,7 +1,7 @@
 import { hash, hashOf } from '@venue-site/cli/files/hash'
-import { newestPosts } from '../src/blog/posts.ts'
-import type { Outputs } from '../src/outputs.ts'
+import { newestPosts } from './blog/newest-posts.ts'
 import { llmsText } from './llms.ts'
+import type { Outputs } from './outputs.ts'
 
 export const outputs: Outputs = (site) => [
   {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureFiles } from '../src/content-pictures.server.ts'
-import type { Outputs } from '../src/outputs.ts'
-import { picturesFolder } from '../src/pictures.server.ts'
+import { picturesFolder } from '../src/content-pictures.server.ts'
+import type { Outputs } from './outputs.ts'
+import { pictureFiles } from './pictures.server.ts'
 
 const quality = 78
 

@@ -1,4 +1,4 @@
-import type { Outputs } from '../src/outputs.ts'
+import type { Outputs } from './outputs.ts'
 
 // Crawlers may read everything (RFC 9309): a page's `noindex` works only if they do.
 export const outputs: Outputs = ({ settings: { siteUrl } }) => [

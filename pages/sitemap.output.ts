@@ -1,7 +1,7 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import { isoDate } from '@venue-site/posts/dates'
 import { escapeHtml } from '@venue-site/posts/escape-html'
-import type { Output, Outputs, SitePage } from '../src/outputs.ts'
+import type { Output, Outputs, SitePage } from './outputs.ts'
 
 // sitemaps.org: "no more than 50,000 URLs".
 const entriesPerFile = 50_000

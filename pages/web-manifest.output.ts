@@ -2,8 +2,8 @@ import { hash } from '@venue-site/cli/files/hash'
 import { home } from '../src/content/home.ts'
 import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
-import type { Outputs } from '../src/outputs.ts'
-import { isDrawing } from '../src/pictures.server.ts'
+import type { Outputs } from './outputs.ts'
+import { isDrawing } from './pictures.server.ts'
 
 /** The web app manifest (W3C), for phones that install the site as an app. */
 export const outputs: Outputs = () => {

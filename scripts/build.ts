@@ -9,15 +9,22 @@ import { checkLimits } from './site/hosting/check-limits.ts'
 import { hosts } from './site/hosting/host-files.ts'
 import { explainPlan } from './site/plan.ts'
 
-type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean }
+type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean; timings?: boolean }
 
-async function main({ explain, ...options }: Options) {
+async function main({ explain, timings, ...options }: Options) {
   assertApart({ snapshot: options.snapshot, built: options.out })
   using _owner = keepOwner(options.out)
   const report = await buildSite({ ...options, settings: loadSettings() })
   checkLimits(options.out, options.for)
   if (explain) for (const line of explainPlan(report.plan)) console.log(line)
+  if (timings) for (const line of describeTimings(report.timings)) console.log(line)
   console.log(describeBuild(report, options.out))
+}
+
+function describeTimings(timings: BuildReport['timings']): string[] {
+  return Object.entries(timings).map(
+    ([step, milliseconds]) => `${step.padEnd(8)}${(milliseconds / 1000).toFixed(2).padStart(7)} s`,
+  )
 }
 
 function describeBuild(report: BuildReport, out: string): string {
@@ -57,5 +64,6 @@ await run(
     )
     .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
     .option('--explain', 'print for every file whether it was kept or rendered, and why')
+    .option('--timings', 'print how long each step took')
     .action(main),
 )

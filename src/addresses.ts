@@ -2,7 +2,7 @@ import { literal } from '@venue-site/posts/literal'
 
 /*
  * What a path of the site is: a page's own address, its longer form, or a file's name. The server files of all hosts, the
- * preview and the service worker share it. Which slugs there are is in `blog/slug.ts`.
+ * preview and the service worker share it. Which slugs there are is in `packages/posts/src/slug.ts`.
  */
 
 /** An address that may have no file, and the file that is then served there with status 200. */
@@ -12,8 +12,14 @@ export interface Rewrite {
   file: string
 }
 
+/**
+ * The documents that are not routes, by their folder of `pages/`: paths whose files (`/live.html`) hosts use by name. In the
+ * browser, each shows the page of the visitor's address.
+ */
+export const shells: Readonly<Record<string, string>> = { live: '/live', offline: '/offline', _error: '/404' }
+
 /** The browser fetches a post that the site has no page for, from the loading shell. */
-export const rewrites: readonly Rewrite[] = [{ path: '/blog/:slug', file: '/live.html' }]
+export const rewrites: readonly Rewrite[] = [{ path: '/blog/:slug', file: `${shells.live}.html` }]
 
 /*
  * Regular expressions of paths. JavaScript, PCRE and RE2 read them alike: the servers' files contain them as they are

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { pictureProblem } from './pictures.server.ts'
+import { pictureProblem } from './content-pictures.server.ts'
 
 // The fields that the schemas of `src/content` share. A browser loads their types alone.
 

@@ -1,20 +1,35 @@
-import { houseAds } from './content/ads.ts'
-import { events } from './content/events.ts'
-import { gallery } from './content/gallery.ts'
-import { hero, home } from './content/home.ts'
-import { menu } from './content/menu.ts'
-import { notFound } from './content/missing.ts'
-import { team } from './content/team.ts'
-import { theme } from './content/theme.ts'
-import { filesOf, type PictureFile } from './pictures.server.ts'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join, parse, posix } from 'node:path'
+import { imageSize } from 'image-size'
 
-/** Returns the files that are published of all pictures. */
-export function pictureFiles(): PictureFile[] {
-  const names = new Set([
-    ...[home, notFound, ...events, ...gallery, ...menu, ...team, ...hero, ...houseAds].map(
-      ({ picture }) => picture,
-    ),
-    ...(theme.headerLogo === 'logo' ? [theme.logo] : []),
-  ])
-  return [...names].flatMap((name) => (name === undefined ? [] : filesOf(name)))
+/** The folder of the venue's pictures. */
+export const picturesFolder = 'src/content/images'
+
+const kinds = ['.svg', '.jpg', '.jpeg', '.png', '.webp']
+
+/** Returns what is wrong with the name of a picture, as the end of a sentence; undefined if nothing is. */
+export function pictureProblem(name: string): string | undefined {
+  if (!kinds.includes(extname(name)))
+    return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}`
+  if (!existsSync(join(picturesFolder, name)))
+    return `must be a file that is in ${picturesFolder}${alternativesTo(name)}`
+  try {
+    pictureSize(name)
+  } catch {
+    return `must be a picture, and ${join(picturesFolder, name)} cannot be read as one. Export it again`
+  }
+}
+
+function alternativesTo(name: string): string {
+  const { dir } = parse(name)
+  const folder = join(picturesFolder, dir)
+  const names = existsSync(folder) ? readdirSync(folder).filter((one) => kinds.includes(extname(one))) : []
+  const shown = names.slice(0, 8).map((one) => posix.join(dir, one))
+  return shown.length === 0 ? '' : `, such as ${shown.join(', ')}`
+}
+
+/** Returns the size of a picture, as it is shown: cameras store a turned photograph with a note that says so. */
+export function pictureSize(name: string): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(readFileSync(join(picturesFolder, name)))
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
 }

@@ -6,7 +6,7 @@ import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 import { pullPosts } from '../scripted-host.ts'
-import { installAstro } from './astro.ts'
+import { openRivals } from './rivals.ts'
 
 const rounds = 5
 const changes = 3
@@ -14,26 +14,24 @@ const small = 1_000
 const large = 10_000
 const plain = ['--no-pack', '--no-cards']
 
-/** Measures the build in a copy of the project, against Astro on the same posts. Compression and cards are apart. */
+/**
+ * Measures the build in a copy of the project, against other generators on the same posts. Compression and cards are
+ * apart.
+ */
 export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
   const { build, buildCold } = openProject(folder)
-  const astro = installAstro(join(folder, 'astro'))
+  const rivals = openRivals(folder)
   const snapshot = join(folder, 'snapshot')
 
   await pullPosts(generatePosts(small), snapshot)
-  astro.writePosts(generatePosts(small))
-  const [ours = [], compressed = [], withCards = [], astros = []] = await runInTurn(
+  for (const rival of rivals) rival.writePosts(generatePosts(small))
+  const [ours = [], compressed = [], withCards = [], ...theirs] = await runInTurn(
     () => buildCold(snapshot, plain),
     () => buildCold(snapshot, ['--no-cards']),
     () => buildCold(snapshot, ['--no-pack']),
-    astro.build,
+    ...rivals.map(({ build }) => build),
   )
-  yield {
-    name: '1,000 posts, cold: time to Astro’s',
-    value: medianOf(ours, astros, (one, other) => one.seconds / other.seconds),
-    unit: '×',
-    atMost: 1,
-  }
+  yield* ratios('1,000 posts, cold', ours, theirs, 1)
   yield {
     name: '1,000 posts, cold: share of compression',
     value: medianOf(ours, compressed, (without, all) => 100 * (1 - without.seconds / all.seconds)),
@@ -53,14 +51,12 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
 
   const posts = generatePosts(large)
   await pullPosts(posts, snapshot)
-  astro.writePosts(posts)
-  const [oursLarge = [], astrosLarge = []] = await runInTurn(() => buildCold(snapshot, plain), astro.build)
-  yield {
-    name: '10,000 posts, cold: time to Astro’s',
-    value: medianOf(oursLarge, astrosLarge, (one, other) => one.seconds / other.seconds),
-    unit: '×',
-    atMost: 0.75,
-  }
+  for (const rival of rivals) rival.writePosts(posts)
+  const [oursLarge = [], ...theirsLarge] = await runInTurn(
+    () => buildCold(snapshot, plain),
+    ...rivals.map(({ build }) => build),
+  )
+  yield* ratios('10,000 posts, cold', oursLarge, theirsLarge, 0.6)
   yield {
     name: '10,000 posts, cold: peak memory of all processes',
     value: median(oursLarge.map(({ peakMegabytes }) => peakMegabytes)),
@@ -82,6 +78,23 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
     changed.push(await build(snapshot, site, plain))
   }
   yield* incrementalFigures('10,000 posts, one body changed', changed, { seconds: 2, files: 2 })
+
+  function* ratios(
+    name: string,
+    own: readonly Measured[],
+    others: readonly Measured[][],
+    toAstro: number,
+  ): Generator<Figure> {
+    yield { name, value: median(own.map(({ seconds }) => seconds)), unit: 's' }
+    for (const [at, rival] of rivals.entries()) {
+      yield {
+        name: `${name}: time to ${rival.name}’s`,
+        value: medianOf(own, others[at] ?? [], (one, other) => one.seconds / other.seconds),
+        unit: '×',
+        atMost: rival.name === 'Astro' ? toAstro : undefined,
+      }
+    }
+  }
 }
 
 function* incrementalFigures(

@@ -1,6 +1,6 @@
 import { aboutHeading, story } from '../../src/content/about.ts'
 import { team, teamTitle } from '../../src/content/team.ts'
-import { withPicture } from '../../src/pictures.server.ts'
+import { withPicture } from '../pictures.server.ts'
 import type { AboutData } from './about-data.ts'
 
 export function data(): AboutData {

@@ -1,7 +1,7 @@
 import { type BlogPageData, listPath } from '../../src/blog/posts.ts'
-import { blog } from '../../src/seo/blog.server.ts'
-import { breadcrumbsToPage } from '../../src/seo/structured-data.server.ts'
+import { breadcrumbsToPage } from '../seo/structured-data.server.ts'
 import type { StructuredData } from '../vike.d.ts'
+import { blog } from './blog-posting.server.ts'
 
 export const structuredData: StructuredData<BlogPageData> = ({ data }) => {
   const { page = 1 } = data ?? {}

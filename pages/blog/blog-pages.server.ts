@@ -1,8 +1,8 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import type { SnapshotIndex } from '@venue-site/posts/schema'
-import { listPages } from '../../src/blog/list-pages.server.ts'
 import { blogHeading } from '../../src/content/blog.ts'
-import type { PageDeclaration } from '../../src/outputs.ts'
+import type { PageDeclaration } from '../outputs.ts'
+import { listPages } from './list-pages.server.ts'
 
 /** Declares the pages of the blog's list. */
 export function blogPages({ posts }: SnapshotIndex): PageDeclaration[] {

@@ -1,9 +1,9 @@
 import { hashOf } from '@venue-site/cli/files/hash'
-import { newestPosts } from '../../src/blog/posts.ts'
 import { home } from '../../src/content/home.ts'
 import { site as venue } from '../../src/content/site.ts'
-import type { Outputs } from '../../src/outputs.ts'
 import { feeds } from '../../src/well-known-files.ts'
+import type { Outputs } from '../outputs.ts'
+import { newestPosts } from './newest-posts.ts'
 
 export const outputs: Outputs = (site) => {
   const { posts, updatedAt } = site.index

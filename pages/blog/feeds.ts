@@ -6,11 +6,12 @@ import { load } from 'cheerio/slim'
 import { type ChildNode, isTag } from 'domhandler'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
-import { listPath, newestPosts, postPath } from '../../src/blog/posts.ts'
+import { listPath, postPath } from '../../src/blog/posts.ts'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
-import type { RenderContext, SiteSource } from '../../src/outputs.ts'
 import type { feeds } from '../../src/well-known-files.ts'
+import type { RenderContext, SiteSource } from '../outputs.ts'
+import { newestPosts } from './newest-posts.ts'
 
 const title = `${site.name} Blog`
 const author = `${site.name} Editorial`

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
-import type { Outputs } from '../../src/outputs.ts'
-import { pictureNames, picturesFolder } from '../../src/pictures.server.ts'
+import { picturesFolder } from '../../src/content-pictures.server.ts'
+import type { Outputs } from '../outputs.ts'
+import { pictureNames } from '../pictures.server.ts'
 
 /** The pictures that posts name as `/images/NAME`, as they are. */
 export const outputs: Outputs = () =>

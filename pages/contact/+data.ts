@@ -1,6 +1,6 @@
 import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
-import { ownDial } from '../../src/opening-hours/schedule.server.ts'
 import { eventViews } from '../events/event-views.server.ts'
+import { ownDial } from '../facts/schedule.server.ts'
 import type { ContactData } from './contact-data.ts'
 
 export function data(): ContactData {

@@ -1,5 +1,5 @@
-import { breadcrumbsForPath } from '../../src/seo/structured-data.server.ts'
-import { venue } from '../../src/seo/venue.server.ts'
+import { breadcrumbsForPath } from '../seo/structured-data.server.ts'
+import { venue } from '../seo/venue.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = ({ urlPathname }) => [

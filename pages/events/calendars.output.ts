@@ -1,10 +1,10 @@
 import { hashOf } from '@venue-site/cli/files/hash'
-import { addressText } from '../../src/address.server.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
-import type { Output, Outputs } from '../../src/outputs.ts'
-import { formatPriceEach } from '../../src/price.server.ts'
+import { addressText } from '../facts/address.server.ts'
+import { formatPriceEach } from '../facts/price.server.ts'
+import type { Output, Outputs } from '../outputs.ts'
 import { allEventsPath, calendarPath } from './event-data.ts'
 
 const load = () => import('./calendars.ts')

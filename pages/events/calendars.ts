@@ -1,11 +1,11 @@
 import ical, { type ICalEventData } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { addressText } from '../../src/address.server.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { site } from '../../src/content/site.ts'
-import { eventInstants } from '../../src/opening-hours/event-times.ts'
-import { formatPriceEach } from '../../src/price.server.ts'
+import { addressText } from '../facts/address.server.ts'
+import { eventInstants } from '../facts/event-times.server.ts'
+import { formatPriceEach } from '../facts/price.server.ts'
 
 /** Renders the calendar of an event (RFC 5545) in the venue's time zone. Every build makes the same bytes. */
 export function calendarOf(event: VenueEvent, siteUrl: string): string {

@@ -1,8 +1,8 @@
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
-import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
-import { withPicture } from '../../src/pictures.server.ts'
-import { formatPrice } from '../../src/price.server.ts'
+import { eventDateText, eventInstants, eventTimeText } from '../facts/event-times.server.ts'
+import { formatPrice } from '../facts/price.server.ts'
+import { withPicture } from '../pictures.server.ts'
 import type { EventView } from './event-data.ts'
 
 /** Returns the events as pages show them. */

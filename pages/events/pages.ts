@@ -1,6 +1,6 @@
 import { events } from '../../src/content/events.ts'
-import type { Pages } from '../../src/outputs.ts'
-import { isShown } from '../../src/shown-links.server.ts'
+import { isShown } from '../facts/shown-links.server.ts'
+import type { Pages } from '../outputs.ts'
 
 const updated = events.map((event) => event.updated).sort()
 

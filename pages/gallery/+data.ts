@@ -1,5 +1,5 @@
 import { gallery, galleryHeading } from '../../src/content/gallery.ts'
-import { withPicture } from '../../src/pictures.server.ts'
+import { withPicture } from '../pictures.server.ts'
 import type { GalleryData } from './gallery-data.ts'
 
 export function data(): GalleryData {

@@ -1,5 +1,5 @@
-import type { Pages } from '../../src/outputs.ts'
-import { isShown } from '../../src/shown-links.server.ts'
+import { isShown } from '../facts/shown-links.server.ts'
+import type { Pages } from '../outputs.ts'
 
 /** Without plates there is no gallery. */
 export const pages: Pages = () => (isShown('/gallery') ? [{}] : [])

@@ -1,6 +1,6 @@
 import { hero, home } from '../../src/content/home.ts'
-import { ownDial } from '../../src/opening-hours/schedule.server.ts'
-import { pictureOf, withPicture } from '../../src/pictures.server.ts'
+import { ownDial } from '../facts/schedule.server.ts'
+import { pictureOf, withPicture } from '../pictures.server.ts'
 import type { HomeData } from './home-data.ts'
 
 export function data(): HomeData {

@@ -1,7 +1,7 @@
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { site } from '../../src/content/site.ts'
-import { venueId } from '../../src/seo/structured-data.server.ts'
-import { venue } from '../../src/seo/venue.server.ts'
+import { venueId } from '../seo/structured-data.server.ts'
+import { venue } from '../seo/venue.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = () => [

@@ -1,5 +1,5 @@
 import { home } from '../../src/content/home.ts'
-import type { Pages } from '../../src/outputs.ts'
+import type { Pages } from '../outputs.ts'
 
 const { headline: title, tagline: lead, picture } = home
 

@@ -1,7 +1,7 @@
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { menu } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
-import { breadcrumbsForPath, offer } from '../../src/seo/structured-data.server.ts'
+import { breadcrumbsForPath, offer } from '../seo/structured-data.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
 export const structuredData: StructuredData = ({ urlPathname }) => [

@@ -1,8 +1,8 @@
 import { contact } from '../../src/content/contact.ts'
 import { menu } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
-import { withPicture } from '../../src/pictures.server.ts'
-import { formatPrice } from '../../src/price.server.ts'
+import { formatPrice } from '../facts/price.server.ts'
+import { withPicture } from '../pictures.server.ts'
 import type { MenuListData } from './menu-page-data.ts'
 
 /** Returns the menu with its prices as they are shown. */

@@ -2,8 +2,8 @@ import { hashOf } from '@venue-site/cli/files/hash'
 import { menuUpdated } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
-import type { Outputs } from '../../src/outputs.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
+import type { Outputs } from '../outputs.ts'
 import { data } from './+data.ts'
 
 export const outputs: Outputs = () => {

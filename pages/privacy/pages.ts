@@ -1,4 +1,4 @@
 import { privacy } from '../../src/content/legal.ts'
-import type { Pages } from '../../src/outputs.ts'
+import type { Pages } from '../outputs.ts'
 
 export const pages: Pages = () => [{ lastModified: privacy.updated, card: privacy }]

@@ -1,6 +1,6 @@
 import type { Environment } from '@venue-site/posts-host/commands/environment'
-import { unsetDomain } from '../../src/settings.ts'
 import { loadSettings } from './load-settings.ts'
+import { unsetDomain } from './settings.ts'
 
 /** Returns what the commands of the functions host take from the settings. @throws SettingsError */
 export function hostEnvironment(): Environment {

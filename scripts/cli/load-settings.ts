@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { SettingsError } from '@venue-site/cli/errors'
 import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
 import { printable } from '@venue-site/cli/printable'
-import { findUnknownSettings, parseSettings, type Settings, settingNames } from '../../src/settings.ts'
+import { findUnknownSettings, parseSettings, type Settings, settingNames } from './settings.ts'
 
 const warned = new Set<string>()
 

@@ -1,15 +1,18 @@
 import { extname } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Plugin, ViteDevServer } from 'vite'
+import type { SitePage } from '../../pages/outputs.ts'
 import { decodePath } from '../../src/decode-path.ts'
-import type { SitePage } from '../../src/outputs.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
-import type { PublicSettings } from '../../src/settings.ts'
 import { contentTypes, ownContentTypes } from '../site/hosting/content-types.ts'
 import { searchFiles } from './search-index.ts'
 
 /** The module that renders posts in development, for Vite. */
 export const renderersModule = '/scripts/dev/post-renderers.ts'
+
+// The modules that Vite serves: a page of errors needs them too.
+const sources = /^\/(@|(node_modules|packages|pages|scripts|src)\/)/
 
 /**
  * Serves all outputs except documents as the build would write them, and the search index, from the current snapshot and
@@ -23,7 +26,9 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         const [path = ''] = (request.url ?? '').split('?')
         // Vite would serve the snapshot's own files, which have the same names.
         const isOurs = path.startsWith('/snapshot/') || path.startsWith(`/${searchFolder}/`)
-        if (!isOurs && !extname(path)) return next()
+        // Vike serves documents, but its error page does not say what is wrong with a page's data. This does.
+        const isDocument = request.headers.accept?.includes('text/html')
+        if (sources.test(path) || (!isOurs && !extname(path) && !isDocument)) return next()
         contentAt(server, path).then((content) => {
           if (content === undefined && !isOurs) return next()
           const type = ownContentTypes[path] ?? contentTypes[extname(path).slice(1)] ?? 'text/plain'
@@ -61,8 +66,8 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
 
 async function provideLayout(server: ViteDevServer, settings: PublicSettings): Promise<void> {
   const { provideOwnLayout } = (await server.ssrLoadModule(
-    '/src/page-data/layout.server.ts',
-  )) as typeof import('../../src/page-data/layout.server.ts')
+    '/pages/layout.server.ts',
+  )) as typeof import('../../pages/layout.server.ts')
   provideOwnLayout(settings)
 }
 

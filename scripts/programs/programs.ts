@@ -42,6 +42,7 @@ export const caddyProgram = debianProgram('CADDY_PATH', ['caddy'], { name: 'Cadd
 export const systemdProgram = debianProgram('SYSTEMD_ANALYZE_PATH', ['systemd-analyze'], {
   packages: ['systemd'],
 })
+export const hugoProgram = debianProgram('HUGO_PATH', ['hugo'], { name: 'Hugo' })
 export const firefoxProgram = debianProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], { name: 'Firefox' })
 
 export const nginxProgram = debianProgram('NGINX_PATH', ['nginx'], {

@@ -8,7 +8,7 @@ import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
-import { describeStrayEntry } from '@venue-site/cli/files/real-path'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { isInterrupted } from '../site/output-folder.ts'
 import { livePostsOf, readLivePosts, writeLivePosts } from './post-history.ts'
@@ -66,7 +66,7 @@ export function stageFiles(
 
 /** @throws JobError if a link in the folder leads out of it, as visitors would read what it leads to, or for a FIFO. */
 export function assertNoLinkOut(folder: string): void {
-  const stray = describeStrayEntry(folder)
+  const [stray] = strayEntries(folder)
   if (stray) throw new JobError(stray)
 }
 

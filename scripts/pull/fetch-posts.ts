@@ -2,13 +2,14 @@ import { describeError, JobError } from '@venue-site/cli/errors'
 import type { Rejection } from '@venue-site/posts/exceptions.server'
 import { HttpError, ResponseError } from '@venue-site/posts/functions-errors'
 import { hasRawHtml } from '@venue-site/posts/raw-html'
+import { isRetryable } from '@venue-site/posts/retry-policy'
 import type { ListItem, Post, Problem } from '@venue-site/posts/schema'
 import type { PostFacts, StagedSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import { suggestNames } from '@venue-site/posts/suggest-names'
 import type { ListEntry } from './list-entries.ts'
 import type { PullClient } from './pull-client.ts'
 import type { TakeOver } from './quick-pull.ts'
-import { callInRounds, isTransient } from './retry.ts'
+import { callInRounds } from './retry.ts'
 
 /** The result of a post's details: facts, a rejection, or neither if the host says that there is no such post. */
 interface Details {
@@ -64,7 +65,7 @@ export function createPostFetcher(
       else settle(slug, {})
     } catch (error) {
       // A refused key concerns all calls; any other HTTP error only this one.
-      if (isTransient(error)) throw error
+      if (isRetryable(error, 'pull')) throw error
       if (error instanceof ResponseError)
         settle(slug, { rejection: rejected(slug, suggestNames(error.problems, error.answer)) })
       else if (error instanceof HttpError && ![401, 403].includes(error.status)) settleFailed(slug, error)

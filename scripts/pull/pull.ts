@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
-import { describeStrayEntry } from '@venue-site/cli/files/real-path'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { type Progress, startProgress } from '@venue-site/cli/progress'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { guardWrites, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
-import type { Settings } from '../../src/settings.ts'
 import { samplePosts, startSampleHost } from '../cli/sample-host.ts'
+import type { Settings } from '../cli/settings.ts'
 import { createPostFetcher } from './fetch-posts.ts'
 import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { Review } from './hold-back.ts'
@@ -184,7 +184,7 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
   if (!existsSync(join(out, snapshotFiles.index))) {
     throw new JobError(`${out} holds files, but no snapshot. Empty it, or name another folder.`)
   }
-  const stray = describeStrayEntry(out)
+  const [stray] = strayEntries(out)
   if (stray) throw new JobError(stray)
   try {
     return { previous: openSnapshot(out), warnings: [] }

@@ -4,8 +4,9 @@ import { digest } from '@venue-site/cli/files/hash'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { readExceptions } from '@venue-site/posts/exceptions.server'
 import { type ListItem, listItemSchema, type Post, parseAs } from '@venue-site/posts/schema'
-import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
+import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import { digestOf, toJson } from '@venue-site/posts/staged-snapshot.server'
+import { readLastGood } from './snapshot-index.ts'
 
 // A change of a body alone is not on the list, so only a full pull finds it.
 const maxAgeMs = 24 * 60 * 60 * 1000
@@ -53,26 +54,16 @@ export type TakeOver = (item: ListItem) => Post | undefined
  * @param out The folder of the last snapshot.
  * @param changed Slugs whose details are known to have changed.
  */
-export function takeOverFrom(
-  { index, readPost }: Snapshot,
-  out: string,
-  changed: ReadonlySet<string>,
-): TakeOver {
+export function takeOverFrom(previous: Snapshot, out: string, changed: ReadonlySet<string>): TakeOver {
   const { rejections, held } = readExceptions(out)
   const stale = new Set([...rejections, ...held].map(({ slug }) => slug))
-  const entries = new Map(index.posts.map((entry) => [entry.slug, entry]))
+  const entries = new Map(previous.index.posts.map((entry) => [entry.slug, entry]))
   return (item) => {
     const entry = entries.get(item.slug)
     if (!entry || stale.has(item.slug) || changed.has(item.slug)) return undefined
     const before = parseAs(listItemSchema, entry)
     if (!before.ok || JSON.stringify(before.value) !== JSON.stringify(item)) return undefined
-    try {
-      const post = readPost(item.slug)
-      return digestOf(toJson(post)) === entry.digest ? post : undefined
-    } catch (error) {
-      // A missing or corrupt file is pulled again.
-      if (error instanceof SnapshotError) return undefined
-      throw error
-    }
+    const post = readLastGood(previous, item.slug)
+    return post && digestOf(toJson(post)) === entry.digest ? post : undefined
   }
 }

@@ -44,11 +44,11 @@ export async function assemble(
   return { index, rejections }
 }
 
-function readLastGood(previous: Snapshot | null, slug: string): Post | undefined {
+/** Returns a post of a snapshot; undefined without one, and if the post's file is missing or corrupt. */
+export function readLastGood(previous: Snapshot | null, slug: string): Post | undefined {
   try {
     return previous?.readPost(slug)
   } catch (error) {
-    // A missing or corrupt file is no good version.
     if (error instanceof SnapshotError) return undefined
     throw error
   }

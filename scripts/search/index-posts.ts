@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { gunzipSync } from 'node:zlib'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { escapeHtml } from '@venue-site/posts/escape-html'
 import { titleOf } from '@venue-site/posts/lists'
@@ -29,7 +30,8 @@ type BuiltPost = z.infer<typeof builtPostSchema>
  * Indexes posts. Pagefind frees its memory afterwards, so there is one call at a time.
  * @param options.language The language of the posts, which decides what their words are; by default the site's.
  * @param options.secondsPerPost How long Pagefind may take for a post.
- * @returns The files of the index, and of the code that searches it, by their paths.
+ * @param options.withCode Whether to return the code that searches the index, too.
+ * @returns The files of the index, and of the code, by their paths.
  * @throws JobError if Pagefind fails, or as the iteration does.
  */
 export async function indexPosts(
@@ -38,7 +40,8 @@ export async function indexPosts(
     language = siteLanguage,
     secondsPerPost = 60,
     onPost = () => {},
-  }: { language?: string; secondsPerPost?: number; onPost?: () => void } = {},
+    withCode = true,
+  }: { language?: string; secondsPerPost?: number; onPost?: () => void; withCode?: boolean } = {},
 ): Promise<Map<string, Buffer>> {
   try {
     const { index, errors } = await createIndex()
@@ -52,7 +55,9 @@ export async function indexPosts(
     }
     const made = (await index.getFiles()).files.filter(({ path }) => !unused.test(path))
     const hasStems = made.some(({ path }) => searchCode.test(path) && !searchWithoutStems.test(path))
-    const used = hasStems ? made.filter(({ path }) => !searchWithoutStems.test(path)) : made
+    const isUsed = (path: string) =>
+      withCode ? !hasStems || !searchWithoutStems.test(path) : !searchCode.test(path) && !path.endsWith('.js')
+    const used = made.filter(({ path }) => isUsed(path))
     return new Map(used.map(({ path, content }) => [path, Buffer.from(content)]))
   } catch (error) {
     if (error instanceof JobError) throw error
@@ -60,6 +65,21 @@ export async function indexPosts(
   } finally {
     await close()
   }
+}
+
+/** Returns Pagefind's id of each post of an index, by the post's slug. */
+export function idsIn(index: ReadonlyMap<string, Buffer>, slugs: readonly string[]): Record<string, string> {
+  const slugOf = new Map(slugs.map((slug) => [postPath(slug), slug]))
+  return Object.fromEntries(
+    [...index].flatMap(([path, content]) => {
+      const [, id] = /^fragment\/(.+)\.pf_fragment$/.exec(path) ?? []
+      if (id === undefined) return []
+      const text = gunzipSync(content).toString('utf8')
+      // After a mark of its own, it is JSON.
+      const { url } = JSON.parse(text.slice(text.indexOf('{')))
+      return [[slugOf.get(url) ?? '', id]]
+    }),
+  )
 }
 
 // Some HTML takes Pagefind minutes. It is a process of its own, which is ended with the index.

@@ -1,42 +1,51 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { JobError, UsageError } from '@venue-site/cli/errors'
-import { digest } from '@venue-site/cli/files/hash'
+import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
+import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
+import { realPath } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { startProgress } from '@venue-site/cli/progress'
-import { partFolder, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
+import { site } from '../../src/content/site.ts'
+import { type SearchEntry, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
+import { foldersHash } from '../site/build-hash.ts'
 import { compress } from '../site/compress.ts'
+import { readManifest } from '../site/manifest.ts'
 import { changedFileWriter, openOutput } from '../site/output-folder.ts'
-import { indexPosts, readBuiltPosts } from './index-posts.ts'
+import { idsIn, indexPosts, readBuiltPosts } from './index-posts.ts'
+import {
+  type IndexedLevel,
+  type LevelLimits,
+  type Levels,
+  levelLimits,
+  type Posts,
+  planLevels,
+  supersededIds,
+} from './plan-levels.ts'
 
 interface SearchIndexOptions {
   /** Whether to write the `.br` and `.gz` of text files. */
   pack?: boolean
-  /** The most posts of one index. */
-  postsPerPart?: number
+  limits?: LevelLimits
   /** The available memory. */
   freeBytes?: number
 }
 
 // Pagefind holds everything in memory: 0.37 to 0.41 MB per post of 9 KB, so that 5,000 posts take 2 GB.
 const bytesPerPost = 410_000
-const maxPostsPerPart = 5_000
 
 /**
- * Writes the search index of a built folder's posts into it. The same posts make the same bytes, and only files that
- * changed are written. A large blog has several indexes, which the browser searches together; a post's slug decides
- * which index it is in, so that a new post changes only one.
+ * Writes the search index of a built folder's posts into it. The same posts with the same history make the same bytes,
+ * and only files that changed are written. A large blog has several indexes, which the browser searches together: parts
+ * of the base, by the slugs of the posts, and small ones for what has changed since the base was made
+ * (`plan-levels.ts`).
  * @throws UsageError if the folder holds no built site, JobError if it cannot be indexed.
  */
 export async function writeSearchIndex(
   dir: string,
-  {
-    pack = true,
-    postsPerPart = maxPostsPerPart,
-    freeBytes = process.availableMemory(),
-  }: SearchIndexOptions = {},
+  { pack = true, limits = levelLimits, freeBytes = process.availableMemory() }: SearchIndexOptions = {},
 ) {
   if (!existsSync(join(dir, 'live.html'))) {
     throw new UsageError(
@@ -46,42 +55,108 @@ export async function writeSearchIndex(
   const started = performance.now()
   using _lock = lockFolder(dir)
   using output = openOutput(dir)
-  const posts = listFiles(join(dir, 'snapshot', 'posts')).filter((name) => name.endsWith('.json'))
-  const parts = partsOf(posts, Math.max(1, Math.ceil(posts.length / postsPerPart)))
-  assertMemory(Math.max(...parts.map(({ length }) => length)), freeBytes)
-  const names = new Set<string>()
+  const posts = postsIn(dir)
+  const format = `search ${hash(foldersHash(['scripts/search']), site.locale, `${pack}`)}`
+  const before = readLevels(dir, format)
+  const planned = Object.entries(foldersOf(planLevels(posts, before, limits)))
+  const stale = planned.flatMap(([, level]) => (isIndexed(level) ? [] : [Object.keys(level)]))
+  assertMemory(Math.max(0, ...stale.map(({ length }) => length)), freeBytes)
   const write = changedFileWriter({ into: output.waiting, out: dir })
-  const put = (name: string, content: Buffer) => {
-    names.add(name)
-    write(name, content)
+  const put = async (name: string, content: Buffer) => {
+    const file = join(searchFolder, name)
+    const encodings = pack ? await compress(file, content) : []
+    write(file, content)
+    for (const { ending, bytes } of encodings) write(file + ending, bytes)
+    return [name, ...encodings.map(({ ending }) => name + ending)]
   }
-  using progress = startProgress('Indexing posts', posts.length)
-  for (const [at, part] of parts.entries()) {
-    const files = part.map((name) => join(dir, 'snapshot', 'posts', name))
-    const index = await indexPosts(readBuiltPosts(files), { onPost: progress.tick })
-    for (const [path, content] of index) {
-      const name = join(searchFolder, partFolder(at + 1), path)
-      const text = path === searchEntry ? withParts(content, parts.length) : content
-      put(name, text)
-      for (const { ending, bytes } of pack ? await compress(name, text) : []) put(name + ending, bytes)
+  using progress = startProgress('Indexing posts', stale.flat().length)
+  const levels: Record<string, IndexedLevel> = {}
+  let entry: Buffer | undefined
+  for (const [folder, level] of planned) {
+    if (isIndexed(level)) {
+      levels[folder] = level
+      continue
     }
+    const pages = readBuiltPosts(Object.keys(level).map((slug) => postFile(dir, slug)))
+    const index = await indexPosts(pages, { onPost: progress.tick, withCode: folder === '' })
+    const files: string[] = []
+    for (const [path, content] of index) {
+      if (folder === '' && path === searchEntry) entry = content
+      else files.push(...(await put(join(folder, path), content)))
+    }
+    levels[folder] = { posts: level, ids: idsIn(index, Object.keys(level)), files }
   }
-  const present = listFiles(join(dir, searchFolder)).map((name) => join(searchFolder, name))
-  const gone = present.filter((name) => !names.has(name))
+  entry ??= readFileSync(join(dir, searchFolder, searchEntry))
+  const written = Object.values(levels)
+  const names = new Set(written.flatMap(({ files }) => files))
+  const more = Object.keys(levels).filter((folder) => folder !== '')
+  for (const name of await put(
+    searchEntry,
+    withMore(entry, { more, superseded: supersededIds(posts, written) }),
+  ))
+    names.add(name)
+  const present = listFiles(join(dir, searchFolder))
+  const gone = present.filter((name) => !names.has(name)).map((name) => join(searchFolder, name))
+  rmSync(levelsFile(dir), { force: true })
+  const moved = output.moveIn(gone)
+  writeChecksummedJson(levelsFile(dir), format, levels)
   return {
-    posts: posts.length,
+    posts: Object.keys(posts).length,
     /** All files of the index, those that were written, and those that were removed. */
     files: names.size,
-    written: output.moveIn(gone),
+    written: moved,
     removed: gone.length,
     seconds: (performance.now() - started) / 1000,
   }
 }
 
-function partsOf(posts: readonly string[], count: number): string[][] {
-  const parts = Array.from({ length: count }, (): string[] => [])
-  for (const post of posts) parts[Number.parseInt(digest(post).slice(0, 8), 16) % count]?.push(post)
-  return parts
+const postsFolder = join('snapshot', 'posts')
+const postFile = (dir: string, slug: string) => join(dir, postsFolder, `${slug}.json`)
+
+/** Returns the posts of a built folder, with hashes of what is searched of them. */
+function postsIn(dir: string): Posts {
+  const outputs = readManifest(dir)?.outputs
+  const names = listFiles(join(dir, postsFolder)).filter((name) => name.endsWith('.json'))
+  return Object.fromEntries(
+    names.map((name) => {
+      const { code = '', post = '' } = outputs?.[`${postsFolder}/${name}`]?.inputs ?? {}
+      // What a folder without a manifest was made from, nobody knows.
+      return [
+        basename(name, '.json'),
+        post ? hash(code, post) : hash(readFileSync(join(dir, postsFolder, name))),
+      ]
+    }),
+  )
+}
+
+/** Returns indexes by the folder that each is in, below the search folder; the one with the code is first. */
+function foldersOf<Level>({ base, recent, newest }: Levels<Level>): Record<string, Level> {
+  const parts = base.map((level, at) => [at === 0 ? '' : `${at + 1}/`, level] as const)
+  return Object.fromEntries([
+    ...parts,
+    ...(recent ? [['recent/', recent] as const] : []),
+    ...(newest ? [['newest/', newest] as const] : []),
+  ])
+}
+
+function isIndexed(level: IndexedLevel | Posts): level is IndexedLevel {
+  return Array.isArray(level.files)
+}
+
+/** Reads what was indexed, by folder; null if other code did it, or a file is missing. */
+function readLevels(dir: string, format: string): Levels<IndexedLevel> | null {
+  const levels = readChecksummedJson<Record<string, IndexedLevel>>(levelsFile(dir), format)
+  if (!levels) return null
+  const present = new Set(listFiles(join(dir, searchFolder)))
+  if (!Object.values(levels).every(({ files }) => files.every((name) => present.has(name)))) return null
+  const { 'recent/': recent, 'newest/': newest, ...base } = levels
+  return { base: Object.values(base), recent, newest }
+}
+
+// Beside the folder, as the manifest of the build is.
+function levelsFile(dir: string): string {
+  const target = realPath(dir)
+  return join(dirname(target), `.${basename(target)}.searched.json`)
 }
 
 function assertMemory(posts: number, freeBytes: number): void {
@@ -93,8 +168,8 @@ function assertMemory(posts: number, freeBytes: number): void {
   )
 }
 
-// The browser reads the number of indexes there. Pagefind ignores fields that it does not know.
-function withParts(entry: Buffer, parts: number): Buffer {
-  if (parts === 1) return entry
-  return Buffer.from(JSON.stringify({ ...JSON.parse(entry.toString('utf8')), parts }))
+// The browser reads there which other indexes there are. Pagefind ignores fields that it does not know.
+function withMore(entry: Buffer, { more, superseded }: Required<SearchEntry>): Buffer {
+  const { more: _, superseded: __, ...own } = JSON.parse(entry.toString('utf8'))
+  return Buffer.from(JSON.stringify(more.length === 0 ? own : { ...own, more, superseded }))
 }

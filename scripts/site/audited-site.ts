@@ -1,9 +1,9 @@
 import type { SiteOf } from '@venue-site/content-audit/site'
+import { provideOwnLayout } from '../../pages/layout.server.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { contact } from '../../src/content/contact.ts'
 import { site } from '../../src/content/site.ts'
-import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
-import type { PublicSettings } from '../../src/settings.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
 
 /** Returns what the audit needs of this site: its name, and the paths of all outputs that a snapshot makes. */

@@ -2,21 +2,27 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import type { PublicSettings } from '../../src/settings.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 
 // Bodies become HTML in threads, which no output's own code reaches.
 const ofEveryOutput = ['scripts/site', 'packages/cli/src', 'packages/posts/src']
 // Reached by the outputs that they are for.
 const ofSomeOutputs = ['scripts/site/cards', 'scripts/site/hosting', 'pages', 'src']
+const isContent = (file: string) => file.startsWith('src/content/') && !file.endsWith('.schema.ts')
 // The functions host's, not the site's.
 const samplePosts = 'src/content/posts/'
 
 /**
- * Returns a hash of the site's code: sources, packages, Node, and the settings, which are compiled in.
+ * Returns a hash of what the site is made of, besides its posts: sources, content, packages, Node, and the settings.
  * @throws JobError if a source cannot be read.
  */
 export function buildHash(settings: PublicSettings): string {
-  return hash(engineHash(settings), foldersHash(ofSomeOutputs))
+  return hash(engineHash(), foldersHash(ofSomeOutputs), JSON.stringify(settings))
+}
+
+/** Returns a hash of the site's code. @throws JobError if a source cannot be read. */
+export function codeHash(): string {
+  return hash(engineHash(), ...contentsOf(filesOf(ofSomeOutputs).filter((file) => !isContent(file))))
 }
 
 /** Returns a hash of the files in folders of the project. @throws JobError if one cannot be read. */
@@ -29,12 +35,12 @@ function filesOf(folders: readonly string[]): string[] {
 }
 
 /** Returns a hash of what every output depends on, besides its own code. */
-export function engineHash(settings: PublicSettings): string {
+export function engineHash(): string {
   const isOfSome = (file: string) => ofSomeOutputs.some((folder) => file.startsWith(`${folder}/`))
   const engine = filesOf(ofEveryOutput).filter((file) => !isOfSome(file))
   const files = [...engine, 'vite.config.ts', 'tsconfig.json']
   if (existsSync('package-lock.json')) files.push('package-lock.json')
-  return hash(...contentsOf(files), process.version, process.platform, JSON.stringify(settings))
+  return hash(...contentsOf(files), process.version, process.platform)
 }
 
 /** Returns a hash of what makes the compressed versions of a file. */

@@ -1,31 +1,28 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
-import { hashOf } from '@venue-site/cli/files/hash'
+import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { topicsIn } from '@venue-site/posts/topics'
-import type { Output } from '../../src/outputs.ts'
-import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
+import { provideOwnLayout } from '../../pages/layout.server.ts'
+import type { Output } from '../../pages/outputs.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
-import type { Settings } from '../../src/settings.ts'
+import type { Settings } from '../cli/settings.ts'
 import { buildHash, compressorHash } from './build-hash.ts'
-import { type Bundle, type BundleIndex, findBundle, makeBundle } from './bundle.ts'
+import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
 import { assertNoClash } from './clashes.ts'
 import { encodedEndings, isCompressible } from './compress.ts'
+import { loadContent } from './content-data.ts'
+import { policiesOf } from './hosting/csp.ts'
 import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
-import {
-  bundleOutputs,
-  isCard,
-  isPage,
-  listOutputs,
-  loadOutputModules,
-  precachedPages,
-} from './list-outputs.ts'
+import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
 import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
@@ -81,20 +78,35 @@ export async function buildSite(options: SiteOptions): Promise<BuildReport> {
 
 async function buildInto(options: SiteOptions) {
   const started = performance.now()
+  const timings = { start: started, check: 0, bundle: 0, plan: 0, render: 0, commit: 0 }
+  let last = started
+  const lap = (step: keyof typeof timings) => {
+    timings[step] = performance.now() - last
+    last += timings[step]
+  }
   const checked = await check(options)
+  lap('check')
   using staging = openOutput(options.out)
-  const code = bundle(checked, options)
+  using scratch = openScratch()
+  const code = bundle(checked, scratch, options)
   await using renderers = createRenderers(async () => ({
     ...checked.rendering,
     bundle: await code.get(),
+    code: codeOfOutputs(await code.index(), options.settings.public),
+    content: await scratch.content(),
     into: staging.waiting,
     out: existsSync(options.out) ? resolve(options.out) : undefined,
   }))
   // There is something to render, which they prepare for while this process plans.
   if (!checked.isSame) await renderers.start()
-  const planned = plan(checked, await code.index(), options)
+  const index = await code.index()
+  lap('bundle')
+  const planned = plan(checked, index, options)
+  lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
+  lap('render')
   const committed = commit(staging, checked, planned, rendered, options)
+  lap('commit')
   return {
     /** Every output except the bundle's files. */
     plan: planned.plan.slice(planned.bundledCount),
@@ -107,6 +119,8 @@ async function buildInto(options: SiteOptions) {
     /** Files that were written or replaced, and files that were removed. */
     ...committed,
     seconds: (performance.now() - started) / 1000,
+    /** The milliseconds of each step; `start` is everything before. */
+    timings,
     /** The sum of the peak memory of all processes. */
     peakMegabytes: (rendered?.peakKilobytes ?? process.resourceUsage().maxRSS) / 1000,
   }
@@ -122,6 +136,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
+  const code = bundleHash()
   listPublicFiles()
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
@@ -129,11 +144,10 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const snapshotHash = hashOf(opened.index)
   const compress = pack && sendsCompressedFiles(host)
   return {
-    /** The hash of the code and the settings. */
+    /** The hash of the code, the content and the settings, and that of the bundle. */
     build,
+    code,
     before,
-    /** The manifest of the last build, if the code was the same. */
-    sameCode,
     snapshotHash,
     /** Whether nothing has changed. */
     isSame: sameCode?.snapshot === snapshotHash,
@@ -145,15 +159,37 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
 }
 
 /** Step 2: bundles the code, or finds its bundle, where something needs it. */
-function bundle({ build, sameCode, source, modules }: Checked, { cache = true }: SiteOptions) {
+function bundle(
+  { code, before }: Checked,
+  scratch: ReturnType<typeof openScratch>,
+  { cache = true }: SiteOptions,
+) {
   let made: Bundle | undefined
   const get = async () => {
-    made ??=
-      (cache ? findBundle(build) : null) ??
-      (await makeBundle(build, source.settings, precachedPages(source, modules)))
+    made ??= (cache ? findBundle(code) : null) ?? (await makeBundle(code, await scratch.content()))
     return made
   }
-  return { get, index: async () => sameCode?.bundle ?? (await get()).index }
+  return { get, index: async () => (before?.code === code ? before.bundle : (await get()).index) }
+}
+
+/** Opens a folder for what the processes of a build are told. */
+function openScratch() {
+  const folder = createRunFolder('.cache/build-')
+  const file = join(folder, 'content.json')
+  return {
+    /** Writes the content, and returns the file. */
+    content: async () => {
+      if (!existsSync(file)) writeFileSync(file, JSON.stringify(await loadContent()))
+      return file
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Returns the hash of the code of each kind of output. The settings and the policies are part of all. */
+function codeOfOutputs({ code }: BundleIndex, settings: PublicSettings): Record<string, string> {
+  const ofAll = JSON.stringify([settings, policiesOf(settings)])
+  return Object.fromEntries(Object.entries(code).map(([kind, own]) => [kind, hash(own, ofAll)]))
 }
 
 /** Step 3: lists the outputs, and which of them are stale. */
@@ -162,8 +198,9 @@ function plan(
   index: BundleIndex,
   { out, shard }: SiteOptions,
 ) {
-  const listed = listOutputs(source, modules, { code: index.code, host, cards, renderPage: inWorkers })
-  const bundled = bundleOutputs(index)
+  const code = codeOfOutputs(index, source.settings)
+  const listed = listOutputs(source, modules, { code, host, cards, renderPage: inWorkers })
+  const bundled = bundleOutputs(source, modules, { index, code })
   const endingsOf = (file: string) =>
     compress && isCompressible(file) && !isHidden(`/${file}`) ? encodedEndings : []
   assertNoClash([...bundled, ...listed], endingsOf)
@@ -179,12 +216,12 @@ function plan(
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
-  { build, before, snapshotHash, isSame }: Checked,
+  { build, code, before, snapshotHash, isSame }: Checked,
   { index, outputs, present }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
   { out }: SiteOptions,
 ) {
-  const manifest: Manifest = { build, bundle: index, snapshot: snapshotHash, outputs: {} }
+  const manifest: Manifest = { build, code, bundle: index, snapshot: snapshotHash, outputs: {} }
   const wanted = new Set<string>()
   for (const { file, inputs } of outputs) {
     const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []

@@ -1,29 +1,45 @@
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build as bundle } from 'rolldown'
 import { register } from 'tsx/esm/api'
-import { build } from 'vike/api'
+import { createBuilder } from 'vite'
 
-// Bundles the site's code into a folder, and the service worker from its source beside it. Sends an error's message to
-// its parent. This file is JavaScript, so that the bundler's thousand modules load without tsx, which reads the
-// configuration only: static imports come first.
+// Bundles the site's code into a folder: the browser's, the build's own, and the service worker, all at once. Sends an
+// error's message to its parent. This file is JavaScript, so that the bundler's thousand modules load without tsx, which
+// reads the configuration only: static imports come first.
 
 register()
 // If the parent is killed, nobody waits for a bundle.
 process.once('disconnect', () => process.exit())
-const [outDir = '', worker = ''] = process.argv.slice(2)
+const [, , outDir = ''] = process.argv
 try {
+  const builder = await createBuilder({
+    logLevel: 'error',
+    // By tsx, instead of a bundle of it.
+    configLoader: 'native',
+    build: { emptyOutDir: false },
+    environments: {
+      client: { build: { outDir: join(outDir, 'client') } },
+      ssr: { build: { outDir: join(outDir, 'server') } },
+    },
+  })
   await Promise.all([
-    build({ viteConfig: { logLevel: 'error', build: { outDir } } }),
-    bundle({
-      input: worker,
-      platform: 'browser',
-      logLevel: 'silent',
-      transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
-      // One script: the policy of service workers allows no imports.
-      output: { file: join(outDir, 'worker', 'worker.js'), format: 'iife', minify: true },
-    }),
+    ...Object.values(builder.environments).map((environment) => builder.build(environment)),
+    ...['service-worker', 'self-destroying-worker'].map((name) =>
+      bundle({
+        input: `src/offline/${name}.ts`,
+        platform: 'browser',
+        logLevel: 'silent',
+        transform: { target: 'es2022', define: { 'process.env.NODE_ENV': '"production"' } },
+        // One script: the policy of service workers allows no imports.
+        output: { file: join(outDir, 'server', `${name}.js`), format: 'iife', minify: true },
+      }),
+    ),
   ])
+  const manifest = join(outDir, 'client', '.vite')
+  renameSync(join(manifest, 'manifest.json'), join(outDir, 'client-manifest.json'))
+  rmSync(manifest, { recursive: true })
 } catch (error) {
   // The bundler colours its messages, wherever they are printed.
   process.send?.(stripVTControlCharacters(error instanceof Error ? error.message : String(error)))

@@ -5,19 +5,19 @@ import { availableParallelism } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { endedEarly, JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
-import { hash } from '@venue-site/cli/files/hash'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { announceStep } from '@venue-site/cli/progress'
 import * as z from 'zod/mini'
-import type { PublicSettings } from '../../src/settings.ts'
-import { engineHash } from './build-hash.ts'
-import { assetsOfPage } from './client-assets.ts'
-import { adDocumentPolicy, documentPolicy, policyText } from './hosting/csp.ts'
-import type { PrecachedPage } from './list-outputs.ts'
+import { pictureHash } from '../../pages/pictures.server.ts'
+import { hero } from '../../src/content/home.ts'
+import { theme } from '../../src/content/theme.ts'
+import { codeHash, engineHash } from './build-hash.ts'
+import { assetsOfPage, precachedAssets } from './client-assets.ts'
+import { contentVariable } from './content-data.ts'
 import { codeHashesFile } from './plugins/code-hashes.ts'
-import { writeServiceWorker } from './service-worker.ts'
 
 const bundleIndexSchema = z.object({
   /** The bundle's files for the browser and for the server, with hashes of their content. */
@@ -25,7 +25,8 @@ const bundleIndexSchema = z.object({
   server: z.record(z.string(), z.string()),
   /** The hash of the code of each kind of output. */
   code: z.record(z.string(), z.string()),
-  policies: z.object({ document: z.string(), adFrame: z.optional(z.string()) }),
+  /** The browser's files that the service worker caches. */
+  precached: z.array(z.string()),
 })
 
 export type BundleIndex = z.infer<typeof bundleIndexSchema>
@@ -37,13 +38,18 @@ export interface Bundle {
   folder: string
 }
 
-// One folder for each version of the code, named after its build hash: the present version, and some of other branches.
+// One folder for each version of the code, named after its hash: the present version, and some of other branches.
 const bundlesFolder = '.cache/build'
 const indexFile = 'bundle.json'
 
-/** Returns the bundle of a build hash if it exists and is complete, else null. */
-export function findBundle(build: string): Bundle | null {
-  const folder = resolve(bundlesFolder, build)
+/** Returns the hash of what is bundled: the code, and of the content what the style sheet shows. */
+export function bundleHash(): string {
+  return hash(codeHash(), hashOf([theme, hero]), ...hero.map(({ picture }) => pictureHash(picture)))
+}
+
+/** Returns the bundle with a hash if it exists and is complete, else null. */
+export function findBundle(key: string): Bundle | null {
+  const folder = resolve(bundlesFolder, key)
   try {
     const index = z.parse(bundleIndexSchema, JSON.parse(readFileSync(join(folder, indexFile), 'utf8')))
     const isComplete = (below: string, files: Record<string, string>) =>
@@ -57,36 +63,25 @@ export function findBundle(build: string): Bundle | null {
 }
 
 /**
- * Bundles the site's code for the browser and for the build, and stores it by its build hash.
- * @param precached The pages that the service worker caches when it is installed.
+ * Bundles the site's code for the browser and for the build, and stores it by its hash.
+ * @param content The file of the content.
  * @throws JobError if the code cannot be bundled.
  */
-export async function makeBundle(
-  build: string,
-  settings: PublicSettings,
-  precached: readonly PrecachedPage[],
-): Promise<Bundle> {
+export async function makeBundle(key: string, content: string): Promise<Bundle> {
   using _progress = announceStep('Bundling the code')
   const writing = createRunFolder('.cache/bundle-')
   try {
-    const worker = settings.serviceWorker === 'on' ? 'service-worker' : 'self-destroying-worker'
-    await runBundler(writing, `src/offline/${worker}.ts`)
-    const code = codeOf(writing, engineHash(settings))
-    await writeServiceWorker(writing, settings, { precached, code })
-    const { adScriptUrl } = settings
+    await runBundler(writing, content)
     const made: BundleIndex = {
       assets: hashesBelow(join(writing, 'client')),
       server: hashesBelow(join(writing, 'server')),
-      code,
-      policies: {
-        document: policyText(documentPolicy(settings)),
-        adFrame: adScriptUrl && policyText(adDocumentPolicy(adScriptUrl)),
-      },
+      code: codeOf(writing, engineHash()),
+      precached: precachedAssets(writing),
     }
     writeFileAtomic(join(writing, indexFile), JSON.stringify(made))
-    const place = join(bundlesFolder, build)
-    moveInto(place, writing, build)
-    const found = findBundle(build)
+    const place = join(bundlesFolder, key)
+    moveInto(place, writing, key)
+    const found = findBundle(key)
     if (!found) throw new JobError(`The bundle in ${place} is not what was just written there.`)
     return found
   } finally {
@@ -110,13 +105,13 @@ function markAsUsed(folder: string): void {
 }
 
 /** Moves a bundle into its place. One that another process has put there meanwhile stays: it may be in use. */
-function moveInto(place: string, made: string, build: string): void {
+function moveInto(place: string, made: string, key: string): void {
   makeFolder(dirname(place))
   try {
     renameSync(made, place)
   } catch (error) {
     if (!existsSync(place)) throw error
-    if (findBundle(build)) return
+    if (findBundle(key)) return
     rmSync(place, { recursive: true, force: true })
     renameSync(made, place)
   }
@@ -134,13 +129,10 @@ function codeOf(bundle: string, engine: string): Record<string, string> {
   )
 }
 
-/**
- * Bundles in a process of its own, because bundling takes far more memory than everything after it.
- * @param worker The service worker's module.
- */
-async function runBundler(outDir: string, worker: string): Promise<void> {
+/** Bundles in a process of its own, because bundling takes far more memory than everything after it. */
+async function runBundler(outDir: string, content: string): Promise<void> {
   const cores = Math.max(2, availableParallelism())
-  const child = fork('scripts/site/bundle-worker.mjs', [outDir, worker], {
+  const child = fork('scripts/site/bundle-worker.mjs', [outDir], {
     env: {
       // Rolldown starts more threads than there are cores, each with its own memory: a fifth of a bundle's time.
       ROLLDOWN_WORKER_THREADS: String(cores),
@@ -148,6 +140,7 @@ async function runBundler(outDir: string, worker: string): Promise<void> {
       ...process.env,
       // Independent of the shell: a bundle for another mode calls functions that production React does not have.
       NODE_ENV: 'production',
+      [contentVariable]: content,
     },
   })
   let reason: unknown

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { strayFiles } from '@venue-site/cli/files/stray-link'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import type * as z from 'zod'
 
 type Module = Readonly<Record<string, unknown>>
@@ -14,7 +14,7 @@ const ownFolder = 'src/content'
 
 /** Checks that `src/content` has its own files alone, before one is read. @throws JobError that names each other. */
 export function checkContentFiles(): void {
-  const lines = strayFiles(ownFolder)
+  const lines = [...strayEntries(ownFolder)]
   if (lines.length > 0) throw new JobError(lines.join('\n'))
 }
 
@@ -33,7 +33,7 @@ export function contentFiles(folder: string): string[] {
  * without schemas.
  */
 export async function checkContent({
-  load = (file) => import(pathToFileURL(file).href),
+  load = (file) => import(/* @vite-ignore */ pathToFileURL(file).href),
   folder = ownFolder,
 }: {
   load?: Load
@@ -57,7 +57,9 @@ const schemaFile = (file: string) => file.replace(/\.ts$/, '.schema.ts')
 
 async function loadSchemas(file: string): Promise<Schemas | undefined> {
   if (!existsSync(schemaFile(file))) return undefined
-  const { schemas } = (await import(pathToFileURL(schemaFile(file)).href)) as { schemas: Schemas }
+  const { schemas } = (await import(/* @vite-ignore */ pathToFileURL(schemaFile(file)).href)) as {
+    schemas: Schemas
+  }
   return schemas
 }
 
@@ -67,18 +69,32 @@ export function faultsOf(content: Module, schemas: Schemas): string[] {
   return [
     ...Object.entries(schemas).flatMap(([name, schema]) => {
       if (!(name in content)) return [`${name} is missing. Export it.`]
-      const { error } = schema.safeParse(content[name])
+      const { error } = schema.safeParse(content[name], { error: describeKind })
       return (error?.issues ?? []).map((issue) => describe(issue, name, content[name]))
     }),
     ...unknown.map((name) => `${name} has no schema. Add one beside the file, or remove the export.`),
   ]
 }
 
-function describe({ path, message }: z.core.$ZodIssue, name: string, value: unknown): string {
-  const place = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+// For a schema without a message of its own.
+const kinds: Readonly<Record<string, string>> = { array: 'a list', boolean: 'true or false' }
+
+function describeKind(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_type'
+    ? `must be ${kinds[issue.expected] ?? `a ${issue.expected}`}`
+    : undefined
+}
+
+/** Returns where an issue is, below the name of a value: `[0].price`. */
+export function placeOf({ path }: Pick<z.core.$ZodIssue, 'path'>): string {
+  return path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('')
+}
+
+function describe(issue: z.core.$ZodIssue, name: string, value: unknown): string {
+  const { path, message } = issue
   const found = path.reduce<unknown>((whole, part) => Object(whole)[part], value)
   const reason = found === undefined ? ', but is missing' : shownValue(found)
-  return `${name}${place} ${message}${reason}.`
+  return `${name}${placeOf(issue)} ${message}${reason}.`
 }
 
 // An entry with several fields would be long, and its path names it.

@@ -8,6 +8,8 @@ const ofPages = { priority: 2, includeDependenciesRecursively: false }
  * whose hash is in their policy.
  */
 export const browserChunks: Rolldown.OutputOptions = {
+  entryFileNames: 'assets/entries/[name].[hash].js',
+  assetFileNames: 'assets/static/[name].[hash][extname]',
   chunkFileNames: ({ name, facadeModuleId }) => `assets/chunks/${pageName(facadeModuleId) ?? name}.[hash].js`,
   codeSplitting: {
     groups: [
@@ -22,7 +24,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       {
         name: 'site',
         tags: ['$initial'],
-        test: /^(?!.*(\/node_modules\/vike\/|virtual:vike|\/src\/boot\.ts))/,
+        test: /^(?!.*\/src\/boot\.ts)/,
         priority: 3,
       },
       // One sheet for all static pages, and what shows their data.

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { foldCase } from '@venue-site/posts/slug'
-import type { Output } from '../../src/outputs.ts'
+import type { Output } from '../../pages/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 
 /** An output, and what makes it: `public/robots.txt`, `the page /menu`. */

@@ -16,6 +16,8 @@ const manifestSchema = z.record(
 )
 type ClientManifest = z.infer<typeof manifestSchema>
 
+const clientManifestFile = 'client-manifest.json'
+
 const entries = ['src/boot.ts', 'pages/+client.tsx']
 // The code for live posts, and fonts for a few letters and words, which have fallbacks.
 const neverPrecached = [
@@ -47,6 +49,7 @@ export function assetsOfPage(bundle: string, folder: string): string[] {
   return [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]).sort()
 }
 
-function readClientManifest(bundle: string): ClientManifest {
-  return z.parse(manifestSchema, JSON.parse(readFileSync(join(bundle, 'assets.json'), 'utf8')))
+/** Reads Vite's manifest of a bundle's browser code. */
+export function readClientManifest(bundle: string): ClientManifest {
+  return z.parse(manifestSchema, JSON.parse(readFileSync(join(bundle, clientManifestFile), 'utf8')))
 }

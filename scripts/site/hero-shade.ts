@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { isDrawing } from '../../pages/pictures.server.ts'
 import type { HeroLayer } from '../../src/content/home.schema.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
-import { contrast } from '../../src/contrast.server.ts'
-import { isDrawing, picturesFolder } from '../../src/pictures.server.ts'
+import { contrast } from '../../src/content/theme.schema.ts'
+import { picturesFolder } from '../../src/content-pictures.server.ts'
 
 // WCAG 2.2, 1.4.3.
 const leastContrast = 4.5

@@ -1,27 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { JobError } from '@venue-site/cli/errors'
+import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import type * as z from 'zod'
+import type { CardText, Outputs, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
+import { pictureHash } from '../../pages/pictures.server.ts'
+import { hasOwnCard, sharePath } from '../../pages/seo/share-card.ts'
 import type { HookContext, StructuredData } from '../../pages/vike.d.ts'
 import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { hasFields } from '../../src/has-fields.ts'
-import type { CardText, Outputs, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
-import { pictureHash } from '../../src/pictures.server.ts'
-import { hasOwnCard, sharePath } from '../../src/share-card.ts'
 import type { BundleIndex } from './bundle.ts'
+import { cardModules } from './cards/card-modules.ts'
+import { placeOf } from './check-content.ts'
 import type { NamedOutput } from './clashes.ts'
 import type { Host } from './hosting/host-files.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { documentPaths, listPages } from './list-pages.ts'
 import { withPublicFiles } from './public-files.ts'
+import { type PrecachedPage, serviceWorkerOutput } from './service-worker.ts'
 
 /** The modules of `pages/` that declare pages and other files. */
-interface OutputModules {
+export interface OutputModules {
   /** `pages.ts`, by their folder: `blog/@slug`. */
   pages: Readonly<Record<string, Pages>>
   /** `*.output.ts`, by their file: `pages/sitemap.output.ts`. */
@@ -40,12 +44,6 @@ interface ListOptions {
   /** Renders a page's document, and its data if it has any. */
   renderPage(page: SitePage): Promise<{ document: string; data?: unknown }>
 }
-
-/** The modules that draw share cards. */
-export const cardModules = {
-  post: 'scripts/site/cards/post-card.ts',
-  page: 'scripts/site/cards/page-card.ts',
-} as const
 
 /** What a module of `pages/` may declare. */
 export interface Declarations {
@@ -75,14 +73,28 @@ export async function loadOutputModules(
     const module = modules[at]
     if (module?.pages) pages[dirname(file)] = module.pages
     if (module?.outputs) outputs[`pages/${file}`] = module.outputs
-    if (module?.data) data[dirname(file)] = module.data as GetData
-    if (module?.structuredData) structuredData[dirname(file)] = module.structuredData
+    if (module?.data) data[dirname(file)] = naming(`pages/${file}`, module.data as GetData)
+    if (module?.structuredData) structuredData[dirname(file)] = naming(`pages/${file}`, module.structuredData)
   }
   return {
     pages,
     outputs,
     dataOf: (folder) => nearest(data, folder),
     structuredDataOf: (folder) => nearest(structuredData, folder),
+  }
+}
+
+/** Returns a function of a module, whose errors name the module's file and, if zod refuses a value, the keys. */
+function naming<Context, Result>(file: string, call: (context: Context) => Result) {
+  return (context: Context): Result => {
+    try {
+      return call(context)
+    } catch (error) {
+      if (error instanceof JobError) throw error
+      const issues = hasFields(error, 'issues') ? (error.issues as z.core.$ZodIssue[]) : []
+      const lines = issues.map((issue) => `${file}: data${placeOf(issue)} ${issue.message}.`)
+      throw new JobError(lines.join('\n') || `${file}: ${describeError(error)}`, { cause: error })
+    }
   }
 }
 
@@ -117,14 +129,32 @@ export function listOutputs(source: SiteSource, modules: OutputModules, options:
   return withPublicFiles(cards ? outputs : outputs.filter(({ file }) => !isCard(file)))
 }
 
-/** Returns the files of a bundle as outputs. @param folder The folder they are in, where they are rendered. */
-export function bundleOutputs({ assets }: BundleIndex, folder = ''): NamedOutput[] {
-  return Object.entries(assets).map(([file, asset]) => ({
-    file,
-    source: 'the bundled code',
-    inputs: { asset },
-    render: () => readFileSync(join(folder, file)),
-  }))
+/**
+ * Returns the files of a bundle as outputs, with the service worker, which lists them.
+ * @param code The hash of the code of each kind of output.
+ * @param folder The bundle's folder, where they are rendered.
+ */
+export function bundleOutputs(
+  source: SiteSource,
+  modules: OutputModules,
+  { index, code, folder = '' }: { index: BundleIndex; code: ListOptions['code']; folder?: string },
+): NamedOutput[] {
+  const client = join(folder, 'client')
+  return [
+    ...Object.entries(index.assets).map(([file, asset]) => ({
+      file,
+      source: 'the bundled code',
+      inputs: { asset },
+      render: () => readFileSync(join(client, file)),
+    })),
+    serviceWorkerOutput({
+      bundle: index,
+      server: join(folder, 'server'),
+      settings: source.settings,
+      pages: precachedPages(source, modules),
+      code,
+    }),
+  ]
 }
 
 /** Returns the address of a file of the built folder; a page's address has no ending. */
@@ -158,17 +188,8 @@ function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll
   return { data, document }
 }
 
-/** A page that the service worker caches. */
-export interface PrecachedPage {
-  folder: string
-  /** The addresses of its document and of its data. */
-  addresses: string[]
-  /** A hash of what it is rendered from, besides its code. */
-  content: string
-}
-
 /** Returns the pages that the service worker caches: those made from the content alone, and the offline shell. */
-export function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
+function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
   const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
     isShell ? folder === 'offline' : inputs === undefined
   const shown = shownOnAll()

@@ -1,23 +1,15 @@
 import { dirname } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../src/outputs.ts'
-
-/** The documents that are not routes, by their folder of `pages/`. Hosts use their files by name. */
-const shells: Readonly<Record<string, { path: string; file: string }>> = {
-  live: { path: '/live', file: 'live.html' },
-  offline: { path: '/offline', file: 'offline.html' },
-  _error: { path: '/404', file: '404.html' },
-}
+import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
+import { shells } from '../../src/addresses.ts'
 
 // The loading shell for unknown addresses below `/blog`. Cloudflare Pages serves the nearest 404.html, and has no other
 // way to serve the shell there.
 const nearestNotFound = { folder: 'live', path: '/live', file: 'blog/404.html' }
 
 /** The files of the shells. */
-export const shellFiles: readonly string[] = [...Object.values(shells), nearestNotFound].map(
-  ({ file }) => file,
-)
+export const shellFiles: readonly string[] = [...Object.values(shells).map(fileOf), nearestNotFound.file]
 
 /** Returns whether a file of the built folder is the document of a route: no shell, and no ad's frame. */
 export function isRouteFile(name: string): boolean {
@@ -37,7 +29,7 @@ export function listPages(
 ): SitePage[] {
   const pages = pageFolders().flatMap((folder) => {
     const shell = shells[folder]
-    if (shell) return [{ ...shell, folder, params: {}, isShell: true }]
+    if (shell) return [{ path: shell, file: fileOf(shell), folder, params: {}, isShell: true }]
     const declare = declarations[folder]
     if (!declare && folder.includes('@')) {
       throw new JobError(
@@ -78,13 +70,17 @@ function sitePage(folder: string, declaration: PageDeclaration): SitePage {
 export function documentPaths(): string[] {
   const paths = pageFolders().flatMap((folder) => {
     const shell = shells[folder]
-    if (shell) return [`/${shell.file}`, `/${shell.file.replace(/\.html$/, '')}`]
+    if (shell) return [`${shell}.html`, shell]
     if (folder.includes('@')) return [`/${folder.replace(/@.*/, '*')}`]
     return [folder === 'index' ? '/' : `/${folder}`, `/${folder}.html`]
   })
   const covers = (pattern: string, path: string) =>
     pattern !== path && pattern.endsWith('*') && path.startsWith(pattern.slice(0, -1))
   return paths.filter((path) => !paths.some((pattern) => covers(pattern, path)))
+}
+
+function fileOf(path: string): string {
+  return `${path.slice(1)}.html`
 }
 
 function pageFolders(): string[] {

@@ -6,9 +6,10 @@ import type { BundleIndex } from './bundle.ts'
 
 /** What every file of a built folder was made from. The manifest is beside the folder. */
 export interface Manifest {
-  /** The hash of the code, the packages and the settings (`build-hash.ts`). */
+  /** The hash of the code, the content, the packages and the settings (`build-hash.ts`). */
   build: string
-  /** The bundle of that code, which is not made again if nothing changed. */
+  /** The hash of the bundle, and what is in it: it is not made again if nothing changed. */
+  code: string
   bundle: BundleIndex
   /** The hash of the snapshot's index. */
   snapshot: string
@@ -22,7 +23,7 @@ export interface BuiltOutput {
   encodings: string[]
 }
 
-const format = 'manifest 2'
+const format = 'manifest 3'
 
 /** Reads the manifest of a built folder; null if there is none, or if it is damaged. */
 export function readManifest(out: string): Manifest | null {

@@ -6,7 +6,8 @@ import { hasContent } from '@venue-site/cli/files/file-equals'
 import { namingFile } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
-import { describeStrayEntry, realPath } from '@venue-site/cli/files/real-path'
+import { realPath } from '@venue-site/cli/files/real-path'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { workerAddress } from '../../src/offline/constants.ts'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { plainName } from './compress.ts'
@@ -17,7 +18,7 @@ import { readManifest } from './manifest.ts'
  * @throws JobError if a link in it leads out of it, or for a FIFO.
  */
 export function openOutput(out: string) {
-  const stray = describeStrayEntry(out)
+  const [stray] = strayEntries(out)
   if (stray) throw new JobError(stray)
   const target = realPath(out)
   const waiting = createRunFolder(stagingPrefix(out))

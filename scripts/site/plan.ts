@@ -1,4 +1,4 @@
-import type { Output } from '../../src/outputs.ts'
+import type { Output } from '../../pages/outputs.ts'
 import { pathOfFile } from './list-outputs.ts'
 import type { Manifest } from './manifest.ts'
 

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '../../src/settings.ts'
+import type { PublicSettings } from '../../src/public-settings.ts'
 import type { Bundle } from './bundle.ts'
 import type { Host } from './hosting/host-files.ts'
 
@@ -8,6 +8,10 @@ export const optionsVariable = 'RENDER_OPTIONS'
 /** The options of a worker process. */
 export interface RenderOptions {
   bundle: Bundle
+  /** The hash of the code of each kind of output. */
+  code: Readonly<Record<string, string>>
+  /** The file of the content. */
+  content: string
   /** The snapshot folder. */
   snapshot: string
   settings: PublicSettings

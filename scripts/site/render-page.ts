@@ -1,58 +1,46 @@
-import { renderPage as renderByVike } from 'vike/server'
-import type { HookContext, RouteContext } from '../../pages/vike.d.ts'
-import type { SitePage } from '../../src/outputs.ts'
-
-/** What the hooks of a page get, besides its address (pages/vike.d.ts). */
-type PageContext = Required<Pick<HookContext, 'snapshot' | 'renderBody' | 'readAsset' | 'documentPolicy'>>
+import type { ComponentType } from 'react'
+import { type DocumentParts, renderDocument } from '../../pages/document.tsx'
+import { documentAssets } from '../../pages/document-assets.server.ts'
+import type { SitePage } from '../../pages/outputs.ts'
+import type { HookContext } from '../../pages/vike.d.ts'
+import { readClientManifest } from './client-assets.ts'
+import type { OutputModules } from './list-outputs.ts'
 
 export interface RenderedPage {
   document: string
   data?: unknown
 }
 
-// What Vike knows of each route that it has rendered a page of, by the route's folder.
-const routes = new Map<string, RouteContext>()
+export interface PageSource extends Pick<HookContext, 'snapshot' | 'renderBody'> {
+  modules: OutputModules
+  /** The folder of the bundle, whose files documents name. */
+  bundle: string
+  readAsset: (name: string) => string
+  /** The content security policy of documents. */
+  policy: DocumentParts['policy']
+}
+
+const components = import.meta.glob<ComponentType>('/pages/**/+Page.tsx', { eager: true, import: 'default' })
 
 /**
- * Renders a page. Vike renders the first page of a route; the hooks of the route are called for the others, which saves
- * a sixth of a cold build. The server's entry must have been imported.
+ * Returns the function that renders every page: its `+data.ts`, its `+structuredData.ts`, and its document. In
+ * development, Vike calls them.
  */
-export async function renderPage(page: SitePage, context: PageContext): Promise<RenderedPage> {
-  const { path, file, folder, params } = page
-  const route = routes.get(folder)
-  if (route) {
-    const pageContext = {
-      ...context,
-      ...route,
-      routeParams: { ...params },
-      urlPathname: decodeURIComponent(path),
+export function createPageRenderer(site: PageSource): (page: SitePage) => Promise<RenderedPage> {
+  const { modules, snapshot, renderBody, policy } = site
+  const assetsOf = documentAssets(readClientManifest(site.bundle), site.readAsset)
+  return async ({ folder, path, params }) => {
+    const pageId = `/pages/${folder}`
+    const Page = components[`${pageId}/+Page.tsx`]
+    if (!Page) throw new Error(`${pageId} has no +Page.tsx`)
+    const urlPathname = decodeURIComponent(path)
+    const context = { snapshot, renderBody, urlPathname, routeParams: { ...params } }
+    const data = await modules.dataOf(folder)?.(context)
+    const structuredData = modules.structuredDataOf(folder)?.({ ...context, data }) ?? []
+    const assets = assetsOf(pageId)
+    return {
+      document: renderDocument({ Page, pageId, urlPathname, data, structuredData, assets, policy }),
+      data,
     }
-    const data = await route.config.data?.(pageContext)
-    return renderedPage(route.config.onRenderHtml?.({ ...pageContext, data }).pageContext.builtDocument, data)
-  }
-  const pageContext = await withoutErrorLog(() => renderByVike({ urlOriginal: path, ...context }))
-  const { httpResponse, errorWhileRendering, builtDocument, routeContext, data } = pageContext
-  if (errorWhileRendering) throw errorWhileRendering
-  const expectedStatus = file === '404.html' ? 404 : 200
-  if (httpResponse?.statusCode !== expectedStatus)
-    throw new Error(`its status is ${httpResponse?.statusCode}`)
-  if (routeContext) routes.set(folder, routeContext)
-  return renderedPage(builtDocument, data)
-}
-
-function renderedPage(document: string | undefined, data: unknown): RenderedPage {
-  if (!document) throw new Error('it has no document')
-  return { document, data }
-}
-
-// Vike prints an error with its stack before it returns it. The build prints it in one line.
-async function withoutErrorLog<T>(work: () => Promise<T>): Promise<T> {
-  if (process.env.DEBUG) return work()
-  const { error } = console
-  console.error = () => {}
-  try {
-    return await work()
-  } finally {
-    console.error = error
   }
 }

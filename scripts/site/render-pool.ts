@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { endedEarly, JobError } from '@venue-site/cli/errors'
 import { startProgress } from '@venue-site/cli/progress'
 import { loadFastParser } from '@venue-site/posts/fast-parser.server'
+import { contentVariable } from './content-data.ts'
 import { isPage } from './list-outputs.ts'
 import type { BuiltOutput } from './manifest.ts'
 import { optionsVariable, type RenderOptions } from './render-options.ts'
@@ -88,7 +89,12 @@ async function openPool(options: RenderOptions) {
     // One task runs and one waits, so that no process is idle: 4 % of the time of a large build.
     concurrentTasksPerWorker: 2,
     // Independent of the shell: the bundle calls functions that only production React has.
-    env: { ...process.env, NODE_ENV: 'production', [optionsVariable]: JSON.stringify(options) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      [optionsVariable]: JSON.stringify(options),
+      [contentVariable]: options.content,
+    },
   })
   // Tinypool does not fail a task if a process ends before it gets one, and the task would wait for ever.
   const failure = new Promise<never>((_, reject) => pool.on('error', reject))

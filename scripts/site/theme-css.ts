@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
+import { type FontFile, webFont } from '../../pages/web-fonts.server.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
-import { picturesFolder } from '../../src/pictures.server.ts'
-import { type FontFile, webFont } from '../../src/web-fonts.server.ts'
+import { picturesFolder } from '../../src/content-pictures.server.ts'
 
 // English, with the usual share of capitals and spaces.
 const sampleText =

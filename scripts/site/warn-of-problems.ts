@@ -1,5 +1,5 @@
 import { listed } from '@venue-site/cli/listed'
-import type { Problem } from '../../src/outputs.ts'
+import type { Problem } from '../../pages/outputs.ts'
 
 /** Prints warnings for editors: one for each kind of problem, with its subjects. */
 export function warnOfProblems(problems: readonly [Problem, subject: string][]): void {

@@ -1,7 +1,7 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createFunctionsClient } from '@venue-site/posts/functions-client'
-import { isRetryable } from '@venue-site/posts/functions-errors'
 import { type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
+import { defaultRetries, isRetryable, maxWaitMs, waitBeforeRetry } from '@venue-site/posts/retry-policy'
 import type { ListItem } from '@venue-site/posts/schema'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { layout } from '../page-data/layout.ts'
@@ -10,7 +10,6 @@ import { postPageData } from './post-page-data.ts'
 import { isListPageData, listPath, type PostPageData } from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
-const retries = 3
 const cacheMs = 5 * 60 * 1000
 
 // The site is rebuilt long before the snapshot lacks so many posts.
@@ -29,7 +28,12 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       // Offline, a call fails instead of waiting for a connection.
       networkMode: 'always',
-      retry: (failures, error) => failures < retries && isRetryable(error),
+      retry: (failures, error) =>
+        failures < defaultRetries &&
+        isRetryable(error, 'browser') &&
+        // Nobody waits longer.
+        waitBeforeRetry(error, failures + 1) <= maxWaitMs,
+      retryDelay: (failures, error) => waitBeforeRetry(error, failures + 1),
     },
   },
 })

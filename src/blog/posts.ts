@@ -1,5 +1,5 @@
 import type { ListPage, Neighbours, Topic } from '@venue-site/posts/lists'
-import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Post } from '@venue-site/posts/schema'
 import type { TopicTexts } from '../content/topics.schema.ts'
 import type { HeadingWithLead } from '../content-fields.server.ts'
 import { hasFields } from '../has-fields.ts'
@@ -36,14 +36,6 @@ export function postPath(slug: string): string {
 /** Returns the path of a page of a topic's posts. */
 export function topicPath(slug: string, page = 1): string {
   return encodeURI(`/blog/topic/${slug}${page === 1 ? '' : `/page/${page}`}`)
-}
-
-// Of 11 KB each, they make a feed of a quarter of a megabyte. At one post a day they last for three weeks.
-const newestCount = 20
-
-/** Returns the newest posts, newest first: those of the feeds and of llms.txt. */
-export function newestPosts({ posts }: SnapshotIndex): SnapshotIndex['posts'] {
-  return posts.slice(0, newestCount)
 }
 
 // These tell a page's data from anything else that a host may answer. The build wrote it, so a few fields are enough.

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { day, object, text, time } from '../content-fields.server.ts'
-import { minutesOf } from '../opening-hours/venue-time.ts'
-import { weekdays } from '../opening-hours/weekdays.ts'
+import { minutesOf, weekdays } from '../opening-hours/venue-time.ts'
 
 const openPeriod = {
   opens: time,

@@ -1,7 +1,6 @@
+import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { object, picture } from '../content-fields.server.ts'
-import { contrast } from '../contrast.server.ts'
-import { fontProblem } from '../web-fonts.server.ts'
 
 // WCAG 2.2, 1.4.3. Large text may have less, but any text may be small on a phone.
 const minContrast = 4.5
@@ -12,10 +11,12 @@ const onPaper = color.refine(
   (value) => !(contrast(value, '#ffffff') < minContrast),
   `must have a contrast of ${minContrast} with white, to be read on paper`,
 )
-const font = z.string('must be a text').superRefine((id, context) => {
-  const message = fontProblem(id)
-  if (message) context.addIssue({ code: 'custom', message })
-})
+const font = z
+  .string('must be a text')
+  .refine(
+    (id) => existsSync(`node_modules/@fontsource/${id}/files/${id}-latin-400-normal.woff`),
+    'must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one)',
+  )
 const colorsSchema = object({
   dusk: color,
   evening: color,
@@ -63,3 +64,18 @@ export type Theme = z.infer<typeof themeSchema>
 
 /** What `theme.ts` exports. */
 export const schemas = { theme: themeSchema }
+
+/** Returns the contrast of two colors, written `#2b1d3f`: 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => b - a)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+// WCAG 2.2, "relative luminance".
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

@@ -1,5 +1,17 @@
 import { layout } from '../page-data/layout.ts'
 
+export const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+export type Weekday = (typeof weekdays)[number]
+
 // An instant is in milliseconds since 1970. A wall time, which a clock at the venue shows, is written as the instant at
 // which a clock in UTC shows the same: `new Date(wall).getUTCHours()` is its hour.
 

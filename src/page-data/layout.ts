@@ -1,4 +1,3 @@
-import type { Address } from '../address.server.ts'
 import type { HouseAd } from '../content/ads.schema.ts'
 import type { NotSaved } from '../content/missing.schema.ts'
 import type { Site } from '../content/site.schema.ts'
@@ -7,7 +6,14 @@ import { dataBlockText } from '../data-block.ts'
 import type { Formats } from '../formats.ts'
 import type { Schedule } from '../opening-hours/schedule.ts'
 import type { Picture, WithPicture } from '../pictures.ts'
-import type { PublicSettings } from '../settings.ts'
+import type { PublicSettings } from '../public-settings.ts'
+
+/** The venue's address, as it is written in its country. */
+export interface Address {
+  lines: readonly string[]
+  /** A map that shows it. */
+  map: string
+}
 
 /** What all pages show, as data: the settings, the venue's facts, and the texts that a page without data needs. */
 export interface Layout {

@@ -1,4 +1,4 @@
-import { partFolder, searchFolder } from './search-folder.ts'
+import { type SearchEntry, searchFolder } from './search-folder.ts'
 
 /** The part of Pagefind's API that we use. Its code is in the folder of the index. */
 interface Pagefind {
@@ -9,7 +9,12 @@ interface PagefindInstance {
   init(): Promise<void>
   /** Searches another index too. */
   mergeIndex(basePath: string): Promise<void>
-  search(term: string): Promise<{ results: { data(): Promise<PagefindPage> }[] }>
+  search(term: string): Promise<{ results: PagefindResult[] }>
+}
+
+interface PagefindResult {
+  id: string
+  data(): Promise<PagefindPage>
 }
 
 interface PagefindPage {
@@ -24,14 +29,17 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError'
 }
 
-let loaded: Promise<PagefindInstance> | undefined
+/** Searches all indexes of the blog. The best matches come first. */
+type Search = (term: string) => Promise<PagefindResult[]>
+
+let loaded: Promise<Search> | undefined
 let attempts = 0
 
 /**
- * Loads Pagefind and its index: once, and again after a failure.
+ * Loads Pagefind and the indexes: once, and again after a failure.
  * @throws NoIndexError if the site has no search index. @throws Error if loading fails.
  */
-export async function loadPagefind(): Promise<PagefindInstance> {
+export async function loadSearch(): Promise<Search> {
   loaded ??= openIndex()
   try {
     return await loaded
@@ -41,7 +49,7 @@ export async function loadPagefind(): Promise<PagefindInstance> {
   }
 }
 
-async function openIndex(): Promise<PagefindInstance> {
+async function openIndex(): Promise<Search> {
   const folder = `/${searchFolder}/`
   const entry = await fetch(`${folder}pagefind-entry.json`)
   if (entry.status >= 500) throw new Error(`HTTP error! status: ${entry.status} (GET ${entry.url})`)
@@ -55,15 +63,10 @@ async function openIndex(): Promise<PagefindInstance> {
   // The content security policy allows no other worker, and the index is small.
   const instance = code.createInstance({ basePath: folder, noWorker: true, excerptLength: 24 })
   await instance.init()
-  const parts = partsIn(await entry.json())
-  for (let part = 2; part <= parts; part++) await instance.mergeIndex(folder + partFolder(part))
-  return instance
-}
-
-// Only the entry of a large index names its parts.
-function partsIn(entry: unknown): number {
-  const isLarge = typeof entry === 'object' && entry !== null && 'parts' in entry
-  return isLarge && typeof entry.parts === 'number' ? entry.parts : 1
+  const { more = [], superseded = [] }: SearchEntry = await entry.json()
+  for (const other of more) await instance.mergeIndex(folder + other)
+  const isOld = new Set(superseded)
+  return async (term) => (await instance.search(term)).results.filter(({ id }) => !isOld.has(id))
 }
 
 function isPagefind(code: unknown): code is Pagefind {

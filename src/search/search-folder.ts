@@ -1,10 +1,13 @@
 /** The folder of the search index, below the built folder. `npm run search-index` makes it. */
 export const searchFolder = 'pagefind'
 
-/** Returns the folder of a part (from 1) of a large index. The first part is in the search folder itself. */
-export function partFolder(part: number): string {
-  return part === 1 ? '' : `${part}/`
-}
-
 /** The file of the search folder that names the others. */
 export const searchEntry = 'pagefind-entry.json'
+
+/** What we add to that file for a blog with several indexes. */
+export interface SearchEntry {
+  /** The folders of the other indexes, below the search folder. */
+  more?: readonly string[]
+  /** Pagefind's ids of posts that a newer index has, or that are gone. */
+  superseded?: readonly string[]
+}

@@ -1,5 +1,5 @@
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
-import { loadPagefind } from './pagefind.ts'
+import { loadSearch } from './pagefind.ts'
 
 /** A post that a search found. */
 export interface FoundPost {
@@ -18,10 +18,10 @@ export interface Found {
 
 const maxShown = 10
 
-/** Searches the posts of the built site. Throws the errors of `loadPagefind`. */
+/** Searches the posts of the built site. Throws the errors of `loadSearch`. */
 export async function searchPosts(term: string): Promise<Found> {
-  const pagefind = await loadPagefind()
-  const { results } = await pagefind.search(term)
+  const search = await loadSearch()
+  const results = await search(term)
   const pages = await Promise.all(results.slice(0, maxShown).map((result) => result.data()))
   const posts = pages.map(({ url, excerpt, meta }) => ({
     address: url,

@@ -125,6 +125,10 @@ test('an edit of the content is in the open page, and in all that is made of it;
   editContent(cwd, 'hours', { hours: hoursFrom('18:27') })
   await page.waitForSelector('text=/\\b(18|6):27/')
   expect(await page.locator('vite-error-overlay').count()).toBe(0)
+
+  writeFiles(cwd, { 'pages/about/+data.ts': "export const data = () => { throw new Error('No story') }\n" })
+  await page.goto(`${url}/about`)
+  await shows(page, 'pages/about/+data.ts: No story')
 })
 
 test('with a wrong entry at the start, the command ends with it: exit 1', { timeout }, async () => {

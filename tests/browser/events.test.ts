@@ -1,13 +1,12 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
+import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
+import { formatPrice } from '../../pages/facts/price.server.ts'
 import { contactTexts } from '../../src/content/contact.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
-import { eventDateText, eventInstants, eventTimeText } from '../../src/opening-hours/event-times.ts'
-import { formatPrice } from '../../src/price.server.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
-import '../support/own-layout.ts'
 
 const eventOf = (slug: string, facts: Partial<VenueEvent>): VenueEvent => ({
   slug,

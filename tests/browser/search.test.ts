@@ -4,6 +4,7 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPreview } from '../../scripts/preview/server.ts'
+import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
@@ -47,7 +48,7 @@ test('a word of a body is found and marked; no code is loaded before the search 
 test('an index in several parts has the same results', async () => {
   const out = join(temporaryFolder(), 'site')
   cpSync(inject('plainSite'), out, { recursive: true })
-  await writeSearchIndex(out, { postsPerPart: 10 })
+  await writeSearchIndex(out, { limits: { ...levelLimits, postsPerPart: 10 } })
   const preview = await startPreview(out, 0)
   onTestFinished(() => preview.close())
   const find = async (address: string) => {

@@ -67,7 +67,7 @@ test('builds through a link in place of the folder; one in it that leads out is 
   symlinkSync(folder, inside)
   expect(await build(snapshot, real, ...options)).toMatchObject({
     code: 1,
-    stderr: `Error: ${inside} is a link that leads out of ${real}. Put there what it leads to, or remove it.\n`,
+    stderr: `Error: ${inside} is a link that leads out of ${real}, to ${folder}. Put there what it leads to, or remove it.\n`,
   })
 })
 

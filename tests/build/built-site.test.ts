@@ -6,6 +6,9 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { topicsIn } from '@venue-site/posts/topics'
 import { type CheerioAPI, load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
+import { eventDateText, eventTimeText } from '../../pages/facts/event-times.server.ts'
+import { formatPrice } from '../../pages/facts/price.server.ts'
+import { ownSchedule } from '../../pages/facts/schedule.server.ts'
 import { adSlots } from '../../src/ads/slots.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { story } from '../../src/content/about.ts'
@@ -15,9 +18,6 @@ import { gallery } from '../../src/content/gallery.ts'
 import { menu, menuNote } from '../../src/content/menu.ts'
 import { footerLinks, navigation, site } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
-import { eventDateText, eventTimeText } from '../../src/opening-hours/event-times.ts'
-import { ownSchedule } from '../../src/opening-hours/schedule.server.ts'
-import { formatPrice } from '../../src/price.server.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import '../support/own-layout.ts'
 
@@ -269,9 +269,4 @@ test('a document requests nothing from another host, and every asset that it nam
   const shared = new Set(modulesOf('about.html'))
   const own = modulesOf('menu.html').filter((file) => !shared.has(file))
   expect(own.filter((file) => read(file).includes('Download Full Menu'))).toHaveLength(1)
-})
-
-test('of all entries only the site’s own is published', () => {
-  const entries = readdirSync(join(plain, 'assets/entries')).filter((name) => name.endsWith('.js'))
-  expect(entries).toEqual([expect.stringMatching(/^pages_client\./)])
 })

@@ -530,7 +530,7 @@ test('names what is no file, and never opens it', async () => {
   await expect(startFunctionsHost({ posts })).rejects.toThrow(
     new JobError(
       [
-        `${join(posts, 'device.md')} is a link that leads out of ${posts}, to /dev/zero. Put the file itself there`,
+        `${join(posts, 'device.md')} is a link that leads out of ${posts}, to /dev/zero. Put there what it leads to, or remove it`,
         `${join(posts, 'fifo.md')} is a FIFO, a socket or a device, not a file. Remove or rename it`,
         `${join(posts, 'folder.md')} is a folder, not a file. Remove or rename it`,
         `${join(posts, 'socket.md')} is a FIFO, a socket or a device, not a file. Remove or rename it`,
@@ -560,7 +560,7 @@ test('a link is followed within the folder, and not out of it, at the start and 
   expect((await call('/get_details?slug=c')).status).toBe(404)
   expect(warn.mock.calls.map(([line]) => line)).toEqual([
     expect.stringMatching(
-      /c\.md is a link that leads out of .*, to .*secret\.md\. Put the file itself there$/,
+      /c\.md is a link that leads out of .*, to .*secret\.md\. Put there what it leads to, or remove it$/,
     ),
     expect.stringMatching(/d\.md is a link that leads nowhere\. Remove it$/),
   ])

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { documentPolicy, policyText } from '../../scripts/site/hosting/csp.ts'
 import { headerRules, headersFor, isRuleFor } from '../../scripts/site/hosting/header-rules.ts'
 import { serverHeaders } from '../../scripts/site/hosting/nginx-and-caddy.ts'
 import { documentPaths } from '../../scripts/site/list-pages.ts'
-import { parseSettings } from '../../src/settings.ts'
 import { liveRules } from '../support/live-site.ts'
 import { siteAddresses } from '../support/site-addresses.ts'
 

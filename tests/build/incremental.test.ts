@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Post } from '@venue-site/posts/schema'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findBundle } from '../../scripts/site/bundle.ts'
+import { bundleHash, findBundle } from '../../scripts/site/bundle.ts'
 import { isHidden } from '../../scripts/site/hosting/host-files.ts'
 import { openOutput } from '../../scripts/site/output-folder.ts'
 import {
@@ -236,13 +236,10 @@ test('changed settings render the whole site; VITE_ADS=off leaves out every slot
   const { ino } = statSync(join(out, 'snapshot/posts/post-1.json'))
   const args = ['--snapshot', snapshot, '--out', out, ...quick, '--explain']
   const settings = { ...liveSettings(1), VITE_SITE_URL: 'https://other.example', VITE_ADS: 'off' }
-  // The process that bundles reads the settings too, and does not repeat the warning.
   const { code, stdout, stderr } = await runScript('build', args, { ...settings, VITE_FUNCTION_URL: 'x' })
   expect([code, stderr]).toEqual([
     0,
-    expect.stringMatching(
-      /^Warning: VITE_FUNCTION_URL is not a setting of this project\. Did you mean VITE_FUNCTIONS_URL\? \.env\.example lists them all\.\n(Bundling the code.*\n)*$/,
-    ),
+    'Warning: VITE_FUNCTION_URL is not a setting of this project. Did you mean VITE_FUNCTIONS_URL? .env.example lists them all.\n',
   ])
   expect(stdout).toMatch(/^rendered {2}\/menu +changed: structuredData, layout, code$/m)
   const read = (name: string) => readFileSync(join(out, name), 'utf8')
@@ -264,7 +261,7 @@ test('changed settings render the whole site; VITE_ADS=off leaves out every slot
 
 test('a damaged bundle is not used', () => {
   const [project, folder] = [process.cwd(), temporaryFolder()]
-  const [build = ''] = readdirSync('.cache/build')
+  const build = bundleHash()
   cpSync(join('.cache/build', build), join(folder, '.cache/build', build), { recursive: true })
   onTestFinished(() => process.chdir(project))
   process.chdir(folder)

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
-
+import { openFonts } from '../../pages/drawing/fonts.server.ts'
 import { composePage } from '../../scripts/site/cards/page-card.ts'
 import { drawPost } from '../../scripts/site/cards/post-card.ts'
-import { openFonts } from '../../src/fonts.server.ts'
 
 const longName = vi.hoisted(() => 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons')
 vi.mock('../../src/content/site.ts', async (original) => {

@@ -3,10 +3,10 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test } from 'vitest'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { assertNoClash } from '../../scripts/site/clashes.ts'
 import { listOutputs, loadOutputModules } from '../../scripts/site/list-outputs.ts'
 import { listPublicFiles } from '../../scripts/site/public-files.ts'
-import { parseSettings } from '../../src/settings.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -76,7 +76,7 @@ test.each<[make: (place: string) => unknown, reason: string]>([
 })
 
 test('public/ is published as it is, and wins over four generated files; what it may not have stops the build', async () => {
-  const project = projectCopy({ withBundles: true })
+  const project = projectCopy()
   writeSnapshot(join(project, 'snapshot'), postsDown(1))
   const inPublic = (name: string) => join(project, 'public', name)
   const build = () => runScript('build', ['--no-cards', '--no-pack'], {}, project)

@@ -2,6 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { indexPosts } from '../../scripts/search/index-posts.ts'
+import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
 import { excerptParts } from '../../src/search/excerpt.ts'
 import { build, fileHashes, postOf, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
@@ -68,13 +69,15 @@ test('more posts than are indexed at once make several indexes, and a new post c
   const { snapshot, out } = await indexedSite()
   writeSnapshot(snapshot, postsDown(12))
   await build(snapshot, out, '--no-cards')
-  const index = () => writeSearchIndex(out, { postsPerPart: 5 })
+  const index = () => writeSearchIndex(out, { limits: { ...levelLimits, postsPerPart: 5 } })
   expect(await index()).toMatchObject({ posts: 12 })
   const first = fileHashes(out)
   const partOf = (name: string) => /^pagefind\/(\d+)\//.exec(name)?.[1] ?? '1'
   expect([...new Set(ofIndex(first).map(partOf))].sort()).toEqual(['1', '2', '3'])
   expect(ofIndex(first).filter((name) => name.includes('fragment'))).toHaveLength(12)
-  expect(JSON.parse(readFileSync(join(out, 'pagefind/pagefind-entry.json'), 'utf8')).parts).toBe(3)
+  const entry = JSON.parse(readFileSync(join(out, 'pagefind/pagefind-entry.json'), 'utf8'))
+  expect(entry).toMatchObject({ more: ['2/', '3/'], superseded: [] })
+  expect(ofIndex(first).filter((name) => name.includes('wasm'))).toHaveLength(1)
   expect(await index()).toMatchObject({ written: 0, removed: 0 })
 
   writeSnapshot(snapshot, postsDown(13))
@@ -85,10 +88,47 @@ test('more posts than are indexed at once make several indexes, and a new post c
   expect(new Set(changed.map(partOf)).size).toBe(1)
 })
 
+test('in a large blog, an edit makes a small index, and what it supersedes is found no more', async () => {
+  const { snapshot, out } = await indexedSite()
+  const posts = postsDown(12)
+  const limits = { postsPerPart: 20, small: 5, newest: 2, share: 0.4 }
+  const index = async (slugs: Record<string, string>) => {
+    const edited = posts.map((post) => ({ ...post, blog: slugs[post.slug] ?? post.blog }))
+    writeSnapshot(
+      snapshot,
+      edited.filter(({ slug }) => slugs[slug] !== ''),
+    )
+    await build(snapshot, out, '--no-cards')
+    return writeSearchIndex(out, { limits })
+  }
+  const entry = () => JSON.parse(readFileSync(join(out, 'pagefind/pagefind-entry.json'), 'utf8'))
+  const found = async (word: string) => {
+    const files = new Map(
+      Object.keys(fileHashes(out))
+        .filter((name) => name.startsWith('pagefind/'))
+        .map((name) => [name.slice('pagefind/'.length), readFileSync(join(out, name))]),
+    )
+    const { more = [], superseded = [] } = entry()
+    const ids = await (await openSearch(files, 'en', more))(word)
+    return ids.filter((id) => !superseded.includes(id)).length
+  }
+  await index({})
+  expect(entry().more).toBeUndefined()
+  expect(await index({ 'post-3': 'A yuzu by night.' })).toMatchObject({ written: expect.any(Number) })
+  expect(entry()).toMatchObject({ more: ['newest/'], superseded: [expect.any(String)] })
+  expect(await found('yuzu')).toBe(1)
+  await index({ 'post-3': 'A kumquat by night.', 'post-5': '' })
+  expect([await found('yuzu'), await found('kumquat'), entry().superseded.length]).toEqual([0, 1, 2])
+  await index({ 'post-3': 'A kumquat.', 'post-5': 'A yuzu.', 'post-6': 'A yuzu.' })
+  expect([entry().more, await found('yuzu'), await found('kumquat')]).toEqual([['recent/'], 2, 1])
+  await index({})
+  expect([await found('yuzu'), await found('kumquat')]).toEqual([0, 0])
+})
+
 test('keeps the old index if the memory is too small for a new one', async () => {
   const { out } = await indexedSite()
   const before = fileHashes(out)
-  await expect(writeSearchIndex(out, { freeBytes: 1e6 })).rejects.toThrow(
+  await expect(writeSearchIndex(out, { pack: false, freeBytes: 1e6 })).rejects.toThrow(
     'To index 3 posts for the search takes some 0.0 GB of memory, and 0.0 GB are free. Free some and try again',
   )
   expect(fileHashes(out)).toEqual(before)
@@ -115,7 +155,7 @@ test('a folder without a site: exit 2; a damaged post: exit 1; one line each', a
 })
 
 // What a page's own search runs, in Node: the code of the index, with its files over HTTP.
-async function searchIn(files: Map<string, Buffer>, language: string, words: readonly string[]) {
+async function openSearch(files: Map<string, Buffer>, language: string, more: readonly string[] = []) {
   const folder = temporaryFolder()
   writeFiles(folder, { 'pagefind.js': String(files.get('pagefind.js')) })
   const url = await serve(({ url = '' }, response) => {
@@ -127,8 +167,9 @@ async function searchIn(files: Map<string, Buffer>, language: string, words: rea
   const { createInstance } = await import(join(folder, 'pagefind.js'))
   const instance = createInstance({ basePath: `${url}/`, noWorker: true })
   await instance.init()
-  const found = await Promise.all(words.map((word) => instance.search(word)))
-  return words.filter((_, at) => found[at].results.length > 0)
+  for (const other of more) await instance.mergeIndex(`${url}/${other}`)
+  return async (word: string): Promise<string[]> =>
+    (await instance.search(word)).results.map(({ id }: { id: string }) => id)
 }
 
 test.each([
@@ -138,7 +179,8 @@ test.each([
   ['de', 'Die Gäste mögen gefrorene Gläser.', ['Gast', 'Glas', 'gefroren']],
 ])('a post in the language %s is found by its words', async (language, text, words) => {
   const post = { slug: 'a', metaTitle: '1', metaDescription: '', date: '2026-01-02', html: `<p>${text}</p>` }
-  expect(await searchIn(await indexPosts([post], { language }), language, words)).toEqual(words)
+  const search = await openSearch(await indexPosts([post], { language }), language)
+  for (const word of words) expect([word, (await search(word)).length]).toEqual([word, 1])
 })
 
 test('a post that takes Pagefind too long is named', async () => {

@@ -129,6 +129,6 @@ test('a build refuses a FIFO in src/content and a link that leads out of it, and
   expect(await runProgram(program, args, { cwd: project })).toMatchObject({
     code: 1,
     stderr:
-      'Error: src/content/images/fifo.svg is a FIFO, a socket or a device. Remove it.\nsrc/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put the file itself there.\n',
+      'Error: src/content/images/fifo.svg is a FIFO, a socket or a device. Remove it.\nsrc/content/images/secret.svg is a link that leads out of src/content, to /etc/hostname. Put there what it leads to, or remove it.\n',
   })
 })

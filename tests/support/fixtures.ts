@@ -1,5 +1,5 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
-import type { RenderContext } from '../../src/outputs.ts'
+import type { RenderContext } from '../../pages/outputs.ts'
 
 /** The snapshot that the sites under test are built from, whatever posts the venue has. */
 export const fixtureSnapshot = 'tests/fixtures/snapshot'

@@ -1,6 +1,6 @@
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { type HeaderRule, headerRules } from '../../scripts/site/hosting/header-rules.ts'
 import { documentPaths } from '../../scripts/site/list-pages.ts'
-import { parseSettings } from '../../src/settings.ts'
 
 /** Returns a value for every setting: those of the live site. */
 export function liveSettings(functionsPort: number): Record<string, string> {

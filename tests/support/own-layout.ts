@@ -1,5 +1,5 @@
-import { provideOwnLayout } from '../../src/page-data/layout.server.ts'
-import { parseSettings } from '../../src/settings.ts'
+import { provideOwnLayout } from '../../pages/layout.server.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 
 // Import this file where code of the pages runs outside a build.
 provideOwnLayout(parseSettings({}).public)

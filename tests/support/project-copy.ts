@@ -1,20 +1,22 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { copyProject, linkDependencies } from '../../bench/copy-project.ts'
 import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { bundleHash } from '../../scripts/site/bundle.ts'
 import { temporaryFolder } from './folders.ts'
 import { scriptEnvironment } from './run-script.ts'
 
 /**
- * Copies the project as a clone has it, with the dependencies installed. Commands can write there.
- * @param withBundles Whether it has the bundles that builds of this project have made.
+ * Copies the project as a clone has it, with the dependencies installed, and with the bundle that the tests' sites are
+ * built from. Commands can write there.
  */
-export function projectCopy({ withBundles = false } = {}): string {
+export function projectCopy(): string {
   const copy = temporaryFolder()
   copyProject(copy)
-  if (withBundles) cpSync('.cache/build', join(copy, '.cache/build'), { recursive: true })
+  const bundle = join('.cache/build', bundleHash())
+  if (existsSync(bundle)) cpSync(bundle, join(copy, bundle), { recursive: true })
   return copy
 }
 

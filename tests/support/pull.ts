@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { type PullOptions, pull } from '../../scripts/pull/pull.ts'
-import { parseSettings } from '../../src/settings.ts'
 import { temporaryFolder } from './folders.ts'
 import { sendJson, serve } from './http.ts'
 

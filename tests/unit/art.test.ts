@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { faultsOf } from '../../scripts/site/check-content.ts'
-import { schemas } from '../../src/content/theme.schema.ts'
+import { contrast, schemas } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
-import { contrast } from '../../src/contrast.server.ts'
-import { picturesFolder } from '../../src/pictures.server.ts'
+import { picturesFolder } from '../../src/content-pictures.server.ts'
 
 const drawings = readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.svg'),

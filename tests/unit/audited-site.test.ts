@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { otherPost, sourceOf } from '../../packages/content-audit/tests/audit-fixtures.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { ownSite } from '../../scripts/site/audited-site.ts'
 import { contact } from '../../src/content/contact.ts'
-import { parseSettings } from '../../src/settings.ts'
 
 const { paths, publicTexts } = await ownSite(parseSettings({}).public)(sourceOf({ posts: [otherPost] }))
 

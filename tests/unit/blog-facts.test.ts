@@ -3,10 +3,10 @@ import { listPageOf, neighboursOf, pageCountOf } from '@venue-site/posts/lists'
 import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { videoEmbedUrl, videoIdOf } from '@venue-site/posts/video'
 import { expect, test } from 'vitest'
+import { formatsOf } from '../../pages/facts/formats.server.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
 import { postPath } from '../../src/blog/posts.ts'
-import { formatsOf } from '../../src/formats.ts'
 import { pageDataPath } from '../../src/page-data/page-data-path.ts'
 
 const indexOf = (count: number): SnapshotIndex => ({

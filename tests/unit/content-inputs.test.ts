@@ -1,7 +1,7 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { contentFiles } from '../../scripts/site/check-content.ts'
-import { parseSettings } from '../../src/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const settings = parseSettings({}).public
@@ -100,7 +100,7 @@ function change(whole: unknown, [key = '', ...rest]: readonly string[]): void {
 async function inputsOfOutputs(): Promise<Map<string, string>> {
   vi.resetModules()
   const { listOutputs, loadOutputModules } = await import('../../scripts/site/list-outputs.ts')
-  const { provideOwnLayout } = await import('../../src/page-data/layout.server.ts')
+  const { provideOwnLayout } = await import('../../pages/layout.server.ts')
   provideOwnLayout(settings)
   const source = { ...openSnapshot(fixtureSnapshot), settings }
   const outputs = listOutputs(source, await loadOutputModules(), {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContent, faultsOf } from '../../scripts/site/check-content.ts'
+import { loadOutputModules } from '../../scripts/site/list-outputs.ts'
 import { schemas as contactSchemas } from '../../src/content/contact.schema.ts'
 import { contact } from '../../src/content/contact.ts'
 import { schemas as eventsSchemas } from '../../src/content/events.schema.ts'
@@ -7,7 +8,7 @@ import { schemas as gallerySchemas } from '../../src/content/gallery.schema.ts'
 import { schemas as hoursSchemas } from '../../src/content/hours.schema.ts'
 import { hours, specialHours } from '../../src/content/hours.ts'
 import { schemas as menuSchemas } from '../../src/content/menu.schema.ts'
-import { menu } from '../../src/content/menu.ts'
+import { menu, menuHeading } from '../../src/content/menu.ts'
 import { schemas as siteSchemas } from '../../src/content/site.schema.ts'
 import { site } from '../../src/content/site.ts'
 import { schemas as themeSchemas } from '../../src/content/theme.schema.ts'
@@ -44,6 +45,23 @@ test('a file or an export without a schema stops the build', async () => {
       `${folder}/specials.ts: has no schemas. Add ${folder}/specials.schema.ts, which says what it exports.`,
     ].join('\n'),
   )
+})
+
+test('an error of a +data.ts names its file and, if a schema refuses its data, each key', async () => {
+  const faultOf = async (data: () => unknown) => {
+    const { dataOf } = await loadOutputModules((file) =>
+      file === 'pages/menu/+data.ts' ? { data } : undefined,
+    )
+    return () => dataOf('menu')?.({})
+  }
+  const schema = menuSchemas.menuHeading
+  expect(await faultOf(() => schema.parse({ ...menuHeading, title: '', picure: 'x' }))).toThrow(
+    /^pages\/menu\/\+data\.ts: data\.title must not be empty\.\npages\/menu\/\+data\.ts: data has the unknown field picure\. The/,
+  )
+  const failing = () => {
+    throw new TypeError('Nothing is poured')
+  }
+  expect(await faultOf(failing)).toThrow(/^pages\/menu\/\+data\.ts: Nothing is poured$/)
 })
 
 const [row] = hours
@@ -155,6 +173,15 @@ test('two sections of one name are refused', () => {
   const twice = [...menu, { ...menu[0], id: 'another' }]
   expect(faultsOf({ menu: twice }, { menu: menuSchemas.menu })).toEqual([
     `menu[${menu.length}].title must be another in each entry, but is ${JSON.stringify(menu[0]?.title)}.`,
+  ])
+})
+
+test('a value of another kind is refused in plain words', () => {
+  const [section] = menu
+  const items = [{ ...section?.items[0], popular: 'yes' }]
+  expect(faultsOf({ menu: 5 }, { menu: menuSchemas.menu })).toEqual(['menu must be a list, but is 5.'])
+  expect(faultsOf({ menu: [{ ...section, items }] }, { menu: menuSchemas.menu })).toEqual([
+    'menu[0].items[0].popular must be true or false, but is "yes".',
   ])
 })
 

@@ -3,7 +3,7 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { renderFeed } from '../../pages/blog/feeds.ts'
-import { parseSettings } from '../../src/settings.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 test('an alert is a quote in a feed, where the site’s style sheet is missing', async () => {

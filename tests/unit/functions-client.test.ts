@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { createFunctionsClient } from '@venue-site/posts/functions-client'
-import { HttpError, isRetryable, ResponseError, UnreachableError } from '@venue-site/posts/functions-errors'
+import { HttpError, ResponseError, UnreachableError } from '@venue-site/posts/functions-errors'
+import { isRetryable } from '@venue-site/posts/retry-policy'
 import { expect, test } from 'vitest'
 import { createLiveFetch } from '../../src/blog/live-fetch.ts'
 import { sendJson, serve } from '../support/http.ts'
@@ -184,11 +185,12 @@ test('leaving the page aborts the request with its reason', async () => {
   await expect(clientOf(url).getPost('a-post', leaving.signal)).rejects.toBe('left')
 })
 
-test('only temporary errors are retried', () => {
-  const retried = [408, 429, 500, 503].map((status) => isRetryable(new HttpError(status, 'u')))
-  const final = [400, 401, 403, 405].map((status) => isRetryable(new HttpError(status, 'u')))
-  expect(retried).toEqual([true, true, true, true])
-  expect(final).toEqual([false, false, false, false])
-  expect(isRetryable(new UnreachableError('u', new Error('reset')))).toBe(true)
-  expect(isRetryable(new ResponseError('u', []))).toBe(false)
+test.each(['pull', 'browser'] as const)('only temporary errors are retried: %s', (caller) => {
+  const isStatusRetried = (status: number) => isRetryable(new HttpError(status, 'u'), caller)
+  expect([408, 429, 500, 503].every(isStatusRetried)).toBe(true)
+  expect([400, 401, 403, 405].some(isStatusRetried)).toBe(false)
+  expect(isRetryable(new UnreachableError('u', new Error('reset')), caller)).toBe(true)
+  expect(isRetryable(new ResponseError('u', []), caller)).toBe(false)
+  const truncated = new ResponseError('u', [], { cause: new SyntaxError() })
+  expect(isRetryable(truncated, caller)).toBe(caller === 'pull')
 })

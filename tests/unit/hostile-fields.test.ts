@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { randomShapes } from '../../bench/attack/fragments.ts'
 import { openPlaces } from '../../bench/attack/places.ts'
 import { goodPost } from '../../packages/content-audit/tests/audit-fixtures.ts'
-import { parseSettings } from '../../src/settings.ts'
+import type { HookContext } from '../../pages/vike.d.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
+import type { PostPageData } from '../../src/blog/posts.ts'
 import { excluded, findGrowth } from '../support/growth.ts'
 
 // More by hand: `SHAPES=100 SHAPES_SEED=7 npx vitest run tests/unit/hostile-fields.test.ts`.
@@ -19,7 +21,7 @@ vi.stubGlobal('__DATA_FOLDERS__', ['/pages/blog'])
 vi.stubGlobal('__PUBLIC_SETTINGS__', parseSettings({}).public)
 const { default: Page } = await import('../../pages/blog/@slug/+Page.tsx')
 const { structuredData } = await import('../../pages/blog/@slug/+structuredData.ts')
-const { onRenderHtml } = await import('../../pages/+onRenderHtml.tsx')
+const { renderDocument } = await import('../../pages/document.tsx')
 
 // A parser of Markdown takes long for some bodies, and is stopped. What is done with its tree is not, so that is measured,
 // with the trees of the fastest parser.
@@ -34,8 +36,9 @@ const { live, audit, feeds, cards } = await openPlaces(parse)
 /** Renders the document of a post. */
 async function document(post: Post) {
   const data = await live(post, '')
-  const page = { Page, pageId: '/pages/blog/@slug', data, urlPathname: `/blog/${post.slug}` }
-  return onRenderHtml({ ...page, config: { structuredData }, globalContext: {} } as never).documentHtml
+  const context = { urlPathname: `/blog/${post.slug}`, data } as HookContext<PostPageData>
+  const parts = { Page, pageId: '/pages/blog/@slug', structuredData: structuredData(context) }
+  return renderDocument({ ...parts, ...context, data })
 }
 
 // Pagefind is a process of its own, with a limit of time.

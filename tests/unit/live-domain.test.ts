@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { parseSettings } from '../../src/settings.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { sendJson, serve } from '../support/http.ts'
 
 /** Returns the domain of a live call, on a site that is built with these settings and opened at this host name. */
@@ -12,7 +12,7 @@ async function requestedDomain(settings: Record<string, string>, hostname: strin
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.resetModules()
   vi.stubGlobal('window', { location: { hostname } })
-  const { provideOwnLayout } = await import('../../src/page-data/layout.server.ts')
+  const { provideOwnLayout } = await import('../../pages/layout.server.ts')
   provideOwnLayout(parseSettings({ VITE_FUNCTIONS_URL: url, ...settings }).public)
   const { listQuery, queryClient } = await import('../../src/blog/live-queries.ts')
   await queryClient.fetchQuery(listQuery(1))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SettingsError } from '@venue-site/cli/errors'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadSettings } from '../../scripts/cli/load-settings.ts'
-import { findUnknownSettings, parseSettings } from '../../src/settings.ts'
+import { findUnknownSettings, parseSettings } from '../../scripts/cli/settings.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('unset and empty settings take their defaults', () => {
@@ -100,7 +100,7 @@ test('takes public keys, and a query where an address is used as it is', () => {
 
 test('.env.example lists every setting', () => {
   const listed = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm)
-  const read = readFileSync('src/settings.ts', 'utf8')
+  const read = readFileSync('scripts/cli/settings.ts', 'utf8')
     .match(/^ {2}[A-Z_]+(?=:)/gm)
     ?.map((name) => name.trim())
   expect(listed?.sort()).toEqual(read?.sort())

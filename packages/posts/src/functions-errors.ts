@@ -79,12 +79,6 @@ export class UnreachableError extends CallError {
   }
 }
 
-/** Whether a retry may help: no response, a busy host, or a server error. Not for a 4xx or a wrong response. */
-export function isRetryable(error: unknown): boolean {
-  if (error instanceof UnreachableError) return true
-  return error instanceof HttpError && (error.status === 408 || error.status === 429 || error.status >= 500)
-}
-
 /** Returns the reason of a failed request: `fetch` wraps it (ECONNREFUSED, a timeout) in a `cause`, sometimes twice. */
 export function reasonOf(error: unknown): string {
   let innermost = error

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { finishSwap } from '@venue-site/cli/files/atomic-folder'
-import { describeStrayEntry } from '@venue-site/cli/files/real-path'
+import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import type * as z from 'zod/mini'
@@ -34,7 +34,7 @@ export const snapshotFiles = {
  */
 export function openSnapshot(folder: string): Snapshot {
   finishSwap(folder)
-  const stray = describeStrayEntry(folder)
+  const [stray] = strayEntries(folder)
   if (stray) throw new SnapshotError(stray)
   const index = readAs(folder, snapshotFiles.index, snapshotIndexSchema)
   return {

@@ -1,8 +1,8 @@
 import { titleOf } from '@venue-site/posts/lists'
 import { listPath, type PostPageData, postPath } from '../../../src/blog/posts.ts'
-import { blogPosting } from '../../../src/seo/blog.server.ts'
-import { breadcrumbs } from '../../../src/seo/structured-data.server.ts'
+import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
+import { blogPosting } from '../blog-posting.server.ts'
 
 export const structuredData: StructuredData<PostPageData> = ({ data: post }) => {
   if (!post) return []

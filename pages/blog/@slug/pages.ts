@@ -1,6 +1,6 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import { neighboursAt } from '@venue-site/posts/lists'
-import type { Pages } from '../../../src/outputs.ts'
+import type { Pages } from '../../outputs.ts'
 
 // The date counts as the last change: editors move it when readers should notice a change.
 export const pages: Pages = ({ index }) =>

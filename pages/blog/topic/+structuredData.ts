@@ -1,5 +1,5 @@
 import { listPath, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
-import { breadcrumbsToPage } from '../../../src/seo/structured-data.server.ts'
+import { breadcrumbsToPage } from '../../seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
 
 export const structuredData: StructuredData<TopicPageData> = ({ data: list }) => {

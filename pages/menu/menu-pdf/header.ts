@@ -1,6 +1,6 @@
 import { notesFrom } from '../../../src/components/melody.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
-import { woodcutMoonPath } from '../../../src/opening-hours/woodcut-moon.ts'
+import { woodcutMoonPath } from '../../drawing/woodcut-moon.ts'
 import { columns } from './category.ts'
 import {
   addText,

@@ -1,6 +1,6 @@
 import { theme } from '../../../src/content/theme.ts'
-import { fitText } from '../../../src/fit-text.server.ts'
-import type { Face, Fonts } from '../../../src/fonts.server.ts'
+import { fitText } from '../../drawing/fit-text.server.ts'
+import type { Face, Fonts } from '../../drawing/fonts.server.ts'
 import type { MenuPageData } from '../menu-page-data.ts'
 
 /** What the PDF says. */

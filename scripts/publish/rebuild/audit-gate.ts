@@ -5,7 +5,7 @@ import { type AuditConfig, readConfig } from '@venue-site/content-audit/config'
 import { hasFailed } from '@venue-site/content-audit/report'
 import { type FailOn, isAtLeast } from '@venue-site/content-audit/rule'
 import { runAudit } from '@venue-site/content-audit/run-audit'
-import type { Settings } from '../../../src/settings.ts'
+import type { Settings } from '../../cli/settings.ts'
 import { ownSite } from '../../site/audited-site.ts'
 
 export interface AuditGate {

@@ -1,6 +1,6 @@
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
+import type { RenderContext } from '../../../pages/outputs.ts'
 import { blogHeading } from '../../../src/content/blog.ts'
-import type { RenderContext } from '../../../src/outputs.ts'
 import type { DrawnCard } from './card-thread.ts'
 import type { PostOfCard } from './post-card.ts'
 

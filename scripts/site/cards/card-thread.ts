@@ -1,5 +1,5 @@
 import { answerCalls } from '@venue-site/cli/limited-thread'
-import type { Problem } from '../../../src/outputs.ts'
+import type { Problem } from '../../../pages/outputs.ts'
 import { drawPostCard, type PostOfCard } from './post-card.ts'
 
 export interface DrawnCard {

@@ -1,7 +1,7 @@
+import { fitText } from '../../../pages/drawing/fit-text.server.ts'
+import type { Fonts } from '../../../pages/drawing/fonts.server.ts'
+import type { CardText, RenderContext } from '../../../pages/outputs.ts'
 import { site } from '../../../src/content/site.ts'
-import { fitText } from '../../../src/fit-text.server.ts'
-import type { Fonts } from '../../../src/fonts.server.ts'
-import type { CardText, RenderContext } from '../../../src/outputs.ts'
 import { type Composition, card, ground, letterhead, moon, picture, stave, textLines } from './canvas.ts'
 import { renderCard } from './render-card.ts'
 

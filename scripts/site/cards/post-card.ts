@@ -1,13 +1,13 @@
 import { parsePostDate } from '@venue-site/posts/dates'
 import { titleOf } from '@venue-site/posts/lists'
 import type { Post } from '@venue-site/posts/schema'
+import { fitText } from '../../../pages/drawing/fit-text.server.ts'
+import type { Fonts } from '../../../pages/drawing/fonts.server.ts'
+import { supportedTitle } from '../../../pages/drawing/supported-text.server.ts'
+import { ownFormats } from '../../../pages/facts/formats.server.ts'
+import type { RenderContext } from '../../../pages/outputs.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { site } from '../../../src/content/site.ts'
-import { fitText } from '../../../src/fit-text.server.ts'
-import type { Fonts } from '../../../src/fonts.server.ts'
-import { ownFormats } from '../../../src/formats.server.ts'
-import type { RenderContext } from '../../../src/outputs.ts'
-import { supportedTitle } from '../../../src/supported-text.server.ts'
 import {
   type Composition,
   card,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type Fonts, openFonts } from '../../../src/fonts.server.ts'
-import type { RenderContext } from '../../../src/outputs.ts'
+import { type Fonts, openFonts } from '../../../pages/drawing/fonts.server.ts'
+import type { RenderContext } from '../../../pages/outputs.ts'
 import { type Composition, card } from './canvas.ts'
 import { outline } from './text-line.ts'
 

@@ -1,4 +1,4 @@
-import type { Face, Fonts } from '../../../src/fonts.server.ts'
+import type { Face, Fonts } from '../../../pages/drawing/fonts.server.ts'
 
 /** One line of text. `y` is the top of its em box. */
 export interface TextLine {
@@ -8,15 +8,14 @@ export interface TextLine {
   color: string
   x: number
   y: number
-  /** The part of the line that is at `x`; its left end by default. */
-  end?: 'right' | 'middle'
+  /** The end of the line that is at `x`; the left one by default. */
+  end?: 'right'
 }
 
 /** Returns a line's outlines as SVG, without any of its text or markup. */
 export function outline(fonts: Fonts, { face, text, size, color, x, y, end }: TextLine): string {
   const line = fonts.supported(face, text)
-  const width = end === undefined ? 0 : fonts.widthOf(face, line) * size
-  let pen = x - (end === 'middle' ? width / 2 : width)
+  let pen = end === 'right' ? x - fonts.widthOf(face, line) * size : x
   let path = ''
   for (const { font, text: run } of fonts.runsOf(face, line)) {
     const layout = font.layout(run)

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { videoHost } from '@venue-site/posts/video'
-import { hashSource, ownStyle } from '../../../src/policy-meta.server.ts'
-import type { PublicSettings } from '../../../src/settings.ts'
+import { hashSource, ownStyle } from '../../../pages/policy-meta.server.ts'
+import type { PublicSettings } from '../../../src/public-settings.ts'
 import { trustedTypesPolicy } from '../../../src/trusted-html.ts'
 
 /** A Content Security Policy: its directives with their sources, in order. */
@@ -50,7 +50,7 @@ export const adFramePolicy: Policy = {
 }
 
 /** Returns the policy of the document in an ad's frame, in a `<meta>`: it runs the ad host's script and shows the ad. */
-export function adDocumentPolicy(adScriptUrl: string): Policy {
+function adDocumentPolicy(adScriptUrl: string): Policy {
   return {
     'default-src': [none],
     'script-src': originsOf(adScriptUrl),
@@ -76,6 +76,15 @@ export const markdownWorkerPolicy: Policy = {
 
 /** The policy of the service worker: it fetches from the site's host, and loads no further script. */
 export const serviceWorkerPolicy: Policy = { ...markdownWorkerPolicy, 'connect-src': [self] }
+
+/** Returns the policies of documents and of the ad slots' frames, as texts. */
+export function policiesOf(settings: PublicSettings): { document: string; adFrame?: string } {
+  const { adScriptUrl } = settings
+  return {
+    document: policyText(documentPolicy(settings)),
+    adFrame: adScriptUrl && policyText(adDocumentPolicy(adScriptUrl)),
+  }
+}
 
 /** Returns a policy as the text of a header or a `<meta>`. */
 export function policyText(policy: Policy): string {

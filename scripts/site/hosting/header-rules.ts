@@ -1,6 +1,6 @@
 import { workerAddress } from '../../../src/offline/constants.ts'
+import type { PublicSettings } from '../../../src/public-settings.ts'
 import { searchFolder } from '../../../src/search/search-folder.ts'
-import type { PublicSettings } from '../../../src/settings.ts'
 import { machineFiles, menuPdfPath } from '../../../src/well-known-files.ts'
 import { ownContentTypes } from './content-types.ts'
 import {

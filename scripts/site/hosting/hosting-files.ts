@@ -1,6 +1,6 @@
+import type { SitePage } from '../../../pages/outputs.ts'
 import { namesFile, rewrites } from '../../../src/addresses.ts'
-import type { SitePage } from '../../../src/outputs.ts'
-import type { PublicSettings } from '../../../src/settings.ts'
+import type { PublicSettings } from '../../../src/public-settings.ts'
 import { type HeaderRule, headerRules } from './header-rules.ts'
 import { filesFor, type Host, type HostFile } from './host-files.ts'
 import { caddySite, nginxSite } from './nginx-and-caddy.ts'

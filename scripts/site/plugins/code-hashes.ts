@@ -1,12 +1,12 @@
-import { relative } from 'node:path'
+import { dirname, relative, resolve } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
 import type { Plugin, Rolldown } from 'vite'
-import { cardModules } from '../list-outputs.ts'
+import { cardModules } from '../cards/card-modules.ts'
 
 /** The file in the server's bundle with the hash of the code of each kind of output. */
 export const codeHashesFile = 'code-hashes.json'
 
-const pageEntry = /^\0?virtual:vike:page-entry:server:\/(pages\/[^?]+)/
+const pageModule = /^pages\/(.+)\/\+Page\.tsx$/
 
 const content = /\/src\/content\/(?!.*\.schema\.ts$)[^/]+\.ts$/
 
@@ -29,10 +29,11 @@ export const codeHashes: Plugin = {
       )
     const ids = [...this.getModuleIds()].filter((id) => !content.test(id))
     const moduleHashes = new Map(ids.map((id) => [id, hash(codeOf(id))]))
-    const hashes = [...moduleHashes.keys()].flatMap((id) => {
+    const hashes = ids.flatMap((id) => {
       const kind = kindOf(id)
       if (kind === undefined) return []
-      const reached = [...reachableFrom(id, (module) => this.getModuleInfo(module))]
+      const roots = [id, ...(kind.endsWith('.ts') ? [] : hooksOf(kind, (module) => moduleHashes.has(module)))]
+      const reached = [...reachableFrom(roots, (module) => this.getModuleInfo(module))]
       return [[kind, hash(...reached.map((one) => moduleHashes.get(one) ?? '').sort())]]
     })
     if (hashes.length === 0) throw new Error('No module of pages/ is in the bundle of the server.')
@@ -47,17 +48,32 @@ export const codeHashes: Plugin = {
 function kindOf(id: string): string | undefined {
   const file = relative('.', id)
   const isRoot = file.endsWith('.output.ts') || Object.values<string>(cardModules).includes(file)
-  return pageEntry.exec(id)?.[1] ?? (isRoot ? file : undefined)
+  const folder = pageModule.exec(file)?.[1]
+  return folder === undefined ? (isRoot ? file : undefined) : `pages/${folder}`
 }
 
-function reachableFrom(root: string, infoOf: (id: string) => Rolldown.ModuleInfo | null): Set<string> {
-  const reached = new Set([root])
+/** Returns the modules that render the pages of a folder, besides its `+Page.tsx`: the nearest of each kind. */
+function hooksOf(folder: string, has: (id: string) => boolean): string[] {
+  const nearest = (name: string) => {
+    for (let at = folder; ; at = dirname(at)) {
+      const id = resolve(at, name)
+      if (has(id)) return [id]
+      if (at === 'pages') return []
+    }
+  }
+  return [...nearest('+data.ts'), ...nearest('+structuredData.ts'), resolve('pages/document.tsx')]
+}
+
+function reachableFrom(
+  roots: readonly string[],
+  infoOf: (id: string) => Rolldown.ModuleInfo | null,
+): Set<string> {
+  const reached = new Set(roots)
+  // A page is rendered without what it loads later. Other outputs load modules when they are rendered.
+  const isPage = roots.length > 1
   for (const id of reached) {
     const { importedIds = [], dynamicallyImportedIds = [] } = infoOf(id) ?? {}
-    // A page is rendered without what it loads later. Other outputs load modules when they are rendered.
-    for (const next of pageEntry.test(root) ? importedIds : [...importedIds, ...dynamicallyImportedIds]) {
-      reached.add(next)
-    }
+    for (const next of isPage ? importedIds : [...importedIds, ...dynamicallyImportedIds]) reached.add(next)
   }
   return reached
 }

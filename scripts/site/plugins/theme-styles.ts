@@ -2,8 +2,6 @@ import { resolve } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 import type * as homeModule from '../../../src/content/home.ts'
 import type * as themeModule from '../../../src/content/theme.ts'
-import { shownUnderText } from '../hero-shade.ts'
-import { themeCss } from '../theme-css.ts'
 
 const id = 'virtual:theme.css'
 
@@ -14,7 +12,9 @@ export const themeStyles: Plugin = {
   // In development, a document links it with a query.
   async load(module) {
     if (module.split('?')[0] !== `\0${id}`) return
-    const [{ hero }, { theme }] = await Promise.all([
+    const [{ shownUnderText }, { themeCss }, { hero }, { theme }] = await Promise.all([
+      import('../hero-shade.ts'),
+      import('../theme-css.ts'),
       content<typeof homeModule>('home.ts'),
       content<typeof themeModule>('theme.ts'),
     ])

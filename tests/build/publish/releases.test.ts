@@ -262,7 +262,7 @@ test('a link that leads out of the built folder or a release is named, and nothi
   const first = (await publishSite({ from, to, keep: 10 })).release.id
   const place = join(from, 'blog/secret.txt')
   symlinkSync('../../secret.txt', place)
-  const message = (link: string, root: string) => `${link} is a link that leads out of ${root}. Put there`
+  const message = (link: string, root: string) => `${link} is a link that leads out of ${root}, to `
   await expect(publishSite({ from, to, keep: 10 })).rejects.toThrow(message(place, from))
   rmSync(place)
   writeSmallSite(from, { posts: { ice: 'Fog' } })

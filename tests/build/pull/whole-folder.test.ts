@@ -136,7 +136,7 @@ test.each(['index.json', 'posts', 'posts/a.json'])(
     await pullFrom(host, out)
     renameSync(join(out, name), join(folder, 'elsewhere'))
     symlinkSync(join(folder, 'elsewhere'), join(out, name))
-    const message = `${join(out, name)} is a link that leads out of ${out}. Put there what it leads to, or remove it.`
+    const message = `${join(out, name)} is a link that leads out of ${out}, to ${join(folder, 'elsewhere')}. Put there what it leads to, or remove it.`
     expect(() => openSnapshot(out)).toThrow(new SnapshotError(message))
     const before = readFiles(folder)
     await expect(pullFrom(host, out)).rejects.toThrow(new JobError(message))

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
+import { sharePath } from '../../../pages/seo/share-card.ts'
 import { contact } from '../../../src/content/contact.ts'
 import { events } from '../../../src/content/events.ts'
 import { site } from '../../../src/content/site.ts'
 import { theme } from '../../../src/content/theme.ts'
 import { dataBlockText } from '../../../src/data-block.ts'
-import { sharePath } from '../../../src/share-card.ts'
 import { routesOf } from '../../support/browser.ts'
 
 const live = inject('liveSite')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { fitText } from '../../../pages/drawing/fit-text.server.ts'
+import { openFonts } from '../../../pages/drawing/fonts.server.ts'
+import { supportedTitle } from '../../../pages/drawing/supported-text.server.ts'
 import { drawPost } from '../../../scripts/site/cards/post-card.ts'
 import { outline } from '../../../scripts/site/cards/text-line.ts'
 import { site } from '../../../src/content/site.ts'
-import { fitText } from '../../../src/fit-text.server.ts'
-import { openFonts } from '../../../src/fonts.server.ts'
-import { supportedTitle } from '../../../src/supported-text.server.ts'
 
 const fonts = openFonts(() => {})
 const box = { width: 700, height: 250, sizes: [90, 70, 50, 40], leading: 1.1 }

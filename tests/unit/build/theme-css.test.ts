@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { webFont } from '../../../pages/web-fonts.server.ts'
 import { themeCss } from '../../../scripts/site/theme-css.ts'
 import type { Theme } from '../../../src/content/theme.schema.ts'
-import { webFont } from '../../../src/web-fonts.server.ts'
 
 // One font in a variable form, one in weights alone.
 const theme: Theme = {

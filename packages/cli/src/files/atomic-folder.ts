@@ -10,6 +10,7 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { isFileError } from './is-fs-error.ts'
 import { makeFolder } from './make-folder.ts'
 import { realPath } from './real-path.ts'
 
@@ -90,7 +91,7 @@ export function isRunning(pid: number): boolean {
     process.kill(pid, 0)
   } catch (error) {
     // With EPERM, it belongs to another user.
-    if (!hasCode(error, 'EPERM')) return false
+    if (!isFileError(error, 'EPERM')) return false
   }
   return !isZombie(pid)
 }
@@ -108,7 +109,7 @@ function renameIfExists(from: string, to: string): void {
   try {
     renameSync(from, to)
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error
+    if (!isFileError(error, 'ENOENT')) throw error
   }
 }
 
@@ -129,8 +130,4 @@ function flushFolder(folder: string): void {
   } finally {
     closeSync(opened)
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

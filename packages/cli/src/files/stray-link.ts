@@ -1,6 +1,5 @@
-import { lstatSync, realpathSync } from 'node:fs'
+import { type Dirent, readdirSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { listFiles } from './list-files.ts'
 
 /**
  * Says what is wrong with a link below a folder whose files are published: it may only lead to what is in the folder
@@ -17,18 +16,29 @@ export function strayLink(folder: string, link: string): { reason: string; advic
   if (target.startsWith(realpathSync(folder) + sep)) return undefined
   return {
     reason: `is a link that leads out of ${folder}, to ${target}`,
-    advice: 'Put the file itself there',
+    advice: 'Put there what it leads to, or remove it',
   }
 }
 
-/** Returns a message for each file below a folder that is a link that leads out of it, a FIFO, a socket or a device. */
-export function strayFiles(folder: string): string[] {
-  return listFiles(folder).flatMap((name) => {
-    const file = join(folder, name)
-    const stats = lstatSync(file)
-    if (stats.isFile()) return []
-    if (!stats.isSymbolicLink()) return [`${file} is a FIFO, a socket or a device. Remove it.`]
-    const stray = strayLink(folder, file)
-    return stray ? [`${file} ${stray.reason}. ${stray.advice}.`] : []
-  })
+/**
+ * Yields a message for each entry below a folder that is not its own file: a link that leads out of it, or a FIFO, a socket
+ * or a device, which is waited for. None if there is no such folder. The folder itself may be a link.
+ */
+export function* strayEntries(folder: string, root = folder): Generator<string> {
+  for (const entry of entriesOf(folder)) {
+    const place = join(folder, entry.name)
+    if (entry.isDirectory()) yield* strayEntries(place, root)
+    else if (entry.isSymbolicLink()) {
+      const stray = strayLink(root, place)
+      if (stray) yield `${place} ${stray.reason}. ${stray.advice}.`
+    } else if (!entry.isFile()) yield `${place} is a FIFO, a socket or a device. Remove it.`
+  }
+}
+
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+  } catch {
+    return []
+  }
 }

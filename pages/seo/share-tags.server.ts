@@ -1,8 +1,8 @@
 import { isoDate } from '@venue-site/posts/dates'
 import { escapeHtml } from '@venue-site/posts/escape-html'
-import { canonicalUrl, type MetadataProps } from '../components/metadata.tsx'
-import { site } from '../content/site.ts'
-import { shareCardSize, sharePath } from '../share-card.ts'
+import { canonicalUrl, type MetadataProps } from '../../src/components/metadata.tsx'
+import { site } from '../../src/content/site.ts'
+import { shareCardSize, sharePath } from './share-card.ts'
 
 /** Renders the tags for link previews (Open Graph, X). None for a page that has no address. */
 export function shareTags({ title, description, path, article }: MetadataProps): string {

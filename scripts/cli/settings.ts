@@ -7,7 +7,9 @@ import {
   isSecretKey,
   loadedUrl,
 } from '@venue-site/posts/host-settings'
+import { defaultRetries } from '@venue-site/posts/retry-policy'
 import * as z from 'zod'
+import type { PublicSettings } from '../../src/public-settings.ts'
 
 const origin = httpUrl
   .refine((url) => /^[^/]*\/\/[^/?#]*\/?$/.test(url), 'must be an origin, without a path')
@@ -37,7 +39,7 @@ const environmentSchema = z.object({
   VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
-  SNAPSHOT_RETRIES: count(0).default(3),
+  SNAPSHOT_RETRIES: count(0).default(defaultRetries),
   // Half an hour, for 10,000 posts of a host that takes a second for each of eight requests at once, and some more.
   SNAPSHOT_DEADLINE_MS: count(1).default(1_800_000),
   // 200,000 posts of half a kilobyte each.
@@ -52,9 +54,6 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 export const unsetDomain = domainOf(unsetSiteUrl)
 
 export type Settings = ReturnType<typeof parseSettings>
-
-/** The settings that are compiled into the site. None of them is a secret. */
-export type PublicSettings = Settings['public']
 
 /**
  * Parses the settings of an environment. An empty value counts as unset.
@@ -74,21 +73,19 @@ export function parseSettings(environment: Record<string, string | undefined>) {
   }
   const values = result.data
   const { VITE_SITE_URL: siteUrl = unsetSiteUrl } = values
+  const publicSettings: PublicSettings = {
+    functionsUrl: values.VITE_FUNCTIONS_URL,
+    functionsKey: values.VITE_FUNCTIONS_KEY,
+    siteUrl,
+    domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
+    ads: values.VITE_ADS,
+    adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
+    contactFormUrl: values.VITE_CONTACT_FORM_URL,
+    reservationUrl: values.VITE_RESERVATION_URL,
+    serviceWorker: values.VITE_SERVICE_WORKER,
+  }
   return {
-    public: {
-      functionsUrl: values.VITE_FUNCTIONS_URL,
-      functionsKey: values.VITE_FUNCTIONS_KEY,
-      siteUrl,
-      /** The domain of live calls; undefined for the host name of the page's address. */
-      domain: values.VITE_SITE_URL && domainOf(values.VITE_SITE_URL),
-      ads: values.VITE_ADS,
-      /** Unset without ad slots. */
-      adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
-      contactFormUrl: values.VITE_CONTACT_FORM_URL,
-      reservationUrl: values.VITE_RESERVATION_URL,
-      /** `off` also removes the service worker that visitors have. */
-      serviceWorker: values.VITE_SERVICE_WORKER,
-    },
+    public: publicSettings,
     /** The database of our own functions host. A secret. */
     databaseUrl: values.FUNCTIONS_DATABASE_URL,
     /** The domain of a pull: the site's host without `www.`. */

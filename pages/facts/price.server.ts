@@ -1,5 +1,5 @@
-import { site } from './content/site.ts'
-import type { Price } from './content-fields.server.ts'
+import { site } from '../../src/content/site.ts'
+import type { Price } from '../../src/content-fields.server.ts'
 
 const formatWith = (trailingZeroDisplay: 'auto' | 'stripIfInteger') =>
   new Intl.NumberFormat(site.numberLocale ?? site.locale, {

@@ -1,11 +1,11 @@
-import type { OpeningHours, SpecialHours } from '../content/hours.schema.ts'
-import { hours, specialHours } from '../content/hours.ts'
-import { site } from '../content/site.ts'
-import { type Formats, formatsOf, formatTimeRange } from '../formats.ts'
-import type { Dial } from './dial-geometry.ts'
-import type { Schedule } from './schedule.ts'
-import { minutesOf } from './venue-time.ts'
-import { type Weekday, weekdays } from './weekdays.ts'
+import type { OpeningHours, SpecialHours } from '../../src/content/hours.schema.ts'
+import { hours, specialHours } from '../../src/content/hours.ts'
+import { site } from '../../src/content/site.ts'
+import { type Formats, formatTimeRange } from '../../src/formats.ts'
+import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
+import type { Schedule } from '../../src/opening-hours/schedule.ts'
+import { minutesOf, type Weekday, weekdays } from '../../src/opening-hours/venue-time.ts'
+import { formatsOf } from './formats.server.ts'
 
 interface VenueHours {
   hours: readonly OpeningHours[]

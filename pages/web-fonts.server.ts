@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { theme } from './content/theme.ts'
+import { theme } from '../src/content/theme.ts'
 
 const metadataSchema = z.object({
   family: z.string(),
@@ -64,10 +64,4 @@ export function preloadedFonts(): string[] {
       .files.filter(({ isPreloaded }) => isPreloaded)
       .map(({ file }) => file.replace(/^.*\//, '/')),
   )
-}
-
-/** Returns what is wrong with the name of a font, as the end of a sentence; undefined if nothing is. */
-export function fontProblem(id: string): string | undefined {
-  if (existsSync(`node_modules/@fontsource/${id}/files/${id}-latin-400-normal.woff`)) return undefined
-  return 'must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one)'
 }

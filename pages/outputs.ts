@@ -1,6 +1,6 @@
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
-import type { BodyRenderer } from './blog/post-page-data.ts'
-import type { PublicSettings } from './settings.ts'
+import type { BodyRenderer } from '../src/blog/post-page-data.ts'
+import type { PublicSettings } from '../src/public-settings.ts'
 
 /** What a site is built from, besides its code. */
 export interface SiteSource {

@@ -1,11 +1,5 @@
-import { contact } from './content/contact.ts'
-
-/** The venue's address, as it is written in its country. */
-export interface Address {
-  lines: readonly string[]
-  /** A map that shows it. */
-  map: string
-}
+import { contact } from '../../src/content/contact.ts'
+import type { Address } from '../../src/page-data/layout.ts'
 
 // In other countries the postal code precedes the city.
 const codeFollowsCity = ['AU', 'CA', 'GB', 'HK', 'IE', 'IN', 'NZ', 'SG', 'US', 'ZA']

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
-import { theme } from './content/theme.ts'
-import type { RenderContext } from './outputs.ts'
+import { theme } from '../../src/content/theme.ts'
+import type { RenderContext } from '../outputs.ts'
 import { drawableText, supportedText } from './supported-text.server.ts'
 
 /** A font of the package `@fontsource/<id>`. */

@@ -1,9 +1,9 @@
-import { events } from './content/events.ts'
-import { gallery } from './content/gallery.ts'
-import { elsewhere } from './content/missing.ts'
-import { footerLinks, navigation } from './content/site.ts'
-import type { Link } from './content-fields.server.ts'
-import type { Layout } from './page-data/layout.ts'
+import { events } from '../../src/content/events.ts'
+import { gallery } from '../../src/content/gallery.ts'
+import { elsewhere } from '../../src/content/missing.ts'
+import { footerLinks, navigation } from '../../src/content/site.ts'
+import type { Link } from '../../src/content-fields.server.ts'
+import type { Layout } from '../../src/page-data/layout.ts'
 
 const emptyPages = [
   ...(events.length === 0 ? ['/events'] : []),

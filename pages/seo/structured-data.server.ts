@@ -1,10 +1,10 @@
 import type { BarOrPub, BreadcrumbList, Graph, PostalAddress, Thing } from 'schema-dts'
-import { canonicalUrl } from '../components/metadata.tsx'
-import { contact } from '../content/contact.ts'
-import { footerLinks, navigation, site } from '../content/site.ts'
-import type { Price } from '../content-fields.server.ts'
-import { dataBlockText } from '../data-block.ts'
-import { amountOf } from '../price.server.ts'
+import { canonicalUrl } from '../../src/components/metadata.tsx'
+import { contact } from '../../src/content/contact.ts'
+import { footerLinks, navigation, site } from '../../src/content/site.ts'
+import type { Price } from '../../src/content-fields.server.ts'
+import { dataBlockText } from '../../src/data-block.ts'
+import { amountOf } from '../facts/price.server.ts'
 
 /** Renders a page's JSON-LD (schema.org). It is for crawlers, so it comes last in the document. */
 export function renderStructuredData(things: readonly Thing[]): string {

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { extname, join, parse, posix, sep } from 'node:path'
+import { extname, join, parse, sep } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
-import { imageSize } from 'image-size'
-import type { Picture, WithPicture } from './pictures.ts'
-
-/** The folder of the venue's pictures. */
-export const picturesFolder = 'src/content/images'
-
-const photographs = ['.jpg', '.jpeg', '.png', '.webp']
-const kinds = ['.svg', ...photographs]
+import { houseAds } from '../src/content/ads.ts'
+import { events } from '../src/content/events.ts'
+import { gallery } from '../src/content/gallery.ts'
+import { hero, home } from '../src/content/home.ts'
+import { menu } from '../src/content/menu.ts'
+import { notFound } from '../src/content/missing.ts'
+import { team } from '../src/content/team.ts'
+import { theme } from '../src/content/theme.ts'
+import { pictureSize, picturesFolder } from '../src/content-pictures.server.ts'
+import type { Picture, WithPicture } from '../src/pictures.ts'
 
 // In pixels: for a phone, a phone with a dense screen, a laptop, and a large screen.
 const widths = [480, 960, 1440, 2160]
@@ -39,31 +41,6 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
-/** Returns what is wrong with the name of a picture, as the end of a sentence; undefined if nothing is. */
-export function pictureProblem(name: string): string | undefined {
-  if (!kinds.includes(extname(name)))
-    return `must be a file in ${picturesFolder} that ends in ${kinds.join(', ')}`
-  if (!existsSync(join(picturesFolder, name)))
-    return `must be a file that is in ${picturesFolder}${alternativesTo(name)}`
-  try {
-    sizeOf(name)
-  } catch {
-    return `must be a picture, and ${join(picturesFolder, name)} cannot be read as one. Export it again`
-  }
-}
-
-function alternativesTo(name: string): string {
-  const { dir } = parse(name)
-  const folder = join(picturesFolder, dir)
-  const names = existsSync(folder) ? readdirSync(folder).filter((one) => kinds.includes(extname(one))) : []
-  return names.length === 0
-    ? ''
-    : `, such as ${names
-        .slice(0, 8)
-        .map((one) => posix.join(dir, one))
-        .join(', ')}`
-}
-
 /** Returns whether a picture is a drawing, which has any size. */
 export function isDrawing(name: string): boolean {
   return extname(name) === '.svg'
@@ -77,7 +54,7 @@ export function pictureHash(name: string): string {
 /** Returns a picture's attributes. @throws Error if there is no such picture. */
 export function pictureOf(name: string): Picture {
   const files = filesOf(name)
-  const { width, height } = sizeOf(name)
+  const { width, height } = pictureSize(name)
   const addresses = files.map(({ file, width }) => ({ src: `/${file}`, width }))
   const [first = { src: '' }] = addresses
   if (isDrawing(name)) return { src: first.src, width, height }
@@ -95,19 +72,24 @@ export function withPicture<Content extends { picture?: string }>({
 }
 
 /** Returns the files that are published of a picture, the smallest first. @throws Error if there is no such picture. */
-export function filesOf(name: string): PictureFile[] {
+function filesOf(name: string): PictureFile[] {
   const base = parse(name).name.replace(/[^\w-]+/g, '-')
   const mark = pictureHash(name).slice(0, 8)
   if (isDrawing(name)) return [{ name, file: `assets/pictures/${base}.${mark}.svg` }]
-  const own = sizeOf(name).width
+  const own = pictureSize(name).width
   const smaller = widths.filter((width) => width < own)
   // A photograph is not enlarged.
   const all = smaller.length < widths.length ? [...smaller, own] : widths
   return all.map((width) => ({ name, width, file: `assets/pictures/${base}-${width}.${mark}.webp` }))
 }
 
-// As it is shown: cameras store a turned photograph with a note that says so.
-function sizeOf(name: string): { width: number; height: number } {
-  const { width, height, orientation = 1 } = imageSize(readFileSync(join(picturesFolder, name)))
-  return orientation >= 5 ? { width: height, height: width } : { width, height }
+/** Returns the files that are published of all pictures. */
+export function pictureFiles(): PictureFile[] {
+  const names = new Set([
+    ...[home, notFound, ...events, ...gallery, ...menu, ...team, ...hero, ...houseAds].map(
+      ({ picture }) => picture,
+    ),
+    ...(theme.headerLogo === 'logo' ? [theme.logo] : []),
+  ])
+  return [...names].flatMap((name) => (name === undefined ? [] : filesOf(name)))
 }

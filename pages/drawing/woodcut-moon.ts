@@ -1,4 +1,4 @@
-import { moonPath } from './moon.ts'
+import { moonPath } from '../../src/opening-hours/moon.ts'
 
 // How far each stroke reaches into the dark part, relative to its width.
 const reaches = [0.3, 0.58, 0.2, 0.72, 0.44, 0.26, 0.64, 0.36, 0.5]

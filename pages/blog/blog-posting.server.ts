@@ -2,11 +2,11 @@ import { isoDate } from '@venue-site/posts/dates'
 import { imageAddress } from '@venue-site/posts/image-address'
 import { titleOf } from '@venue-site/posts/lists'
 import type { Blog, BlogPosting } from 'schema-dts'
-import { listPath, type PostPageData, postPath } from '../blog/posts.ts'
-import { canonicalUrl } from '../components/metadata.tsx'
-import { site } from '../content/site.ts'
-import { sharePath } from '../share-card.ts'
-import { venueId } from './structured-data.server.ts'
+import { listPath, type PostPageData, postPath } from '../../src/blog/posts.ts'
+import { canonicalUrl } from '../../src/components/metadata.tsx'
+import { site } from '../../src/content/site.ts'
+import { sharePath } from '../seo/share-card.ts'
+import { venueId } from '../seo/structured-data.server.ts'
 
 const blogId = () => canonicalUrl('/blog#blog')
 // Without the venue's address: a post's document has no byte to spare.

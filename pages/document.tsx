@@ -1,0 +1,86 @@
+import { escapeHtml } from '@venue-site/posts/escape-html'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import type { Thing } from 'schema-dts'
+import { App } from '../src/components/app.tsx'
+import { MetadataCollector, type MetadataProps, renderMetadata } from '../src/components/metadata.tsx'
+import { site } from '../src/content/site.ts'
+import { theme } from '../src/content/theme.ts'
+import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
+import { renderLayout } from '../src/page-data/layout.ts'
+import { feeds } from '../src/well-known-files.ts'
+import type { DocumentAssets } from './document-assets.server.ts'
+import { isDrawing } from './pictures.server.ts'
+import { policyMeta } from './policy-meta.server.ts'
+import { routePath } from './routes.ts'
+import { shareTags } from './seo/share-tags.server.ts'
+import { renderStructuredData } from './seo/structured-data.server.ts'
+
+/** What a document shows. */
+export interface DocumentParts {
+  Page: ComponentType
+  /** The page's folder: `/pages/blog/@slug`. */
+  pageId: string
+  urlPathname: string
+  data: unknown
+  structuredData: Thing[]
+  /** The tags of its styles and scripts; none in development, where Vite adds them. */
+  assets?: DocumentAssets
+  /** Its content security policy; none in development. */
+  policy?: string
+}
+
+// The texts of the site are in one language; the locale says in which.
+const { language } = new Intl.Locale(site.locale)
+
+const feedLinks = feeds
+  .map(({ path, type, form }) => {
+    const title = `${site.name} Blog (${form})`
+    return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
+  })
+  .join('')
+
+const vectorIcon = isDrawing(theme.logo) ? '<link rel="icon" href="/favicon.svg" type="image/svg+xml">' : ''
+
+/** Renders the document of a page. */
+export function renderDocument(parts: DocumentParts): string {
+  const { Page, pageId, urlPathname, data, structuredData, assets, policy } = parts
+  let metadata: MetadataProps | undefined
+  const collectMetadata = (collected: MetadataProps) => {
+    metadata = collected
+  }
+  const body = renderToString(
+    <MetadataCollector value={collectMetadata}>
+      <DocumentContext value={{ pageId, data, path: urlPathname }}>
+        <StaticRouter location={urlPathname}>
+          <App routes={[{ path: routePath(pageId), Page }]} />
+        </StaticRouter>
+      </DocumentContext>
+    </MetadataCollector>,
+  )
+  if (!metadata) throw new Error(`${pageId}/+Page.tsx renders no Metadata. DataPage does`)
+  return `<!DOCTYPE html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">${policy ? policyMeta(policy, assets?.style) : ''}
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${renderMetadata(metadata)}${shareTags(metadata)}
+<meta name="theme-color" content="${theme.colors.dusk}">
+<link rel="icon" href="/favicon.ico" sizes="32x32">
+${vectorIcon}
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${feedLinks}
+${assets?.head ?? ''}
+</head>
+<body>
+<div id="root">${body}</div>
+${renderLayout()}
+${renderInitialData({ pageId, data })}
+${renderStructuredData(structuredData)}
+${assets?.end ?? ''}
+</body>
+</html>
+`
+}

@@ -1,0 +1,15 @@
+/** The settings that are compiled into the site. None of them is a secret. */
+export interface PublicSettings {
+  functionsUrl?: string
+  functionsKey?: string
+  siteUrl: string
+  /** The domain of live calls; undefined for the host name of the page's address. */
+  domain?: string
+  ads: 'on' | 'off'
+  /** Unset without ad slots. */
+  adScriptUrl?: string
+  contactFormUrl?: string
+  reservationUrl?: string
+  /** `off` also removes the service worker that visitors have. */
+  serviceWorker: 'on' | 'off'
+}
