@@ -113,6 +113,8 @@ test.each([
   ['We open every drinks', '“every drinks” is “every drink”'],
   ['It is cold, e.g in May', '“e.g” is “e.g.”'],
   ['It has less problems', '“less problems” is “fewer problems”'],
+  ['It is one of main reasons', '“one of main” is “one of the main”'],
+  ['We cut it in order save time', '“in order save” is “in order to save”'],
   ['We are closed on monday, and read monday.com, in french', '“monday” is “Monday”'],
 ])('finds wrong words: %s', async (blog, message) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })

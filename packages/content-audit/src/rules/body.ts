@@ -192,7 +192,7 @@ export const bodyRules: readonly Rule[] = [
     over: 'fence',
     why: 'Without a closing fence everything after it is code, to the end of the post.',
     fix: 'Close the code with as many marks as it opens with.',
-    invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n' },
+    invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n\n```js\nmelt()\n```\n' },
     valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n~~~\nx\n~~~\n\n    indented\n' },
     check: ({ isClosed }) => !isClosed && 'The code that begins here is never closed',
   }),
