@@ -117,8 +117,11 @@ export const languageRules: readonly Rule[] = [
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
       if (!repeatsPhrase(body.words)) return
-      for (const { quote, at, group } of findMatches(body.runs, repeatedPhrase))
-        yield { quote, at, message: `“${group}” is repeated` }
+      for (const { quote, at, group } of findMatches(body.runs, repeatedPhrase)) {
+        // A row of nouns is a list, or a chant.
+        const isPhrase = group.toLowerCase().split(/\s+/).some(isStopWord)
+        if (isPhrase) yield { quote, at, message: `“${group}” is repeated` }
+      }
     },
   }),
   rule({

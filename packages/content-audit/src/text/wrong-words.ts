@@ -151,7 +151,7 @@ const table = String.raw`
   (prefer|prefers|preferred|decide|decided|tried|trying|wanted|wants) not (be|have|${actions}) → $1 not to $2
   ((?:allow|enable|encourage|expect|invite|want)(?:s|ed|ing)?|(?:force|advise)[sd]?|remind(?:s|ed)?|teach(?:es)?) (her|him|me|people|them|us|users|you) (${actions}) → $1 $2 to $3
   in order (be|have|${actions}|avoid|help|improve|reach|reduce|save|speed) → in order to $1
-  one of (best|biggest|few|first|largest|main|most|worst)(?! of\b) → one of the $1
+  one of (best|biggest|first|largest|main|most|worst)(?! of\b) → one of the $1
   (attempting|hoping|refusing|struggling|trying|wanting|wishing) (${actions}) → $1 to $2
   (can|could|might|must|should|will|would) be (change|create|move|remove|store|update|upgrade|use)(?! (?:cases?|for)\b) → $1 be $2d
   (can|could|might|must|should|will|would) be (add|call|check|install|start) → $1 be $2ed
