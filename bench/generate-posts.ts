@@ -12,17 +12,22 @@ const words =
     .split(/\s+/)
     .filter(Boolean)
 
-/** Returns generated posts, newest first, that link to each other. */
-export function generatePosts(count: number): StoredPost[] {
-  return Array.from({ length: count }, (_, at) => generatePost(count - at, at === 0 ? 1 : count - at + 1))
+/**
+ * Returns generated posts, newest first, that link to each other.
+ * @param sections How many sections each has, of 1.2 KB.
+ */
+export function generatePosts(count: number, sections?: number): StoredPost[] {
+  return Array.from({ length: count }, (_, at) =>
+    generatePost(count - at, at === 0 ? 1 : count - at + 1, sections),
+  )
 }
 
 /**
- * Generates a post, the same one on each call; the higher its number, the newer. It has some 10 KB of text, the Markdown
+ * Generates a post, the same one on each call; the higher its number, the newer. By default it has some 10 KB of text, the Markdown
  * of a real post, and no findings in an audit. No two are alike.
  * @param linked The number of the post that it links to.
  */
-export function generatePost(number: number, linked: number): StoredPost {
+export function generatePost(number: number, linked: number, sectionCount = 8): StoredPost {
   const random = seededRandom(number)
   let last = ''
   const word = (): string => {
@@ -57,7 +62,7 @@ ${paragraph()}
 const ${word()} = stir(['${word()}', '${word()}'], ${random.below(100)})
 \`\`\`
 `
-  const sections = Array.from({ length: 8 }, (_, at) => section(at + 1))
+  const sections = Array.from({ length: sectionCount }, (_, at) => section(at + 1))
   return {
     id: number,
     post: {
