@@ -102,6 +102,20 @@ test.each([
   ['Each value i is even, for i in all', undefined],
   ['It does not effect the ice', '“not effect the” is “not affect the”'],
   ['One of you was here, and what they has is cold', undefined],
+  ['We mix it in a a glass', '“a a” is “a … a”'],
+  ['It does so by losing it’s focus', '“losing it’s focus” is “losing its focus”'],
+  ['We hope so, thinking it’s good, by doing it’s best', undefined],
+  ['It is for a of guests', '“a of” is “a … of”'],
+  ['Prefer not make it, or stir', '“Prefer not make” is “Prefer not to make”'],
+  ['It allows you make ice', '“allows you make” is “allows you to make”'],
+  ['It can be use again', '“can be use” is “can be used”'],
+  ['It has to much sugar', '“has to much” is “has too much”'],
+  ['We open every drinks', '“every drinks” is “every drink”'],
+  ['It is cold, e.g in May', '“e.g” is “e.g.”'],
+  ['It has less problems', '“less problems” is “fewer problems”'],
+  ['It is one of main reasons', '“one of main” is “one of the main”'],
+  ['We cut it in order save time', '“in order save” is “in order to save”'],
+  ['We are closed on monday, and read monday.com, in french', '“monday” is “Monday”'],
 ])('finds wrong words: %s', async (blog, message) => {
   const found = await auditExample(withOther({ blog: `${blog}.` }), onlyRule('wrong-word'), { parsed: 1 })
   expect(found.map((finding) => finding.message)).toEqual(message === undefined ? [] : [message])

@@ -192,7 +192,7 @@ export const bodyRules: readonly Rule[] = [
     over: 'fence',
     why: 'Without a closing fence everything after it is code, to the end of the post.',
     fix: 'Close the code with as many marks as it opens with.',
-    invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n' },
+    invalid: { blog: 'Text.\n\n```js\nconst ice = 1\n\nMore text that is no code.\n\n```js\nmelt()\n```\n' },
     valid: { blog: 'Text.\n\n```js\nconst ice = 1\n```\n\n~~~\nx\n~~~\n\n    indented\n' },
     check: ({ isClosed }) => !isClosed && 'The code that begins here is never closed',
   }),
@@ -260,12 +260,14 @@ export const bodyRules: readonly Rule[] = [
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
       /\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
+      // Two underscores that are never closed, but not the name of a variable.
+      /(?<![\w_])__(?=\p{Lu}\p{Ll}*[ :,])(?!.{0,500}__)/gu,
       // Code that is never closed, but not `so' quoted.
       /(?<![`\p{L}\p{N}])`(?=[\w-])[^`'’\n]{1,60}(?!.{0,500}[`'’])/gu,
       // The page shows an entity that was escaped twice, and one without its semicolon.
       /&(?:amp|nbsp|lt|gt|quot|apos|hellip|[mn]dash|[lr][sd]quo|#\d{2,5}|#x[\da-f]{2,5});|&(?:nbsp|quot\b|[mn]dash|[lr][sd]quo)/gi,
     ],
-    prefilter: /[[&`*]/,
+    prefilter: /[[&`*_]/,
     message({ text, run, index }) {
       // An asterisk alone is a mark of a footnote, and so are those that are escaped.
       const around = run.written(Math.max(0, index - 1), Math.min(index, 1) + text.length + 1)

@@ -56,6 +56,24 @@ const otherStopWords = new Set(
 // What Windows-1252 makes of the second byte of a UTF-8 character.
 const secondByte = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ\u0080-\u00bf'
 
+// A bracket before words is a remark, others are intervals and code. A straight mark before a word opens a quotation.
+const pairMarks = /[()“”\]]|\[(?=\p{L}{2,} \p{Ll})|(?<![^\s([])"(?=\p{L})|(?<=\S)"/gu
+const openingMark: Readonly<Record<string, string>> = { ')': '(', ']': '[', '”': '“', '"': '"' }
+
+// Three to six words.
+const repeatedPhrase = /(?<![\p{L}\p{N}’'-])((?:\p{L}+\s+){2,5}\p{L}+)\s+\1(?![\p{L}\p{N}’'-])/giu
+
+/** Whether a text may have a phrase of three to six words twice in a row. */
+function repeatsPhrase(words: readonly string[]): boolean {
+  return [3, 4, 5, 6].some((length) => {
+    let same = 0
+    return words.some((word, at) => {
+      same = word === words[at + length] ? same + 1 : 0
+      return same === length
+    })
+  })
+}
+
 /** Whether a parenthesis closes a remark: not an item of a list (`a)`, `1)`), or code. */
 function isAfterWord(text: string, at: number): boolean {
   return text.charAt(at) === ')' && /[\p{Ll} ]\p{Ll}{3}$/u.test(text.slice(Math.max(0, at - 4), at))
@@ -69,7 +87,9 @@ export const languageRules: readonly Rule[] = [
     over: 'post',
     why: 'A repeated word is the typo that every reader sees and no writer does.',
     fix: 'Remove one of the two.',
-    invalid: { blog: 'Water freezes from the the outside\nin in a day, 5 kg kg, and it is is clear clear.' },
+    invalid: {
+      blog: 'Water freezes from the the outside\nin in a day, 5 kg kg, and it is is clear clear. At the end at the end we cut it.',
+    },
     valid: {
       blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word. A win win, etc etc. What it is is ice, and we logged in in May. Si vous vous levez très très tôt.',
     },
@@ -95,6 +115,12 @@ export const languageRules: readonly Rule[] = [
         if (repeatableWords.has(word) || isName || isApart || isMeant || isGrammar || !isTypo) continue
         if (run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
+      }
+      if (!repeatsPhrase(body.words)) return
+      for (const { quote, at, group } of findMatches(body.runs, repeatedPhrase)) {
+        // A row of nouns is a list, or a chant.
+        const isPhrase = group.toLowerCase().split(/\s+/).some(isStopWord)
+        if (isPhrase) yield { quote, at, message: `“${group}” is repeated` }
       }
     },
   }),
@@ -152,18 +178,20 @@ export const languageRules: readonly Rule[] = [
     why: 'A parenthesis or a quotation that is never closed leaves open where it ends.',
     fix: 'Close it where it ends.',
     invalid: {
-      blog: 'Cut the ice (see the bench. It takes a saw (a long one).\n\nThe sign says “cold.\n\nCut the ice by hand), and wait.',
+      blog: 'Cut the ice (see the bench. It takes a saw (a long one).\n\nThe sign says “cold.\n\nCut the ice by hand), and wait.\n\nThe sign says "cold today.\n\nCut it [see the bench.',
     },
     valid: {
-      blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\n| ( |\n| --- |\n| ( |',
+      blog: 'Cut (with `f(`) it: a) now, or (b) then (never :)\n\n“It goes on.\n\n“And on,” says „der Wirt“.\n\nA "saw", a 5" block, "one or "two"", a[i, and [0, 1).\n\n| ( |\n| --- |\n| ( |',
     },
     *check(run) {
       // A smiley may close it, too.
-      if (!/[()“]/.test(run.text) || /[:;]-?[()]/.test(run.text)) return
-      const open: Record<string, number[]> = { '(': [], '“': [] }
-      for (const { 0: mark, index } of run.text.matchAll(/[()“”]/g)) {
-        if (mark in open) open[mark]?.push(index)
-        else if (open[mark === ')' ? '(' : '“']?.pop() === undefined && isAfterWord(run.text, index))
+      if (!/[()[“"]/.test(run.text) || /[:;]-?[()]/.test(run.text)) return
+      const open: Record<string, number[]> = { '(': [], '[': [], '“': [], '"': [] }
+      for (const { 0: mark, index } of run.text.matchAll(pairMarks)) {
+        // A straight mark closes after a letter, or the mark of a sentence.
+        const isOpening = mark === '"' ? /^$|[\s([]/.test(run.text.charAt(index - 1)) : mark in open
+        if (isOpening) open[mark]?.push(index)
+        else if (open[openingMark[mark] ?? '']?.pop() === undefined && isAfterWord(run.text, index))
           yield {
             quote: run.written(index - 4, 5),
             at: run.offsetAt(index - 4),
@@ -172,10 +200,11 @@ export const languageRules: readonly Rule[] = [
       }
       // A quotation of several paragraphs opens each, and closes only the last. German closes it with the same mark.
       if (/^\s*“|„/.test(run.text)) open['“'] = []
+      if (/^\s*"|\d"/.test(run.text)) open['"'] = []
       const [first] = Object.values(open).flat()
       if (first === undefined) return
       const quote = run.written(first, /^.\s?\S*/.exec(run.text.slice(first))?.[0].length ?? 1)
-      const name = quote.startsWith('(') ? 'parenthesis' : 'quotation'
+      const name = quote.startsWith('(') ? 'parenthesis' : quote.startsWith('[') ? 'bracket' : 'quotation'
       yield { quote, at: run.offsetAt(first), message: `The ${name} is never closed` }
     },
   }),
@@ -320,7 +349,10 @@ export const languageRules: readonly Rule[] = [
       ]
       for (const [searched, pattern, right] of searches) {
         for (const { run, text, quote, at, groups } of findMatches(searched, pattern)) {
-          const better = right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
+          const better =
+            typeof right === 'function'
+              ? right(text)
+              : right.replace(/\$(\d)/g, (_, group) => groups[group - 1] ?? '')
           yield { field: run.field, quote, at, message: `“${text}” is “${better}”` }
         }
       }

@@ -303,10 +303,12 @@ export const linkRules: readonly Rule[] = [
     fix: 'Put the mark after the link.',
     invalid: { blog: 'See [the saw](https://example.org/saw,) and [the bench](https://example.org/bench.).' },
     valid: {
-      blog: 'See [the saw](https://example.org/saw), and [Ice Inc.](https://en.wikipedia.org/wiki/Ice_Inc.).',
+      blog: 'See [the saw](https://example.org/saw), and [Ice Inc.](https://en.wikipedia.org/wiki/Ice_Inc.), or [words](https://example.org/#:~:text=ice%20saw.).',
     },
     check: ({ address }) =>
       /[,;:”’"'>]$|\/.*\w{3}(?<!Inc|Ltd|etc|Bros)\.$/.test(address) &&
+      // A text fragment is words of the other page.
+      !address.includes('#:~:') &&
       'The address ends with a mark of the sentence',
   }),
   rule({

@@ -3,7 +3,7 @@ import { areEnglish, wordsIn } from './words.ts'
 
 // No sentence ends in them.
 const openWords =
-  /(?:^|\s)(?:an?|and|because|between|but|by|every|from|his|if|into|my|of|or|our|than|the|their|whose|your|(?:he|it|she|that|there|they|this|we|which|you) (?:are|can|had|has|have|is|was|were|will)|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
+  /(?:^|\s)(?:although|an?|and|because|between|but|by|during|every|from|his|if|into|its|my|nor|of|onto|or|our|than|the|their|unless|until|upon|via|whether|which|while|whose|without|your|(?:an?|any|each|every|no|the) [a-z]+ (?:that|who)|(?:he|it|she|that|there|they|this|we|which|you) (?:are|can|had|has|have|is|was|were|will)|(?:and|but|or|so|that|when|which|while) (?:he|i|it|she|they|we|you)|(?:for|from|in|into|of|on|to|with) (?:an?|his|its|my|our|the|their|this|your))$/i
 
 /**
  * Returns whether a text stops in the middle of a sentence: after an open mark, after a word that ends none, or in the

@@ -54,10 +54,10 @@ export const placeholders = new RegExp(
     /\b(?:[Ii]nsert|[Yy]our|[Aa]dd|[Ee]nter|[Ww]rite) (?:(?:an?|the|your) )?(?:[a-z]+ )?(?:caption|copy|content|description|headline|summary|text|title)(?: [a-z]+){0,3} (?:here|in this field)\b|^(?:[Ii]nsert|INSERT) (?:[A-Za-z]+ ){0,2}(?:caption|image|link|photo|picture|quote|screenshot|CAPTION|IMAGE|LINK|PHOTO|PICTURE|QUOTE)s?(?: here)?[.:]?$/,
     /\b[Pp]laceholder text\b|\b(?:[Cc]aption|[Ii]mage|[Pp]hoto|[Pp]icture|[Tt]ext|[Tt]itle) goes here\b/,
     // A value or a name to fill in.
-    /(?<=[a-z] )(?:(?:\?{2,}|XX+)(?= ?(?:%|cups|days|dollars|euros|grams|hours|kg|km|minutes|months|people|percent|seconds|times|weeks|years)(?![a-z]))|_{3,}(?= [a-z]))/,
+    /(?<=[a-z] )(?:(?:\?{2,}|XX+)(?= ?(?:%|cups|days|dollars|euros|files|grams|hours|[kKMG]B|kg|km|lines|minutes|months|ms|people|percent|pounds|seconds|times|users|weeks|years)(?![a-z]))|_{3,}(?= [a-z]))/,
     /^Sent from my (?:Android|Galaxy|iPad|iPhone|mobile|phone)\b/,
     // Questions and notes to others who work on the text.
-    /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])|\[[A-Z][a-z]+: [^\][\n]{3,100}\?\](?![([:])|\([A-Z][a-z]+: [^()\n]{3,100}\?\)|^@\w+[,:]? (?:can you|could you|please)\b/,
+    /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])|\[[A-Z][A-Za-z]{1,12}: [^\][\n]{3,100}\?\](?![([:])|\([A-Z][a-z]+: [^()\n]{3,100}\?\)|^@\w+[,:]? (?:can you|could you|please)\b/,
     /\b(?:[Nn]ote to (?:self|editors?)|NOTE TO (?:SELF|EDITORS?)):/,
     // Keys that are next to each other, and what is typed to see it on a page.
     /\basdf(?:gh|jkl|asdf)?\b|^(?:[Tt]est|[Bb]lah)(?:[ ,]+(?:test|blah|\d+)){1,5}\.?$/,

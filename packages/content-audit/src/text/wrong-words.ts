@@ -36,17 +36,17 @@ const things =
   'book cake cup day drink egg file guest idea image ingredient page photo problem reason recipe step thing user version word'
     .split(' ')
     .join('|')
+// Verbs whose participles are other words.
+const actions =
+  'add|build|call|change|check|create|do|find|get|give|go|install|keep|know|log|look|make|move|open|remove|say|see|send|show|start|store|take|tell|try|update|upgrade|use|write'
 const afterThing = String.raw`(?=[.,!?]| (?:and|are|at|for|in|is|on|that|to|was|were|which|with|you)\b|$)`
 const belongings =
   'account|app|audience|bag|child(?:ren)?|coat|customer|data|dog|famil(?:y|ies)|first|friend|guest|hand|head|home|house|job|kid|kitchen|idea|life|lives|money|name|opinion|parent|page|post|phone|preference|product|project|reader|result|server|service|skill|team|user|way|website|work'
 const isOne = String.raw`(?! (?:all|an?|and|as|been|going|in|just|like|no|not|on|so|that|the|to|too|very|what)\b)`
 // What people are of the opinion of: “saying it’s cold”.
-const clauses =
-  'assum|be|believ|claim|confirm|consider|decid|do|dur|ensur|even|everyth|expect|explain|feel|figur|find|guess|hop|imagin|indicat|know|learn|mean|mention|morn|noth|notic|pretend|prov|reali[sz]|reckon|remember|repeat|say|see|sens|show|someth|stat|suggest|suppos|suspect|tell|th|think|understand|verify|anyth|wonder|writ'.replace(
-    /[^|]+/g,
-    '(?:$&)ing\\b',
-  )
-const notAdjective = String.raw`(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))`
+const clauses = String.raw`(?:anyth|assum|be|believ|claim|confirm|consider|decid|do|dur|ensur|even|everyth|expect|explain|feel|figur|find|guess|hop|imagin|indicat|know|learn|mean|mention|morn|noth|notic|pretend|prov|reali[sz]|reckon|remember|repeat|say|see|sens|show|someth|stat|suggest|suppos|suspect|tell|th|think|understand|verify|wonder|writ)ing\b`
+const notAdjective =
+  '(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))'
 const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )`
 
 const beforeBase =
@@ -95,6 +95,7 @@ const table = String.raw`
   # to, too
   (far|way) to (big|cold|early|few|high|hot|late|little|long|many|much|often|short|small|soon) → $1 too $2
   (a bit|a little|are|is|it's|never|not|was|were) to (late|many|much|soon) → $1 too $2
+  (costs?|gets?|gives?|got|had|has|have|lost|makes?|needs?|spends?|spent|takes?|took|uses?|used|wastes?|with) to (many|much) → $1 too $2
   (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|cold|early|expensive|hot|long|salty|small|sweet|thick)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
   (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
   # Others that sound alike
@@ -128,6 +129,8 @@ const table = String.raw`
   complementary (breakfast|coffee|drinks?|glass|parking|shuttle|snacks?|tea|water|wi-?fi) → complimentary $1
   (?<![a-z"”)\]] )(they|we|you) where(?! [a-z]+ (?:are|can|is|was|were)\b) → $1 were
   (they|we|you) where (able|all|going|here|there|very) → $1 were $2
+  waist of (effort|energy|money|resources|space|time) → waste of $1
+  less (bugs|calls|cars|days|drinks|errors|features|files|guests|items|options|packages|people|posts|problems|requests|steps|things|users|words) → fewer $1
   apart of (an?|my|our|the|this|your) → a part of $1
   (available|come|drink|eat|happens?|here|make|open|serve|served|use|used|wear|work) everyday → $1 every day
   different then → different from
@@ -140,10 +143,18 @@ const table = String.raw`
   ${notSubject}(i|they|we|you) doesn't → $1 don’t
   (he|it|she) don't → $1 doesn’t
   (?<!\b(?:if|than|what) )there (?:is|was) ((?:a )?few|many|several|two|three|four|five)(?! an?\b|-) → there are $1
-  (each|every|another) (${things})s(?!') → $1 $2
+  every (?!always|means|news|series|species)([a-z]+(?<!i)e|[a-z]{2,}[b-df-hj-rtvwxyz])s(?!') → every $1
+  (each|another) (${things})s(?!') → $1 $2
   (these|those|several) (${things}|kind|type)(?! of|-)${afterThing} → $1 $2s
   (these|those) (kind|sort|type) of → $1 $2s of
   one of (my|our|the|these|those|your) ((?:best |biggest |first |main |most [a-z]+ )?(?:${things}|bar|city|cocktail|dish|feature|film|method|movie|place|question|song|team|tip|tool|town|way))${afterThing} → one of $1 $2s
+  (prefer|prefers|preferred|decide|decided|tried|trying|wanted|wants) not (be|have|${actions}) → $1 not to $2
+  ((?:allow|enable|encourage|expect|invite|want)(?:s|ed|ing)?|(?:force|advise)[sd]?|remind(?:s|ed)?|teach(?:es)?) (her|him|me|people|them|us|users|you) (${actions}) → $1 $2 to $3
+  in order (be|have|${actions}|avoid|help|improve|reach|reduce|save|speed) → in order to $1
+  one of (best|biggest|first|largest|main|most|worst)(?! of\b) → one of the $1
+  (attempting|hoping|refusing|struggling|trying|wanting|wishing) (${actions}) → $1 to $2
+  (can|could|might|must|should|will|would) be (change|create|move|remove|store|update|upgrade|use)(?! (?:cases?|for)\b) → $1 be $2d
+  (can|could|might|must|should|will|would) be (add|call|check|install|start) → $1 be $2ed
   (are|be|been|is|was|were) able (add|be|build|change|create|do|find|get|give|go|keep|make|read|run|see|show|take|use|work|write) → $1 able to $2
   (allowed|going|supposed|tried|trying|wanted|wants) (build|buy|create|do|eat|find|get|give|make|put|say|see|take|use|write) → $1 to $2
   (?<!on-)going (add|explain|help|open(?! source)|show|start|talk|visit|work) → going to $1
@@ -153,6 +164,7 @@ const table = String.raw`
   use to (be|have)(?<=\b(?:he|i|it|she|they|we|you) use to \w+) → used to $1
   ((?:about|after|another|around|every|for|in|just|least|only|takes|than|wait|with) 1 (?:cup|day|hour|minute|month|tablespoon|teaspoon|week|year))s → $1
   (?<![/.,⁄])([02-9]|1\d) (minute|hour|month|cup|teaspoon|tablespoon)(?=[.,!?]| (?:and|ago|before|for|in|later|of|or|to|until)\b|$)(?<!\b1 \w+) → $1 $2s
+  (e\.g|i\.e)(?=,? [a-z]) → $1.
   # Words joined, split or taken for others
   an other(?! ?-) → another
   to gether → together
@@ -180,7 +192,7 @@ const table = String.raw`
   worse case → worst case
   deep seeded → deep-seated
   make due → make do
-  (photo|recipe|video)'s (are|from|of|we|were) → $1s $2
+  (photo|recipe|video|${things})'s (are|from|of|we|were) → $1s $2
   # Two words that never follow each other: one is left out, or too many.
   the (and|are|from|has|have|of|to|was|were|with)(?= [a-z]) → the … $1
   (my|our|your) (are|from|has|have|of|to|was|were|with)(?= [a-z]) → $1 … $2
@@ -196,7 +208,12 @@ const table = String.raw`
 const verbs = { 'is|was': 'are', has: 'have', "doesn[’']t": 'don’t' }
 
 // What the table cannot say, most of it about capitals.
-const others: readonly [RegExp, string][] = [
+const others: readonly [RegExp, string | ((text: string) => string)][] = [
+  // Not “may”, “march” and “august”, which are other words, too.
+  [
+    /(?<![\w./@#:-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|july|(?:septem|octo|novem|decem)ber|english|german|spanish|italian|portuguese|american|european)(?![\w/:-]|\.\w)/g,
+    (text) => text.charAt(0).toUpperCase() + text.slice(1),
+  ],
   // At the start of a sentence: “baking the cakes is fun”. Not “the glass is”.
   ...Object.entries(verbs).map(([one, many]): [RegExp, string] => [
     new RegExp(

@@ -7,7 +7,9 @@ interface Segment {
   text: string
   start: number
   end: number
-  /** Where its letters are, from its start; only if it is not written as it is read. */
+  /** Whether it is written as it is read; found when a place is asked for. */
+  isVerbatim?: boolean
+  /** Where its letters are, from its start, if it is written in another way. */
   places?: Uint32Array
 }
 
@@ -50,7 +52,8 @@ export class TextRun {
     if (!segment) return 0
     const { text, start, end } = segment
     const at = index - segment.index
-    if (this.#source.startsWith(text, start)) return start + at
+    segment.isVerbatim ??= this.#source.startsWith(text, start)
+    if (segment.isVerbatim) return start + at
     segment.places ??= align(text, this.#source.slice(start, end))
     return start + (segment.places[at] ?? 0)
   }
