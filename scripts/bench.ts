@@ -10,6 +10,7 @@ import { type Area, tableHead, tableRow } from '../bench/figures.ts'
 import { functionsFigures } from '../bench/functions/index.ts'
 import { publishFigures } from '../bench/publish/index.ts'
 import { pullFigures } from '../bench/pull/index.ts'
+import { scaleFigures } from '../bench/scale/index.ts'
 import { visitFigures } from '../bench/visit/index.ts'
 
 const areas: Record<string, Area> = {
@@ -20,6 +21,7 @@ const areas: Record<string, Area> = {
   audit: auditFigures,
   publish: publishFigures,
   attack: attackFigures,
+  scale: scaleFigures,
 }
 
 async function main(names: string[]) {
