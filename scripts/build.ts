@@ -4,10 +4,11 @@ import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { type BuildReport, buildSite, type Shard, type SiteOptions } from './site/build-site.ts'
+import { type BuildReport, buildSite, type SiteOptions } from './site/build-site.ts'
 import { checkLimits } from './site/hosting/check-limits.ts'
 import { hosts } from './site/hosting/host-files.ts'
 import { explainPlan } from './site/plan.ts'
+import type { Shard } from './site/shards.ts'
 
 type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean; timings?: boolean }
 

@@ -2,6 +2,8 @@ import { defineCommand, parseFolder, run } from '@venue-site/cli/command'
 import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
+import { loadSettings } from './cli/load-settings.ts'
+import { isBucket, parseBucket } from './publish/bucket/rclone.ts'
 import { defaultKept, publishSite } from './publish/publish-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 import { describeMove, describePublication, describeReleases } from './publish/report.ts'
@@ -15,7 +17,12 @@ interface Options {
   rollback?: true | string
 }
 
-async function main({ list, rollback, ...options }: Options) {
+async function main(options: Options) {
+  if (isBucket(options.to)) console.log(await toBucket(options))
+  else await toFolder(options)
+}
+
+async function toFolder({ list, rollback, ...options }: Options) {
   const { to } = options
   assertReleasesFolder(to)
   assertApart({ built: options.from, releases: to })
@@ -24,6 +31,15 @@ async function main({ list, rollback, ...options }: Options) {
   else if (rollback)
     console.log(describeMove(rollbackRelease(to, rollback === true ? undefined : rollback), to))
   else console.log(describePublication(await publishSite(options), to))
+}
+
+async function toBucket({ to, from, keep, list, rollback }: Options): Promise<string> {
+  const bucket = parseBucket(to)
+  const { listBucket, publishToBucket, rollbackBucket } = await import('./publish/bucket/publish-bucket.ts')
+  if (list) return await listBucket(bucket)
+  if (rollback) return await rollbackBucket({ bucket, keep, id: rollback === true ? undefined : rollback })
+  assertApart({ built: from })
+  return await publishToBucket({ bucket, from, keep, settings: loadSettings().public })
 }
 
 function parseKeep(value: string): number {
@@ -38,7 +54,7 @@ await run(
   )
     .option(
       '--to <dir>',
-      'the folder of releases; servers serve its link `current`',
+      'the folder of releases, whose link `current` servers serve; or a bucket, rclone:REMOTE:BUCKET/path',
       parseFolder,
       defaultReleases,
     )

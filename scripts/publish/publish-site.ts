@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readFileSync, rmSync } from 'node:fs'
+import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
@@ -7,7 +7,6 @@ import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
-import { npmCommand } from '@venue-site/cli/npm-command'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { isRouteFile } from '../site/list-pages.ts'
 import { slugOfFile } from './post-history.ts'
@@ -26,7 +25,7 @@ import {
 } from './releases.ts'
 import { rollbackLocked } from './rollback.ts'
 import { CheckError, checkAnswers, checkAssets } from './smoke-test.ts'
-import { addAssets, commitRelease, retainedAssets, stageFiles } from './stage-release.ts'
+import { addAssets, assertSite, commitRelease, retainedAssets, stageFiles } from './stage-release.ts'
 
 export interface PublishOptions {
   /** The built folder. */
@@ -53,11 +52,7 @@ export const defaultKept = 10
  */
 export async function publishSite(options: PublishOptions): Promise<PublishReport> {
   const { from, to } = options
-  if (!existsSync(join(from, 'live.html'))) {
-    throw new JobError(
-      `${from} holds no built site. Run ${npmCommand('build', '--out', from)} first, or name another with --from.`,
-    )
-  }
+  assertSite(from)
   try {
     const { current, releases } = placesIn(to)
     if (lstatSync(current, { throwIfNoEntry: false })?.isSymbolicLink() === false) {

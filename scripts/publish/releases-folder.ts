@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { isBucket } from './bucket/rclone.ts'
 import { listReleases, namesIn, placesIn } from './releases.ts'
 
 /** The default folder of releases. */
@@ -20,6 +22,11 @@ const namedEntries = 3
  * @throws UsageError
  */
 export function assertReleasesFolder(to: string): void {
+  if (isBucket(to)) {
+    throw new UsageError(
+      `${to} is a bucket, to which only ${npmCommand('publish')} writes. Name a folder with --to.`,
+    )
+  }
   const folder = resolve(to)
   if (dirname(folder) === folder) {
     throw new UsageError(`${folder} is the root of the file system. Name a folder for releases with --to.`)

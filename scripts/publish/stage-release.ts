@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { constants, copyFileSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
+import { constants, copyFileSync, existsSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
@@ -38,12 +38,7 @@ export function stageFiles(
   before: Release | null,
 ): StagedFiles {
   using _lock = lockFolder(from)
-  if (isInterrupted(from)) {
-    throw new JobError(
-      `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
-    )
-  }
-  assertNoLinkOut(from)
+  assertBuilt(from)
   if (before) assertNoLinkOut(placesIn(to).release(before.id))
   const names = listFiles(from)
   for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
@@ -62,6 +57,30 @@ export function stageFiles(
     }
   }
   return { names, fresh, stamps }
+}
+
+/**
+ * Checks that a folder is what a build has made. The caller holds the folder's lock.
+ * @throws JobError if a build was killed, or if a link leads out of the folder.
+ */
+export function assertBuilt(from: string): void {
+  if (isInterrupted(from)) {
+    throw new JobError(
+      `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
+    )
+  }
+  assertNoLinkOut(from)
+}
+
+/**
+ * Checks that there is a built site.
+ * @throws JobError
+ */
+export function assertSite(from: string): void {
+  if (existsSync(join(from, 'live.html'))) return
+  throw new JobError(
+    `${from} holds no built site. Run ${npmCommand('build', '--out', from)} first, or name another with --from.`,
+  )
 }
 
 /** @throws JobError if a link in the folder leads out of it, as visitors would read what it leads to, or for a FIFO. */

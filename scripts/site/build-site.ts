@@ -10,14 +10,13 @@ import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { topicsIn } from '@venue-site/posts/topics'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
-import type { Output } from '../../pages/outputs.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
 import { buildHash, compressorHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
-import { assertNoClash } from './clashes.ts'
+import { assertNoClash, type NamedOutput } from './clashes.ts'
 import { encodedEndings, isCompressible } from './compress.ts'
 import { loadContent } from './content-data.ts'
 import { policiesOf } from './hosting/csp.ts'
@@ -28,12 +27,7 @@ import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
 import { listPublicFiles } from './public-files.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
-
-/** The part of a build for one of `of` machines: the one with this number, counted from 1. */
-export interface Shard {
-  number: number
-  of: number
-}
+import { isInShard, type Shard, siteHash } from './shards.ts'
 
 export interface SiteOptions {
   settings: Settings
@@ -204,24 +198,25 @@ function plan(
   const endingsOf = (file: string) =>
     compress && isCompressible(file) && !isHidden(`/${file}`) ? encodedEndings : []
   assertNoClash([...bundled, ...listed], endingsOf)
-  const sharded = shard ? listed.filter((_, at) => at % shard.of === shard.number - 1) : listed
   const compression = compress ? compressorHash() : 'off'
-  const outputs = [...bundled, ...sharded].map((output) => withCompression(output, compression))
+  const all = [...bundled, ...listed].map((output) => withCompression(output, compression))
+  const outputs = shard ? all.filter((output, at) => at < bundled.length || isInShard(output, shard)) : all
   const present = new Set(listFiles(out))
   const plan = planOutputs(outputs, before, present)
   const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
-  return { index, outputs, bundledCount: bundled.length, present, plan, stale }
+  const part = shard && { ...shard, site: siteHash(all) }
+  return { index, outputs, bundledCount: bundled.length, present, plan, stale, part }
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
   { build, code, before, snapshotHash, isSame }: Checked,
-  { index, outputs, present }: ReturnType<typeof plan>,
+  { index, outputs, present, part }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
   { out }: SiteOptions,
 ) {
-  const manifest: Manifest = { build, code, bundle: index, snapshot: snapshotHash, outputs: {} }
+  const manifest: Manifest = { build, code, bundle: index, snapshot: snapshotHash, shard: part, outputs: {} }
   const wanted = new Set<string>()
   for (const { file, inputs } of outputs) {
     const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
@@ -234,12 +229,13 @@ function commit(
   const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
-  if (isChanged || !isSame) writeManifest(out, manifest)
+  const isSamePart = hashOf(before?.shard) === hashOf(part)
+  if (isChanged || !isSame || !isSamePart) writeManifest(out, manifest)
   return { written, removed: gone.length }
 }
 
 // An input of its own: a folder that was built with another compressor, or none, is rendered again.
-function withCompression(output: Output, compression: string): Output {
+function withCompression(output: NamedOutput, compression: string): NamedOutput {
   if (!isCompressible(output.file)) return output
   return { ...output, inputs: { ...output.inputs, compression } }
 }

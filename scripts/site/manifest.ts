@@ -13,6 +13,8 @@ export interface Manifest {
   bundle: BundleIndex
   /** The hash of the snapshot's index. */
   snapshot: string
+  /** If it is a shard: which, and the hash of the whole site's outputs (`shards.ts`). */
+  shard?: { number: number; of: number; site: string }
   outputs: Record<string, BuiltOutput>
 }
 

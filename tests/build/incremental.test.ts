@@ -184,17 +184,6 @@ test('--no-cache makes the same bytes, and leaves files that are the same', asyn
   expect(inode()).toBe(inodeBefore)
 })
 
-test('shards merge into the same bytes as a whole build', async () => {
-  const { folder, snapshot, before } = builtSite()
-  const merged = join(folder, 'merged')
-  for (const part of [1, 2, 3]) {
-    const shard = join(folder, `shard-${part}`)
-    expect((await build(snapshot, shard, '--shard', `${part}/3`)).code).toBe(0)
-    cpSync(shard, merged, { recursive: true })
-  }
-  expect(fileHashes(merged)).toEqual(before)
-})
-
 test.each(['6/5', '0/5', '2', 'a/b'])('--shard %s is invalid: exit 2, one line', async (shard) => {
   const { code, stderr } = await build('snapshot', join(temporaryFolder(), 'site'), '--shard', shard)
   expect(code).toBe(2)

@@ -1,0 +1,364 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { JobError } from '@venue-site/cli/errors'
+import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { lockFolder } from '@venue-site/cli/files/lock'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
+import { realPath } from '@venue-site/cli/files/real-path'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import { countOf } from '@venue-site/cli/progress'
+import { groupBy } from '@venue-site/content-audit/group-by'
+import { workerAddress } from '../../../src/offline/constants.ts'
+import type { PublicSettings } from '../../../src/public-settings.ts'
+import { searchEntry, searchFolder } from '../../../src/search/search-folder.ts'
+import { isEncoded } from '../../site/compress.ts'
+import { contentTypes } from '../../site/hosting/content-types.ts'
+import { contentType, headerRules, headersFor } from '../../site/hosting/header-rules.ts'
+import { isHidden } from '../../site/hosting/host-files.ts'
+import { documentPaths, isRouteFile } from '../../site/list-pages.ts'
+import { listPublicFiles } from '../../site/public-files.ts'
+import { slugOfFile } from '../post-history.ts'
+import { nextReleaseId } from '../releases.ts'
+import { readableTime } from '../report.ts'
+import { checkAnswers, checkAssets } from '../smoke-test.ts'
+import { assertBuilt, assertSite } from '../stage-release.ts'
+import { lockBucket, type Pace } from './bucket-lock.ts'
+import {
+  type BucketState,
+  type Files,
+  keptAs,
+  keptIds,
+  keptKey,
+  type Pointer,
+  pointAt,
+  readBucket,
+  readPointer,
+  readRecords,
+  rollbackTarget,
+  writePointer,
+  writeRecord,
+} from './bucket-releases.ts'
+import {
+  type Bucket,
+  below,
+  checkRclone,
+  explainRclone,
+  RcloneError,
+  runRclone,
+  writeNames,
+} from './rclone.ts'
+
+interface BucketOptions {
+  bucket: Bucket
+  /** How many releases before the current one to keep, and their assets. */
+  keep: number
+  /** How the lock is kept. */
+  pace?: Pace
+}
+
+/**
+ * Publishes a built folder to a bucket: first what documents need, then the documents, then the pointer. Each object is
+ * replaced at once, and no asset of a kept release is removed, so that every document finds its assets at any time.
+ * @returns What was done, as a text.
+ * @throws CheckError if the folder fails the smoke test. @throws JobError, UsageError
+ */
+export async function publishToBucket(
+  options: BucketOptions & { from: string; settings: PublicSettings },
+): Promise<string> {
+  const { bucket, from, keep, settings } = options
+  const started = performance.now()
+  assertSite(from)
+  await checkRclone()
+  using _lock = lockFolder(from)
+  assertBuilt(from)
+  const published = namesToPublish(from)
+  const sources = new Map(published.map(({ name, key }) => [key, join(from, name)]))
+  const files: Files = new Map([...sources].map(([key, file]) => [key, md5Of(file)]))
+  return await changing(options, async (change) => {
+    const { pointer, served } = change.state
+    const changed = keysThatDiffer(files, served)
+    await smokeTest(from, changed)
+    const now = new Date()
+    const id = nextReleaseId(now, pointer.releases[0]?.id)
+    const pages = published.filter(({ name }) => isRouteFile(name)).length
+    const posts = published.filter(({ name }) => slugOfFile(name) !== undefined).length
+    const release = { id, publishedAt: now.toISOString(), pages, posts }
+
+    await writeRecord(bucket, id, files)
+    await change.keepReplaced(files)
+    await upload(bucket, changed, { sources, settings, signal: change.signal, beside: from })
+    const next = { ...pointAt({ ...pointer, current: null }, id), releases: [release, ...pointer.releases] }
+    const removed = await change.finish(files, next, keep)
+    const counts = [
+      countOf(pages, 'page'),
+      `${countOf(changed.length, 'file')} sent`,
+      `${files.size - changed.length} there already`,
+      `${removed} removed`,
+      `${((performance.now() - started) / 1000).toFixed(1)} s`,
+    ]
+    const before = pointer.current === null ? 'It is the first there' : `Before it: ${pointer.current}`
+    return `Published ${id} to ${bucket.name}: ${counts.join(', ')}\n${before}`
+  })
+}
+
+/**
+ * Serves another release of a bucket: the one before the current one, or the named one. To name the current one completes
+ * it, after a publication that was cut short.
+ * @returns What was done, as a text.
+ * @throws JobError if there is no such release, or the bucket lacks one of its files: nothing is changed then.
+ */
+export async function rollbackBucket(options: BucketOptions & { id?: string }): Promise<string> {
+  const { bucket, keep, id } = options
+  await checkRclone()
+  return await changing(options, async (change) => {
+    const { pointer, served, kept } = change.state
+    const target = rollbackTarget(pointer, bucket, id)
+    const files = change.records.get(target.id)
+    const changed = files && keysThatDiffer(files, served)
+    const isKept = (key: string) => kept.has(keptAs(key, files?.get(key) ?? ''))
+    const missing = changed?.find((key) => !isKept(key))
+    if (!files || !changed || missing) {
+      const what = missing ? `its file ${missing}` : 'the list of its files'
+      throw new JobError(
+        `${target.id} is no longer whole in ${bucket.name}: ${what} is gone. Name another release.`,
+      )
+    }
+    await change.keepReplaced(files)
+    for (const phase of inPhases(changed)) {
+      const byFolder = groupBy(phase, (key) => kept.get(keptAs(key, files.get(key) ?? '')) ?? '')
+      for (const [folder, keys] of byFolder)
+        await copyWithin(bucket, { keys, from: keptKey(folder, ''), to: '' }, change.signal)
+    }
+    await change.finish(files, pointAt(pointer, target.id), keep)
+    const verb =
+      target.id < (pointer.current ?? '')
+        ? 'Rolled back'
+        : target.id === pointer.current
+          ? 'Completed'
+          : 'Moved forward'
+    const from = target.id === pointer.current ? '' : ` from ${pointer.current} to`
+    return `${verb}${from} ${target.id} of ${target.publishedAt}: ${countOf(changed.length, 'file')} replaced`
+  })
+}
+
+/** Lists the releases of a bucket, the newest first, as a text. */
+export async function listBucket(bucket: Bucket): Promise<string> {
+  await checkRclone()
+  const { current, releases } = await readPointer(bucket).catch((error) => {
+    throw error instanceof RcloneError ? explainRclone(error, bucket, '') : error
+  })
+  const lines = releases.map(({ id, publishedAt, pages, withdrawn }) => {
+    const state = id === current ? 'current' : withdrawn ? `rolled back (${withdrawn})` : ''
+    return `${id}  ${readableTime(publishedAt)}  ${countOf(pages, 'page').padStart(12)}  ${state}`.trimEnd()
+  })
+  return lines.join('\n') || `There is no release in ${bucket.name}`
+}
+
+/** A change of a bucket, by the holder of its lock. */
+interface Change {
+  state: BucketState
+  /** The files of the kept releases. */
+  records: ReadonlyMap<string, Files>
+  signal: AbortSignal
+  /** Copies what the files of another release will replace, so that one can go back to the current one. */
+  keepReplaced(files: Files): Promise<void>
+  /** Removes what is not of the new release, moves the pointer, and prunes. Returns how many served files were removed. */
+  finish(files: Files, pointer: Pointer, keep: number): Promise<number>
+}
+
+async function changing<T>(
+  { bucket, pace }: BucketOptions,
+  apply: (change: Change) => Promise<T>,
+): Promise<T> {
+  let stays = ' Nothing was changed there.'
+  try {
+    await runRclone(['lsf', bucket.place, '--max-depth', '1', '--files-only'])
+    await using lock = await lockBucket(bucket, pace)
+    const { signal } = lock
+    const state = await readBucket(bucket)
+    const { current, releases } = state.pointer
+    const records = await readRecords(
+      bucket,
+      releases.map(({ id }) => id),
+    )
+    return await apply({
+      state,
+      records,
+      signal,
+      async keepReplaced(files) {
+        const replaced = [...((current && records.get(current)) || [])].flatMap(([key, md5]) => {
+          const isReplaced = !isAsset(key) && state.served.get(key) === md5 && files.get(key) !== md5
+          return isReplaced && !state.kept.has(keptAs(key, md5)) ? [key] : []
+        })
+        await copyWithin(bucket, { keys: replaced, from: '', to: keptKey(current ?? '', '') }, signal)
+        stays = ` Each of its documents is the old or the new one, and whole. Publish again${current ? `, or go back: ${npmCommand('publish', '--to', bucket.name, '--rollback', current)}` : ''}.`
+      },
+      async finish(files, pointer, keep) {
+        const ids = keptIds(pointer, keep)
+        const lists = [files, ...[...ids].flatMap((id) => records.get(id) ?? [])]
+        const gone = [...state.served.keys()].filter(
+          (key) => !files.has(key) && !(isAsset(key) && lists.some((list) => list.has(key))),
+        )
+        await remove(bucket, inPhases(gone).reverse().flat(), signal)
+        signal.throwIfAborted()
+        const releases = pointer.releases.filter(({ id }) => ids.has(id))
+        await writePointer(bucket, { ...pointer, releases })
+        const wanted = new Set(lists.flatMap((list) => [...list].map(([key, md5]) => keptAs(key, md5))))
+        const folders = new Map([...state.kept].map(([entry, id]) => [keptKey(id, entry.slice(33)), entry]))
+        const isStray = (key: string) => {
+          const entry = folders.get(key)
+          if (entry) return !wanted.has(entry)
+          const [, id] = /^\.releases\/([\dTZ]+)\.json$/.exec(key) ?? []
+          return id !== undefined && !ids.has(id)
+        }
+        // The release is served by now. The next run removes what this one cannot.
+        await remove(bucket, state.ownKeys.filter(isStray), signal).catch(() => {})
+        return gone.length
+      },
+    })
+  } catch (error) {
+    throw error instanceof RcloneError ? explainRclone(error, bucket, stays) : error
+  }
+}
+
+/** Returns the files to publish. The bucket needs neither compressed versions nor what other hosts read. */
+function namesToPublish(from: string): { name: string; key: string }[] {
+  const isPublic = new Set(listPublicFiles())
+  return listFiles(from)
+    .filter((name) => !isEncoded(name) && !isHidden(`/${name}`))
+    .map((name) => ({ name, key: isPublic.has(name) ? name : keyOf(name) }))
+}
+
+// Servers of buckets look for these two by name.
+const namedDocuments = ['index.html', '404.html']
+
+/** Returns the key of a file. That of a document is its address. */
+function keyOf(name: string): string {
+  return namedDocuments.includes(name) || name.startsWith('ads/') ? name : name.replace(/\.html$/, '')
+}
+
+const isAsset = (key: string) => key.startsWith('assets/')
+
+const md5Of = (file: string) => createHash('md5').update(readFileSync(file)).digest('hex')
+
+function keysThatDiffer(files: Files, served: Files): string[] {
+  return [...files].flatMap(([key, md5]) => (served.get(key) === md5 ? [] : [key]))
+}
+
+async function smokeTest(from: string, changed: readonly string[]): Promise<void> {
+  checkAssets(from, listFiles(from))
+  await checkAnswers(
+    from,
+    changed.flatMap((key) => slugOfFile(key) ?? []),
+  )
+}
+
+/** Orders files: assets come before what may need them, documents after all else, and the service worker, which lists them, last. */
+function inPhases(keys: readonly string[]): string[][] {
+  const phases = groupBy(keys, phaseOf)
+  return [0, 1, 2, 3].flatMap((phase) => [phases.get(phase) ?? []])
+}
+
+function phaseOf(key: string): number {
+  if (isAsset(key)) return 0
+  if (`/${key}` === workerAddress) return 3
+  const isDocument = !/\.\w+$/.test(key) || key.endsWith('.html')
+  return isDocument || key === `${searchFolder}/${searchEntry}` ? 2 : 1
+}
+
+interface Upload {
+  /** The files by their keys. */
+  sources: ReadonlyMap<string, string>
+  settings: PublicSettings
+  signal: AbortSignal
+  /** A folder on the same disk. */
+  beside: string
+}
+
+/** Sends files in the order of the phases, with the headers that a bucket can keep. */
+async function upload(
+  bucket: Bucket,
+  keys: readonly string[],
+  { sources, settings, signal, beside }: Upload,
+) {
+  const rules = headerRules(settings, documentPaths())
+  const headersOf = (key: string, file: string) => {
+    const path = `/${key === 'index.html' ? '' : key}`
+    const own = headersFor(rules, path)
+    const type = own[contentType] ?? contentTypes[/\.(\w+)$/.exec(file)?.[1] ?? '']
+    return [
+      ...(type ? [`Content-Type: ${type}`] : []),
+      ...(own['Cache-Control'] ? [`Cache-Control: ${own['Cache-Control']}`] : []),
+    ]
+  }
+  const target = realPath(beside)
+  const folder = createRunFolder(join(dirname(target), `.${basename(target)}.sending-`))
+  try {
+    let batches = 0
+    for (const phase of inPhases(keys)) {
+      const groups = groupBy(phase, (key) =>
+        JSON.stringify([depthOf(key), headersOf(key, sources.get(key) ?? '')]),
+      )
+      for (const [group, batch] of groups) {
+        const staged = join(folder, String(batches++))
+        for (const key of batch) {
+          makeFolder(dirname(join(staged, key)))
+          linkOrCopy(sources.get(key) ?? '', join(staged, key))
+        }
+        const headers = (JSON.parse(group)[1] as string[]).flatMap((header) => ['--header-upload', header])
+        await runRclone(['copy', staged, bucket.place, '--no-check-dest', '--no-traverse', ...headers], {
+          signal,
+        })
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/*
+ * For rclone a name is a file's or a folder's, and `blog` is both: a document, and the start of other addresses. So each
+ * call has the keys of one depth.
+ */
+const depthOf = (key: string) => key.split('/').length
+
+async function inDepths(keys: readonly string[], call: (list: string) => Promise<unknown>): Promise<void> {
+  const folder = createRunFolder('.cache/keys-')
+  try {
+    for (const [depth, group] of groupBy(keys, depthOf)) {
+      const list = join(folder, String(depth))
+      writeNames(list, group)
+      await call(list)
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function copyWithin(
+  bucket: Bucket,
+  { keys, from, to }: { keys: readonly string[]; from: string; to: string },
+  signal: AbortSignal,
+): Promise<void> {
+  return inDepths(keys, (list) =>
+    runRclone(
+      [
+        'copy',
+        below(bucket, from),
+        below(bucket, to),
+        '--no-check-dest',
+        '--no-traverse',
+        '--files-from-raw',
+        list,
+      ],
+      { signal },
+    ),
+  )
+}
+
+function remove(bucket: Bucket, keys: readonly string[], signal: AbortSignal): Promise<void> {
+  return inDepths(keys, (list) => runRclone(['delete', bucket.place, '--files-from-raw', list], { signal }))
+}
