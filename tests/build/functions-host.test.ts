@@ -313,7 +313,7 @@ test('a pull rejects the invalid posts with their fields, and takes the rest', a
   expect(stderr).toBe(
     `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n  new (get_details): ${date}\n`,
   )
-  expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 3 rejected$/m)
+  expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 9 taken over unread, 3 rejected$/m)
   expect(code).toBe(0)
   const { index } = openSnapshot(out)
   expect(index.posts.slice(-3).map(({ slug }) => slug)).toEqual(['post-01', 'post-00', 'good'])
