@@ -28,6 +28,8 @@ export interface ScriptedHost {
   posts: StoredPost[]
   /** Requests so far. */
   requests: number
+  /** Forgets what has changed, as when it is started again. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export interface ScriptedHost {
 export async function startScriptedHost(posts: StoredPost[], script: Script = {}): Promise<ScriptedHost> {
   const { delayMs = 0, onRequest, hasChanges } = script
   const host = { posts, requests: 0 }
-  const log = openChangeLog()
+  let log = openChangeLog()
   const noteChanges = () => log.update(new Map(host.posts.map((stored) => [stored.post.slug, stored])))
   const answer = functionsListener({
     page: async (number) => ({
@@ -58,7 +60,10 @@ export async function startScriptedHost(posts: StoredPost[], script: Script = {}
   })
   server.keepAliveTimeout = 60_000
   const port = await listen(server, 0, '127.0.0.1')
-  return Object.assign(host, { url: `http://127.0.0.1:${port}`, close: () => close(server) })
+  const forget = () => {
+    log = openChangeLog()
+  }
+  return Object.assign(host, { url: `http://127.0.0.1:${port}`, forget, close: () => close(server) })
 }
 
 // `silence` keeps the connection open, without a response.

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { parseSettings } from '../../scripts/cli/settings.ts'
-import { pull } from '../../scripts/pull/pull.ts'
+import { type PullOptions, pull } from '../../scripts/pull/pull.ts'
 import { seededRandom } from '../random.ts'
 import { faults, madeUpPost, startScriptedHost } from '../scripted-host.ts'
 
-const rounds = 3
+const rounds = 4
 // Failed calls are made again without a wait only.
 const settings = parseSettings({ SNAPSHOT_RETRIES: '0' })
 const quickFaults = faults.filter((fault) => fault !== 'silence')
@@ -37,21 +37,22 @@ export async function liveHistory(seed: number, folder: string) {
   const [out, cache] = [join(folder, 'snapshot'), join(folder, 'cache')]
   const source = { settings, functionsUrl: host.url, out, allowShrink: true }
   let byChanges = 0
-  const pullChanges = async () => {
-    if ((await pull({ ...source, cache })).usedChanges) byChanges++
+  const pullChanges = async (options: Partial<PullOptions> = {}) => {
+    if ((await pull({ ...source, cache, ...options })).usedChanges) byChanges++
   }
   try {
-    await pullChanges()
     for (let round = 1; round <= rounds; round++) {
       for (let changes = random.below(4); changes > 0; changes--) change()
-      for (let changes = random.below(3); changes > 0; changes--)
-        late.add(host.requests + 1 + random.below(8))
+      const soon = host.requests + 1
+      for (let changes = random.below(5); changes > 0; changes--)
+        late.add(soon + random.below(round === 1 ? 4 * numbers : 6))
+      const isOut = round > 1 && random.next() < 0.5
       outage = {
-        share: [0, 0, 0.1, 0.5, 1][random.below(5)] ?? 0,
+        share: isOut ? ([0.1, 0.5, 1][random.below(3)] ?? 0) : 0,
         paths: random.next() < 0.5 ? calls : calls.slice(random.below(3)).slice(0, 1),
       }
       // If it fails, the snapshot stays.
-      await pullChanges().catch(() => {})
+      await pullChanges({ quick: random.next() < 0.5, full: random.next() < 0.1 }).catch(() => {})
       outage = { share: 0, paths: [] }
       late.clear()
     }
@@ -73,7 +74,7 @@ function changePosts(posts: readonly StoredPost[], random: ReturnType<typeof see
   const { id, post } = stored
   const changed = (fields: Partial<StoredPost['post']>) =>
     ordered([...others, { id, post: { ...post, ...fields } }])
-  switch (random.below(9)) {
+  switch (random.below(12)) {
     case 0:
       return changed({ metaTitle: `Title ${number}` })
     case 1:
