@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { close, listen } from '@venue-site/cli/listen'
+import { splitTarget } from '@venue-site/cli/request-target'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
+import { openChangeLog } from '@venue-site/posts-host/change-log'
 import { functionsListener } from '@venue-site/posts-host/host'
 import { pageOf } from '@venue-site/posts-host/posts-folder'
 import { parseSettings } from '../scripts/cli/settings.ts'
@@ -14,35 +16,54 @@ type Fault = (typeof faults)[number]
 export interface Script {
   /** Milliseconds before each response. */
   delayMs?: number
-  /** Called before each response with its number, from 1. It may change the posts, and return a fault. */
-  onRequest?: (number: number) => Fault | undefined
+  /** Called before each response with its number, from 1, and its path. It may change the posts, and return a fault. */
+  onRequest?: (number: number, path: string) => Fault | undefined
+  /** Whether the host says what has changed: posts that are other objects than before. */
+  hasChanges?: boolean
 }
 
 export interface ScriptedHost {
   url: string
   /** The posts, newest first. They may change at any time. */
   posts: StoredPost[]
+  /** Requests so far. */
+  requests: number
+  /** Forgets what has changed, as when it is started again. */
+  forget(): void
   close(): Promise<void>
 }
 
 /** Starts our functions host over posts in memory, on a free port, with delays, faults and changes. */
 export async function startScriptedHost(posts: StoredPost[], script: Script = {}): Promise<ScriptedHost> {
-  const { delayMs = 0, onRequest } = script
-  const host = { posts }
+  const { delayMs = 0, onRequest, hasChanges } = script
+  const host = { posts, requests: 0 }
+  let log = openChangeLog()
+  const noteChanges = () => log.update(new Map(host.posts.map((stored) => [stored.post.slug, stored])))
   const answer = functionsListener({
-    page: async (number) => pageOf(host.posts, number),
+    page: async (number) => ({
+      ...pageOf(host.posts, number),
+      cursor: hasChanges && number === 1 ? noteChanges() : undefined,
+    }),
     find: async (slug) => host.posts.find(({ post }) => post.slug === slug),
+    changes: hasChanges
+      ? async (since) => {
+          noteChanges()
+          return log.since(since)
+        }
+      : undefined,
   })
-  let requests = 0
   const server = createServer(async (request, response) => {
-    const fault = onRequest?.(++requests)
+    const fault = onRequest?.(++host.requests, splitTarget(request.url).path)
     if (delayMs > 0) await sleep(delayMs)
     if (fault) fail(fault, request, response)
     else await answer(request, response)
   })
   server.keepAliveTimeout = 60_000
   const port = await listen(server, 0, '127.0.0.1')
-  return Object.assign(host, { url: `http://127.0.0.1:${port}`, close: () => close(server) })
+  const forget = () => {
+    log = openChangeLog()
+  }
+  return Object.assign(host, { url: `http://127.0.0.1:${port}`, forget, close: () => close(server) })
 }
 
 // `silence` keeps the connection open, without a response.

@@ -13,7 +13,7 @@ import {
   warningsMarkdown,
 } from './pull/report.ts'
 
-type Options = Pick<PullOptions, 'out' | 'quick' | 'strict' | 'allowShrink' | 'holdBack'> & {
+type Options = Pick<PullOptions, 'out' | 'quick' | 'full' | 'strict' | 'allowShrink' | 'holdBack'> & {
   json?: boolean
   message?: string
   summary?: string
@@ -42,6 +42,7 @@ await run(
   )
     .option('--out <dir>', 'the snapshot folder', parseFolder, 'snapshot')
     .option('--quick', 'read only new and changed list items in full, and all posts once a day')
+    .option('--full', 'read all list items and posts, even if the host says what has changed')
     .option('--strict', 'fail if a post is rejected')
     .option('--allow-shrink', 'accept no posts, those of another domain, or the loss of more than a fifth')
     .option('--hold-back', 'keep the last good version of a post with a new audit error')

@@ -4,6 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { startProgress } from '@venue-site/cli/progress'
+import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod'
 import { parseSettings } from '../../scripts/cli/settings.ts'
@@ -14,11 +15,13 @@ import { measureCommand } from '../measure-command.ts'
 import { scriptCommand } from '../programs/script-command.ts'
 import { seededRandom } from '../random.ts'
 import { faults, madeUpPost, pullPosts, startScriptedHost } from '../scripted-host.ts'
+import { liveHistory } from './histories.ts'
 import { findListProblem, startChangingHost } from './mutating-list.ts'
 
 const changingLists = 500
 const troubledPulls = 20
 const kills = 200
+const histories = 1_000
 const timedPulls = 5
 const concurrency = 8
 const delayMs = 50
@@ -43,7 +46,7 @@ export async function* pullFigures(folder: string): AsyncGenerator<Figure> {
 
   const ratios: number[] = []
   for (let run = 0; run < timedPulls; run++) {
-    const { report } = await measurePull(1_000, delayMs, join(folder, `timed-${run}`))
+    const { report } = await measurePull(generatePosts(1_000), delayMs, join(folder, `timed-${run}`))
     const idealSeconds = ((report.requests / concurrency) * delayMs) / 1000
     ratios.push(report.seconds / idealSeconds)
   }
@@ -54,8 +57,52 @@ export async function* pullFigures(folder: string): AsyncGenerator<Figure> {
     atMost: 1.15,
   }
 
-  const { peakMegabytes } = await measurePull(10_000, 0, join(folder, 'large'))
+  const { peakMegabytes } = await measurePull(generatePosts(10_000), 0, join(folder, 'large'))
   yield { name: '10,000 posts: peak memory', value: peakMegabytes, unit: 'MB', atMost: 400 }
+
+  const huge = Array.from({ length: 100_000 }, (_, at) => madeUpPost(100_000 - at, 3_000))
+  const measured = await measurePull(huge, 0, join(folder, 'huge'))
+  yield {
+    name: '100,000 posts of 3 KB: peak memory',
+    value: measured.peakMegabytes,
+    unit: 'MB',
+    atMost: 1_000,
+  }
+  yield { name: '100,000 posts of 3 KB: time', value: measured.report.seconds, unit: 's' }
+
+  yield* changesFigures(join(folder, 'changes'))
+  yield {
+    name: `${histories} histories of a host that says what has changed: missed changes`,
+    value: await brokenHistories(join(folder, 'histories')),
+    atMost: 0,
+  }
+}
+
+/** Measures pulls from a host that says what has changed. */
+async function* changesFigures(folder: string): AsyncGenerator<Figure> {
+  const posts = Array.from({ length: 10_000 }, (_, at) => madeUpPost(10_000 - at))
+  const host = await startScriptedHost(posts, { hasChanges: true })
+  const [out, cache] = [join(folder, 'snapshot'), join(folder, 'cache')]
+  const pullChanges = () => pull({ settings: parseSettings({}), functionsUrl: host.url, out, cache })
+  await pullChanges()
+  const nothing = await pullChanges()
+  yield { name: '10,000 posts, nothing changed: calls', value: nothing.requests, atMost: 2 }
+  yield { name: '10,000 posts, nothing changed: time', value: nothing.seconds, unit: 's' }
+  host.posts = posts.with(5_000, madeUpPost(5_000, 200, 'Another body. '))
+  const { requests, changed } = await pullChanges()
+  await host.close()
+  if (changed.join() !== 'post-5000') throw new Error(`The pull of one edit changed ${changed.join()}`)
+  yield { name: '10,000 posts, one edited: calls', value: requests, atMost: 5 }
+}
+
+function brokenHistories(folder: string): Promise<number> {
+  return countFailures('Histories', histories, async (seed) => {
+    const own = join(folder, String(seed))
+    const { missed } = await liveHistory(seed, own)
+    if (missed !== null) console.error(`Seed ${seed}: ${missed}`)
+    rmSync(own, { recursive: true })
+    return missed !== null
+  })
 }
 
 async function countFailures(label: string, total: number, fails: (run: number) => Promise<boolean>) {
@@ -140,8 +187,8 @@ function contentOf(folder: string): string {
 
 const reportSchema = z.object({ seconds: z.number(), requests: z.number() })
 
-async function measurePull(count: number, delay: number, out: string) {
-  const host = await startScriptedHost(generatePosts(count), { delayMs: delay })
+async function measurePull(posts: StoredPost[], delay: number, out: string) {
+  const host = await startScriptedHost(posts, { delayMs: delay })
   const environment = { VITE_FUNCTIONS_URL: host.url, SNAPSHOT_CONCURRENCY: String(concurrency) }
   const { stdout, peakMegabytes } = await measureCommand(scriptCommand('snapshot', '--json', '--out', out), {
     environment,

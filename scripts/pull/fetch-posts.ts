@@ -37,6 +37,8 @@ interface FetchOptions {
 // If the details of a larger share of the list fail, that is an outage and not bad posts. One post may always fail.
 const maxFailingShare = 0.01
 
+export type PostFetcher = ReturnType<typeof createPostFetcher>
+
 /** Fetches the details of listed posts. Each post goes into the staged snapshot as it comes, none is kept in memory. */
 export function createPostFetcher(
   client: Pick<PullClient, 'getPost'>,
@@ -79,11 +81,18 @@ export function createPostFetcher(
       const details = fetched.get(item.slug)
       return !details?.facts && !details?.rejection && !takeOver?.(item)
     })
-    const slugs = wanted.map(({ slug }) => slug)
-    await callInRounds(slugs, fetchOne, { concurrency, onFailure: settleFailed })
+    await fetchAll(wanted.map(({ slug }) => slug))
   }
 
+  const fetchAll = (slugs: readonly string[]) =>
+    callInRounds(slugs, fetchOne, { concurrency, onFailure: settleFailed })
+
   return {
+    /** Fetches posts, whatever was fetched before. @throws as `finish` */
+    fetch: fetchAll,
+    /** The date of a post that was fetched; undefined if there is none. */
+    dateOf: (slug: string) => fetched.get(slug)?.facts?.date,
+
     /** Starts with the posts of a list that may still change. */
     begin(entries: readonly ListEntry[]): void {
       begun = fetchMissing(itemsIn(entries))

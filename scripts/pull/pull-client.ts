@@ -1,4 +1,5 @@
-import { createFunctionsClient } from '@venue-site/posts/functions-client'
+import { announcedCursor, createChangesCall } from '@venue-site/posts/functions-changes'
+import { createFunctionsClient, type Fetch } from '@venue-site/posts/functions-client'
 import { ResponseError } from '@venue-site/posts/functions-errors'
 import { type RetryOptions, withRetries } from './retry.ts'
 import { createTransport, type TransportOptions } from './transport.ts'
@@ -16,8 +17,16 @@ export type PullClient = ReturnType<typeof createPullClient>
  */
 export function createPullClient({ baseUrl, key, ...options }: PullClientOptions) {
   const { cache, signal } = options
-  const { fetch, traffic, close } = createTransport(options)
+  const { fetch: send, traffic, close } = createTransport(options)
+  let announced: string | null = null
+  const fetch: Fetch = async (...request) => {
+    const response = await send(...request)
+    // What changes after the first cursor is named by the next pull, whenever this one reads it.
+    announced ??= announcedCursor(response.headers)
+    return response
+  }
   const client = createFunctionsClient({ baseUrl, key, fetch })
+  const getChanges = createChangesCall({ baseUrl, key, fetch })
   let retries = 0
   signal.addEventListener('abort', close)
 
@@ -37,6 +46,9 @@ export function createPullClient({ baseUrl, key, ...options }: PullClientOptions
   return {
     listPosts: (query: { domain: string; page: number }) => call(() => client.listPosts(query, signal)),
     getPost: (slug: string) => call(() => client.getPost(slug, signal)),
+    getChanges: (query: { domain: string; since: string }) => call(() => getChanges(query, signal)),
+    /** Returns the cursor of before the first page was read; null if the host announces none. */
+    announcedCursor: () => announced,
     /** Returns the traffic so far. */
     traffic: () => ({ ...traffic, retries }),
   }

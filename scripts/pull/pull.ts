@@ -9,10 +9,12 @@ import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venu
 import { guardWrites, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import { samplePosts, startSampleHost } from '../cli/sample-host.ts'
 import type { Settings } from '../cli/settings.ts'
+import { askForChanges, changesRecord, findUnnamed, readChanges } from './changes.ts'
 import { createPostFetcher } from './fetch-posts.ts'
 import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { Review } from './hold-back.ts'
 import { openHttpCache } from './http-cache.ts'
+import { parseList } from './list-entries.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
 import { fullPullRecord, takeOverFrom } from './quick-pull.ts'
 import { readStableList } from './read-stable-list.ts'
@@ -25,13 +27,15 @@ export interface PullOptions {
   functionsUrl: string
   /** The snapshot folder. */
   out: string
-  /** A folder for the HTTP cache and the record of the last full pull; without one, nothing is cached. */
+  /** A folder for the HTTP cache and the records of earlier pulls; without one, every pull is full. */
   cache?: string
   /**
-   * Reads the details only of posts whose list items are new or changed. Once a day, and without a record or an old
-   * snapshot, the pull is full all the same.
+   * Reads the details only of posts whose list items are new or changed, if the host does not say what has changed. Once
+   * a day, and without a record or an old snapshot, the pull is full all the same.
    */
   quick?: boolean
+  /** Reads everything, whatever the host says has changed. */
+  full?: boolean
   /** Slugs whose details a quick pull reads even if their list items are the same. */
   changedSlugs?: ReadonlySet<string>
   /** A rejected post fails the pull. */
@@ -64,35 +68,39 @@ export async function pullFromConfiguredHost(
 }
 
 /**
- * Pulls every list page and every post into the snapshot folder.
+ * Pulls the posts into the snapshot folder. If the host says what has changed since the last pull, only that is read;
+ * once a day, and without a record of the last pull, every list page and every post.
  * @throws JobError, HttpError, ResponseError, UnreachableError or SnapshotError. The old folder then stays as it was.
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
-  const { settings, functionsUrl, out } = options
+  const { settings, functionsUrl, out, isOwnHost } = options
   const { deadlineMs, listLimits: _, ...limits } = settings.snapshot
   const key = settings.public.functionsKey
   using lock = guardWrites(out)(() => lockFolder(out))
   // At its end, requests that are still in flight are aborted.
   using deadline = startDeadline(deadlineMs)
   const cache = options.cache ? openHttpCache(options.cache, key ?? '') : undefined
-  const { isOwnHost } = options
   const client = createPullClient({ ...limits, ...deadline, baseUrl: functionsUrl, key, cache, isOwnHost })
-  const record = options.cache
-    ? fullPullRecord(options.cache, { functionsUrl, domain: settings.domain, out })
-    : undefined
+  const source = { functionsUrl, domain: settings.domain, out }
+  const lastFull = options.cache ? fullPullRecord(options.cache, source) : undefined
+  const record = options.cache ? changesRecord(options.cache, source, key) : undefined
   const startedAt = Date.now()
-  const isQuick = options.quick && record && !record.isDue(startedAt)
-  const report = await pullWith(client, lock, { ...options, quick: isQuick })
+  const isFull = options.full || !lastFull || lastFull.isDue(startedAt)
+  const report = await pullWith(client, lock, { ...options, full: isFull, record })
   if (!report.isQuick) {
     // A quick pull requests too little to know what the cache need not hold.
     cache?.prune()
-    record?.write(startedAt)
+    lastFull?.write(startedAt)
   }
   return report
 }
 
-async function pullWith(client: PullClient, lock: Lock, options: PullOptions): Promise<PullReport> {
-  const { settings, out, strict, allowShrink, quick, changedSlugs = new Set() } = options
+interface StepOptions extends PullOptions {
+  record?: ReturnType<typeof changesRecord>
+}
+
+async function pullWith(client: PullClient, lock: Lock, options: StepOptions): Promise<PullReport> {
+  const { settings, out, strict, allowShrink, full, record } = options
   const { concurrency, listLimits } = settings.snapshot
   const { domain } = settings
   const started = performance.now()
@@ -100,19 +108,37 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
   let progress: Progress | undefined
   try {
     const { previous, warnings } = openPrevious(out)
-    const isQuick = quick && previous?.index.domain === domain
-    const takeOver = isQuick ? takeOverFrom(previous, out, changedSlugs) : undefined
+    const last = previous?.index.domain === domain ? previous : null
+    const known = (last && record?.read(last.index)) ?? null
+    const answer = known && !full ? await askForChanges(client, domain, known.cursor) : undefined
+    if (answer && answer.kind !== 'changes') warnings.push(answer.warning)
+    const changes = answer?.kind === 'changes' ? answer.changes : undefined
+    const isQuick = changes !== undefined || (options.quick && !full && answer?.kind !== 'unknown')
+
+    const reread = new Set(options.changedSlugs)
+    const takeOver = last && isQuick ? takeOverFrom(last, out, reread) : undefined
     const onPost = () => progress?.tick()
     const posts = createPostFetcher(client, { concurrency, staged, takeOver, onPost })
-    const list = await readStableList(client, {
-      domain,
-      concurrency,
-      limits: listLimits,
-      onFirstScan(entries) {
-        progress = startProgress('Pulling posts', entries.length)
-        posts.begin(entries)
-      },
-    })
+    const readAll = () =>
+      readStableList(client, {
+        domain,
+        concurrency,
+        limits: listLimits,
+        onFirstScan(entries) {
+          progress = startProgress('Pulling posts', entries.length)
+          posts.begin(entries)
+        },
+      })
+    let list: Awaited<ReturnType<typeof readAll>> | undefined
+    let cursor = takeOver ? known?.cursor : undefined
+    if (last && known && changes) {
+      const reading = { domain, concurrency, known, changes, posts, last: last.index, reread }
+      const read = await readChanges(client, reading)
+      cursor = read.cursor
+      if (read.list) list = { entries: parseList(read.list), raw: read.list, warnings: [] }
+    }
+    list ??= await readAll()
+    if (!takeOver) cursor = client.announcedCursor() ?? undefined
     const fetched = await posts.finish(list.entries)
     progress?.stop()
     const { addPost } = staged
@@ -137,17 +163,25 @@ async function pullWith(client: PullClient, lock: Lock, options: PullOptions): P
     }
     const { index, held } = review
     await staged.putExceptions(rejections, held)
+    const found = compareSnapshots(before, index)
+    if (known && full) {
+      const excepted = new Set([...rejections, ...held, ...known.exceptions].map(({ slug }) => slug))
+      warnings.push(...(await findUnnamed(client, domain, known, found, excepted)))
+    }
     const written = staged.hasChanges()
     lock.assertHeld()
     if (written) staged.commit()
+    if (written || cursor !== known?.cursor || list.raw !== known?.list)
+      record?.write(index, cursor && list.raw ? { cursor, list: list.raw } : null)
     return {
-      ...compareSnapshots(before, index),
+      ...found,
       total: index.total,
       rejections,
       held,
       rawHtml: fetched.flatMap(({ slug, hasRawHtml }) => (hasRawHtml ? [slug] : [])),
       takenOver: fetched.filter(({ isTakenOver }) => isTakenOver).length,
       isQuick: takeOver !== undefined,
+      usedChanges: takeOver !== undefined && changes !== undefined,
       written,
       ...client.traffic(),
       seconds: (performance.now() - started) / 1000,

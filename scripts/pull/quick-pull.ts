@@ -11,8 +11,8 @@ import { readLastGood } from './snapshot-index.ts'
 // A change of a body alone is not on the list, so only a full pull finds it.
 const maxAgeMs = 24 * 60 * 60 * 1000
 
-/** What a full pull was of: its host, domain and snapshot folder. */
-interface Source {
+/** What a pull was of: its host, domain and snapshot folder. */
+export interface Source {
   functionsUrl: string
   domain: string
   out: string

@@ -3,8 +3,8 @@ import { JobError } from '@venue-site/cli/errors'
 import { countOf } from '@venue-site/cli/progress'
 import type { FunctionsClient, ListResponse } from '@venue-site/posts/functions-client'
 import { pageCountOf, pageSize } from '@venue-site/posts/lists'
-import { nameOf } from '@venue-site/posts/raw-entries'
-import { type ListEntry, listEntries } from './list-entries.ts'
+import { nameOf, slugOf } from '@venue-site/posts/raw-entries'
+import { type ListEntry, listEntries, rawList } from './list-entries.ts'
 import { callInRounds } from './retry.ts'
 
 interface ListOptions {
@@ -28,13 +28,14 @@ const maxWaitMs = 2_000
  * Scans the whole list until two scans in a row are equal. Every page then had the same content from its first read to
  * its second, so there was a moment between the two scans at which the list was exactly this one: no post that moved
  * while we paged is lost or listed twice.
- * @returns The entries in the host's order, each slug once, and warnings for a person.
+ * @returns The entries in the host's order, each slug once; the same as `rawList` has them, unless the pages are not as
+ * the contract says; and warnings for a person.
  * @throws JobError if the list keeps changing.
  */
 export async function readStableList(
   client: Client,
   options: ListOptions,
-): Promise<{ entries: ListEntry[]; warnings: string[] }> {
+): Promise<{ entries: ListEntry[]; raw: readonly unknown[] | null; warnings: string[] }> {
   const { pause = sleep, onFirstScan } = options
   let before = await scanList(client, options, 1)
   onFirstScan?.(listEntries(before.pages))
@@ -45,7 +46,11 @@ export async function readStableList(
     // A total that keeps changing while the list does not must not fail the pull.
     const isSameTotal = scan.statedTotal === before.statedTotal || count === maxScans
     if (isSameTotal && orderOf(scan) === orderOf(before))
-      return { entries: listEntries(scan.pages), warnings: warningsOf(scan, count) }
+      return {
+        entries: listEntries(scan.pages),
+        raw: isRegular(scan) ? rawList(scan.pages) : null,
+        warnings: warningsOf(scan, count),
+      }
     before = scan
   }
   throw new JobError(
@@ -115,6 +120,19 @@ function tooLong(limit: string, setting: string): JobError {
 // By id and slug alone: a changed title does not change the order.
 function orderOf({ pages }: ListScan): string {
   return JSON.stringify(pages.flatMap(({ raw }) => raw.map(nameOf)))
+}
+
+/** Whether a post's place in the list says on which page it is. */
+function isRegular({ pages, statedTotal }: ListScan): boolean {
+  const slugs = pages.flatMap(({ raw }) => raw.map(slugOf))
+  const unique = new Set(slugs)
+  return (
+    !unique.has('') &&
+    unique.size === slugs.length &&
+    statedTotal === slugs.length &&
+    pages.slice(0, -1).every(({ raw }) => raw.length === pageSize) &&
+    (pages.at(-1)?.raw.length ?? 0) <= pageSize
+  )
 }
 
 function warningsOf({ pages, statedTotal }: ListScan, scans: number): string[] {

@@ -19,8 +19,10 @@ export interface PullReport extends SnapshotChanges {
   held: HeldPost[]
   /** The slugs of posts with raw HTML, of which pages show only the text. */
   rawHtml: string[]
-  /** Whether only the details of new and changed list items were read. */
+  /** Whether posts of the last snapshot were taken over without reading their details. */
   isQuick: boolean
+  /** Whether those were the posts that the host did not name as changed. */
+  usedChanges: boolean
   /** Posts of the last snapshot whose details were not read. */
   takenOver: number
   /** Whether the folder was written; false if it had the same content already. */

@@ -296,6 +296,51 @@ test('a reading on demand misses no change', async () => {
   }
 })
 
+test('names the posts that have changed, also by the time alone, and forgets when it is started again', async () => {
+  const { posts, host, call } = await startHost({
+    ...manyPosts(12),
+    'soon.md': markdownPost({ publishAt: new Date(Date.now() + 2_500).toISOString() }),
+    'over.md': markdownPost({ expiryDate: new Date(Date.now() + 2_500).toISOString() }),
+    'draft.md': markdownPost({ draft: true }),
+  })
+  const cursorOf = async (page: number) =>
+    (await call(`/get_metainfo?page=${page}`)).headers.get('Changes-Cursor')
+  const changes = async (since: string) =>
+    (await call(`/get_changes?${new URLSearchParams({ since })}`)).json()
+  const since = (await cursorOf(1)) ?? ''
+  expect(await cursorOf(2)).toBeNull()
+  expect(await changes(since)).toEqual({ changed: [], removed: [], cursor: since, complete: true })
+
+  writeFiles(posts, {
+    'post-03.md': markdownPost({}, 'New'),
+    'post-04.md': markdownPost({ slug: 'renamed' }),
+    'draft.md': markdownPost({ draft: true }, 'New'),
+  })
+  rmSync(join(posts, 'post-05.md'))
+  await host.reread()
+  const first = await changes(since)
+  expect(first.changed.toSorted()).toEqual(['post-03', 'renamed'])
+  expect(first.removed.toSorted()).toEqual(['post-04', 'post-05'])
+  await eventually(async () =>
+    expect(await changes(first.cursor)).toMatchObject({ changed: ['soon'], removed: ['over'] }),
+  )
+  expect((await changes(since)).changed.toSorted()).toEqual(['post-03', 'renamed', 'soon'])
+
+  const unknown = { changed: [], removed: [], cursor: expect.any(String), complete: false }
+  const [id = ''] = since.split('.')
+  for (const cursor of ['none', id, `${id}.`, `${id}.-1`, `${id}.99`, `${id}.1e0`])
+    expect([cursor, await changes(cursor)]).toEqual([cursor, unknown])
+  expect((await call('/get_changes')).status).toBe(400)
+  const again = await startHost(manyPosts(1))
+  expect(await (await again.call(`/get_changes?since=${since}`)).json()).toEqual(unknown)
+})
+
+test('a preview of drafts does not say what has changed', async () => {
+  const { call } = await startHost(manyPosts(1), { drafts: true })
+  expect((await call('/get_metainfo')).headers.get('Changes-Cursor')).toBeNull()
+  expect((await call('/get_changes?since=a')).status).toBe(404)
+})
+
 test('a pull rejects the invalid posts with their fields, and takes the rest', async () => {
   const { posts, host, list } = await startHost(manyPosts(10))
   const out = join(temporaryFolder(), 'snapshot')
@@ -313,7 +358,7 @@ test('a pull rejects the invalid posts with their fields, and takes the rest', a
   expect(stderr).toBe(
     `Warning: 3 posts rejected, listed in ${out}/rejected.json\n  post-01 (get_details): ${date}\n  untitled (get_metainfo): metaTitle must be text\n  new (get_details): ${date}\n`,
   )
-  expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 3 rejected$/m)
+  expect(stdout).toMatch(/^11 posts: 1 new, 0 changed, 0 gone, 9 taken over unread, 3 rejected$/m)
   expect(code).toBe(0)
   const { index } = openSnapshot(out)
   expect(index.posts.slice(-3).map(({ slug }) => slug)).toEqual(['post-01', 'post-00', 'good'])

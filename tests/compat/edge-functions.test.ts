@@ -53,6 +53,7 @@ test.each([
     `supabase/functions/${name}/index.ts`,
   ]
   expect(await deployEdgeFunctions(clone())).toEqual({
+    get_changes: filesOf('get_changes'),
     get_details: filesOf('get_details'),
     get_metainfo: filesOf('get_metainfo'),
   })
@@ -75,6 +76,13 @@ test('the Edge Functions keep the contract, and show what is published on the do
   await add('large', '2026-04-01', { id: large })
   const list = await fetch(`${host}/get_metainfo?domain=${domain}`, { headers: { apikey: 'the-anon-key' } })
   expect((await list.json()).blogs[0].id).toBe(large)
+
+  const since = list.headers.get('Changes-Cursor') ?? ''
+  await add('newest', '2026-04-02')
+  const changes = await fetch(`${host}/get_changes?${new URLSearchParams({ domain, since })}`, {
+    headers: { apikey: 'the-anon-key' },
+  })
+  expect(await changes.json()).toMatchObject({ changed: ['newest'], removed: [], complete: true })
 
   for (const key of ['sb_publishable_a', 'sb_publishable_b'])
     expect(await statusOf('/get_details?slug=post-1', { apikey: key })).toBe(200)

@@ -101,7 +101,7 @@ test('answers from an imported folder as from the folder itself', async () => {
   const address = await server.createDatabase()
   const { code, stdout } = await runFunctions(address, '--migrate', '--import', folder)
   expect(stdout).toBe(
-    `Applied 001-posts.sql, 002-calls.sql, 003-notify.sql\nImported 15 posts for ${ours}: 15 new, 0 changed\n`,
+    `Applied 001-posts.sql, 002-calls.sql, 003-notify.sql, 004-changes.sql\nImported 15 posts for ${ours}: 15 new, 0 changed\n`,
   )
   expect(code).toBe(0)
   const [one, other] = [await startHost({ posts: folder }), await startHost(onDatabase(address))]
@@ -373,7 +373,7 @@ test('the calls read indexes: ten rows of a page, and the entries of its domain'
 test('migrations are applied once, also by two commands at the same time', async () => {
   const address = await server.createDatabase()
   const results = await Promise.all([1, 2, 3].map(() => withDatabase(address, migrate)))
-  expect(results.flat().sort()).toEqual(['001-posts.sql', '002-calls.sql', '003-notify.sql'])
+  expect(results.flat().sort()).toEqual(['001-posts.sql', '002-calls.sql', '003-notify.sql', '004-changes.sql'])
   expect(await runFunctions(address, '--migrate')).toEqual({
     code: 0,
     stdout: 'The schema is up to date.\n',
@@ -591,7 +591,7 @@ test.each([
       from pg_class where oid = 'schema_migrations'::regclass`
   const before = await read()
   for (const words of [
-    'Applied 001-posts.sql, 002-calls.sql, 003-notify.sql\n',
+    'Applied 001-posts.sql, 002-calls.sql, 003-notify.sql, 004-changes.sql\n',
     'The schema is up to date.\n',
   ])
     expect(await runFunctions(address, '--migrate')).toEqual({ code: 0, stdout: words, stderr: '' })

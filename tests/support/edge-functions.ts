@@ -6,7 +6,7 @@ import { freePort, startServer } from '../../bench/programs/server-process.ts'
 import { serve } from './http.ts'
 import { installDeno } from './npm-tool.ts'
 
-const names = ['get_metainfo', 'get_details']
+const names = ['get_metainfo', 'get_details', 'get_changes']
 const entryOf = (name: string) => `packages/posts-host/supabase/functions/${name}/index.ts`
 // The packages are those of this project, and nothing is fetched.
 const offline = ['--node-modules-dir=manual', '--no-remote']

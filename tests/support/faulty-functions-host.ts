@@ -24,6 +24,7 @@ export async function startFaultyHost(faults: readonly string[]): Promise<string
   const elsewhere = faults.includes('redirects') ? await startFaultyHost(['key-missing']) : ''
   const has = (id: string) => faults.includes(id)
   let readings = 0
+  let detailsRead = 0
 
   function listed(page: number) {
     if (page === 1) readings++
@@ -59,10 +60,19 @@ export async function startFaultyHost(faults: readonly string[]): Promise<string
     const post = posts.find((each) => each.slug === slug) ?? posts.find((each) => isLike(each.slug))
     if (!post) return [has('details-unknown-slug: status') ? 500 : 404, { error: 'no such post' }]
     const { id, ...fields } = post
+    if (has('changes-named') && id === 9 && ++detailsRead > 1) return [200, { ...fields, blog: 'Cassis.' }]
     if (has('details-exist') && id === 4) return [404, { error: 'no such post' }]
     if (has('details-fields') && id === 5) return [200, { ...fields, date: '1 June 2026' }]
     if (has('details-match-list') && id === 6) return [200, { ...fields, metaTitle: 'Salt &amp; ice 6' }]
     return [200, fields]
+  }
+
+  function changes(query: URLSearchParams): [status: number, body: unknown] {
+    const since = query.get('since')
+    if (since === null) return [has('changes-missing-cursor') ? 500 : 400, { error: 'since is missing' }]
+    const isKnown = since === 'now' || has('changes-unknown-cursor')
+    const removed = has('changes-answer') ? null : []
+    return [200, { changed: [], removed, cursor: has('changes-cursor') ? 'later' : 'now', complete: isKnown }]
   }
 
   function isRefused({ headers }: IncomingMessage): boolean {
@@ -77,6 +87,7 @@ export async function startFaultyHost(faults: readonly string[]): Promise<string
     }
     if (!has(status === 200 ? 'cors-answers' : 'cors-errors')) headers['Access-Control-Allow-Origin'] = '*'
     if (!has('etag-exposed')) headers['Access-Control-Expose-Headers'] = 'ETag'
+    if (isList) headers['Changes-Cursor'] = 'now'
     const text = JSON.stringify(body)
     const etag = has('etag-unique') ? '"1"' : `"${createHash('sha256').update(text).digest('hex')}"`
     if (!has('etag-given')) headers.ETag = etag
@@ -112,6 +123,9 @@ export async function startFaultyHost(faults: readonly string[]): Promise<string
     if (request.method !== 'GET' && !has('method')) {
       response.writeHead(405, { Allow: 'GET, OPTIONS' }).end()
     } else if (isRefused(request)) send(request, response, 401, { error: 'the key is wrong' })
-    else send(request, response, ...(pathname === '/get_metainfo' ? list : details)(searchParams))
+    else {
+      const answer = { '/get_metainfo': list, '/get_changes': changes }[pathname] ?? details
+      send(request, response, ...answer(searchParams))
+    }
   })
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { describeError } from '@venue-site/cli/errors'
 import { close, listen } from '@venue-site/cli/listen'
 import { splitTarget } from '@venue-site/cli/request-target'
+import { cursorHeader, type PostChanges } from '@venue-site/posts/functions-changes'
 import type { ServedPost } from '@venue-site/posts/read-post.server'
 import type { PostsDatabaseOptions } from './database/posts-database.ts'
 import { openPostsFolder } from './posts-folder.ts'
@@ -37,6 +38,8 @@ export interface PostsStore {
    */
   page(number: number, domain?: string): Promise<PostsPage>
   find(slug: string, domain?: string): Promise<Pick<ServedPost, 'post'> | undefined>
+  /** Returns what has changed since a cursor of page 1, or of an earlier answer. Without it, there is no such call. */
+  changes?(since: string, domain?: string): Promise<PostChanges>
 }
 
 export interface OpenPostsStore extends PostsStore {
@@ -52,6 +55,8 @@ export interface OpenPostsStore extends PostsStore {
 export interface PostsPage {
   items: readonly ServedPost[]
   total: number
+  /** On page 1 of a store with `changes`: a moment that is not after that at which the page was read. */
+  cursor?: string
 }
 
 interface Answer {
@@ -73,7 +78,7 @@ const preflightHeaders = {
 }
 
 /**
- * Starts our functions host: the two calls over a folder of Markdown files, or over a database.
+ * Starts our functions host: its calls over a folder of Markdown files, or over a database.
  * @throws JobError for a folder, a file or a database that cannot be served, or a port that is in use.
  */
 export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
@@ -116,7 +121,7 @@ async function openStore(
   return openPostsDatabase(database.address, { ...database, drafts })
 }
 
-/** Returns a request listener that answers the two calls from a store of posts. */
+/** Returns a request listener that answers the calls from a store of posts. */
 export function functionsListener(
   store: PostsStore,
   { key, warn = console.warn }: Pick<FunctionsHostOptions, 'key' | 'warn'> = {},
@@ -139,8 +144,8 @@ export function functionsListener(
 
 async function answer(request: IncomingMessage, store: PostsStore, key?: string): Promise<Answer> {
   const { path, query } = splitTarget(request.url)
-  const isList = path === '/get_metainfo'
-  if (!isList && path !== '/get_details') return failure(404, `no such call: ${path}`)
+  const call = callOf(path, store)
+  if (!call) return failure(404, `no such call: ${path}`)
   if (request.method !== 'GET')
     return failure(405, `${request.method} is not allowed`, { Allow: 'GET, OPTIONS' })
   const keys = keysOf(request)
@@ -148,7 +153,15 @@ async function answer(request: IncomingMessage, store: PostsStore, key?: string)
     const message = keys.length > 0 ? 'the key is wrong' : 'a key is missing'
     return failure(401, message, { 'WWW-Authenticate': 'Bearer' })
   }
-  return (isList ? listAnswer : detailsAnswer)(new URLSearchParams(query), store)
+  return call(new URLSearchParams(query))
+}
+
+function callOf(path: string, store: PostsStore): ((query: URLSearchParams) => Promise<Answer>) | undefined {
+  const { changes } = store
+  if (path === '/get_metainfo') return (query) => listAnswer(query, store)
+  if (path === '/get_details') return (query) => detailsAnswer(query, store)
+  if (path === '/get_changes' && changes) return (query) => changesAnswer(query, changes)
+  return undefined
 }
 
 function keysOf({ headers }: IncomingMessage): string[] {
@@ -163,7 +176,7 @@ async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<An
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d*$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const { items, total } = await store.page(
+  const { items, total, cursor } = await store.page(
     Math.min(Number(page), lastPage),
     query.get('domain') ?? undefined,
   )
@@ -171,7 +184,7 @@ async function listAnswer(query: URLSearchParams, store: PostsStore): Promise<An
     const { slug, metaTitle, metaDescription, pinterestImageLink } = post
     return { id, slug, metaTitle, metaDescription, pinterestImageLink }
   })
-  return { status: 200, body: { blogs, total } }
+  return { status: 200, body: { blogs, total }, headers: cursor ? { [cursorHeader]: cursor } : undefined }
 }
 
 async function detailsAnswer(query: URLSearchParams, store: PostsStore): Promise<Answer> {
@@ -181,6 +194,15 @@ async function detailsAnswer(query: URLSearchParams, store: PostsStore): Promise
   return stored
     ? { status: 200, body: stored.post }
     : failure(404, `no post has the slug ${JSON.stringify(slug)}`)
+}
+
+async function changesAnswer(
+  query: URLSearchParams,
+  changes: NonNullable<PostsStore['changes']>,
+): Promise<Answer> {
+  const since = query.get('since')
+  if (!since) return failure(400, 'since is missing')
+  return { status: 200, body: await changes(since, query.get('domain') ?? undefined) }
 }
 
 function failure(status: number, error: string, headers?: Record<string, string>): Answer {

@@ -5,11 +5,13 @@ import { describeError, JobError } from '@venue-site/cli/errors'
 import { decodeText, TextFileError } from '@venue-site/cli/files/text-file'
 import { listed } from '@venue-site/cli/listed'
 import { parsePostDate } from '@venue-site/posts/dates'
+import type { PostChanges } from '@venue-site/posts/functions-changes'
 import type { Publication } from '@venue-site/posts/kept-back'
 import { pageSize } from '@venue-site/posts/lists'
 import { lookAt, postFiles, unreadFiles } from '@venue-site/posts/post-files.server'
 import { PostFileError, readPost, type ServedPost } from '@venue-site/posts/read-post.server'
 import { parseAs, postSchema } from '@venue-site/posts/schema'
+import { openChangeLog } from './change-log.ts'
 import type { PostsPage } from './host.ts'
 
 // The folder counts as unchanged for this long after it was read, and for at least four times as long as reading it
@@ -69,6 +71,7 @@ export async function openPostsFolder(
   let bySlug = new Map<string, DatedPost>()
   let freshUntil = 0
   let reading: Promise<void> | undefined
+  const log = openChangeLog()
 
   const isMissing = () => mayBeMissing && !existsSync(folder)
 
@@ -147,6 +150,13 @@ export async function openPostsFolder(
     await reading
   }
 
+  const published = () => newestFirst.filter(isPublished).map(({ served }) => served)
+
+  /** Returns the cursor of now. */
+  function noteChanges(): string {
+    return log.update(new Map(published().map((served) => [served.post.slug, served])))
+  }
+
   const first = await readChanges()
   if (first.problems.length > 0 && strict) throw new JobError(first.problems.join('\n'))
   report(first)
@@ -165,9 +175,17 @@ export async function openPostsFolder(
     },
     async page(number: number): Promise<PostsPage> {
       await refresh()
-      const published = newestFirst.filter(isPublished).map(({ served }) => served)
-      return pageOf(published, number)
+      const cursor = drafts || number > 1 ? undefined : noteChanges()
+      return { ...pageOf(published(), number), cursor }
     },
+    /** Names a post whose file was written, and one whose time has come or is over. Not for drafts. */
+    changes: drafts
+      ? undefined
+      : async (since: string): Promise<PostChanges> => {
+          await refresh()
+          noteChanges()
+          return log.since(since)
+        },
     async find(slug: string): Promise<ServedPost | undefined> {
       await refresh()
       const dated = bySlug.get(slug)

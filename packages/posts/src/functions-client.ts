@@ -45,14 +45,10 @@ export function callHeaders(key = 'anon'): Record<string, string> {
   }
 }
 
-/**
- * Creates a client with the two calls of the functions host. Both throw HttpError, ResponseError or UnreachableError; an
- * abort throws the signal's reason.
- */
-export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOptions) {
+/** Returns a function that makes a call with a query, and reads its answer. @throws CallError, or the signal's reason. */
+export function createCaller({ baseUrl, key, fetch }: FunctionsClientOptions) {
   const headers = callHeaders(key)
-
-  async function call(path: string, query: Record<string, string>, signal?: AbortSignal) {
+  return async (path: string, query: Record<string, string>, signal?: AbortSignal) => {
     const url = `${baseUrl}${path}?${new URLSearchParams(query)}`
     let response: Awaited<ReturnType<Fetch>>
     let body: string
@@ -66,7 +62,14 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
     }
     return { address: { url, redirectedTo: response.redirectedTo }, response, body }
   }
+}
 
+/**
+ * Creates a client with the two calls of the functions host. Both throw HttpError, ResponseError or UnreachableError; an
+ * abort throws the signal's reason.
+ */
+export function createFunctionsClient(options: FunctionsClientOptions) {
+  const call = createCaller(options)
   return {
     /**
      * Fetches a page of the list: ten posts, newest first. A page past the end has no items.
@@ -116,7 +119,8 @@ export function createFunctionsClient({ baseUrl, key, fetch }: FunctionsClientOp
   }
 }
 
-function httpError(
+/** Returns the error for an answer whose status is not OK. */
+export function httpError(
   { status, headers }: Awaited<ReturnType<Fetch>>,
   address: CallAddress,
   body: string,
@@ -124,7 +128,8 @@ function httpError(
   return new HttpError(status, address, headers.get('Retry-After') ?? undefined, body)
 }
 
-function readJson(body: string, address: CallAddress): unknown {
+/** Parses the body of an answer. @throws ResponseError if it is not JSON. */
+export function readJson(body: string, address: CallAddress): unknown {
   try {
     return parseJson(body)
   } catch (error) {

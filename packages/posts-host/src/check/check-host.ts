@@ -3,12 +3,13 @@ import { printable } from '@venue-site/cli/printable'
 import { countOf } from '@venue-site/cli/progress'
 import { describeAnswer, type HostOptions, openHost } from './host-under-test.ts'
 import type { Rule, Verdict } from './rule.ts'
+import { changesRules } from './rules/changes.ts'
 import { detailsRules } from './rules/details.ts'
 import { httpRules } from './rules/http.ts'
 import { listRules } from './rules/list.ts'
 
 /** All rules, in the order in which they are checked. */
-export const rules: readonly Rule[] = [...listRules, ...detailsRules, ...httpRules]
+export const rules: readonly Rule[] = [...listRules, ...detailsRules, ...changesRules, ...httpRules]
 
 export type RuleResult = Pick<Rule, 'id' | 'wants'> & Verdict
 

@@ -1,4 +1,5 @@
 import { mapFields } from '@venue-site/posts/field-mapping'
+import { announcedCursor } from '@venue-site/posts/functions-changes'
 import { callHeaders } from '@venue-site/posts/functions-client'
 import { ResponseError, reasonOf } from '@venue-site/posts/functions-errors'
 import { headerOf, openHttpClient } from '@venue-site/posts/http-client.server'
@@ -26,6 +27,8 @@ export interface HostOptions {
   timeoutMs: number
   /** Requests for details at once, as in a pull. */
   concurrency: number
+  /** How long posts may be edited before the host is asked what has changed. */
+  waitMs?: number
 }
 
 /** A request and its answer. */
@@ -66,7 +69,7 @@ export const origin = 'https://venue.example'
 const maxPages = 100
 
 /** Returns a functions host as the rules see it. What several rules look at is requested once. */
-export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptions) {
+export function openHost({ url, key, domain, timeoutMs, concurrency, waitMs = 0 }: HostOptions) {
   const exchanges: Exchange[] = []
   const client = openHttpClient({ connections: concurrency })
   const keyHeaders = callHeaders(key)
@@ -128,8 +131,7 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
   }
 
   /** Requests the details of every listed post that has a valid list item. */
-  async function readDetails() {
-    const { pages } = await list()
+  async function readDetails({ pages }: List) {
     const items = new Map<string, ListItem>()
     for (const entry of pages.flatMap(({ blogs }) => blogs)) {
       const item = parseItem(entry)
@@ -140,11 +142,13 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
   }
 
   const list = once(readList)
+  const firstPage = once(() => getPage(1))
   return {
     url,
     key,
     domain,
     timeoutMs,
+    waitMs,
     keyHeaders,
     /** All requests so far. */
     exchanges,
@@ -153,11 +157,16 @@ export function openHost({ url, key, domain, timeoutMs, concurrency }: HostOptio
     getPost,
     /** Ends all requests. */
     close: client.close,
-    firstPage: once(() => getPage(1)),
+    firstPage,
+    /** The cursor of before everything else was read; null if the host announces no `get_changes`. */
+    cursor: once(async () => announcedCursor((await firstPage()).headers)),
+    getChanges: (since: string) => send(`/get_changes?${new URLSearchParams({ domain, since })}`),
     list,
     /** Reads the list another time. */
     readList,
-    details: once(readDetails),
+    details: once(async () => readDetails(await list())),
+    /** Reads the details another time. */
+    readDetails,
   }
 }
 

@@ -11,11 +11,11 @@ import type { LoadEnvironment } from './environment.ts'
  * @param contract Where the contract is.
  */
 export function checkCommand(called: string, load: LoadEnvironment, contract: string) {
-  async function main(url: string, options: { key?: string; domain?: string }) {
+  async function main(url: string, options: { key?: string; domain?: string; wait: number }) {
     const environment = load()
     const { key = environment.key, domain = environment.domain } = options
     const results: RuleResult[] = []
-    for await (const result of checkHost({ ...environment, url, key, domain })) {
+    for await (const result of checkHost({ ...environment, url, key, domain, waitMs: options.wait * 1000 })) {
       results.push(result)
       console.log(describeResult(result))
     }
@@ -28,7 +28,7 @@ export function checkCommand(called: string, load: LoadEnvironment, contract: st
     .usage('<url> [options]')
     .argument(
       '<url>',
-      'base address of the two calls, as in VITE_FUNCTIONS_URL',
+      'base address of the calls, as in VITE_FUNCTIONS_URL',
       parserOf('<url>', functionsUrlSchema),
     )
     .option(
@@ -37,7 +37,18 @@ export function checkCommand(called: string, load: LoadEnvironment, contract: st
       parserOf('--key', functionsKeySchema),
     )
     .option('--domain <domain>', 'domain of the list (by default that of VITE_SITE_URL)')
+    .option(
+      '--wait <seconds>',
+      'time to edit posts before a host that says what has changed is asked for it',
+      parseSeconds,
+      0,
+    )
     .action(main)
+}
+
+function parseSeconds(value: string): number {
+  if (/^\d{1,4}$/.test(value)) return Number(value)
+  throw new UsageError('--wait must be a number of seconds.')
 }
 
 /** Makes a parser of an argument from the schema of its setting. What is refused may be a secret, and is not printed. */

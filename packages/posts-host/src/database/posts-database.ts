@@ -1,4 +1,5 @@
 import { JobError } from '@venue-site/cli/errors'
+import type { PostChanges } from '@venue-site/posts/functions-changes'
 import { parseJson } from '@venue-site/posts/parse-json'
 import type { ServedPost } from '@venue-site/posts/read-post.server'
 import type { ListItem } from '@venue-site/posts/schema'
@@ -53,12 +54,13 @@ export async function openPostsDatabase(
   return {
     source: name,
     async page(number, domain = onlyDomain ?? defaultDomain): Promise<PostsPage> {
-      const [row] = await read<{ list: { blogs: ListItem[]; total: number } }>(
-        'select public.get_metainfo($1, $2, $3) as list',
+      const [row] = await read<{ list: { blogs: ListItem[]; total: number }; cursor: string }>(
+        'select public.get_metainfo($1, $2, $3) as list, public.posts_cursor() as cursor',
         [domain, number, drafts],
       ).catch(noneOfSuchText)
       const { blogs = [], total = 0 } = row?.list ?? {}
-      return { items: blogs.map(({ id, ...post }) => ({ id, post })), total }
+      const cursor = drafts || number > 1 ? undefined : row?.cursor
+      return { items: blogs.map(({ id, ...post }) => ({ id, post })), total, cursor }
     },
     async find(slug, domain = onlyDomain) {
       const [row] = await read<{ post: ServedPost['post'] | null }>(
@@ -67,6 +69,15 @@ export async function openPostsDatabase(
       ).catch(noneOfSuchText)
       return row?.post ? { post: row.post } : undefined
     },
+    changes: drafts
+      ? undefined
+      : async (since, domain = onlyDomain ?? defaultDomain) => {
+          const [row] = await read<{ changes: PostChanges }>('select public.get_changes($1, $2) as changes', [
+            domain,
+            since,
+          ]).catch(noneOfSuchText)
+          return row?.changes ?? { changed: [], removed: [], cursor: 'none', complete: false }
+        },
     async explainEmpty() {
       const rows = await read<{ domain: string }>(
         `select distinct domain from public.posts, set_config('app.domain', '', true) order by domain limit 5`,

@@ -8,10 +8,14 @@ serveCall(async (query) => {
   const page = query.get('page') ?? '1'
   if (!/^[1-9]\d*$/.test(page))
     return failure(400, `page must be a whole number from 1, but is ${JSON.stringify(page)}`)
-  const list = (await queryAsVisitor('select public.get_metainfo($1, $2) as answer', [
-    query.get('domain'),
-    Math.min(Number(page), lastPage),
-  ])) ?? { blogs: [], total: 0 }
+  const { list, cursor } = (await queryAsVisitor(
+    `select jsonb_build_object('list', public.get_metainfo($1, $2), 'cursor', public.posts_cursor()) as answer`,
+    [query.get('domain'), Math.min(Number(page), lastPage)],
+  )) ?? { list: { blogs: [], total: 0 } }
   for (const item of list.blogs) warnOfProblems(item.slug, parseAs(listItemSchema, item))
-  return { status: 200, body: list }
+  return {
+    status: 200,
+    body: list,
+    headers: page === '1' && cursor ? { 'Changes-Cursor': cursor } : undefined,
+  }
 })
