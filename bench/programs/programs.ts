@@ -45,6 +45,12 @@ export const systemdProgram = debianProgram('SYSTEMD_ANALYZE_PATH', ['systemd-an
 export const hugoProgram = debianProgram('HUGO_PATH', ['hugo'], { name: 'Hugo' })
 export const firefoxProgram = debianProgram('FIREFOX_PATH', ['firefox-esr', 'firefox'], { name: 'Firefox' })
 
+export const rcloneProgram = debianProgram('RCLONE_PATH', ['rclone'])
+export const swiftProgram = debianProgram('SWIFT_PROXY_PATH', ['swift-proxy-server'], {
+  name: "OpenStack Swift's servers",
+  packages: ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+})
+
 export const nginxProgram = debianProgram('NGINX_PATH', ['nginx'], {
   name: 'nginx with its module brotli_static',
   packages: ['nginx', 'libnginx-mod-http-brotli-static'],
@@ -91,6 +97,8 @@ export const serverPrograms: readonly Program[] = [
   gitProgram,
   opensslProgram,
   shellcheckProgram,
+  rcloneProgram,
+  swiftProgram,
 ]
 
 /** WebKitGTK's driver, with the browser and the display that it needs. */

@@ -3,8 +3,8 @@ import { migrate } from '@venue-site/posts-host/database/migrate'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
 import postgres, { type Sql } from 'postgres'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type PostgresServer, startPostgres } from '../../bench/programs/postgres.ts'
 import { seededRandom } from '../../bench/random.ts'
-import { type PostgresServer, startPostgres } from '../../scripts/programs/postgres.ts'
 
 let server: PostgresServer
 beforeAll(async () => {

@@ -373,7 +373,12 @@ test('the calls read indexes: ten rows of a page, and the entries of its domain'
 test('migrations are applied once, also by two commands at the same time', async () => {
   const address = await server.createDatabase()
   const results = await Promise.all([1, 2, 3].map(() => withDatabase(address, migrate)))
-  expect(results.flat().sort()).toEqual(['001-posts.sql', '002-calls.sql', '003-notify.sql', '004-changes.sql'])
+  expect(results.flat().sort()).toEqual([
+    '001-posts.sql',
+    '002-calls.sql',
+    '003-notify.sql',
+    '004-changes.sql',
+  ])
   expect(await runFunctions(address, '--migrate')).toEqual({
     code: 0,
     stdout: 'The schema is up to date.\n',

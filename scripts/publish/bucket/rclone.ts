@@ -47,8 +47,10 @@ wait "$child"; code=$?
 kill "$watcher" 2>/dev/null
 exit "$code"`
 
-// Values of the environment win. By default, rclone tries for minutes.
+// Values of the environment win. By default, rclone tries for minutes, and makes the bucket if it can, which resets who
+// may read one that is there.
 const defaults = {
+  RCLONE_S3_NO_CHECK_BUCKET: 'true',
   RCLONE_RETRIES: '2',
   RCLONE_LOW_LEVEL_RETRIES: '4',
   RCLONE_CONTIMEOUT: '20s',
@@ -119,14 +121,17 @@ export class RcloneError extends Error {
   readonly isNotFound: boolean
 
   constructor(said: string, code: number | null) {
-    const lines = said.split('\n').flatMap((line) => {
-      const [, text = line] = /^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d (.*)/.exec(line) ?? []
-      // The second line of an error, and what rclone tells of its configuration.
-      return /^\s*(?:status code|caused by)|^NOTICE|^\s*$/.test(text)
-        ? []
-        : [text.replace(/^(?:ERROR|CRITICAL) *: /, '')]
-    })
-    const reason = lines.at(-1) ?? `it ended with ${code ?? 'a signal'}`
+    const lines = said
+      .split('\n')
+      .map((line) => line.replace(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d /, '').trim())
+      // The second and third line of an error, and what rclone tells of its configuration.
+      .filter((line) => !/^(?:status code|NOTICE)|^$/.test(line))
+    const cause = lines.findLast((line) => line.startsWith('caused by: '))?.slice('caused by'.length) ?? ''
+    const last =
+      lines.findLast((line) => !line.startsWith('caused by: ')) ?? `it ended with ${code ?? 'a signal'}`
+    const own =
+      /^(?:ERROR|CRITICAL) *: |^Failed to \w+(?: with \d+ errors)?: |last error was: |error in ListJSON: /g
+    const reason = last.replace(own, '') + cause
     super(`rclone failed: ${reason}`)
     this.reason = reason
     this.isNotFound = code === 3 || code === 4

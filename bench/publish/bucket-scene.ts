@@ -1,0 +1,178 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeFiles } from '@venue-site/cli/files/write-files'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { type ObjectStore, startObjectStore } from '../../scripts/programs/swift.ts'
+
+/*
+ * A site in a bucket whose releases tell what they are. A release is mixed if a document of the bucket is not exactly that
+ * of one release, if one of its assets is not there, or if documents of other releases are left when a publication has
+ * succeeded.
+ */
+
+const slugs = ['ice', 'fog', 'gin', 'rye', 'oak', 'fig', 'salt', 'smoke']
+const pageFiles = [
+  'index.html',
+  'blog.html',
+  'live.html',
+  '404.html',
+  ...slugs.map((slug) => `blog/${slug}.html`),
+]
+const keyOf = (file: string) =>
+  ['index.html', '404.html'].includes(file) ? file : file.replace(/\.html$/, '')
+const asset = (number: number) => `assets/site.r${number}.js`
+const code = (number: number) => `// Release ${number}.\n`.repeat(200)
+const page = (file: string, number: number) =>
+  `<html><script src="/${asset(number)}"></script><h1>${file}</h1>${`<p>Release ${number}.`.repeat(200)}</html>`
+
+/** Writes release `number` of the site. */
+function writeRelease(folder: string, number: number): void {
+  rmSync(folder, { recursive: true, force: true })
+  writeFiles(folder, {
+    ...Object.fromEntries(pageFiles.map((file) => [file, page(file, number)])),
+    ...Object.fromEntries(
+      slugs.map((slug) => [
+        `snapshot/posts/${slug}.json`,
+        JSON.stringify({ slug, text: `Release ${number}` }),
+      ]),
+    ),
+    [asset(number)]: code(number),
+  })
+}
+
+/** What visitors of a bucket found. */
+export interface Findings {
+  documents: number
+  /** Documents that were not answered with status 200. */
+  missing: number
+  /** Documents that were not exactly those of one release. */
+  torn: number
+  /** Documents whose asset was not there. */
+  incomplete: number
+}
+
+/** A bucket of a store, with publishers and visitors. */
+export async function openScene(folder: string) {
+  const store: ObjectStore = await startObjectStore()
+  const { to, url } = store.createBucket('site')
+  const env = { ...process.env, ...store.environment }
+  let number = 0
+
+  function start(args: readonly string[]) {
+    const [program, ...words] = scriptCommand('publish', '--to', to, ...args)
+    const child = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+    const ended = once(child, 'close').then(([exit]) => ({ code: exit as number | null, printed }))
+    return { child, ended }
+  }
+
+  /** Starts to publish the next release. */
+  function publish() {
+    const from = join(folder, `site-${++number}`)
+    writeRelease(from, number)
+    return { number, ...start(['--from', from]) }
+  }
+
+  /** Opens a document with its asset. Returns the number of its release, if it is of one. */
+  async function open(file: string, findings: Findings): Promise<number | undefined> {
+    findings.documents++
+    const response = await fetch(`${url}/${keyOf(file)}`)
+    const text = await response.text()
+    if (response.status !== 200) findings.missing++
+    if (response.status !== 200) return undefined
+    const release = Number(/site\.r(\d+)\.js/.exec(text)?.[1])
+    if (text !== page(file, release)) findings.torn++
+    const script = await fetch(`${url}/${asset(release)}`)
+    if (script.status !== 200 || (await script.text()) !== code(release)) findings.incomplete++
+    return release
+  }
+
+  return {
+    to,
+    url,
+    environment: store.environment,
+    publish,
+    /** Runs `publish` with other options to its end. */
+    run: (...args: string[]) => start(args).ended,
+    /** Opens all documents. Returns the releases that they are of. */
+    async sweep(findings: Findings): Promise<Set<number | undefined>> {
+      return new Set(await Promise.all(pageFiles.map((file) => open(file, findings))))
+    },
+    /** Opens documents one after the other until it is disposed of. */
+    visit(findings: Findings): AsyncDisposable {
+      let isOver = false
+      const visiting = (async () => {
+        for (let at = 0; !isOver; at++) await open(pageFiles[at % pageFiles.length] ?? '', findings)
+      })()
+      return {
+        async [Symbol.asyncDispose]() {
+          isOver = true
+          await visiting
+        },
+      }
+    },
+    close: () => store.close(),
+  }
+}
+
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+export const noFindings = (): Findings => ({ documents: 0, missing: 0, torn: 0, incomplete: 0 })
+
+/**
+ * Publishes a release, then kills publishers of later ones at random moments, while somebody reads.
+ * @returns What visitors found, how many publications were mixed, and how many publishers ended before they were killed.
+ */
+export async function killPublishers(scene: Scene, kills: number) {
+  const findings = noFindings()
+  const started = performance.now()
+  const first = await scene.publish().ended
+  if (first.code !== 0) throw new Error(first.printed)
+  const lasts = performance.now() - started
+  let mixed = 0
+  let finished = 0
+  {
+    await using _visitor = scene.visit(findings)
+    for (let kill = 0; kill < kills; kill++) {
+      const { child, ended } = scene.publish()
+      await Promise.race([ended, sleep(Math.random() * lasts)])
+      child.kill('SIGKILL')
+      if ((await ended).code === 0) finished++
+      await scene.sweep(findings)
+    }
+    const { number, ended } = scene.publish()
+    const { code: exit, printed } = await ended
+    if (exit !== 0) throw new Error(printed)
+    const releases = await scene.sweep(findings)
+    if (releases.size !== 1 || !releases.has(number)) mixed++
+  }
+  return { findings, mixed, finished }
+}
+
+/**
+ * Lets two publishers start at the same time, several times.
+ * @returns What visitors found, how many rounds left a mixed release, and what the publishers said.
+ */
+export async function publishAtOnce(scene: Scene, rounds: number) {
+  const findings = noFindings()
+  const said: string[] = []
+  let mixed = 0
+  {
+    await using _visitor = scene.visit(findings)
+    for (let round = 0; round < rounds; round++) {
+      const both = [scene.publish(), scene.publish()]
+      const ends = await Promise.all(both.map(({ ended }) => ended))
+      said.push(...ends.filter(({ code: exit }) => exit !== 0).map(({ printed }) => printed))
+      const done = both.filter((_, at) => ends[at]?.code === 0).map(({ number }) => number)
+      const releases = await scene.sweep(findings)
+      const [release] = releases
+      // None of them need have got the lock.
+      if (releases.size !== 1 || (done.length > 0 && !done.includes(release ?? 0))) mixed++
+    }
+  }
+  return { findings, mixed, said }
+}

@@ -1,0 +1,378 @@
+import { once } from 'node:events'
+import { chmodSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  killPublishers,
+  noFindings,
+  openScene,
+  publishAtOnce,
+  type Scene,
+} from '../../bench/publish/bucket-scene.ts'
+import { startOperatorsNginx } from '../../scripts/programs/nginx.ts'
+import { nginxProgram, rcloneProgram, requireProgram } from '../../scripts/programs/programs.ts'
+import { scriptCommand } from '../../scripts/programs/script-command.ts'
+import { type ObjectStore, startObjectStore } from '../../scripts/programs/swift.ts'
+import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
+import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { serve } from '../support/http.ts'
+import { runProgram } from '../support/run-script.ts'
+import { writeSmallSite } from '../support/small-site.ts'
+
+// Swift takes tens of milliseconds for an object.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 })
+
+let store: ObjectStore
+beforeAll(async () => {
+  store = await startObjectStore()
+})
+afterAll(() => store.close())
+
+const rclone = (...args: string[]) =>
+  runProgram(requireProgram(rcloneProgram), args, { environment: store.environment })
+const keysIn = async (to: string) =>
+  (await rclone('lsf', to.replace('rclone:', ''), '--recursive', '--files-only')).stdout
+    .trim()
+    .split('\n')
+    .sort()
+
+let buckets = 0
+const createBucket = () => store.createBucket(`bucket-${++buckets}`)
+
+function publisher(to: string, environment: Record<string, string> = store.environment) {
+  const from = join(temporaryFolder(), 'site')
+  const run = async (...args: string[]) => {
+    const [program = '', ...words] = scriptCommand('publish', '--to', to, '--from', from, ...args)
+    return await runProgram(program, words, { environment })
+  }
+  return { from, run }
+}
+
+test('a site is published, changed, rolled back and moved forward: only what differs is sent', async () => {
+  const { to, url } = createBucket()
+  const { from, run } = publisher(`${to}/site`)
+  const text = async (key: string) => await (await fetch(`${url}/site/${key}`)).text()
+  const idOf = ({ stdout }: { stdout: string }) => /\d{8}T\d{9}Z/.exec(stdout)?.[0] ?? ''
+
+  writeSmallSite(from, { posts: { ice: 'Ice', 'v2.0': 'Two' }, code: 'a' })
+  writeFiles(from, {
+    '404.html': 'Not here',
+    'feed.xml': '<rss/>',
+    'index.html.br': 'br',
+    _headers: 'x',
+    'gone.txt': '',
+  })
+  const first = await run()
+  expect(first.stdout).toMatch(
+    /^Published \S+ to rclone:STORE:bucket-\d+\/site: 4 pages, 11 files sent, 0 there already, 0 removed/,
+  )
+  const site = [
+    '404.html',
+    'assets/site.a.js',
+    'blog',
+    'blog/ice',
+    'blog/v2.0',
+    'feed.xml',
+    'gone.txt',
+    'index.html',
+    'live',
+  ]
+  const data = ['snapshot/posts/ice.json', 'snapshot/posts/v2.0.json']
+  const own = (ids: string[]) => ['.releases/current.json', ...ids.map((id) => `.releases/${id}.json`)]
+  expect(await keysIn(`${to}/site`)).toEqual([...own([idOf(first)]), ...site, ...data].sort())
+  for (const [key, type, caching] of [
+    ['blog', 'text/html; charset=utf-8', 'public, max-age=0'],
+    ['blog/v2.0', 'text/html; charset=utf-8', 'public, max-age=0'],
+    ['feed.xml', 'application/rss+xml', 'public, max-age=0'],
+    ['assets/site.a.js', 'text/javascript; charset=utf-8', 'immutable'],
+  ] as const) {
+    const { headers } = await fetch(`${url}/site/${key}`)
+    expect([key, headers.get('content-type')]).toEqual([key, expect.stringContaining(type)])
+    expect([key, headers.get('cache-control')]).toEqual([key, expect.stringContaining(caching)])
+  }
+
+  expect((await run()).stdout).toMatch(/: 4 pages, 0 files sent, 11 there already, 0 removed/)
+
+  writeSmallSite(from, { posts: { ice: 'Fog', 'v2.0': 'Two' }, code: 'b' })
+  const second = await run()
+  // All documents name another script. The old one stays.
+  expect(second.stdout).toMatch(/: 4 pages, 7 files sent, 1 there already, 3 removed/)
+  expect(await text('blog/ice')).toContain('Fog')
+  expect(await text('assets/site.a.js')).toBe('a')
+  expect((await fetch(`${url}/site/gone.txt`)).status).toBe(404)
+
+  const back = await run('--rollback', idOf(first))
+  expect(back.stdout).toMatch(/^Rolled back from \S+ to \S+ of \S+: 9 files replaced\n$/)
+  expect(await text('blog/ice')).toContain('Ice')
+  expect(await text('feed.xml')).toBe('<rss/>')
+  expect((await fetch(`${url}/site/blog/ice`)).headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect((await run('--list')).stdout).toMatch(
+    /^\S+ {2}\S+ \S+ UTC +4 pages {2}rolled back \(by hand\)\n\S+ .*rolled back \(by hand\)\n\S+ .* {2}current\n$/,
+  )
+  expect((await run('--rollback')).stderr).toMatch(
+    /^Error: There is no release before \S+ in rclone:STORE:\S+ to go back to\.\n$/,
+  )
+  expect((await run('--rollback', idOf(second))).stdout).toMatch(/^Moved forward from/)
+  expect(await text('blog/ice')).toContain('Fog')
+
+  // Only the current release and one before it are kept, with their assets.
+  writeSmallSite(from, { posts: { ice: 'Gin' }, code: 'c' })
+  const third = await run('--keep', '1')
+  const keys = await keysIn(`${to}/site`)
+  expect(keys.filter((key) => /^\.releases\/\w+\.json$/.test(key))).toEqual(
+    own([idOf(second), idOf(third)]).sort(),
+  )
+  expect(keys.filter((key) => key.startsWith('assets/'))).toEqual(['assets/site.b.js', 'assets/site.c.js'])
+  expect((await run('--rollback')).code).toBe(0)
+  expect(await text('blog/v2.0')).toContain('Two')
+})
+
+test('publishers that are killed, and two at once, leave whole documents with their assets', async () => {
+  const scene: Scene = await openScene(temporaryFolder())
+  onTestFinished(() => scene.close())
+  const whole = { ...noFindings(), documents: expect.any(Number) }
+  expect(await killPublishers(scene, 4)).toMatchObject({ findings: whole, mixed: 0 })
+  const { findings, mixed, said } = await publishAtOnce(scene, 1)
+  expect([findings, mixed]).toEqual([whole, 0])
+  for (const line of said)
+    expect(line).toMatch(
+      /^Error: Another run is publishing to rclone:STORE:site( \(since \S+\))?\. Wait until it is done, then try again\.\n$/,
+    )
+  // The release before is whole too.
+  expect(await scene.run('--rollback')).toMatchObject({ code: 0 })
+  expect((await scene.sweep(noFindings())).size).toBe(1)
+})
+
+test('a flag of another machine is respected while it is renewed, and removed when it is not', async () => {
+  const { to } = createBucket()
+  const bucket = parseBucket(to)
+  vi.stubEnv('RCLONE_CONFIG', '')
+  for (const [name, value] of Object.entries(store.environment)) vi.stubEnv(name, value)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const pace = { beatMs: 1000, staleMs: 6000 }
+  const flag = (beat: number) =>
+    runProgram(
+      'sh',
+      [
+        '-c',
+        `echo '{"since":"2026-01-01","pid":1,"beat":${beat}}' | rclone rcat ${bucket.place}/.releases/lock/1-other --s3-no-check-bucket`,
+      ],
+      {
+        environment: store.environment,
+      },
+    )
+  await flag(0)
+  const locking = lockBucket(bucket, pace)
+  const beating = (async () => {
+    for (let beat = 1; beat < 4; beat++) await sleep(1000).then(() => flag(beat))
+  })()
+  await expect(locking).rejects.toThrow(/^Another run is publishing to .* \(since 2026-01-01\)/)
+  await beating
+  {
+    await using lock = await lockBucket(bucket, pace)
+    expect((await keysIn(`${to}/.releases/lock`)).filter((name) => name === '1-other')).toEqual([])
+    // It is taken for dead, and told so.
+    const lost = once(lock.signal, 'abort')
+    await rclone('delete', `${bucket.place}/.releases/lock`)
+    await lost
+    expect(lock.signal.reason.message).toMatch(/^Another run has taken over/)
+  }
+})
+
+/** Starts a proxy before the store, which answers some requests by itself. */
+async function startProxy(
+  answer: (method: string, path: string) => [status: number, code: string] | undefined,
+) {
+  const url = await serve((incoming, outgoing) => {
+    const refused = answer(incoming.method ?? '', incoming.url ?? '')
+    if (refused) {
+      incoming.resume()
+      outgoing.writeHead(refused[0], { 'Content-Type': 'application/xml' })
+      outgoing.end(`<Error><Code>${refused[1]}</Code><Message>No</Message></Error>`)
+      return
+    }
+    // The signature names the host that was asked for.
+    const { method, headers } = incoming
+    const onward = request(store.url + incoming.url, { method, headers, agent: false }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    })
+    // Swift may say more than it has announced.
+    onward.on('error', () => outgoing.headersSent || outgoing.writeHead(502).end())
+    incoming.pipe(onward)
+  })
+  return { ...store.environment, ...hasty, RCLONE_CONFIG_STORE_ENDPOINT: url }
+}
+
+const hasty = { RCLONE_RETRIES: '1', RCLONE_LOW_LEVEL_RETRIES: '1' }
+
+test('a store that fails or is full: one line, and the site stays as it was', async () => {
+  const { to } = createBucket()
+  const { from, run } = publisher(to)
+  writeSmallSite(from, { posts: { ice: 'Ice' } })
+  expect((await run()).code).toBe(0)
+  const before = await keysIn(to)
+  const release = before.find((key) => /^\.releases\/\d/.test(key))
+
+  writeSmallSite(from, { posts: { ice: 'Fog' }, code: 'b' })
+  const runThrough = async (answer: Parameters<typeof startProxy>[0]) => {
+    const environment = await startProxy(answer)
+    const [program = '', ...words] = scriptCommand('publish', '--to', to, '--from', from)
+    return await runProgram(program, words, { environment })
+  }
+  const failed = await runThrough(() => [503, 'ServiceUnavailable'])
+  expect(failed).toMatchObject({ code: 1, stdout: '' })
+  expect(failed.stderr).toMatch(
+    /^Error: rclone:STORE:\S+ cannot be written: .*ServiceUnavailable.*\. Nothing was changed there\.\n$/,
+  )
+  expect(await keysIn(to)).toEqual(before)
+
+  const full = await runThrough((method, path) =>
+    method === 'PUT' && !path.includes('.releases/lock') ? [507, 'QuotaExceeded'] : undefined,
+  )
+  expect(full).toMatchObject({ code: 1, stdout: '' })
+  expect(full.stderr).toMatch(
+    /^Error: rclone:STORE:\S+ cannot be written: .*QuotaExceeded.*\. Nothing was changed there\.\n$/,
+  )
+  expect(await keysIn(to)).toEqual(before)
+
+  // It is full after the first documents.
+  let puts = 0
+  const late = await runThrough((method, path) =>
+    method === 'PUT' && !path.includes('.releases/') && ++puts > 3 ? [507, 'QuotaExceeded'] : undefined,
+  )
+  expect(late.stderr).toMatch(
+    / Each of its documents is the old or the new one, and whole\. Publish again, or go back: `npm run publish -- --to \S+ --rollback \d+T\d+Z`\.\n$/,
+  )
+  const [, id = ''] = /--rollback (\w+)/.exec(late.stderr) ?? []
+  expect(`.releases/${id}.json`).toBe(release)
+  expect((await run('--rollback', id)).stdout).toMatch(/^Completed \S+ of/)
+  expect((await keysIn(to)).filter((key) => !key.startsWith('.releases/'))).toEqual(
+    before.filter((key) => !key.startsWith('.releases/')),
+  )
+})
+
+test.each<[string, number, RegExp, { to?: string; environment?: Record<string, string>; rclone?: string }]>([
+  [
+    'a wrong key',
+    1,
+    /^Error: \S+ refuses the access \(.*SignatureDoesNotMatch.*\)\. Check the keys of rclone's remote STORE\. Nothing was changed there\.\n$/,
+    { environment: { RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY: 'wrong' } },
+  ],
+  [
+    'no such bucket',
+    1,
+    /^Error: rclone:STORE:none: there is no such bucket\. Make it, or name another with --to\.\n$/,
+    { to: 'rclone:STORE:none' },
+  ],
+  [
+    'no such remote',
+    2,
+    /^Error: rclone:SHELF:site: rclone has no remote SHELF\. `rclone listremotes` names those that it has\.\n$/,
+    { to: 'rclone:SHELF:site' },
+  ],
+  [
+    'no bucket in the name',
+    2,
+    /^Error: rclone:STORE names no bucket\. Write rclone:REMOTE:BUCKET or rclone:REMOTE:BUCKET\/path\.\n$/,
+    { to: 'rclone:STORE' },
+  ],
+  [
+    'no server',
+    1,
+    /^Error: \S+ cannot be written: .*connection refused.* Nothing was changed there\.\n$/,
+    {
+      environment: { ...hasty, RCLONE_CONFIG_STORE_ENDPOINT: 'http://127.0.0.1:9' },
+    },
+  ],
+  [
+    'an old rclone',
+    1,
+    /^Error: rclone 1\.53 is too old\. Install rclone 1\.60 or later\.\n$/,
+    { rclone: 'echo rclone v1.53.3-DEV' },
+  ],
+  [
+    'no rclone',
+    1,
+    /^Error: rclone is missing, which publishes to a bucket\. Install it \(Debian: apt-get install rclone\)\.\n$/,
+    { rclone: '' },
+  ],
+])('%s: exit %i, one line', async (_, code, message, { to, environment, rclone: script }) => {
+  const named = to ?? createBucket().to
+  const folder = temporaryFolder()
+  if (script) {
+    writeFiles(folder, { rclone: `#!/bin/sh\n${script}\n` })
+    chmodSync(join(folder, 'rclone'), 0o755)
+  }
+  // With a PATH of its own, there is no rclone, or the one above.
+  const path: Record<string, string> = script === undefined ? {} : { PATH: `${folder}:${await folderOfSh()}` }
+  const { from, run } = publisher(named, { ...store.environment, ...environment, ...path })
+  writeSmallSite(from)
+  const result = await run()
+  expect(result).toMatchObject({ code, stdout: '' })
+  expect(result.stderr).toMatch(message)
+})
+
+/** Returns a folder with `sh` alone. */
+async function folderOfSh(): Promise<string> {
+  const folder = temporaryFolder()
+  await runProgram('ln', ['-s', '/bin/sh', join(folder, 'sh')])
+  return folder
+}
+
+test('a place with other things is refused, and stays; rebuild and status want a folder', async () => {
+  const { to } = createBucket()
+  const { from, run } = publisher(to)
+  writeSmallSite(from)
+  writeFiles(from, { '../notes.txt': 'mine' })
+  await rclone('copy', join(from, '../notes.txt'), to.replace('rclone:', ''), '--s3-no-check-bucket')
+  expect(await run()).toMatchObject({
+    code: 2,
+    stderr: `Error: ${to} has other things in it (notes.txt) and no release. Name an empty place with --to.\n`,
+  })
+  expect(await keysIn(to)).toEqual(['notes.txt'])
+  for (const name of ['rebuild', 'status']) {
+    const [program = '', ...words] = scriptCommand(name, '--to', to)
+    expect(await runProgram(program, words)).toMatchObject({
+      code: 2,
+      stderr: `Error: ${to} is a bucket, to which only \`npm run publish\` writes. Name a folder with --to.\n`,
+    })
+  }
+})
+
+test('nginx serves a bucket as the page on large sites says', async () => {
+  requireProgram(nginxProgram)
+  const { to, url } = createBucket()
+  const { from, run } = publisher(`${to}/site`)
+  writeSmallSite(from, { posts: { ice: 'Ice' } })
+  writeFiles(from, { '404.html': '<h1>Not here</h1>' })
+  expect((await run()).code).toBe(0)
+  const page = readFileSync('docs/deploying/large-sites.md', 'utf8')
+  const [, recipe = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
+  const { origin, pathname } = new URL(url)
+  const nginx = await startOperatorsNginx((port) => ({
+    http: recipe
+      .replace('listen 80;', `listen 127.0.0.1:${port};`)
+      .replaceAll('https://BUCKET', origin)
+      .replace('$bucket_path ""', `$bucket_path ${pathname}/site`),
+    files: {},
+  }))
+  onTestFinished(() => nginx.close())
+  const answer = async (path: string) => {
+    const response = await fetch(`${nginx.url}${path}`, { redirect: 'manual' })
+    return [response.status, response.headers.get('location') ?? (await response.text())]
+  }
+  expect(await answer('/')).toEqual([200, expect.stringContaining('<h1>Home</h1>')])
+  expect(await answer('/blog')).toEqual([200, expect.stringContaining('<h1>ice</h1>')])
+  expect(await answer('/blog/ice')).toEqual([200, expect.stringContaining('<h1>Ice</h1>')])
+  expect(await answer('/blog/ice/')).toEqual([301, expect.stringMatching(/\/blog\/ice$/)])
+  expect(await answer('/blog/not-yet')).toEqual([200, expect.stringContaining('<h1>Loading</h1>')])
+  expect(await answer('/nope')).toEqual([404, '<h1>Not here</h1>'])
+  expect((await answer('/.releases/current.json'))[0]).toBe(404)
+  const { headers } = await fetch(`${nginx.url}/blog/ice`)
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})
