@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeFiles } from '@venue-site/cli/files/write-files'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
-import { type ObjectStore, startObjectStore } from '../../scripts/programs/swift.ts'
+import { scriptCommand } from '../programs/script-command.ts'
+import { type ObjectStore, startObjectStore } from '../programs/swift.ts'
 
 /*
  * A site in a bucket whose releases tell what they are. A release is mixed if a document of the bucket is not exactly that
@@ -125,16 +125,20 @@ export const noFindings = (): Findings => ({ documents: 0, missing: 0, torn: 0, 
 
 /**
  * Publishes a release, then kills publishers of later ones at random moments, while somebody reads.
- * @returns What visitors found, how many publications were mixed, and how many publishers ended before they were killed.
+ * @returns What visitors found, how many publications were mixed, how many publishers were killed when they had
+ *   replaced some of the documents, and how many ended before.
  */
 export async function killPublishers(scene: Scene, kills: number) {
   const findings = noFindings()
   const started = performance.now()
   const first = await scene.publish().ended
   if (first.code !== 0) throw new Error(first.printed)
-  const lasts = performance.now() - started
+  // The later ones find the lock of the one before.
+  const lasts = (performance.now() - started) * 1.7
   let mixed = 0
+  let midway = 0
   let finished = 0
+  let served = ''
   {
     await using _visitor = scene.visit(findings)
     for (let kill = 0; kill < kills; kill++) {
@@ -142,7 +146,9 @@ export async function killPublishers(scene: Scene, kills: number) {
       await Promise.race([ended, sleep(Math.random() * lasts)])
       child.kill('SIGKILL')
       if ((await ended).code === 0) finished++
-      await scene.sweep(findings)
+      const releases = [...(await scene.sweep(findings))].sort().join()
+      if (releases !== served && releases.includes(',')) midway++
+      served = releases
     }
     const { number, ended } = scene.publish()
     const { code: exit, printed } = await ended
@@ -150,7 +156,7 @@ export async function killPublishers(scene: Scene, kills: number) {
     const releases = await scene.sweep(findings)
     if (releases.size !== 1 || !releases.has(number)) mixed++
   }
-  return { findings, mixed, finished }
+  return { findings, mixed, midway, finished }
 }
 
 /**

@@ -5,19 +5,27 @@ import { buildSample, copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
 import { measureCommand } from '../measure-command.ts'
-import { installMissing, nginxProgram, postgresProgram } from '../programs/programs.ts'
+import {
+  installMissing,
+  nginxProgram,
+  postgresProgram,
+  rcloneProgram,
+  swiftProgram,
+} from '../programs/programs.ts'
 import { scriptCommand } from '../programs/script-command.ts'
 import { startScriptedHost } from '../scripted-host.ts'
+import { killPublishers, openScene, publishAtOnce } from './bucket-scene.ts'
 import { timeInserts } from './inserts.ts'
 import { visitWhileReleasing } from './visitors.ts'
 
 const visits = { releases: 20, seconds: 60, connections: 50 }
 const postCount = 1_000
 const edits = 10
+const bucketTrials = { kills: 50, rounds: 10 }
 
 /** Measures publishing and rebuilding. */
 export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
-  installMissing([nginxProgram, postgresProgram])
+  installMissing([nginxProgram, postgresProgram, rcloneProgram, swiftProgram])
   const site = await buildSample(join(folder, 'sample'))
   const { pages, requests, failed, incomplete, mixed } = await visitWhileReleasing(site, folder, visits)
   const scene = `${visits.releases} releases in ${visits.seconds} s, ${visits.connections} connections`
@@ -37,6 +45,33 @@ export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
     value: median(inserted),
     unit: 's',
     atMost: 5,
+  }
+  yield* bucketFigures(join(folder, 'bucket'))
+}
+
+/** Publishes to a bucket: kills publishers at random moments, and starts two at once, while somebody reads. */
+async function* bucketFigures(folder: string): AsyncGenerator<Figure> {
+  const scene = await openScene(folder)
+  try {
+    const { kills, rounds } = bucketTrials
+    const killed = await killPublishers(scene, kills)
+    const { documents, missing, torn, incomplete } = killed.findings
+    const read = `of ${documents.toLocaleString('en')} documents read`
+    yield { name: `bucket, ${kills} publishers killed: not answered ${read}`, value: missing, atMost: 0 }
+    yield { name: 'the same: not exactly those of one release', value: torn, atMost: 0 }
+    yield { name: 'the same: without their asset', value: incomplete, atMost: 0 }
+    yield { name: 'the same: mixed after the next publication', value: killed.mixed, atMost: 0 }
+    yield { name: 'the same: killed when documents of several releases were served', value: killed.midway }
+    yield { name: 'the same: done before they were killed', value: killed.finished }
+
+    const { findings, mixed, said } = await publishAtOnce(scene, rounds)
+    const broken = findings.missing + findings.torn + findings.incomplete
+    const opened = findings.documents.toLocaleString('en')
+    yield { name: `bucket, two publishers at once, ${rounds} times: mixed releases`, value: mixed, atMost: 0 }
+    yield { name: `the same: broken of ${opened} documents read`, value: broken, atMost: 0 }
+    yield { name: 'the same: publishers that were refused', value: said.length }
+  } finally {
+    await scene.close()
   }
 }
 

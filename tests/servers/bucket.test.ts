@@ -4,6 +4,10 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { startOperatorsNginx } from '../../bench/programs/nginx.ts'
+import { nginxProgram, rcloneProgram, requireProgram } from '../../bench/programs/programs.ts'
+import { scriptCommand } from '../../bench/programs/script-command.ts'
+import { type ObjectStore, startObjectStore } from '../../bench/programs/swift.ts'
 import {
   killPublishers,
   noFindings,
@@ -11,10 +15,6 @@ import {
   publishAtOnce,
   type Scene,
 } from '../../bench/publish/bucket-scene.ts'
-import { startOperatorsNginx } from '../../scripts/programs/nginx.ts'
-import { nginxProgram, rcloneProgram, requireProgram } from '../../scripts/programs/programs.ts'
-import { scriptCommand } from '../../scripts/programs/script-command.ts'
-import { type ObjectStore, startObjectStore } from '../../scripts/programs/swift.ts'
 import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
 import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
@@ -94,7 +94,9 @@ test('a site is published, changed, rolled back and moved forward: only what dif
     expect([key, headers.get('cache-control')]).toEqual([key, expect.stringContaining(caching)])
   }
 
-  expect((await run()).stdout).toMatch(/: 4 pages, 0 files sent, 11 there already, 0 removed/)
+  expect((await run()).stdout).toBe(`${to}/site has this site already: release ${idOf(first)}, 11 files\n`)
+  await rclone('deletefile', `${to}/site/blog/ice`.replace('rclone:', ''))
+  expect((await run()).stdout).toMatch(/: 4 pages, 1 file sent, 10 there already, 0 removed/)
 
   writeSmallSite(from, { posts: { ice: 'Fog', 'v2.0': 'Two' }, code: 'b' })
   const second = await run()

@@ -575,7 +575,7 @@ test('an installation of an earlier version is taken over, and serves before too
   await sql`alter table posts_migrations rename to schema_migrations`
   await startHost(onDatabase(address))
   expect((await runFunctions(address, '--migrate')).stdout).toBe('The schema is up to date.\n')
-  expect(await sql`select version from posts_migrations`).toHaveLength(3)
+  expect(await sql`select version from posts_migrations`).toHaveLength(4)
   expect(await sql`select to_regclass('schema_migrations') as old`).toEqual([{ old: null }])
   await startHost(onDatabase(address))
 })
@@ -612,7 +612,7 @@ test('rows that an earlier version wrote into the record of a framework leave it
     drop table posts_migrations`)
   expect((await runFunctions(address, '--migrate')).code).toBe(0)
   expect(await sql`select version from schema_migrations`).toEqual([{ version: '20260101000000' }])
-  expect(await sql`select version from posts_migrations`).toHaveLength(3)
+  expect(await sql`select version from posts_migrations`).toHaveLength(4)
 })
 
 test('a foreign table with the name of our record is refused', async () => {

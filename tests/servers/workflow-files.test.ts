@@ -1,13 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { requireProgram, shellcheckProgram } from '../../bench/programs/programs.ts'
+import { fileHashes } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { projectCopy } from '../support/project-copy.ts'
 import { runProgram } from '../support/run-script.ts'
 
-const names = ['ci', 'rebuild']
+const names = ['ci', 'rebuild', 'rebuild-large']
 
 const textsSchema = z.record(z.string(), z.string())
 const jobSchema = z.object({
@@ -63,13 +66,15 @@ function indented(block = '', by: number): string {
   return block.replace(/^(?=.)/gm, ' '.repeat(by))
 }
 
-test('shellcheck accepts the steps of the workflows', async () => {
+test('shellcheck accepts the steps of the workflows, and the script of the matrix', async () => {
   const steps = names.flatMap((name) => Object.values(readWorkflow(name).jobs)).flatMap((job) => job.steps)
   const scripts = steps.flatMap(({ run }) => run ?? [])
   const folder = temporaryFolder()
   writeFiles(folder, Object.fromEntries(scripts.map((script, at) => [`${at}.sh`, script])))
   const files = scripts.map((_, at) => join(folder, `${at}.sh`))
-  expect(await runProgram(requireProgram(shellcheckProgram), ['--shell=bash', ...files])).toMatchObject({
+  expect(
+    await runProgram(requireProgram(shellcheckProgram), ['--shell=bash', ...files, 'deploy/matrix.sh']),
+  ).toMatchObject({
     code: 0,
     stdout: '',
   })
@@ -105,13 +110,71 @@ test('rebuild.yml publishes what has changed, pushes the commit last, and gives 
     ['Publish', true, true],
     ['Push the commit', true, false],
   ])
-  const isSecret = (text: string) => /secrets\.|github\.token/.test(text)
   const withSecret = steps.filter(({ env }) => Object.values(env).some(isSecret))
   expect(withSecret.map(({ name }) => name)).toEqual(['Publish', 'Push the commit'])
   for (const { run } of withSecret) expect(run).not.toMatch(/\bnp[mx]\b/)
   // Nor by the job's environment, or in the text of a command.
   expect(Object.values(job.env).filter(isSecret)).toEqual([])
   for (const { run } of steps) expect(run).not.toContain('${{')
+})
+
+const isSecret = (text: string) => /secrets\.|github\.token/.test(text)
+
+test('rebuild-large.yml gives secrets to the steps that need them, and pushes the snapshot last', () => {
+  const { jobs } = readWorkflow('rebuild-large')
+  const withSecret = Object.entries(jobs).flatMap(([job, { steps }]) =>
+    steps
+      .filter(({ env }) => Object.values(env).some(isSecret))
+      .map(({ name, run = '' }) => [job, name, /\bnp[mx] ci\b/.test(run)]),
+  )
+  expect(withSecret).toEqual([
+    ['build', 'Restore the shard from a bucket', false],
+    ['build', 'Save the shard in a bucket', false],
+    ['publish', 'Publish', false],
+    ['publish', 'Push the snapshot', false],
+  ])
+  expect(jobs.publish?.steps.at(-1)?.name).toBe('Push the snapshot')
+  for (const { env, steps } of Object.values(jobs)) {
+    expect(Object.values(env).filter(isSecret)).toEqual([])
+    for (const { run = '' } of steps) expect(run).not.toContain('${{')
+  }
+})
+
+test('rebuild-large.yml: the steps of two shards and of the merge make the site of one build', async () => {
+  const { jobs } = readWorkflow('rebuild-large')
+  const temporary = join(temporaryFolder(), 'runner')
+  const step = (job: string, name: string) => jobs[job]?.steps.find((one) => one.name === name)?.run ?? ''
+  const run = async (cwd: string, script: string, environment: Record<string, string> = {}) => {
+    const options = { cwd, environment: { RUNNER_TEMP: temporary, ...environment } }
+    const { code, stderr } = await runProgram('bash', ['-eo', 'pipefail', '-c', script], options)
+    expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')])
+  }
+  // Each job is a machine of its own. One after the other, as they would compete for the cores.
+  for (const NUMBER of ['1', '2']) {
+    const machine = projectCopy()
+    makeFolder(join(temporary, 'built'))
+    for (const name of ['Build', 'Pack the shard'])
+      await run(machine, step('build', name), { NUMBER, TOTAL: '2' })
+    renameSync(join(temporary, `${NUMBER}-of-2.tar.gz`), join(temporary, `built/${NUMBER}-of-2.tar.gz`))
+  }
+  const machine = projectCopy()
+  await run(machine, step('publish', 'Merge'))
+  await run(
+    machine,
+    'npm run build -- --no-pack --out dist/whole && npm run search-index -- --no-pack --dir dist/whole',
+  )
+  const merged = fileHashes(join(machine, 'dist/client'))
+  expect(Object.keys(merged)).toContain('pagefind/pagefind.js')
+  expect(merged).toEqual(fileHashes(join(machine, 'dist/whole')))
+}, 400_000)
+
+test('.gitlab-ci.yml has the commands of rebuild-large.yml', () => {
+  const text = readFileSync('.gitlab-ci.yml', 'utf8')
+  expect(parse(text).build).toMatchObject({ parallel: 4 })
+  const large = readFileSync('.github/workflows/rebuild-large.yml', 'utf8')
+  const commands = [...text.matchAll(/npm run (?:merge|search|publish).*/g)].map(([command]) => command)
+  expect(commands).toHaveLength(3)
+  for (const command of commands) expect(large).toContain(command)
 })
 
 test('rebuild.yml refuses a repository without the address of a functions host', async () => {

@@ -25,8 +25,6 @@ export interface Pace {
 const usualPace: Pace = { beatMs: 10_000, staleMs: 60_000 }
 const attempts = 5
 
-export type BucketLock = Awaited<ReturnType<typeof lockBucket>>
-
 /**
  * Locks a bucket for publishing. `await using` releases it.
  * @throws JobError if another process publishes there.

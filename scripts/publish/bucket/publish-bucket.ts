@@ -80,6 +80,12 @@ export async function publishToBucket(
   return await changing(options, async (change) => {
     const { pointer, served } = change.state
     const changed = keysThatDiffer(files, served)
+    const current = pointer.current !== null && change.records.get(pointer.current)
+    const isRest = (key: string) => !files.has(key) && !isAsset(key)
+    const isSame = current && current.size === files.size && keysThatDiffer(files, current).length === 0
+    // A release of each run of a schedule would push out those to go back to.
+    if (isSame && changed.length === 0 && ![...served.keys()].some(isRest))
+      return `${bucket.name} has this site already: release ${pointer.current}, ${countOf(files.size, 'file')}`
     await smokeTest(from, changed)
     const now = new Date()
     const id = nextReleaseId(now, pointer.releases[0]?.id)

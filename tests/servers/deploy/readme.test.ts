@@ -46,7 +46,7 @@ function bash(commands: string, programs: Record<string, string>, environment: R
 test('the commands of the setup and of an update install every unit before systemd uses it', async () => {
   const root = temporaryFolder()
   const origin = join(root, 'origin')
-  const files = ['deploy', 'scripts', 'src', 'package.json', 'tsconfig.json', '.env.example']
+  const files = ['deploy', 'pages', 'scripts', 'src', 'package.json', 'tsconfig.json', '.env.example']
   for (const name of files) cpSync(name, join(origin, name), { recursive: true })
   const author = '-c user.name=o -c user.email=o@venue.example'
   await bash(`cd ${origin}; git init -q; git add .; git ${author} commit -qm All`, {})
