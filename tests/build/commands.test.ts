@@ -111,6 +111,7 @@ test('snapshot prints what it did, --json for machines', async () => {
     held: [],
     rawHtml: [],
     isQuick: false,
+    usedChanges: false,
     takenOver: 0,
     written: false,
     requests: expect.any(Number),
