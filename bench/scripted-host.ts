@@ -24,7 +24,7 @@ export interface Script {
 
 export interface ScriptedHost {
   url: string
-  /** The posts, newest first. They may change at any time. */
+  /** The posts, newest first. Another list may take their place at any time. */
   posts: StoredPost[]
   /** Requests so far. */
   requests: number
@@ -38,13 +38,25 @@ export async function startScriptedHost(posts: StoredPost[], script: Script = {}
   const { delayMs = 0, onRequest, hasChanges } = script
   const host = { posts, requests: 0 }
   let log = openChangeLog()
-  const noteChanges = () => log.update(new Map(host.posts.map((stored) => [stored.post.slug, stored])))
+  let indexed: { posts: StoredPost[]; size: number; bySlug: Map<string, StoredPost> } | undefined
+  // A host of 100,000 posts that looked through all of them for each would take most of a pull's time.
+  const bySlug = () => {
+    const { posts } = host
+    if (indexed?.posts !== posts || indexed.size !== posts.length)
+      indexed = {
+        posts,
+        size: posts.length,
+        bySlug: new Map(posts.map((stored) => [stored.post.slug, stored])),
+      }
+    return indexed.bySlug
+  }
+  const noteChanges = () => log.update(new Map(bySlug()))
   const answer = functionsListener({
     page: async (number) => ({
       ...pageOf(host.posts, number),
       cursor: hasChanges && number === 1 ? noteChanges() : undefined,
     }),
-    find: async (slug) => host.posts.find(({ post }) => post.slug === slug),
+    find: async (slug) => bySlug().get(slug),
     changes: hasChanges
       ? async (since) => {
           noteChanges()

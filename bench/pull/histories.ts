@@ -5,7 +5,7 @@ import { type PullOptions, pull } from '../../scripts/pull/pull.ts'
 import { seededRandom } from '../random.ts'
 import { faults, madeUpPost, startScriptedHost } from '../scripted-host.ts'
 
-const rounds = 4
+const rounds = 3
 // Failed calls are made again without a wait only.
 const settings = parseSettings({ SNAPSHOT_RETRIES: '0' })
 const quickFaults = faults.filter((fault) => fault !== 'silence')
@@ -18,7 +18,7 @@ const calls = ['/get_changes', '/get_details', '/get_metainfo']
  */
 export async function liveHistory(seed: number, folder: string) {
   const random = seededRandom(seed)
-  let numbers = 4 + random.below(18)
+  let numbers = 4 + random.below(14)
   /** Changes that become visible with the request of that number. */
   const late = new Set<number>()
   let outage = { share: 0, paths: calls }

@@ -4,7 +4,12 @@ import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test } from 'vitest'
 import { liveHistory } from '../../../bench/pull/histories.ts'
-import { madeUpPost, type Script, startScriptedHost } from '../../../bench/scripted-host.ts'
+import {
+  madeUpPost,
+  type Script,
+  type ScriptedHost,
+  startScriptedHost,
+} from '../../../bench/scripted-host.ts'
 import type { PullOptions } from '../../../scripts/pull/pull.ts'
 import { describeWarnings } from '../../../scripts/pull/report.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
@@ -62,6 +67,10 @@ async function blog(count: number, script: Script = {}) {
   }
 }
 
+function show(host: ScriptedHost, posts: StoredPost[]) {
+  host.posts = posts
+}
+
 function dated(number: number): StoredPost {
   const { id, post } = madeUpPost(number)
   return { id, post: { ...post, date: new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10) } }
@@ -94,7 +103,7 @@ test('one edited body among 100 posts: its details and its page', async () => {
 })
 
 test.each<[string, number, (made: Blog) => void]>([
-  ['is new', 3, ({ host }) => host.posts.unshift(dated(101))],
+  ['is new', 3, ({ host }) => show(host, [dated(101), ...host.posts])],
   ['is gone', 2, ({ remove }) => remove('post-50')],
   ['has another title', 3, ({ change }) => change('post-50', { metaTitle: 'New' })],
   ['has another slug', 3, ({ change }) => change('post-100', { slug: 'new' })],
@@ -102,15 +111,19 @@ test.each<[string, number, (made: Blog) => void]>([
     'is new and old',
     4,
     ({ host }) =>
-      host.posts.splice(60, 0, { ...dated(40), id: 999, post: { ...dated(40).post, slug: 'old' } }),
+      show(host, host.posts.toSpliced(60, 0, { id: 999, post: { ...dated(40).post, slug: 'old' } })),
   ],
   [
     'has moved far back',
     5,
     ({ host }) => {
-      const [moved] = host.posts.splice(10, 1)
+      const [moved] = host.posts.slice(10)
+      const others = host.posts.toSpliced(10, 1)
       if (moved)
-        host.posts.splice(79, 0, { id: moved.id, post: { ...moved.post, date: dated(20).post.date } })
+        show(
+          host,
+          others.toSpliced(79, 0, { id: moved.id, post: { ...moved.post, date: dated(20).post.date } }),
+        )
     },
   ],
 ])('a post that %s takes %i calls, and the list is in order', async (_, calls, arrange) => {
@@ -129,7 +142,8 @@ type Blog = Awaited<ReturnType<typeof blog>>
 test('a place that no date shows is found in the whole list', async () => {
   const { pull, host, slugs, isWhole } = await blog(100)
   await pull()
-  host.posts.splice(50, 0, { id: 999, post: { ...dated(1).post, slug: 'odd', date: '2030-01-01' } })
+  const odd = { id: 999, post: { ...dated(1).post, slug: 'odd', date: '2030-01-01' } }
+  show(host, host.posts.toSpliced(50, 0, odd))
   expect(await pull()).toMatchObject({ usedChanges: true, added: ['odd'], takenOver: 100 })
   expect(slugs()[50]).toBe('odd')
   expect(await isWhole()).toBe(true)
@@ -303,7 +317,7 @@ test('a rejected post, and one that is held back, is read until it is good', asy
 
 test('the first of two twins is removed, and the other, which nobody names, is taken', async () => {
   const { pull, host, remove, slugs, isWhole } = await blog(3)
-  host.posts.push({ id: 9, post: { ...dated(1).post, slug: 'POST-2' } })
+  show(host, [...host.posts, { id: 9, post: { ...dated(1).post, slug: 'POST-2' } }])
   expect(await pull()).toMatchObject({ rejections: [{ slug: 'POST-2' }] })
   remove('post-2')
   expect(await pull({ allowShrink: true })).toMatchObject({ usedChanges: true, added: ['POST-2'] })
