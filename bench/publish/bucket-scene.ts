@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,8 @@ import { type ObjectStore, startObjectStore } from '../programs/swift.ts'
  * succeeded.
  */
 
-const slugs = ['ice', 'fog', 'gin', 'rye', 'oak', 'fig', 'salt', 'smoke']
+// Enough that their replacement takes some seconds.
+const slugs = Array.from({ length: 60 }, (_, at) => `post-${at}`)
 const pageFiles = [
   'index.html',
   'blog.html',
@@ -21,6 +22,7 @@ const pageFiles = [
   '404.html',
   ...slugs.map((slug) => `blog/${slug}.html`),
 ]
+const some = pageFiles.filter((_, at) => at % 8 === 0)
 const keyOf = (file: string) =>
   ['index.html', '404.html'].includes(file) ? file : file.replace(/\.html$/, '')
 const asset = (number: number) => `assets/site.r${number}.js`
@@ -33,12 +35,7 @@ function writeRelease(folder: string, number: number): void {
   rmSync(folder, { recursive: true, force: true })
   writeFiles(folder, {
     ...Object.fromEntries(pageFiles.map((file) => [file, page(file, number)])),
-    ...Object.fromEntries(
-      slugs.map((slug) => [
-        `snapshot/posts/${slug}.json`,
-        JSON.stringify({ slug, text: `Release ${number}` }),
-      ]),
-    ),
+    ...Object.fromEntries(slugs.map((slug) => [`snapshot/posts/${slug}.json`, JSON.stringify({ slug })])),
     [asset(number)]: code(number),
   })
 }
@@ -102,6 +99,15 @@ export async function openScene(folder: string) {
     async sweep(findings: Findings): Promise<Set<number | undefined>> {
       return new Set(await Promise.all(pageFiles.map((file) => open(file, findings))))
     },
+    /** Waits until one of some documents is that of a release, or its publisher is gone. */
+    async untilServed(release: number, publisher: ChildProcess): Promise<void> {
+      const isServed = async (file: string) => {
+        const text = await (await fetch(`${url}/${keyOf(file)}`)).text()
+        return text.includes(asset(release))
+      }
+      const isGone = () => publisher.exitCode !== null || publisher.signalCode !== null
+      while (!isGone() && !(await Promise.all(some.map(isServed))).includes(true)) await sleep(50)
+    },
     /** Opens documents one after the other until it is disposed of. */
     visit(findings: Findings): AsyncDisposable {
       let isOver = false
@@ -124,7 +130,8 @@ export type Scene = Awaited<ReturnType<typeof openScene>>
 export const noFindings = (): Findings => ({ documents: 0, missing: 0, torn: 0, incomplete: 0 })
 
 /**
- * Publishes a release, then kills publishers of later ones at random moments, while somebody reads.
+ * Publishes a release, then kills publishers of later ones, while somebody reads: at random moments, and when their first
+ * documents are served.
  * @returns What visitors found, how many publications were mixed, how many publishers were killed when they had
  *   replaced some of the documents, and how many ended before.
  */
@@ -142,8 +149,10 @@ export async function killPublishers(scene: Scene, kills: number) {
   {
     await using _visitor = scene.visit(findings)
     for (let kill = 0; kill < kills; kill++) {
-      const { child, ended } = scene.publish()
-      await Promise.race([ended, sleep(Math.random() * lasts)])
+      const { number, child, ended } = scene.publish()
+      // Documents are replaced in a small part of the time: every other publisher is killed then.
+      const moment = kill % 2 === 0 ? sleep(Math.random() * lasts) : scene.untilServed(number, child)
+      await Promise.race([ended, moment])
       child.kill('SIGKILL')
       if ((await ended).code === 0) finished++
       const releases = [...(await scene.sweep(findings))].sort().join()

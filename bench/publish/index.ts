@@ -61,7 +61,7 @@ async function* bucketFigures(folder: string): AsyncGenerator<Figure> {
     yield { name: 'the same: not exactly those of one release', value: torn, atMost: 0 }
     yield { name: 'the same: without their asset', value: incomplete, atMost: 0 }
     yield { name: 'the same: mixed after the next publication', value: killed.mixed, atMost: 0 }
-    yield { name: 'the same: killed when documents of several releases were served', value: killed.midway }
+    yield { name: 'the same: killed when some documents were replaced', value: killed.midway }
     yield { name: 'the same: done before they were killed', value: killed.finished }
 
     const { findings, mixed, said } = await publishAtOnce(scene, rounds)

@@ -17,6 +17,7 @@ import {
 } from '../../bench/publish/bucket-scene.ts'
 import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
 import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
+import { expectDocumentedCheck } from '../support/document-check.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { serve } from '../support/http.ts'
 import { runProgram } from '../support/run-script.ts'
@@ -350,7 +351,7 @@ test('nginx serves a bucket as the page on large sites says', async () => {
   const { to, url } = createBucket()
   const { from, run } = publisher(`${to}/site`)
   writeSmallSite(from, { posts: { ice: 'Ice' } })
-  writeFiles(from, { '404.html': '<h1>Not here</h1>' })
+  writeFiles(from, { '404.html': '<h1>Not here</h1>', 'menu.html': '<h1>Menu</h1>' })
   expect((await run()).code).toBe(0)
   const page = readFileSync('docs/deploying/large-sites.md', 'utf8')
   const [, recipe = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
@@ -375,6 +376,6 @@ test('nginx serves a bucket as the page on large sites says', async () => {
   expect(await answer('/nope')).toEqual([404, '<h1>Not here</h1>'])
   expect((await answer('/.releases/current.json'))[0]).toBe(404)
   const { headers } = await fetch(`${nginx.url}/blog/ice`)
-  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
+  await expectDocumentedCheck('large-sites', nginx.url)
 })
