@@ -5,8 +5,11 @@ import { pathToFileURL } from 'node:url'
 import { close, listen } from '@venue-site/cli/listen'
 import { type SearchEntry, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 
-/** Searches a built folder as a page does: returns the slugs' addresses, the best match first. */
-export async function openSearch(dir: string) {
+/**
+ * Opens the search index of a built folder as a page does: the code of the index, with its files over HTTP.
+ * @param language The language of the page.
+ */
+export async function openSearch(dir: string, language = 'en') {
   const root = join(dir, searchFolder)
   const server = createServer(({ url = '' }, response) => {
     try {
@@ -17,7 +20,7 @@ export async function openSearch(dir: string) {
   })
   const base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}/`
   // What Pagefind's code asks of a document.
-  const stub = { querySelector: () => ({ getAttribute: () => 'en' }), currentScript: null }
+  const stub = { querySelector: () => ({ getAttribute: () => language }), currentScript: null }
   Object.assign(globalThis, { document: stub })
   const { createInstance } = await import(pathToFileURL(join(root, 'pagefind.js')).href)
   const { more = [], superseded = [] }: SearchEntry = JSON.parse(
@@ -33,6 +36,9 @@ export async function openSearch(dir: string) {
       (await instance.search(term)).results
         .map(({ id }: { id: string }) => id)
         .filter((id: string) => !isOld.has(id)),
-    close: () => close(server),
+    close: async () => {
+      Reflect.deleteProperty(globalThis, 'document')
+      await close(server)
+    },
   }
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { JobError, UsageError } from '@venue-site/cli/errors'
+import { beside } from '@venue-site/cli/files/beside'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import { hash } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
-import { realPath } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { startProgress } from '@venue-site/cli/progress'
 import { site } from '../../src/content/site.ts'
@@ -155,8 +155,7 @@ function readLevels(dir: string, format: string): Levels<IndexedLevel> | null {
 
 // Beside the folder, as the manifest of the build is.
 function levelsFile(dir: string): string {
-  const target = realPath(dir)
-  return join(dirname(target), `.${basename(target)}.searched.json`)
+  return beside(dir, 'searched.json')
 }
 
 function assertMemory(posts: number, freeBytes: number): void {

@@ -14,10 +14,11 @@ const samplePosts = 'src/content/posts/'
 
 /**
  * Returns a hash of what the site is made of, besides its posts: sources, content, packages, Node, and the settings.
+ * @param code The hash of the code, if it is known.
  * @throws JobError if a source cannot be read.
  */
-export function buildHash(settings: PublicSettings): string {
-  return hash(engineHash(), foldersHash(ofSomeOutputs), JSON.stringify(settings))
+export function buildHash(settings: PublicSettings, code = codeHash()): string {
+  return hash(code, foldersHash(['src/content']), JSON.stringify(settings))
 }
 
 /** Returns a hash of the site's code. @throws JobError if a source cannot be read. */

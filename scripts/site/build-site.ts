@@ -13,7 +13,7 @@ import { provideOwnLayout } from '../../pages/layout.server.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
-import { buildHash, compressorHash } from './build-hash.ts'
+import { buildHash, codeHash, compressorHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
 import { assertNoClash, type NamedOutput } from './clashes.ts'
@@ -86,16 +86,16 @@ async function buildInto(options: SiteOptions) {
   await using renderers = createRenderers(async () => ({
     ...checked.rendering,
     bundle: await code.get(),
-    code: codeOfOutputs(await code.index(), options.settings.public),
+    code: (await code.described()).code,
     content: await scratch.content(),
     into: staging.waiting,
     out: existsSync(options.out) ? resolve(options.out) : undefined,
   }))
   // There is something to render, which they prepare for while this process plans.
   if (!checked.isSame) await renderers.start()
-  const index = await code.index()
+  const described = await code.described()
   lap('bundle')
-  const planned = plan(checked, index, options)
+  const planned = plan(checked, described, options)
   lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
   lap('render')
@@ -126,11 +126,12 @@ type Checked = Awaited<ReturnType<typeof check>>
 async function check({ settings: { public: settings }, snapshot, out, ...options }: SiteOptions) {
   const { cache = true, pack = true, cards = true, for: host } = options
   checkContentFiles()
-  const build = buildHash(settings)
+  const ownCode = codeHash()
+  const build = buildHash(settings, ownCode)
   const before = cache ? readManifest(out) : null
   const sameCode = before?.build === build ? before : undefined
   if (!sameCode) await checkContent()
-  const code = bundleHash()
+  const code = bundleHash(ownCode)
   listPublicFiles()
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
@@ -154,7 +155,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
 
 /** Step 2: bundles the code, or finds its bundle, where something needs it. */
 function bundle(
-  { code, before }: Checked,
+  { code, before, source }: Checked,
   scratch: ReturnType<typeof openScratch>,
   { cache = true }: SiteOptions,
 ) {
@@ -163,7 +164,16 @@ function bundle(
     made ??= (cache ? findBundle(code) : null) ?? (await makeBundle(code, await scratch.content()))
     return made
   }
-  return { get, index: async () => (before?.code === code ? before.bundle : (await get()).index) }
+  const describe = async () => {
+    const index = before?.code === code ? before.bundle : (await get()).index
+    return { index, code: codeOfOutputs(index, source.settings) }
+  }
+  let described: ReturnType<typeof describe> | undefined
+  return {
+    get,
+    /** What is in it, and the hash of the code of each kind of output. */
+    described: () => (described ??= describe()),
+  }
 }
 
 /** Opens a folder for what the processes of a build are told. */
@@ -189,10 +199,9 @@ function codeOfOutputs({ code }: BundleIndex, settings: PublicSettings): Record<
 /** Step 3: lists the outputs, and which of them are stale. */
 function plan(
   { source, modules, before, rendering: { host, cards, compress } }: Checked,
-  index: BundleIndex,
+  { index, code }: { index: BundleIndex; code: Record<string, string> },
   { out, shard }: SiteOptions,
 ) {
-  const code = codeOfOutputs(index, source.settings)
   const listed = listOutputs(source, modules, { code, host, cards, renderPage: inWorkers })
   const bundled = bundleOutputs(source, modules, { index, code })
   const endingsOf = (file: string) =>

@@ -42,9 +42,12 @@ export interface Bundle {
 const bundlesFolder = '.cache/build'
 const indexFile = 'bundle.json'
 
-/** Returns the hash of what is bundled: the code, and of the content what the style sheet shows. */
-export function bundleHash(): string {
-  return hash(codeHash(), hashOf([theme, hero]), ...hero.map(({ picture }) => pictureHash(picture)))
+/**
+ * Returns the hash of what is bundled: the code, and of the content what the style sheet shows.
+ * @param code The hash of the code, if it is known.
+ */
+export function bundleHash(code = codeHash()): string {
+  return hash(code, hashOf([theme, hero]), ...hero.map(({ picture }) => pictureHash(picture)))
 }
 
 /** Returns the bundle with a hash if it exists and is complete, else null. */

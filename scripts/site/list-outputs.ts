@@ -21,6 +21,7 @@ import type { NamedOutput } from './clashes.ts'
 import type { Host } from './hosting/host-files.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
 import { documentPaths, listPages } from './list-pages.ts'
+import { nearest } from './nearest-folder.ts'
 import { withPublicFiles } from './public-files.ts'
 import { type PrecachedPage, serviceWorkerOutput } from './service-worker.ts'
 
@@ -79,8 +80,8 @@ export async function loadOutputModules(
   return {
     pages,
     outputs,
-    dataOf: (folder) => nearest(data, folder),
-    structuredDataOf: (folder) => nearest(structuredData, folder),
+    dataOf: (folder) => nearest(folder, (at) => data[at]),
+    structuredDataOf: (folder) => nearest(folder, (at) => structuredData[at]),
   }
 }
 
@@ -170,12 +171,6 @@ export function isPage(file: string): boolean {
 /** Returns whether a file of the built folder is a share card. */
 export function isCard(file: string): boolean {
   return file.startsWith('cards/')
-}
-
-function nearest<T>(byFolder: Readonly<Record<string, T>>, folder: string): T | undefined {
-  for (let at = folder; ; at = dirname(at)) {
-    if (byFolder[at] !== undefined || at === '.') return byFolder[at]
-  }
 }
 
 /**

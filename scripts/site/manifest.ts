@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { beside } from '@venue-site/cli/files/beside'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
-import { realPath } from '@venue-site/cli/files/real-path'
 import type { BundleIndex } from './bundle.ts'
 
 /** What every file of a built folder was made from. The manifest is beside the folder. */
@@ -42,6 +41,5 @@ export function removeManifest(out: string): void {
 }
 
 function manifestFile(out: string): string {
-  const target = realPath(out)
-  return join(dirname(target), `.${basename(target)}.built.json`)
+  return beside(out, 'built.json')
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync }
 import { basename, dirname, join } from 'node:path'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { beside } from '@venue-site/cli/files/beside'
 import { hasContent } from '@venue-site/cli/files/file-equals'
 import { namingFile } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
@@ -21,7 +22,7 @@ export function openOutput(out: string) {
   const [stray] = strayEntries(out)
   if (stray) throw new JobError(stray)
   const target = realPath(out)
-  const waiting = createRunFolder(stagingPrefix(out))
+  const waiting = createRunFolder(beside(out, 'writing-'))
   return {
     /** The folder to write changed files to. */
     waiting,
@@ -76,13 +77,8 @@ export function refuseForeignFolder(out: string): void {
  * folder's lock can tell: a running build looks the same.
  */
 export function isInterrupted(out: string): boolean {
-  const prefix = stagingPrefix(out)
+  const prefix = beside(out, 'writing-')
   return readdirSync(dirname(prefix)).some((name) => name.startsWith(basename(prefix)))
-}
-
-function stagingPrefix(out: string): string {
-  const target = realPath(out)
-  return join(dirname(target), `.${basename(target)}.writing-`)
 }
 
 function moveOrder(name: string): number {

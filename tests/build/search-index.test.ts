@@ -1,13 +1,14 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { openSearch } from '../../bench/scale/search.ts'
 import { indexPosts } from '../../scripts/search/index-posts.ts'
 import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
+import { changedFileWriter } from '../../scripts/site/output-folder.ts'
 import { excerptParts } from '../../src/search/excerpt.ts'
 import { build, fileHashes, postOf, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
-import { temporaryFolder, writeFiles } from '../support/folders.ts'
-import { serve } from '../support/http.ts'
+import { temporaryFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const site = siteFixture(postsDown(3), '--no-cards')
@@ -102,27 +103,18 @@ test('in a large blog, an edit makes a small index, and what it supersedes is fo
     return writeSearchIndex(out, { limits })
   }
   const entry = () => JSON.parse(readFileSync(join(out, 'pagefind/pagefind-entry.json'), 'utf8'))
-  const found = async (word: string) => {
-    const files = new Map(
-      Object.keys(fileHashes(out))
-        .filter((name) => name.startsWith('pagefind/'))
-        .map((name) => [name.slice('pagefind/'.length), readFileSync(join(out, name))]),
-    )
-    const { more = [], superseded = [] } = entry()
-    const ids = await (await openSearch(files, 'en', more))(word)
-    return ids.filter((id) => !superseded.includes(id)).length
-  }
+  const counts = (word: string) => found(out, word).then(({ length }) => length)
   await index({})
   expect(entry().more).toBeUndefined()
   expect(await index({ 'post-3': 'A yuzu by night.' })).toMatchObject({ written: expect.any(Number) })
   expect(entry()).toMatchObject({ more: ['newest/'], superseded: [expect.any(String)] })
-  expect(await found('yuzu')).toBe(1)
+  expect(await counts('yuzu')).toBe(1)
   await index({ 'post-3': 'A kumquat by night.', 'post-5': '' })
-  expect([await found('yuzu'), await found('kumquat'), entry().superseded.length]).toEqual([0, 1, 2])
+  expect([await counts('yuzu'), await counts('kumquat'), entry().superseded.length]).toEqual([0, 1, 2])
   await index({ 'post-3': 'A kumquat.', 'post-5': 'A yuzu.', 'post-6': 'A yuzu.' })
-  expect([entry().more, await found('yuzu'), await found('kumquat')]).toEqual([['recent/'], 2, 1])
+  expect([entry().more, await counts('yuzu'), await counts('kumquat')]).toEqual([['recent/'], 2, 1])
   await index({})
-  expect([await found('yuzu'), await found('kumquat')]).toEqual([0, 0])
+  expect([await counts('yuzu'), await counts('kumquat')]).toEqual([0, 0])
 })
 
 test('keeps the old index if the memory is too small for a new one', async () => {
@@ -154,22 +146,14 @@ test('a folder without a site: exit 2; a damaged post: exit 1; one line each', a
   expect((await runCommand('search-index', ['--dir', out])).code).toBe(0)
 })
 
-// What a page's own search runs, in Node: the code of the index, with its files over HTTP.
-async function openSearch(files: Map<string, Buffer>, language: string, more: readonly string[] = []) {
-  const folder = temporaryFolder()
-  writeFiles(folder, { 'pagefind.js': String(files.get('pagefind.js')) })
-  const url = await serve(({ url = '' }, response) => {
-    const file = files.get(url.slice(1).replace(/\?.*/, ''))
-    response.writeHead(file ? 200 : 404).end(file)
-  })
-  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => language }), currentScript: null })
-  onTestFinished(() => void vi.unstubAllGlobals())
-  const { createInstance } = await import(join(folder, 'pagefind.js'))
-  const instance = createInstance({ basePath: `${url}/`, noWorker: true })
-  await instance.init()
-  for (const other of more) await instance.mergeIndex(`${url}/${other}`)
-  return async (word: string): Promise<string[]> =>
-    (await instance.search(word)).results.map(({ id }: { id: string }) => id)
+/** Returns the ids of the posts that the search of a built folder finds. */
+async function found(dir: string, word: string, language?: string): Promise<string[]> {
+  const { search, close } = await openSearch(dir, language)
+  try {
+    return await search(word)
+  } finally {
+    await close()
+  }
 }
 
 test.each([
@@ -179,8 +163,10 @@ test.each([
   ['de', 'Die Gäste mögen gefrorene Gläser.', ['Gast', 'Glas', 'gefroren']],
 ])('a post in the language %s is found by its words', async (language, text, words) => {
   const post = { slug: 'a', metaTitle: '1', metaDescription: '', date: '2026-01-02', html: `<p>${text}</p>` }
-  const search = await openSearch(await indexPosts([post], { language }), language)
-  for (const word of words) expect([word, (await search(word)).length]).toEqual([word, 1])
+  const dir = temporaryFolder()
+  const write = changedFileWriter({ into: join(dir, 'pagefind') })
+  for (const [path, content] of await indexPosts([post], { language })) write(path, content)
+  for (const word of words) expect([word, (await found(dir, word, language)).length]).toEqual([word, 1])
 })
 
 test('a post that takes Pagefind too long is named', async () => {

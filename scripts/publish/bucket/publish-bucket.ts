@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { createRunFolder } from '@venue-site/cli/files/atomic-folder'
+import { beside } from '@venue-site/cli/files/beside'
 import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
-import { realPath } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
 import { groupBy } from '@venue-site/content-audit/group-by'
@@ -95,7 +95,7 @@ export async function publishToBucket(
 
     await writeRecord(bucket, id, files)
     await change.keepReplaced(files)
-    await upload(bucket, changed, { sources, settings, signal: change.signal, beside: from })
+    await upload(bucket, changed, { sources, settings, signal: change.signal, near: from })
     const next = { ...pointAt({ ...pointer, current: null }, id), releases: [release, ...pointer.releases] }
     const removed = await change.finish(files, next, keep)
     const counts = [
@@ -281,15 +281,11 @@ interface Upload {
   settings: PublicSettings
   signal: AbortSignal
   /** A folder on the same disk. */
-  beside: string
+  near: string
 }
 
 /** Sends files in the order of the phases, with the headers that a bucket can keep. */
-async function upload(
-  bucket: Bucket,
-  keys: readonly string[],
-  { sources, settings, signal, beside }: Upload,
-) {
+async function upload(bucket: Bucket, keys: readonly string[], { sources, settings, signal, near }: Upload) {
   const rules = headerRules(settings, documentPaths())
   const headersOf = (key: string, file: string) => {
     const path = `/${key === 'index.html' ? '' : key}`
@@ -300,8 +296,7 @@ async function upload(
       ...(own['Cache-Control'] ? [`Cache-Control: ${own['Cache-Control']}`] : []),
     ]
   }
-  const target = realPath(beside)
-  const folder = createRunFolder(join(dirname(target), `.${basename(target)}.sending-`))
+  const folder = createRunFolder(beside(near, 'sending-'))
   try {
     let batches = 0
     for (const phase of inPhases(keys)) {

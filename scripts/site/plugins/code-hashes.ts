@@ -1,14 +1,14 @@
-import { dirname, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
 import type { Plugin, Rolldown } from 'vite'
 import { cardModules } from '../cards/card-modules.ts'
+import { nearest } from '../nearest-folder.ts'
+import { contentFile } from './content-as-data.ts'
 
 /** The file in the server's bundle with the hash of the code of each kind of output. */
 export const codeHashesFile = 'code-hashes.json'
 
 const pageModule = /^pages\/(.+)\/\+Page\.tsx$/
-
-const content = /\/src\/content\/(?!.*\.schema\.ts$)[^/]+\.ts$/
 
 const emittedFile = /import\.meta\.ROLLDOWN_FILE_URL_([\w$]+)/g
 
@@ -27,12 +27,17 @@ export const codeHashes: Plugin = {
       (this.getModuleInfo(id)?.code ?? '').replace(emittedFile, (_, number: string) =>
         this.getFileName(number),
       )
-    const ids = [...this.getModuleIds()].filter((id) => !content.test(id))
+    const ids = [...this.getModuleIds()].filter((id) => !contentFile.test(id))
     const moduleHashes = new Map(ids.map((id) => [id, hash(codeOf(id))]))
     const hashes = ids.flatMap((id) => {
       const kind = kindOf(id)
       if (kind === undefined) return []
-      const roots = [id, ...(kind.endsWith('.ts') ? [] : hooksOf(kind, (module) => moduleHashes.has(module)))]
+      const roots = [
+        id,
+        ...(kind.endsWith('.ts')
+          ? []
+          : hooksOf(relative('pages', kind), (module) => moduleHashes.has(module))),
+      ]
       const reached = [...reachableFrom(roots, (module) => this.getModuleInfo(module))]
       return [[kind, hash(...reached.map((one) => moduleHashes.get(one) ?? '').sort())]]
     })
@@ -52,16 +57,16 @@ function kindOf(id: string): string | undefined {
   return folder === undefined ? (isRoot ? file : undefined) : `pages/${folder}`
 }
 
-/** Returns the modules that render the pages of a folder, besides its `+Page.tsx`: the nearest of each kind. */
+/** Returns the modules that render the pages of a folder, besides its `+Page.tsx`. */
 function hooksOf(folder: string, has: (id: string) => boolean): string[] {
-  const nearest = (name: string) => {
-    for (let at = folder; ; at = dirname(at)) {
-      const id = resolve(at, name)
-      if (has(id)) return [id]
-      if (at === 'pages') return []
-    }
-  }
-  return [...nearest('+data.ts'), ...nearest('+structuredData.ts'), resolve('pages/document.tsx')]
+  const hooks = ['+data.ts', '+structuredData.ts'].flatMap(
+    (name) =>
+      nearest(folder, (at) => {
+        const id = resolve('pages', at, name)
+        return has(id) ? id : undefined
+      }) ?? [],
+  )
+  return [...hooks, resolve('pages/document.tsx')]
 }
 
 function reachableFrom(

@@ -2,7 +2,8 @@ import { parse, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { providedContent } from '../content-data.ts'
 
-const contentFile = /\/src\/content\/(?!.*\.schema\.ts$)[^/]+\.ts$/
+/** A file of the content; not its schemas. */
+export const contentFile = /\/src\/content\/(?!.*\.schema\.ts$)[^/]+\.ts$/
 
 /**
  * Leaves the content out of the bundle of the build's own code: its modules read the content that the process is told. So

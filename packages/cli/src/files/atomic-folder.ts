@@ -10,14 +10,19 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { beside } from './beside.ts'
 import { isFileError } from './is-fs-error.ts'
 import { makeFolder } from './make-folder.ts'
 import { realPath } from './real-path.ts'
 
 function swapFolders(folder: string) {
   const target = realPath(folder)
-  const beside = (suffix: string) => join(dirname(target), `.${basename(target)}.${suffix}`)
-  return { target, writing: beside('writing-'), next: beside('next'), previous: beside('previous') }
+  return {
+    target,
+    writing: beside(folder, 'writing-'),
+    next: beside(folder, 'next'),
+    previous: beside(folder, 'previous'),
+  }
 }
 
 /**

@@ -1,12 +1,12 @@
 import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import * as z from 'zod'
 import { JobError } from '../errors.ts'
 import { isRunning } from './atomic-folder.ts'
+import { beside } from './beside.ts'
 import { isFileError, namingFile } from './is-fs-error.ts'
 import { makeFolder } from './make-folder.ts'
-import { realPath } from './real-path.ts'
 
 const holderSchema = z.object({ pid: z.number(), host: z.string(), since: z.string() })
 
@@ -39,7 +39,7 @@ const staleAfterMs = 60_000
  * @throws HeldError if another process has the lock.
  */
 export function lockFolder(folder: string) {
-  const file = lockFile(folder)
+  const file = beside(folder, 'lock')
   const own = `${file}.${process.pid}.writing`
   const text = `${JSON.stringify({ pid: process.pid, host: hostname(), since: new Date().toISOString() })}\n`
   makeFolder(dirname(file))
@@ -69,15 +69,9 @@ export function lockFolder(folder: string) {
 
 /** Returns who has the lock of a folder; null if nobody has, or only a process that is gone. */
 export function lockHolder(folder: string): z.infer<typeof holderSchema> | null {
-  const file = lockFile(folder)
+  const file = beside(folder, 'lock')
   const text = read(file)
   return isAlive(text, file) ? parse(text) : null
-}
-
-function lockFile(folder: string): string {
-  // A folder has one lock, whichever link names it.
-  const target = realPath(folder)
-  return join(dirname(target), `.${basename(target)}.lock`)
 }
 
 // Creates the lock with its content in one step, and never replaces another.
