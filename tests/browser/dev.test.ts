@@ -59,6 +59,12 @@ async function startDev(cwd: string, settings?: Record<string, string>) {
   return { url, printed, read }
 }
 
+/** Opens a page. The server may reload the page before for an edit, which ends a navigation that has begun. */
+async function open(page: Page, url: string) {
+  await eventually(() => page.goto(url))
+  await hydrated(page)
+}
+
 // `18:17` or `6:17PM`, as the venue's country writes it.
 const openFrom1817 = 'text=/\\b(18|6):17/'
 
@@ -90,8 +96,7 @@ test('an edit of the content is in the open page, and in all that is made of it;
   await page.waitForSelector(openFrom1817)
   expect((await read('/contact')).text).toContain('"opens":"18:17"')
 
-  await page.goto(`${url}/events`)
-  await hydrated(page)
+  await open(page, `${url}/events`)
   editContent(cwd, 'events', {
     eventsHeading: { ...eventsHeading, title: 'Other Nights' },
     events: [{ ...event, starts: '19:30' }],
@@ -103,8 +108,7 @@ test('an edit of the content is in the open page, and in all that is made of it;
   expect((await read('/cards/events.png')).bytes.equals(card.bytes)).toBe(false)
   expect((await read('/menu.pdf')).bytes.equals(pdf.bytes)).toBe(true)
 
-  await page.goto(`${url}/contact`)
-  await hydrated(page)
+  await open(page, `${url}/contact`)
   const overlay = 'vite-error-overlay .message'
   const shows = (opened: Page, text: string) => opened.locator(overlay, { hasText: text }).waitFor()
 
@@ -126,8 +130,8 @@ test('an edit of the content is in the open page, and in all that is made of it;
   await page.waitForSelector('text=/\\b(18|6):27/')
   expect(await page.locator('vite-error-overlay').count()).toBe(0)
 
+  await open(page, `${url}/about`)
   writeFiles(cwd, { 'pages/about/+data.ts': "export const data = () => { throw new Error('No story') }\n" })
-  await page.goto(`${url}/about`)
   await shows(page, 'pages/about/+data.ts: No story')
 })
 
@@ -157,7 +161,7 @@ test('posts that are edited, added and removed are in the open page, in the list
   await page.waitForSelector('text="It names a kumquat."')
   expect((await read('/feed.xml')).text).toContain('kumquat')
 
-  await page.goto(`${url}/blog`)
+  await open(page, `${url}/blog`)
   const found = async (word: string) => {
     await hydrated(page)
     await page.click('button:text-is("Search the blog")')
