@@ -97,7 +97,7 @@ async function buildInto(options: SiteOptions) {
   const described = await code.described()
   lap('bundle')
   const planned = plan(checked, described, options)
-  if (planned.stale.length > 1_000) collectGarbage()
+  collectGarbage()
   lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
   lap('render')
@@ -139,6 +139,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings)
   const snapshotHash = hashOf(opened.index)
+  collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   return {
     /** The hash of the code, the content and the settings, and that of the bundle. */

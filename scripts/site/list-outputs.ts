@@ -198,11 +198,16 @@ function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPa
   const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
     isShell ? folder === 'offline' : inputs === undefined
   const shown = shownOnAll()
-  return [...listPages(source, modules.pages)].filter(isPrecached).map((page) => ({
-    folder: page.folder,
-    addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
-    content: hashOf(pageInputs(page, contentOf(page, modules), shown).document),
-  }))
+  const precached: PrecachedPage[] = []
+  for (const page of listPages(source, modules.pages)) {
+    if (!isPrecached(page)) continue
+    precached.push({
+      folder: page.folder,
+      addresses: page.isShell ? [page.path] : [page.path, pageDataPath(page.path)],
+      content: hashOf(pageInputs(page, contentOf(page, modules), shown).document),
+    })
+  }
+  return precached
 }
 
 type ShownOnAll = ReturnType<typeof shownOnAll>
