@@ -12,8 +12,8 @@ interface Rival {
   files: Readonly<Record<string, string>>
   /** Where its posts are. */
   posts: string
-  /** @param changed The file that has changed since the last build, if only it has. */
-  command: (changed?: string) => readonly string[]
+  /** @param isChange Whether it builds again after a change. */
+  command: (isChange: boolean) => readonly string[]
 }
 
 /** Installs a rival into a folder. */
@@ -26,16 +26,15 @@ function openRival(folder: string, { files, posts: postsFolder, command }: Rival
     })
   }
   let builds = 0
-  const fileOf = ({ post }: StoredPost) => `${postsFolder}/${post.slug}.md`
   const writePosts = (posts: readonly StoredPost[]) => {
-    for (const stored of posts) {
-      const { blog, ...fields } = stored.post
-      const topics = topicsOf(stored.post).flatMap(({ slug }) => slug ?? [])
+    for (const { post } of posts) {
+      const { blog, ...fields } = post
+      const topics = topicsOf(post).flatMap(({ slug }) => slug ?? [])
       const frontMatter = JSON.stringify({ title: fields.metaTitle, ...fields, topics })
-      writeFiles(folder, { [fileOf(stored)]: `---\n${frontMatter}\n---\n${blog}` })
+      writeFiles(folder, { [`${postsFolder}/${post.slug}.md`]: `---\n${frontMatter}\n---\n${blog}` })
     }
   }
-  const buildInto = (name: string, changed?: string) => {
+  const buildInto = (name: string, isChange = false) => {
     const environment = {
       ASTRO_TELEMETRY_DISABLED: '1',
       BENCH_CACHE: join(folder, `cache-${name}`),
@@ -43,7 +42,7 @@ function openRival(folder: string, { files, posts: postsFolder, command }: Rival
       BENCH_OUT: join(folder, `site-${name}`),
       HUGO_PUBLISHDIR: join(folder, `site-${name}`),
     }
-    return measureCommand(command(changed), { cwd: folder, environment })
+    return measureCommand(command(isChange), { cwd: folder, environment })
   }
   return {
     /** Writes the posts that the next builds read. */
@@ -55,7 +54,7 @@ function openRival(folder: string, { files, posts: postsFolder, command }: Rival
     /** Builds again after a change of one post, by what the generator has for it. */
     rebuild(changed: StoredPost): Promise<Measured> {
       writePosts([changed])
-      return buildInto(kept, fileOf(changed))
+      return buildInto(kept, true)
     },
   }
 }
@@ -145,11 +144,11 @@ const { list } = Astro.params
 
 const eleventy: Rival = {
   posts: 'content/posts',
-  command: (changed) => [
+  command: (isChange) => [
     process.execPath,
     'node_modules/@11ty/eleventy/cmd.cjs',
     '--quiet',
-    ...(changed ? [`--incremental=${changed}`] : []),
+    ...(isChange ? ['--incremental'] : []),
   ],
   files: {
     'package.json': JSON.stringify({
