@@ -106,7 +106,9 @@ function renamed(data: Record<string, unknown>, names: Readonly<Record<string, s
   return { ...data, ...Object.fromEntries(given) }
 }
 
-const optional = ['pinterestImageLink', 'youtubeShortsUrl', 'shortTailKeywords', 'longTailKeywords'] as const
+const optional = Object.entries(postSchema.shape)
+  .filter(([, schema]) => parseAs(schema, undefined).ok)
+  .map(([name]) => name)
 
 function readFields(name: string, data: Record<string, unknown>, blog: string) {
   const given = withOurNames(data)
