@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { UsageError } from '@venue-site/cli/errors'
+import { describeError, UsageError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { countOf } from '@venue-site/cli/progress'
 import { withOurNames } from '@venue-site/posts/field-mapping'
@@ -41,9 +41,7 @@ export function readMarkdownFolder(
   folder: string,
   names: Readonly<Record<string, string>> = {},
 ): AuditSource {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`${folder} is no folder that can be read. Name another with --markdown.`)
-  const files = listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
+  const files = filesOf(folder)
   const found: Found[] = []
   const rejections: SourceRejection[] = []
   const leftOut = { drafts: 0, plain: 0 }
@@ -88,6 +86,17 @@ export function readMarkdownFolder(
       bodyLineOf,
       slugOf: new Map([...fileOf].map(([slug, name]) => [name, slug])),
     },
+  }
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`${folder} is no folder that can be read. Name another with --markdown.`)
+    return listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${folder} cannot be read: ${describeError(error)}.`, { cause: error })
   }
 }
 
