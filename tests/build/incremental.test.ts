@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Post } from '@venue-site/posts/schema'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -321,14 +322,24 @@ test('a build that fails while it moves files is completed by the next one', asy
   expect(fileHashes(out)).toEqual(before)
 })
 
-test('moves the service worker into place after all pages that it may cache', () => {
+test.each([
+  ['terms.html', 'the pages that list it', ['menu.html', 'pagefind/2/a.pf_meta', 'pagefind/b.pf_meta']],
+  [
+    'pagefind/2/pagefind-entry.json',
+    'the entry that names it',
+    ['feed.xml', 'menu.html', 'pagefind/2/a.pf_meta', 'pagefind/b.pf_meta', 'terms.html'],
+  ],
+])('a file that cannot be moved in (%s) comes before %s, and what is gone stays', (blocked, _, moved) => {
   const out = join(temporaryFolder(), 'site')
   using output = openOutput(out)
-  // No page can be moved there.
-  writeFiles(out, { 'terms.html/in-the-way': '' })
-  writeFiles(output.waiting, { 'sw.js': '', 'sw.js.br': '', 'menu.html': '', 'terms.html': '' })
-  expect(() => output.moveIn([])).toThrow()
-  expect(readdirSync(out)).toEqual(['menu.html', 'terms.html'])
+  writeFiles(out, { [`${blocked}/in-the-way`]: '', 'gone.html': '' })
+  const names = [
+    ...['sw.js', 'sw.js.br', 'sitemap.xml', 'feed.xml', 'menu.html', 'terms.html', 'pagefind/b.pf_meta'],
+    ...['pagefind/pagefind-entry.json', 'pagefind/2/pagefind-entry.json', 'pagefind/2/a.pf_meta'],
+  ]
+  writeFiles(output.waiting, Object.fromEntries(names.map((name) => [name, ''])))
+  expect(() => output.moveIn(['gone.html'])).toThrow()
+  expect(listFiles(out)).toEqual([`${blocked}/in-the-way`, 'gone.html', ...moved].sort())
 })
 
 test('compresses every text file over 1 KB, an asset over a quarter of that, and no other; with another quality, all again', async () => {
