@@ -187,3 +187,15 @@ test.each([
     ])
   },
 )
+
+test('a build ends well if its worker does not end when it is told to', async () => {
+  const { folder, snapshot, out } = site.copy()
+  const preload = join(folder, 'preload.cjs')
+  writeFileSync(preload, "if (process.argv[1]?.endsWith('entry/process.js')) process.on('SIGTERM', () => {})")
+  const args = ['--snapshot', snapshot, '--out', out, '--no-cards', '--no-pack']
+  rmSync(join(out, 'menu.html'))
+  expect(await runScript('build', args, { NODE_OPTIONS: `--require=${preload}` })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Built /m),
+  })
+})
