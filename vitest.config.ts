@@ -1,13 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import {
-  caddyProgram,
-  canInstall,
-  chromiumProgram,
-  nginxProgram,
-  type Program,
-  postgresProgram,
-  serverPrograms,
-} from './bench/programs/programs.ts'
+import { canInstall, chromiumProgram, type Program, serverPrograms } from './bench/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
 const tenMinutes = 600_000
@@ -45,8 +37,8 @@ export default defineConfig({
       project('servers', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
       }),
-      // Other Nodes, other browser engines, and the hosts' own runtimes.
-      project('compat', [chromiumProgram, nginxProgram, caddyProgram, postgresProgram], {
+      // Other Nodes, other browser engines, the hosts' own runtimes, and publishers to a bucket that are killed.
+      project('compat', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         testTimeout: tenMinutes,
         hookTimeout: tenMinutes,
