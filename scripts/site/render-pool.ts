@@ -112,7 +112,11 @@ async function openPool(options: RenderOptions) {
         const hasEnded = /exited unexpectedly|EPIPE|ERR_IPC_CHANNEL_CLOSED/.test(String(error))
         throw hasEnded ? endedEarly('A worker process', error) : error
       }),
-    destroy: () => pool.destroy(),
+    async destroy() {
+      // Tinypool kills a process that has not ended after a second. Then nothing else keeps this one until it has.
+      const waiting = setInterval(() => {}, 1000)
+      await pool.destroy().finally(() => clearInterval(waiting))
+    },
   }
 }
 

@@ -20,7 +20,7 @@ import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
 import { isPackedFile } from '../support/packed-file.ts'
-import { projectCopy } from '../support/project-copy.ts'
+import { sharedProjectCopy } from '../support/project-copy.ts'
 import { killCommand, runScript } from '../support/run-script.ts'
 
 // Each is several builds, some of them in processes of their own.
@@ -41,6 +41,8 @@ const withPost = (number: number, fields: Partial<Post>) =>
 const withoutPost = (number: number) => posts.filter(({ slug }) => slug !== `post-${number}`)
 
 const site = siteFixture(posts, ...quick)
+const project = sharedProjectCopy()
+const cwd = project.folder
 
 /** Returns a copy of the site, its files' hashes, and a function that names those that changed since. */
 function builtSite() {
@@ -196,12 +198,11 @@ test.each(['6/5', '0/5', '2', 'a/b'])('--shard %s is invalid: exit 2, one line',
 // For each file of the content, tests/unit/content-inputs.test.ts has what shows it.
 test('words in files of the content render what shows them, and no page of the blog', async () => {
   const { snapshot, out } = builtSite()
-  const cwd = projectCopy()
   for (const [name, text] of [
     ['menu', /(?<= name: ')[^']+/],
     ['team', /(?<= bio: ['`])/],
   ] as const) {
-    const file = join(cwd, `src/content/${name}.ts`)
+    const file = project.changed(`src/content/${name}.ts`)
     const before = readFileSync(file, 'utf8')
     const after = before.replace(text, 'Another word. ')
     expect(after, name).not.toBe(before)
@@ -352,8 +353,7 @@ test('compresses every text file over 1 KB, an asset over a quarter of that, and
     expect([`${name}.br` in packed, `${name}.gz` in packed], name).toEqual([packs, packs])
   }
 
-  const cwd = projectCopy()
-  const compressor = join(cwd, 'scripts/site/compress.ts')
+  const compressor = project.changed('scripts/site/compress.ts')
   const text = readFileSync(compressor, 'utf8')
   writeFileSync(compressor, text.replaceAll(/(?<=_QUALITY\]: )\d+/g, '1'))
   const args = ['--snapshot', snapshot, '--out', out, '--no-cards']

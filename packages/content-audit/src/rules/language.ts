@@ -342,7 +342,7 @@ export const languageRules: readonly Rule[] = [
     *check({ runs }) {
       const read = runs.filter(({ kind }) => kind !== 'cell')
       // Few runs have any: to search them for all at once is ten times faster.
-      const suspects = read.filter(({ text }) => anyWrongWord.test(text))
+      const suspects = read.filter(({ text }) => anyWrongWord.test(text.toLowerCase()))
       const searches = [
         ...wrongWords.map((each) => [suspects, ...each] as const),
         ...wrongForms.map((each) => [read, ...each] as const),

@@ -252,8 +252,8 @@ const mistakes: readonly [string, string][] = [
 /** Mistakes as patterns, and what should be there, with the groups of a match as `$1`. */
 export const wrongWords = mistakes.map(([wrong, right]): [RegExp, string] => [inWords(wrong, 'gi'), right])
 
-/** Matches a text that has one of `wrongWords`. What comes before all of them is searched once. */
-export const anyWrongWord = inWords(mistakes.map(([wrong]) => wrong).join('|'), 'i')
+/** Matches a text, in lower case, that has one of `wrongWords`. What comes before all of them is searched once. */
+export const anyWrongWord = inWords(mistakes.map(([wrong]) => wrong).join('|'), '')
 
 /** The same for mistakes that depend on capitals. */
 export const wrongForms = others
