@@ -1,7 +1,7 @@
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
 import { areEnglish, isStopWord } from '../text/words.ts'
-import { anyWrongWord, wrongForms, wrongWords } from '../text/wrong-words.ts'
+import { wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 // Words that may well be repeated: grammar (“had had”, “gave her her coat”), emphasis, sounds and names.
@@ -237,9 +237,9 @@ export const languageRules: readonly Rule[] = [
     over: 'text',
     why: 'Two commas, semicolons or periods in a row are a typo.',
     fix: 'Keep one mark, or write the three points of an ellipsis.',
-    invalid: { blog: 'It is clear.. And cold,, too!!!' },
+    invalid: { blog: 'It is clear.. And cold,, too!!! Use `x`.. Or not.' },
     valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
-    pattern: /,{2,}|;{2,}|!{3,}|(?<=\p{L})\.{2}(?=\s+\p{L}|\s*$)/gu,
+    pattern: /,{2,}|;{2,}|!{3,}|(?<=[\p{L}\uFFFC)”])\.{2}(?=\s+\p{L}|\s*$)/gu,
     prefilter: /,,|;;|!!!|\.\./,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
@@ -341,10 +341,12 @@ export const languageRules: readonly Rule[] = [
     },
     *check({ runs }) {
       const read = runs.filter(({ kind }) => kind !== 'cell')
-      // Few runs have any: to search them for all at once is ten times faster.
-      const suspects = read.filter(({ text }) => anyWrongWord.test(text.toLowerCase()))
       const searches = [
-        ...wrongWords.map((each) => [suspects, ...each] as const),
+        ...wrongWords.flatMap(({ any, mistakes }) => {
+          // Few runs have any: to search for them all at once is ten times faster.
+          const suspects = read.filter(({ text }) => any.test(text.toLowerCase()))
+          return mistakes.map((each) => [suspects, ...each] as const)
+        }),
         ...wrongForms.map((each) => [read, ...each] as const),
       ]
       for (const [searched, pattern, right] of searches) {

@@ -12,6 +12,7 @@ const hostOrMail = {
 
 // A browser reads these as a path of this site, or as another host than the one that was meant.
 const malformed: readonly [RegExp, string][] = [
+  [/^(?!https?:)[htps]{3,7}[:;]\/{1,2}/i, 'has a misspelled scheme'],
   [hostOrMail.host, 'lacks https:// and leads to a page of this site'],
   [/^https?(?::(?!\/\/)|\/)/i, 'lacks a mark after http'],
   [/^https?:\/\/(?:https?[:/]|([^/]+)\/https?:\/\/\1)/i, 'begins twice'],
@@ -188,12 +189,11 @@ export const linkRules: readonly Rule[] = [
       blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',
     },
     check({ address, target }) {
-      // Removed links have a rule of their own.
-      if (target === null) return null
       const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, (_, to) => `mailto:${to || '?'}`)
       const found = malformed.find(([pattern]) => pattern.test(withoutQuery))
       if (found) return `The address ${address} ${found[1]}`
-      return target.kind === 'malformed' && `${address} is not an address`
+      // Links that are removed have a rule of their own.
+      return target?.kind === 'malformed' && `${address} is not an address`
     },
   }),
   rule({

@@ -16,6 +16,20 @@ const joined = new Map(
   ),
 )
 
+// In their usual writing. Longer ones than of five letters: others are near to many names of people.
+const wellKnown = new Map(
+  'Amazon America Android Arduino Australia Barcelona Berlin Britain Canada Chicago Christmas Debian England Europe Facebook Firefox France Germany GitHub GitLab Google Instagram Ireland JavaScript Kubernetes LibreOffice LinkedIn London Microsoft Mozilla MySQL Netflix Netherlands Norway Photoshop Pinterest PostScript PostgreSQL PowerPoint Python Scotland Spotify Sweden Switzerland Twitter TypeScript Ubuntu Wikipedia Windows WordPress YouTube January February August September October November December Wednesday Thursday Saturday'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+)
+
+/** Returns the well-known name that a misspelled one stands for: a letter is missing, too many, wrong or in another place. */
+export function correctName(word: string): string | undefined {
+  if (word.length < 6) return undefined
+  const near = [...swaps(word), ...edits(word)].find((other) => wellKnown.has(other))
+  return near === undefined ? undefined : wellKnown.get(near)
+}
+
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */
 export function correctWord(word: string): Correction | undefined {
   const contraction = word.replace(/(?<=n)t$|(?<=[eouy])(?:re|ve|ll)$/, "'$&")

@@ -1,5 +1,5 @@
 import type { TextRun } from '../view/text-runs.ts'
-import { type Correction, correctWord } from './correct-word.ts'
+import { type Correction, correctName, correctWord } from './correct-word.ts'
 import { isEnglish, rarityOf } from './dictionary.ts'
 
 /** A place of a word that no dictionary has. */
@@ -73,7 +73,11 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
     })
     const names = new Set(found.filter(isName).map(({ word }) => word))
     return found.flatMap(({ run, index, text, word, isAlone }) => {
-      if (names.has(word) || isCutOff(run, index + text.length)) return []
+      if (isCutOff(run, index + text.length)) return []
+      const name = isCapitalized(text) ? correctName(word) : undefined
+      if (name !== undefined)
+        return [{ run, index, text, word, correction: { words: [name], isUsual: true } }]
+      if (names.has(word)) return []
       const correction = correctionOf(word)
       // A slug has no capitals that show a name.
       if (run.field === 'slug' && !correction?.isUsual) return []
