@@ -314,6 +314,21 @@ export const languageRules: readonly Rule[] = [
     message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
   }),
   rule({
+    id: 'sentence-run-on',
+    severity: 'warning',
+    over: 'bodyText',
+    why: 'A sentence that begins before the last one has ended is read twice.',
+    fix: 'End the sentence before it, or write the word without a capital.',
+    invalid: { blog: 'We cut the ice by hand However, it melts. In the end, The ice is clear.' },
+    valid: { blog: 'We read, in The Times, that it melts. However, it is cold. Dear Ana,\nThe ice is here.' },
+    // Not before other capitals, which make a title of it.
+    pattern:
+      /(?<=\p{Ll}{3} \p{Ll}{2,20}) (?:For (?:example|instance)|Furthermore|However|If (?:we|you)|In addition|It (?:has|is|was)|Moreover|Then|There (?:are|is)|Therefore|These are|They (?:are|have)|This (?:is|means|was)|We (?:are|have)|When (?:we|you)|You (?:can|should))(?=,? \p{Ll}{2,} [^\p{Lu}])|(?<=\p{Ll}{3}, )(?:And|But|However|If|It|So|That|The|Then|There|These|They|This|We|When|You)(?= \p{Ll}{2,} \p{Ll})/gu,
+    prefilter: /\p{Ll},? (?:And|But|For|Furthermore|However|If|In|It|Moreover|So|The|We|When|You)/u,
+    message: ({ text, run }) =>
+      run.kind === 'paragraph' && `“${text.trim()}” begins a sentence in the middle of another`,
+  }),
+  rule({
     id: 'question-mark-missing',
     severity: 'warning',
     over: 'bodyText',

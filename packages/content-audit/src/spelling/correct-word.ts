@@ -23,11 +23,14 @@ const wellKnown = new Map(
     .map((name) => [name.toLowerCase(), name]),
 )
 
-/** Returns the well-known name that a misspelled one stands for: a letter is missing, too many, wrong or in another place. */
-export function correctName(word: string): string | undefined {
-  if (word.length < 6) return undefined
-  const near = [...swaps(word), ...edits(word)].find((other) => wellKnown.has(other))
-  return near === undefined ? undefined : wellKnown.get(near)
+/**
+ * Returns the well-known name that a misspelled one stands for: a letter is missing, too many, wrong or in another place;
+ * or the name among those of a text of which two letters are in another order.
+ */
+export function correctName(word: string, names: ReadonlyMap<string, string>): string | undefined {
+  const swapped = swaps(word).filter((other) => other !== word)
+  const near = [...swapped, ...(word.length < 6 ? [] : edits(word))].find((other) => wellKnown.has(other))
+  return wellKnown.get(near ?? '') ?? names.get(swapped.find((other) => names.has(other)) ?? '')
 }
 
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */

@@ -1,6 +1,6 @@
 // Verbs of which no form but a participle is a noun or an adjective, too.
 const regular =
-  'add agree allow announce appear apply arrive ask assume avoid believe belong consider contain create decide define delete deliver depend describe develop disappear enable encourage ensure exist expect explain fail happen ignore imagine improve include inform introduce invite involve locate mention obtain occur prefer prepare prevent provide receive recommend reduce refer remain remember remove replace represent require seem select serve store suggest translate update'
+  'adapt add adopt agree allow announce apologize appear apply arrive ask assume attract avoid believe belong calculate combine compile complain conclude configure confirm connect consider construct contain contribute convert convince create decide define delete deliver depend deploy derive describe destroy detect determine develop differ disagree disappear discuss distribute eliminate emerge emphasize enable encourage ensure evolve examine exceed exclude execute exist expect explain explore extend fail follow generate happen hesitate identify ignore imagine implement imply improve include indicate inform inspect install integrate interact introduce invent investigate invite involve locate maintain mention migrate modify observe obtain occur organize participate perform persist predict prefer prepare preserve prevent propose protect provide publish receive recognize recommend recover reduce refer refuse rely remain remember remove replace represent require resolve respond restore retain reveal satisfy seem select serve simplify solve specify store suffer suggest survive translate update validate vary verify'
 // Nouns, too, but not after “it”.
 const nouns = 'help look need show start stop try use want work'
 // Base, past and participle. The past of the first ones is no participle, noun or adjective.
@@ -81,11 +81,13 @@ const noSubject = String.raw`(?!(?:all|also|bunch|couple|day|dozen|few|half|hand
 const oneThing =
   'aim author color colour cost goal length meaning name order owner position price purpose quality reason result shape size speed structure taste title value version weight'
 const singulars = new Map(Object.entries({ are: 'is', do: 'does', have: 'has', were: 'was' }))
+const plural = `(?:${[...singulars.keys()].join('|')})`
+const toSingular = (text: string) => text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word)
 
 /** Wrong forms of verbs: as patterns of whole words, and with what writes the right form. */
 export const verbMistakes: readonly (readonly [string, (text: string) => string])[] = [
   [
-    String.raw`(?:can|cannot|could|may|might|must|should|will|would|(?:ca|could|did|do|does|might|must|should|wo|would)n't) (?:also |always |not |only )?${toBase.wrong}`,
+    `(?:can|cannot|could|may|might|must|should|will|would|(?:ca|could|did|do|does|might|must|should|wo|would)n't) (?:also |always |not |only )?${toBase.wrong}`,
     toBase.right,
   ],
   // A tree is there to fell.
@@ -107,9 +109,18 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
     toParticiple.right,
   ],
   [`been ${toParticiple.wrong}`, toParticiple.right],
+  // “The tools it has allow it”
   [
-    `the(?<=${sentence}\\w+) (?:${oneThing.replaceAll(' ', '|')}) of (?:all|my|our|the|their|these|those|your) [a-z]+s (?:${[...singulars.keys()].join('|')})`,
-    (text) => text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word),
+    String.raw`(?<!\b(?:he|i|it|she|that|they|we|what|which|who|you) )(?:had|has) ${toParticiple.wrong}`,
+    toParticiple.right,
+  ],
+  [
+    String.raw`(?<!\b(?:and|at|by|for|from|in|of|on|to|with) )(?:each|one) of (?:my|our|the|their|these|those|your) (?:[a-z]+(?<!s) )?[a-z]+s ${plural}`,
+    toSingular,
+  ],
+  [
+    `the(?<=${sentence}\\w+) (?:${oneThing.replaceAll(' ', '|')}) of (?:all|my|our|the|their|these|those|your) [a-z]+s ${plural}`,
+    toSingular,
   ],
   [`(?:had|has|have|having) ${pastToParticiple.wrong}`, pastToParticiple.right],
 ]

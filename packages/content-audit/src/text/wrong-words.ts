@@ -31,6 +31,7 @@ const table = String.raw`
   (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
   (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|leave|open|put|save|send|share|use) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
   you're (own|first|next) → your $1
+  (about|at|add|change|check|enter|finish|from|improve|in|into|keep|lose|on|open|protect|save|share|test|update|use|visit|with) you (own|${belongings})${afterThing} → $1 your $2
   ((?!${clauses})[a-z]{2,}ing) it's ([a-z]+)(?=[.,;!?]|$| (?:and|by|for|from|in|into|of|on|over|through|to|while|with)\b)${notAdjective} → $1 its $2
   # their, there, they’re
   their (are|is|was|were|aren't|isn't|wasn't|will be|(?:has|have) been|(?:could|may|might|must|should) be) → there $1
@@ -86,6 +87,7 @@ const table = String.raw`
   (a|bad|deep|of) breathe → $1 breath
   (can|cannot|could|gladly|n't|not|only|to|will|would) except (all|any|cards?|cash|credit|it|new|only|our|payments?|that|the|them|your) → $1 accept $2
   (all|anything|everyone|everything|nobody|nothing) accept (for|if|that|the|when) → $1 except $2
+  (?<!\b(?:and|can|i|never|not|only|or|they|to|we|will|would|you|[a-z]+ly|[a-z]+s) )accept (for|if|when|with) → except $1
   (ask|asked|check|decide|determine|know|matter|see|sure|tell|wonder|wondered|wondering) weather (he|it|or|she|the|they|to|we|you) → $1 whether $2
   weather or not → whether or not
   (bad|cold|fine|good|hot|nice|warm) whether → $1 weather
@@ -136,6 +138,7 @@ const table = String.raw`
   (depend(?:s|ed|ent|ing)?) of → $1 on
   (prevent(?:s|ed|ing)?) (her|him|it|me|people|them|us|users|you) to → $1 $2 from
   interested on → interested in
+  (rel(?:ied|ies|y|ying)) ((?:heavily |only |solely )?)(?:in|of)(?= (?:a|an|her|his|its|my|our|the|their|this|your|[a-z]+(?:s|ed))\b) → $1 $2on
   (consist(?:s|ed|ing)?) (?:from|on) → $1 of
   (similar|superior) than → $1 to
   capable to → capable of
@@ -146,7 +149,7 @@ const table = String.raw`
   (discuss(?:ed|es|ing)?) about → $1
   (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
   since (\d+|many|several|two|three|four|five) (days|months|weeks|years)(?! ago) → for $1 $2
-  ((?:download|get|import|load|pull|read|remov|select|tak|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
+  ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
   (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|for|from|have|if|in|is|on|or|that|to|we|were|when|which|will|with|you)\b) → $1$2 $3s
   # Words joined, split or taken for others
   (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
