@@ -125,6 +125,7 @@ test.each([
   ['Each of the bars are cold', '“Each of the bars are” is “Each of the bars is”'],
   ['A test run, a few contain ice, and for each of the drinks are straws', undefined],
   ['The tools it has allow us to cut, this time add ice', undefined],
+  ['As a rule, these drinks is cold', '“these drinks is” is “these drinks are”'],
   ['You can setup the bar', '“can setup the” is “can set up the”'],
   ['It was great idea', '“was great idea” is “was a great idea”'],
   ['It prevents us to cut ice', '“prevents us to” is “prevents us from”'],

@@ -134,18 +134,20 @@ export const bodyRules: readonly Rule[] = [
     over: 'body',
     why: 'A paragraph stops in the middle of a sentence: the rest was lost when it was copied.',
     fix: 'Write the rest, or remove what was begun.',
-    invalid: { blog: 'We cut the ice by hand, and it is clear.\n\nThen we put all of it into the' },
+    invalid: {
+      blog: 'Nobody in the bar remembers what the saw was once used for\n\nIt is cold.\n\nThen we put all of it into the',
+    },
     valid: {
-      blog: 'We cut the ice by hand, and it is clear.\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
+      blog: 'We cut the ice by hand, and it goes into the\n\n```\nglass\n```\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
     },
     *check(body) {
       for (const run of paragraphsOf(body)) {
-        if (!isUnfinished(run.text)) continue
+        if (/[.!?:…]\W*$/.test(run.text)) continue
         const end = run.offsetAt(run.text.trimEnd().length - 1) + 1
         const rest = body.source.slice(end)
         // Code, a picture, a list or a quotation may go on with the sentence.
         const isInside = /^[*_]*\s*\n\s*\n(?:#{1,6} |[“"*_]*\p{L})/u.test(rest)
-        if (isInside ? !isUnfinished(run.text, isInside) : /[^\s*_]/.test(rest)) continue
+        if ((!isInside && /[^\s*_]/.test(rest)) || !isUnfinished(run.text, isInside)) continue
         const quote = body.source.slice(Math.max(run.start, end - endLength), end).replace(/^\S*\s/, '')
         const at = end - quote.length
         yield { quote, at, message: 'The text stops in the middle of a sentence' }

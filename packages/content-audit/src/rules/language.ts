@@ -310,7 +310,7 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'We made clear blocks. the ice is cold.' },
     valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
     pattern:
-      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp)\. )(?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
+      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|corp|dept|incl|misc|prev|resp|spec|tbsp|univ)\. )(?:after|all|also|although|and|because|before|both|but|each|every|for|he|her|here|his|how|however|if|in|it|many|most|my|no|not|now|other|our|please|she|since|so|some|such|that|the|their|then|there|these|they|this|those|we|what|when|where|while|with|you|your) \p{Ll}+/gu,
     message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
   }),
   rule({

@@ -20,7 +20,7 @@ const malformed: readonly [RegExp, string][] = [
   [hostOrMail.mail, 'is a mail address without mailto:'],
   [/^mailto:(?![^@\s]+@(?=[^@\s]+$)[^@\s]+?\.[^@\s]|\?)/i, 'is not a mail address'],
   [/^https?:\/\/[^/]*(?:\.\.|%20|,|\.(?:cmo|comm|con|nte|ogr)(?=[/?#]|$))/i, 'has an impossible host'],
-  [/^\/?\[[^\]]*\]|^<|[{}\\^`]/, 'has characters that belong to no address'],
+  [/^\/?\[[^\]]*\]|^<|[{}\\^`]|\]\(/, 'has characters that belong to no address'],
 ]
 
 // Not amzn.to: it only leads to one shop, and those who earn from a link are given that address.
@@ -183,7 +183,7 @@ export const linkRules: readonly Rule[] = [
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
     invalid: {
-      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a).',
+      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a), [https://example.org](https://example.org',
     },
     valid: {
       blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',

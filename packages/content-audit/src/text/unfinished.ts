@@ -19,7 +19,8 @@ export function isUnfinished(text: string, isInside = false): boolean {
   if (words.length < 8 || !areEnglish(words)) return false
   const last = words.at(-1) ?? ''
   if (openWords.test(trimmed)) return true
-  if (isInside) return false
+  // A title may end so, and a question: not a paragraph.
+  if (isInside) return /\s(?:as|at|for|of|to|with)$/.test(trimmed)
   // A list may end in a name.
   if (/(?:,|,? and)\s+\S+$/.test(trimmed)) return false
   // “lea” of “leave” is a word, too.

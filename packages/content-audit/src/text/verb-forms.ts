@@ -82,6 +82,8 @@ const oneThing =
   'aim author color colour cost goal length meaning name order owner position price purpose quality reason result shape size speed structure taste title value version weight'
 const singulars = new Map(Object.entries({ are: 'is', do: 'does', have: 'has', were: 'was' }))
 const plural = `(?:${[...singulars.keys()].join('|')})`
+const plurals = new Map([...singulars].map(([many, one]) => [one, many]))
+const toPlural = (text: string) => text.replace(/\w+$/, (word) => plurals.get(word.toLowerCase()) ?? word)
 const toSingular = (text: string) => text.replace(/\w+$/, (word) => singulars.get(word.toLowerCase()) ?? word)
 
 /** Wrong forms of verbs: as patterns of whole words, and with what writes the right form. */
@@ -105,13 +107,13 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
     toPresent.right,
   ],
   [
-    String.raw`(?:am|are|is|was|were|be|being) ${toParticiple.wrong}(?= (?:as|at|by|for|from|in|into|on|onto|to|with)\b)`,
+    String.raw`(?:am|are|is|was|were|be|being) (?:[a-z]+ly )?${toParticiple.wrong}(?= (?:as|at|by|for|from|in|into|on|onto|to|with)\b)`,
     toParticiple.right,
   ],
-  [`been ${toParticiple.wrong}`, toParticiple.right],
+  [`been (?:[a-z]+ly )?${toParticiple.wrong}`, toParticiple.right],
   // “The tools it has allow it”
   [
-    String.raw`(?<!\b(?:he|i|it|she|that|they|we|what|which|who|you) )(?:had|has) ${toParticiple.wrong}`,
+    String.raw`(?<!\b(?:he|i|it|she|that|they|we|what|which|who|you) )(?:had|has) (?:[a-z]+ly )?${toParticiple.wrong}`,
     toParticiple.right,
   ],
   [
@@ -121,6 +123,10 @@ export const verbMistakes: readonly (readonly [string, (text: string) => string]
   [
     `the(?<=${sentence}\\w+) (?:${oneThing.replaceAll(' ', '|')}) of (?:all|my|our|the|their|these|those|your) [a-z]+s ${plural}`,
     toSingular,
+  ],
+  [
+    `(?:these|those)(?<=${clause}\\w+) [a-z]+s (?:and [a-z]+s )?(?:${[...plurals.keys()].join('|')})`,
+    toPlural,
   ],
   [`(?:had|has|have|having) ${pastToParticiple.wrong}`, pastToParticiple.right],
 ]

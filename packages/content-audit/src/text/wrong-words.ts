@@ -68,6 +68,7 @@ const table = String.raw`
   (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|cold|early|expensive|hot|long|salty|small|sweet|thick)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
   (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
   # Others that sound alike
+  (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
   (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
   in the passed(?=[.,]) → in the past
   (had|has|have) past(?=[.,!?]) → $1 passed
@@ -138,6 +139,7 @@ const table = String.raw`
   (depend(?:s|ed|ent|ing)?) of → $1 on
   (prevent(?:s|ed|ing)?) (her|him|it|me|people|them|us|users|you) to → $1 $2 from
   interested on → interested in
+  (concerned|worried) of → $1 about
   (rel(?:ied|ies|y|ying)) ((?:heavily |only |solely )?)(?:in|of)(?= (?:a|an|her|his|its|my|our|the|their|this|your|[a-z]+(?:s|ed))\b) → $1 $2on
   (consist(?:s|ed|ing)?) (?:from|on) → $1 of
   (similar|superior) than → $1 to
