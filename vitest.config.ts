@@ -1,13 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import {
-  caddyProgram,
-  canInstall,
-  chromiumProgram,
-  nginxProgram,
-  type Program,
-  postgresProgram,
-  serverPrograms,
-} from './bench/programs/programs.ts'
+import { canInstall, chromiumProgram, type Program, serverPrograms } from './bench/programs/programs.ts'
 
 const setup = (name: string) => `tests/support/setup/${name}.ts`
 const tenMinutes = 600_000
@@ -30,12 +22,13 @@ export default defineConfig({
     // One more than the cores of a small machine: tests in a browser often wait.
     maxWorkers: 3,
     passWithNoTests: true,
+    // To load each module once in a process takes a third off the time of the unit tests.
+    isolate: false,
     // The servers under test are on this machine. A developer's proxy is not for them.
     env: { NO_PROXY: 'localhost,127.0.0.1,[::1]', no_proxy: 'localhost,127.0.0.1,[::1]' },
     projects: [
-      // Needs nothing but Node: no program, no built site. To load each module once takes a third off its time.
+      // Needs nothing but Node: no program, no built site.
       project('unit', [], {
-        isolate: false,
         include: ['tests/unit/**/*.test.{ts,tsx}', 'packages/*/tests/**/*.test.{ts,tsx}'],
       }),
       // Runs the commands, and looks at what they build.
@@ -44,8 +37,8 @@ export default defineConfig({
       project('servers', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
       }),
-      // Other Nodes, other browser engines, and the hosts' own runtimes.
-      project('compat', [chromiumProgram, nginxProgram, caddyProgram, postgresProgram], {
+      // Other Nodes, other browser engines, the hosts' own runtimes, and publishers to a bucket that are killed.
+      project('compat', [chromiumProgram, ...serverPrograms], {
         globalSetup: [setup('browser'), setup('servers'), setup('sites')],
         testTimeout: tenMinutes,
         hookTimeout: tenMinutes,

@@ -10,10 +10,12 @@ export interface SiteSource {
   settings: PublicSettings
 }
 
-/** The same, with all pages. */
+/** The same, with what there is to say of all pages. */
 interface Site extends SiteSource {
-  pages: readonly SitePage[]
+  pages: readonly ListedPage[]
 }
+
+export type ListedPage = Pick<SitePage, 'path' | 'isShell' | 'isListed' | 'lastModified'>
 
 /** The `pages` of a `pages.ts`: returns the pages of a route. A route without parameters needs no `pages.ts`. */
 export type Pages = (source: SiteSource) => Iterable<PageDeclaration>

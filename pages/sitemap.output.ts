@@ -1,7 +1,7 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import { isoDate } from '@venue-site/posts/dates'
 import { escapeHtml } from '@venue-site/posts/escape-html'
-import type { Output, Outputs, SitePage } from './outputs.ts'
+import type { ListedPage, Output, Outputs } from './outputs.ts'
 
 // sitemaps.org: "no more than 50,000 URLs".
 const entriesPerFile = 50_000
@@ -17,7 +17,7 @@ export interface SitemapEntry {
 export const outputs: Outputs = ({ pages, settings }) => sitemapFiles(sitemapEntries(pages), settings.siteUrl)
 
 /** Returns the entries of the pages that search engines may index. */
-export function sitemapEntries(pages: readonly SitePage[]): SitemapEntry[] {
+export function sitemapEntries(pages: readonly ListedPage[]): SitemapEntry[] {
   return pages
     .filter(({ isShell, isListed = true }) => !isShell && isListed)
     .map(({ path, lastModified }) => ({ path, changed: lastModified && isoDate(lastModified) }))

@@ -1,5 +1,6 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import type { StoredPost } from '@venue-site/posts/read-post.server'
 import { copyProject } from '../copy-project.ts'
 import { type Figure, median } from '../figures.ts'
 import { generatePosts } from '../generate-posts.ts'
@@ -49,6 +50,8 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
     atMost: 150,
   }
 
+  yield* changeRatios('1,000 posts, one body changed', generatePosts(small))
+
   const posts = generatePosts(large)
   await pullPosts(posts, snapshot)
   for (const rival of rivals) rival.writePosts(posts)
@@ -57,6 +60,7 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
     ...rivals.map(({ build }) => build),
   )
   yield* ratios('10,000 posts, cold', oursLarge, theirsLarge, 0.6)
+  yield* changeRatios('10,000 posts, one body changed', posts)
   yield {
     name: '10,000 posts, cold: peak memory of all processes',
     value: median(oursLarge.map(({ peakMegabytes }) => peakMegabytes)),
@@ -79,11 +83,29 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
   }
   yield* incrementalFigures('10,000 posts, one body changed', changed, { seconds: 2, files: 2 })
 
+  /** Compares builds after a change of one post. */
+  async function* changeRatios(name: string, posts: StoredPost[]): AsyncGenerator<Figure> {
+    const site = join(folder, `kept-${posts.length}`, 'client')
+    await build(snapshot, site, plain)
+    for (const rival of rivals) await rival.buildKept()
+    const own: Measured[] = []
+    const others = rivals.map((): Measured[] => [])
+    for (let change = 0; change < changes; change++) {
+      const stored = posts[Math.floor(posts.length / 2) + change]
+      if (!stored) continue
+      stored.post.blog += '\n\nOne more line.\n'
+      await pullPosts(posts, snapshot)
+      own.push(await build(snapshot, site, plain))
+      for (const [at, rival] of rivals.entries()) others[at]?.push(await rival.rebuild(stored))
+    }
+    yield* ratios(name, own, others)
+  }
+
   function* ratios(
     name: string,
     own: readonly Measured[],
     others: readonly Measured[][],
-    toAstro: number,
+    toAstro?: number,
   ): Generator<Figure> {
     yield { name, value: median(own.map(({ seconds }) => seconds)), unit: 's' }
     for (const [at, rival] of rivals.entries()) {
@@ -92,6 +114,11 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
         value: medianOf(own, others[at] ?? [], (one, other) => one.seconds / other.seconds),
         unit: '×',
         atMost: rival.name === 'Astro' ? toAstro : undefined,
+      }
+      yield {
+        name: `${name}: peak memory to ${rival.name}’s`,
+        value: medianOf(own, others[at] ?? [], (one, other) => one.peakMegabytes / other.peakMegabytes),
+        unit: '×',
       }
     }
   }

@@ -12,7 +12,8 @@ interface Rival {
   files: Readonly<Record<string, string>>
   /** Where its posts are. */
   posts: string
-  command: () => readonly string[]
+  /** @param changed The file that has changed since the last build, if only it has. */
+  command: (changed?: string) => readonly string[]
 }
 
 /** Installs a rival into a folder. */
@@ -25,29 +26,41 @@ function openRival(folder: string, { files, posts: postsFolder, command }: Rival
     })
   }
   let builds = 0
+  const fileOf = ({ post }: StoredPost) => `${postsFolder}/${post.slug}.md`
+  const writePosts = (posts: readonly StoredPost[]) => {
+    for (const stored of posts) {
+      const { blog, ...fields } = stored.post
+      const topics = topicsOf(stored.post).flatMap(({ slug }) => slug ?? [])
+      const frontMatter = JSON.stringify({ title: fields.metaTitle, ...fields, topics })
+      writeFiles(folder, { [fileOf(stored)]: `---\n${frontMatter}\n---\n${blog}` })
+    }
+  }
+  const buildInto = (name: string, changed?: string) => {
+    const environment = {
+      ASTRO_TELEMETRY_DISABLED: '1',
+      BENCH_CACHE: join(folder, `cache-${name}`),
+      BENCH_INCREMENTAL: name === kept ? 'on' : '',
+      BENCH_OUT: join(folder, `site-${name}`),
+      HUGO_PUBLISHDIR: join(folder, `site-${name}`),
+    }
+    return measureCommand(command(changed), { cwd: folder, environment })
+  }
   return {
     /** Writes the posts that the next builds read. */
-    writePosts(posts: readonly StoredPost[]): void {
-      for (const { post } of posts) {
-        const { blog, ...fields } = post
-        const topics = topicsOf(post).flatMap(({ slug }) => slug ?? [])
-        const frontMatter = JSON.stringify({ title: post.metaTitle, ...fields, topics })
-        writeFiles(folder, { [`${postsFolder}/${post.slug}.md`]: `---\n${frontMatter}\n---\n${blog}` })
-      }
-    },
+    writePosts,
     /** Builds without a cache, into a new folder. */
-    build(): Promise<Measured> {
-      const number = ++builds
-      const environment = {
-        ASTRO_TELEMETRY_DISABLED: '1',
-        BENCH_CACHE: join(folder, `cache-${number}`),
-        BENCH_OUT: join(folder, `site-${number}`),
-        HUGO_PUBLISHDIR: join(folder, `site-${number}`),
-      }
-      return measureCommand(command(), { cwd: folder, environment })
+    build: () => buildInto(String(++builds)),
+    /** Builds for `rebuild`. */
+    buildKept: () => buildInto(kept),
+    /** Builds again after a change of one post, by what the generator has for it. */
+    rebuild(changed: StoredPost): Promise<Measured> {
+      writePosts([changed])
+      return buildInto(kept, fileOf(changed))
     },
   }
 }
+
+const kept = 'kept'
 
 // Astro 7 needs a newer Node than this project, so it gets its own.
 const nodePackage = `node-${process.platform}-${process.arch}`
@@ -70,6 +83,7 @@ const astro: Rival = {
   outDir: process.env.BENCH_OUT,
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
+  experimental: { incrementalBuild: process.env.BENCH_INCREMENTAL === 'on' },
 }`,
     'src/content.config.mjs': `import { defineCollection } from 'astro:content'
 import { glob } from 'astro/loaders'
@@ -93,7 +107,11 @@ import Layout from '../../layout.astro'
 import { newestFirst } from '../../posts.mjs'
 export async function getStaticPaths() {
   const posts = await newestFirst()
-  return posts.map((post, at) => ({ params: { slug: post.id }, props: { post, newer: posts[at - 1], older: posts[at + 1] } }))
+  return posts.map((post, at) => {
+    const [newer, older] = [posts[at - 1], posts[at + 1]]
+    const cacheKey = JSON.stringify([post.digest, newer?.data.metaTitle, older?.data.metaTitle])
+    return { params: { slug: post.id }, props: { post, newer, older }, cacheKey }
+  })
 }
 const { post, newer, older } = Astro.props
 const { Content } = await render(post)
@@ -109,7 +127,12 @@ export async function getStaticPaths({ paginate }) {
   const lists = new Map([['blog', await newestFirst()]])
   for (const post of lists.get('blog'))
     for (const topic of post.data.topics) lists.has(topic) ? lists.get(topic).push(post) : lists.set(topic, [post])
-  return [...lists].flatMap(([list, posts]) => paginate(posts, { params: { list }, pageSize: 10 }))
+  return [...lists].flatMap(([list, posts]) =>
+    paginate(posts, { params: { list }, pageSize: 10 }).map((path) => ({
+      ...path,
+      cacheKey: JSON.stringify(path.props.page.data.map(({ id, data }) => [id, data.metaTitle, data.metaDescription])),
+    })),
+  )
 }
 const { page } = Astro.props
 const { list } = Astro.params
@@ -122,7 +145,12 @@ const { list } = Astro.params
 
 const eleventy: Rival = {
   posts: 'content/posts',
-  command: () => [process.execPath, 'node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
+  command: (changed) => [
+    process.execPath,
+    'node_modules/@11ty/eleventy/cmd.cjs',
+    '--quiet',
+    ...(changed ? [`--incremental=${changed}`] : []),
+  ],
   files: {
     'package.json': JSON.stringify({
       private: true,

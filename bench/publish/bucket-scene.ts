@@ -13,16 +13,6 @@ import { type ObjectStore, startObjectStore } from '../programs/swift.ts'
  * succeeded.
  */
 
-// Enough that their replacement takes some seconds.
-const slugs = Array.from({ length: 60 }, (_, at) => `post-${at}`)
-const pageFiles = [
-  'index.html',
-  'blog.html',
-  'live.html',
-  '404.html',
-  ...slugs.map((slug) => `blog/${slug}.html`),
-]
-const some = pageFiles.filter((_, at) => at % 8 === 0)
 const keyOf = (file: string) =>
   ['index.html', '404.html'].includes(file) ? file : file.replace(/\.html$/, '')
 const asset = (number: number) => `assets/site.r${number}.js`
@@ -30,8 +20,12 @@ const code = (number: number) => `// Release ${number}.\n`.repeat(200)
 const page = (file: string, number: number) =>
   `<html><script src="/${asset(number)}"></script><h1>${file}</h1>${`<p>Release ${number}.`.repeat(200)}</html>`
 
-/** Writes release `number` of the site. */
-function writeRelease(folder: string, number: number): void {
+/** Writes release `number` of a site of some posts and their pages. */
+function writeRelease(
+  folder: string,
+  number: number,
+  { slugs, pageFiles }: { slugs: readonly string[]; pageFiles: readonly string[] },
+): void {
   rmSync(folder, { recursive: true, force: true })
   writeFiles(folder, {
     ...Object.fromEntries(pageFiles.map((file) => [file, page(file, number)])),
@@ -51,8 +45,20 @@ export interface Findings {
   incomplete: number
 }
 
-/** A bucket of a store, with publishers and visitors. */
-export async function openScene(folder: string) {
+/**
+ * Opens a bucket of a store, with publishers and visitors.
+ * @param posts How many posts the site has. The replacement of 60 takes some seconds.
+ */
+export async function openScene(folder: string, posts = 60) {
+  const slugs = Array.from({ length: posts }, (_, at) => `post-${at}`)
+  const pageFiles = [
+    'index.html',
+    'blog.html',
+    'live.html',
+    '404.html',
+    ...slugs.map((slug) => `blog/${slug}.html`),
+  ]
+  const some = pageFiles.filter((_, at) => at % 8 === 0)
   const store: ObjectStore = await startObjectStore()
   const { to, url } = store.createBucket('site')
   const env = { ...process.env, ...store.environment }
@@ -70,7 +76,7 @@ export async function openScene(folder: string) {
   /** Starts to publish the next release. */
   function publish() {
     const from = join(folder, `site-${++number}`)
-    writeRelease(from, number)
+    writeRelease(from, number, { slugs, pageFiles })
     return { number, ...start(['--from', from]) }
   }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { describeError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { startProgress } from '@venue-site/cli/progress'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
@@ -98,7 +99,9 @@ async function* changesFigures(folder: string): AsyncGenerator<Figure> {
 function brokenHistories(folder: string): Promise<number> {
   return countFailures('Histories', histories, async (seed) => {
     const own = join(folder, String(seed))
-    const { missed } = await liveHistory(seed, own)
+    const { missed } = await liveHistory(seed, own).catch((error) => {
+      throw new Error(`History of seed ${seed}: ${describeError(error)}`, { cause: error })
+    })
     if (missed !== null) console.error(`Seed ${seed}: ${missed}`)
     rmSync(own, { recursive: true })
     return missed !== null

@@ -15,6 +15,7 @@ const large = 100_000
 const sections = 2
 const edits = 200
 const queries = 1_000
+const shards = 4
 const plain = ['--no-pack', '--no-cards']
 
 /** Measures what grows with the blog: builds of 100,000 posts beside 10,000, and the search after edits. */
@@ -23,8 +24,8 @@ export async function* scaleFigures(folder: string): AsyncGenerator<Figure> {
   copyProject(project)
   const run = (name: string, ...args: string[]) =>
     measureCommand(scriptCommand(name, ...args), { cwd: project })
-  const build = (snapshot: string, out: string) =>
-    run('build', '--snapshot', snapshot, '--out', out, ...plain)
+  const build = (snapshot: string, out: string, ...args: string[]) =>
+    run('build', '--snapshot', snapshot, '--out', out, ...plain, ...args)
 
   // The bundle is not what grows.
   const [snapshot, out] = [join(folder, 'small'), join(folder, 'small-site', 'client')]
@@ -52,6 +53,18 @@ export async function* scaleFigures(folder: string): AsyncGenerator<Figure> {
     atMost: 1.2,
   }
   yield seconds('100,000 posts, nothing changed', await build(largeSnapshot, largeOut), 5)
+  const ofShards: number[] = []
+  for (let number = 1; number <= shards; number++) {
+    const shard = join(folder, `shard-${number}`, 'client')
+    ofShards.push((await build(largeSnapshot, shard, '--shard', `${number}/${shards}`)).seconds)
+    rmSync(shard, { recursive: true })
+  }
+  yield {
+    name: `100,000 posts, cold, ${shards} shards: time of the longest to that of one machine`,
+    value: Math.max(...ofShards) / largeBuild.seconds,
+    unit: '×',
+    atMost: 0.3,
+  }
   const changed = many[large / 2]
   if (changed) changed.post.blog += '\n\nOne more line.\n'
   await pullPosts(many, largeSnapshot)

@@ -4,14 +4,16 @@ import { listPageOf, pageCountOf } from '@venue-site/posts/lists'
 import type { IndexEntry } from '@venue-site/posts/schema'
 import type { PageDeclaration } from '../outputs.ts'
 
-/** Declares the pages of a list of posts. A new post changes all of them, because it moves the others down by one. */
-export function listPages(posts: readonly IndexEntry[]): PageDeclaration[] {
+/** Pages of a list: the first one, whose address has no number, or those after it. */
+export type Part = 'first' | 'others'
+
+/** Declares pages of a list of posts. A new post changes all of them, because it moves the others down by one. */
+export function* listPages(posts: readonly IndexEntry[], part: Part): Generator<PageDeclaration> {
   const dates = posts.flatMap(({ date }) => isoDate(date) ?? [])
   const lastModified = dates.sort().at(-1)
-  return Array.from({ length: pageCountOf(posts.length) }, (_, at) => {
-    const page = at + 1
-    // The first page has no number in its address.
+  const [from, to] = part === 'first' ? [1, 1] : [2, pageCountOf(posts.length)]
+  for (let page = from; page <= to; page++) {
     const params: Record<string, string> = page === 1 ? {} : { number: `${page}` }
-    return { params, inputs: { posts: hashOf(listPageOf({ posts }, page)) }, lastModified }
-  })
+    yield { params, inputs: { posts: hashOf(listPageOf({ posts }, page)) }, lastModified }
+  }
 }

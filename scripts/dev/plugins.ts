@@ -59,8 +59,11 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
         return { document: '', data: await modules.dataOf(folder)?.(context) }
       },
     })
-    const output = outputs.find((one) => one.file === file && !file.endsWith('.html'))
-    return output?.render({ ...renderers, policies: { document: '' } })
+    for (const output of outputs) {
+      if (output.file === file && !file.endsWith('.html'))
+        return output.render({ ...renderers, policies: { document: '' } })
+    }
+    return undefined
   }
 }
 

@@ -23,7 +23,10 @@ interface HoldBackOptions {
   out: string
   /** A file of findings that do not hold posts back. */
   baseline?: string
-  /** A folder that is safe to delete, where a review with held posts is kept: the next pull of the same needs none. */
+  /**
+   * A folder that is safe to delete, for what the next pull need not do again: a review with held posts, and the hashes of
+   * the posts' words.
+   */
   cache?: string
   previous: SnapshotIndex | null
   staged: Pick<StagedSnapshot, 'path' | 'addPost' | 'removePost'>
@@ -49,34 +52,53 @@ export interface Review {
  */
 export async function holdBack(options: HoldBackOptions): Promise<Review> {
   const { cache, out, staged, restage } = options
-  if (cache === undefined) return judge(options)
-  const file = join(cache, `${digest(resolve(out))}.review`)
-  const format = `review ${inputsOf(options)}`
+  if (cache === undefined) return judge(options, new Map())
+  const keptFile = (kind: string) => join(cache, `${digest(resolve(out))}.${kind}`)
+  const code = auditCode(options)
+  const file = keptFile('review')
+  const format = `review ${inputsOf(options, code)}`
   const known = readChecksummedJson<Omit<Review, 'index'>>(file, format)
   if (known) {
     for (const { slug } of known.held) staged.removePost(slug)
     return { ...known, index: await restage(new Set(known.held.map(({ slug }) => slug))) }
   }
-  const { index: kept, ...review } = await judge(options)
+  const words = [keptFile('words'), `words ${code}`] as const
+  const wordHashes = new Map(readChecksummedJson<[string, string][]>(...words))
+  const { index: kept, ...review } = await judge(options, wordHashes)
+  const digests = new Set(kept.posts.map((post) => post.digest))
   try {
     if (review.held.length > 0) writeChecksummedJson(file, format, review)
+    writeChecksummedJson(
+      ...words,
+      [...wordHashes].filter(([post]) => digests.has(post)),
+    )
   } catch {
     // The next pull judges again.
   }
   return { ...review, index: kept }
 }
 
+/** Returns a hash of the code and the settings that an audit depends on. */
+function auditCode({ settings }: HoldBackOptions): string {
+  return hashOf([buildHash(settings.public), foldersHash(['packages/content-audit/src', 'public'])])
+}
+
 /** Returns a hash of all that a review depends on. Rules about dates depend on the day. */
-function inputsOf({ settings, out, baseline, previous, index: { posts } }: HoldBackOptions): string {
-  const code = [buildHash(settings.public), foldersHash(['packages/content-audit/src', 'public'])]
+function inputsOf(
+  { settings, out, baseline, previous, index: { posts } }: HoldBackOptions,
+  code: string,
+): string {
   const accepted = baseline === undefined ? null : readBaseline(baseline, out)
   const day = new Date().toISOString().slice(0, 10)
   return hashOf([code, readConfig(), accepted, day, settings.domain, previous, posts])
 }
 
-async function judge({ index: pulled, ...options }: HoldBackOptions): Promise<Review> {
+async function judge(
+  { index: pulled, ...options }: HoldBackOptions,
+  wordHashes: Map<string, string>,
+): Promise<Review> {
   const { out, previous, staged, restage } = options
-  const findErrors = errorFinder(options)
+  const findErrors = errorFinder({ ...options, wordHashes })
   const slugs = slugsOf(pulled)
   // The snapshot of another blog (the sample posts) has no earlier versions of these posts.
   if (!previous?.posts.some(({ slug }) => slugs.has(slug)))
@@ -130,7 +152,12 @@ async function judge({ index: pulled, ...options }: HoldBackOptions): Promise<Re
   return { index, held: heldPosts, warnings: describeUnchanged(unchanged) }
 }
 
-function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'>) {
+function errorFinder({
+  settings,
+  baseline,
+  out,
+  wordHashes,
+}: Pick<HoldBackOptions, 'settings' | 'baseline' | 'out'> & Pick<AuditOptions, 'wordHashes'>) {
   // So that errors name the snapshot folder, and not the staging folder.
   if (baseline !== undefined) readBaseline(baseline, out)
   // The other rules take most of the time, and hold nothing back.
@@ -142,6 +169,7 @@ function errorFinder({ settings, baseline, out }: Pick<HoldBackOptions, 'setting
       snapshot,
       baseline,
       now: new Date(),
+      wordHashes,
       ...posts,
     })
     return report.findings.filter(({ severity }) => severity === 'error')

@@ -189,7 +189,7 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
     }
   } finally {
     progress?.stop()
-    staged.discard()
+    await staged.discard()
   }
 }
 

@@ -21,7 +21,7 @@ export function ownSite(settings: PublicSettings): SiteOf {
       locale: site.locale,
       localeFrom: 'src/content/site.ts',
       postPath: postPath(':slug'),
-      paths: new Set(outputs.map(({ file }) => pathOfFile(file))),
+      paths: new Set(Array.from(outputs, ({ file }) => pathOfFile(file))),
       publicTexts: [contact.address.street],
     }
   }

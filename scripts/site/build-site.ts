@@ -16,8 +16,9 @@ import type { Settings } from '../cli/settings.ts'
 import { buildHash, codeHash, compressorHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
-import { assertNoClash, type NamedOutput } from './clashes.ts'
-import { encodedEndings, isCompressible } from './compress.ts'
+import { withoutClash } from './clashes.ts'
+import { collectGarbage } from './collect-garbage.ts'
+import { isCompressible } from './compress.ts'
 import { loadContent } from './content-data.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
@@ -96,6 +97,7 @@ async function buildInto(options: SiteOptions) {
   const described = await code.described()
   lap('bundle')
   const planned = plan(checked, described, options)
+  collectGarbage()
   lap('plan')
   const rendered = planned.stale.length > 0 ? await renderers.render(planned.stale) : undefined
   lap('render')
@@ -103,7 +105,7 @@ async function buildInto(options: SiteOptions) {
   lap('commit')
   return {
     /** Every output except the bundle's files. */
-    plan: planned.plan.slice(planned.bundledCount),
+    plan: planned.outputs.slice(planned.bundledCount),
     /** Documents, and how many of them were rendered. */
     pages: planned.outputs.filter(({ file }) => isPage(file)).length,
     renderedPages: planned.stale.filter(isPage).length,
@@ -137,6 +139,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings)
   const snapshotHash = hashOf(opened.index)
+  collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   return {
     /** The hash of the code, the content and the settings, and that of the bundle. */
@@ -202,19 +205,26 @@ function plan(
   { index, code }: { index: BundleIndex; code: Record<string, string> },
   { out, shard }: SiteOptions,
 ) {
-  const listed = listOutputs(source, modules, { code, host, cards, renderPage: inWorkers })
   const bundled = bundleOutputs(source, modules, { index, code })
-  const endingsOf = (file: string) =>
-    compress && isCompressible(file) && !isHidden(`/${file}`) ? encodedEndings : []
-  assertNoClash([...bundled, ...listed], endingsOf)
+  const list = function* () {
+    yield* bundled
+    yield* listOutputs(source, modules, { code, host, cards, renderPage: inWorkers })
+  }
+  const isCompressed = (file: string) => compress && isCompressible(file) && !isHidden(`/${file}`)
+  // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
-  const all = [...bundled, ...listed].map((output) => withCompression(output, compression))
-  const outputs = shard ? all.filter((output, at) => at < bundled.length || isInShard(output, shard)) : all
+  // The names and the hashes alone: how each is rendered would take several times the memory.
+  const all = Array.from(withoutClash(list(), isCompressed), ({ file, source, inputs }, at) => ({
+    file,
+    inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
+    isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
+  }))
   const present = new Set(listFiles(out))
-  const plan = planOutputs(outputs, before, present)
-  const stale = plan.flatMap(({ output, reason }) => (reason === null ? [] : [output.file]))
+  const ours = shard ? all.filter(({ isOurs }) => isOurs) : all
+  const outputs = planOutputs(ours, before, present)
+  const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
-  return { index, outputs, bundledCount: bundled.length, present, plan, stale, part }
+  return { index, outputs, bundledCount: bundled.length, present, stale, part }
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
@@ -226,27 +236,21 @@ function commit(
   { out }: SiteOptions,
 ) {
   const manifest: Manifest = { build, code, bundle: index, snapshot: snapshotHash, shard: part, outputs: {} }
-  const wanted = new Set<string>()
+  const unknown = new Set(present)
   for (const { file, inputs } of outputs) {
     const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []
     manifest.outputs[file] = { inputs, encodings }
-    wanted.add(file)
-    for (const ending of encodings) wanted.add(`${file}${ending}`)
+    unknown.delete(file)
+    for (const ending of encodings) unknown.delete(`${file}${ending}`)
   }
   // The search index belongs to another command.
-  const gone = [...present].filter((name) => !wanted.has(name) && !name.startsWith(`${searchFolder}/`))
+  const gone = [...unknown].filter((name) => !name.startsWith(`${searchFolder}/`))
   const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
   const isSamePart = hashOf(before?.shard) === hashOf(part)
   if (isChanged || !isSame || !isSamePart) writeManifest(out, manifest)
   return { written, removed: gone.length }
-}
-
-// An input of its own: a folder that was built with another compressor, or none, is rendered again.
-function withCompression(output: NamedOutput, compression: string): NamedOutput {
-  if (!isCompressible(output.file)) return output
-  return { ...output, inputs: { ...output.inputs, compression } }
 }
 
 function inWorkers(): never {

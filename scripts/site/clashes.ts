@@ -1,8 +1,9 @@
-import { dirname } from 'node:path'
+import { dirname, extname } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { foldCase } from '@venue-site/posts/slug'
 import type { Output } from '../../pages/outputs.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
+import { encodedEndings, isEncoded, plainName } from './compress.ts'
 
 /** An output, and what makes it: `public/robots.txt`, `the page /menu`. */
 export interface NamedOutput extends Output {
@@ -21,30 +22,44 @@ const ofOtherCommands: readonly Place[] = [
 ]
 
 /**
- * Checks that no two outputs are one file, on any disk: on some, names that differ only in case or Unicode form are one.
- * No output is a folder of another, either.
- * @param endingsOf Returns the endings of the compressed versions that an output may have.
+ * Yields outputs while no two of them are one file, on any disk: on some, names that differ only in case or Unicode form
+ * are one. No output is a folder of another, either.
+ * @param isCompressed Whether a file may have compressed versions.
  * @throws JobError that names both.
  */
-export function assertNoClash(
-  outputs: readonly NamedOutput[],
-  endingsOf: (file: string) => readonly string[],
-): void {
-  const compressed = outputs.flatMap(({ file, source }) =>
-    endingsOf(file).map((ending) => ({ file: file + ending, source: `the compressed ${source}` })),
-  )
-  const places = new Map<string, Place>()
-  for (const place of [...outputs, ...compressed, ...ofOtherCommands]) {
-    const key = foldCase(place.file)
-    const other = places.get(key)
-    if (other) throw clash(other, place)
-    places.set(key, place)
+export function* withoutClash<Named extends Place>(
+  outputs: Iterable<Named>,
+  isCompressed: (file: string) => boolean,
+): Generator<Named> {
+  const files = new Map(ofOtherCommands.map((place) => [foldCase(place.file), place]))
+  // With a file of each.
+  const folders = new Map<string, Place>()
+  const compressed = ({ file, source }: Place, ending: string) => ({
+    file: file + ending,
+    source: `the compressed ${source}`,
+  })
+  const fileAt = (key: string) => {
+    const plain = isEncoded(key) && files.get(plainName(key))
+    return files.get(key) ?? (plain && isCompressed(plain.file) ? compressed(plain, extname(key)) : undefined)
   }
-  for (const [key, place] of places) {
-    for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) {
-      const other = places.get(folder)
-      if (other) throw clash(other, place)
+  for (const output of outputs) {
+    const { file, source } = output
+    const [place, key] = [{ file, source }, foldCase(file)]
+    const own = [
+      place,
+      ...(isCompressed(file) ? encodedEndings.map((ending) => compressed(place, ending)) : []),
+    ]
+    for (const one of own) {
+      const other = fileAt(foldCase(one.file)) ?? folders.get(foldCase(one.file))
+      if (other) throw clash(other, one)
     }
+    for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) {
+      const other = fileAt(folder)
+      if (other) throw clash(other, place)
+      folders.set(folder, place)
+    }
+    files.set(key, place)
+    yield output
   }
 }
 

@@ -17,34 +17,39 @@ export function isRouteFile(name: string): boolean {
 }
 
 /**
- * Returns every page of the site.
+ * Lists every page of the site.
  * @param declarations The `pages.ts` of the folders that have one, by folder.
  * @param isForCloudflare Whether the folder is for Cloudflare Pages.
  * @throws JobError if a folder with a parameter does not declare its pages.
  */
-export function listPages(
+export function* listPages(
   source: SiteSource,
   declarations: Readonly<Record<string, Pages>>,
   { isForCloudflare = false } = {},
-): SitePage[] {
-  const pages = pageFolders().flatMap((folder) => {
+): Generator<SitePage> {
+  for (const folder of pageFolders()) {
     const shell = shells[folder]
-    if (shell) return [{ path: shell, file: fileOf(shell), folder, params: {}, isShell: true }]
+    if (shell) {
+      yield { path: shell, file: fileOf(shell), folder, params: {}, isShell: true }
+      continue
+    }
     const declare = declarations[folder]
     if (!declare && folder.includes('@')) {
       throw new JobError(
         `pages/${folder} has a parameter, but nothing declares its pages. Add a pages.ts to it.`,
       )
     }
-    return [...(declare?.(source) ?? [{}])].map((page) => sitePage(folder, page))
-  })
-  if (!isForCloudflare) return pages
-  return [...pages.map(withoutNotFound), { ...nearestNotFound, params: {}, isShell: true }]
+    for (const declaration of declare?.(source) ?? [{}]) {
+      const page = sitePage(folder, declaration)
+      yield isForCloudflare ? withoutNotFound(page) : page
+    }
+  }
+  if (isForCloudflare) yield { ...nearestNotFound, params: {}, isShell: true }
 }
 
 // Cloudflare Pages would serve page 404 of a list for unknown addresses beside it. An index it does not.
 function withoutNotFound(page: SitePage): SitePage {
-  return page.isShell ? page : { ...page, file: page.file.replace(/(?<=\/404)(?=\.html$)/, '/index') }
+  return { ...page, file: page.file.replace(/(?<=\/404)(?=\.html$)/, '/index') }
 }
 
 function sitePage(folder: string, declaration: PageDeclaration): SitePage {

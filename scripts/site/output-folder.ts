@@ -9,10 +9,8 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { realPath } from '@venue-site/cli/files/real-path'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
-import { workerAddress } from '../../src/offline/constants.ts'
-import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
-import { plainName } from './compress.ts'
 import { readManifest } from './manifest.ts'
+import { inPhases } from './serving-order.ts'
 
 /**
  * Opens a staging folder beside the built folder, for `using`. The built folder does not change before `moveIn`.
@@ -27,13 +25,12 @@ export function openOutput(out: string) {
     /** The folder to write changed files to. */
     waiting,
     /**
-     * Moves the changed files into the built folder, each by a rename, and removes the files that are gone. Files that
-     * pages need come before the pages and go after them, so that no page ever lacks a file. The service worker, which
-     * lists pages, comes last.
+     * Moves the changed files into the built folder, each by a rename, and removes the files that are gone: each after
+     * what it names is in place, and before what it names is removed.
      * @returns How many files were moved.
      */
     moveIn(gone: Iterable<string>): number {
-      const names = listFiles(waiting).sort((one, other) => moveOrder(one) - moveOrder(other))
+      const names = inPhases(listFiles(waiting)).flat()
       if (!existsSync(target) || readdirSync(target).length === 0) {
         rmSync(target, { recursive: true, force: true })
         renameSync(waiting, target)
@@ -41,7 +38,7 @@ export function openOutput(out: string) {
       }
       for (const folder of new Set(names.map(dirname))) makeFolder(join(target, folder))
       for (const name of names) renameSync(join(waiting, name), join(target, name))
-      for (const name of gone) removeWithEmptyFolders(target, name)
+      for (const name of inPhases(gone).reverse().flat()) removeWithEmptyFolders(target, name)
       return names.length
     },
     [Symbol.dispose]: () => rmSync(waiting, { recursive: true, force: true }),
@@ -79,12 +76,6 @@ export function refuseForeignFolder(out: string): void {
 export function isInterrupted(out: string): boolean {
   const prefix = beside(out, 'writing-')
   return readdirSync(dirname(prefix)).some((name) => name.startsWith(basename(prefix)))
-}
-
-function moveOrder(name: string): number {
-  const plain = plainName(name)
-  if (`/${plain}` === workerAddress) return 2
-  return plain.endsWith('.html') || plain === `${searchFolder}/${searchEntry}` ? 1 : 0
 }
 
 function removeWithEmptyFolders(target: string, name: string): void {

@@ -2,23 +2,26 @@ import type { Output } from '../../pages/outputs.ts'
 import { pathOfFile } from './list-outputs.ts'
 import type { Manifest } from './manifest.ts'
 
-export interface PlannedOutput {
-  output: Output
+export interface PlannedOutput extends Pick<Output, 'file' | 'inputs'> {
   /** Why it is rendered: `new`, `file missing`, or the inputs that changed; null if it is kept. */
   reason: string | null
 }
 
 /** Plans a build: an output is kept if its inputs are the same and its files exist. */
 export function planOutputs(
-  outputs: readonly Output[],
+  outputs: readonly Pick<Output, 'file' | 'inputs'>[],
   before: Manifest | null,
   present: ReadonlySet<string>,
 ): PlannedOutput[] {
-  return outputs.map((output) => ({ output, reason: reasonFor(output, before, present) }))
+  return outputs.map(({ file, inputs }) => ({
+    file,
+    inputs,
+    reason: reasonFor({ file, inputs }, before, present),
+  }))
 }
 
 function reasonFor(
-  { file, inputs }: Output,
+  { file, inputs }: Pick<Output, 'file' | 'inputs'>,
   before: Manifest | null,
   present: ReadonlySet<string>,
 ): string | null {
@@ -34,7 +37,7 @@ function reasonFor(
 
 /** Returns a line for each output: kept, or rendered with the reason. */
 export function explainPlan(plan: readonly PlannedOutput[]): string[] {
-  const lines = plan.map(({ output: { file }, reason }) => ({ path: pathOfFile(file), reason }))
+  const lines = plan.map(({ file, reason }) => ({ path: pathOfFile(file), reason }))
   const width = Math.max(0, ...lines.map(({ path }) => path.length))
   return lines.map(({ path, reason }) =>
     reason === null ? `kept      ${path}` : `rendered  ${path.padEnd(width)}  ${reason}`,

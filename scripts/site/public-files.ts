@@ -17,13 +17,14 @@ const replaceable: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the outputs of a site: the files of `public/` as they are, and the generated ones that they do not replace.
+ * Yields the outputs of a site: the files of `public/` as they are, and the generated ones that they do not replace.
  * @throws JobError that names a file of `public/` that cannot be published.
  */
-export function withPublicFiles(generated: readonly NamedOutput[]): NamedOutput[] {
+export function* withPublicFiles(generated: Iterable<NamedOutput>): Generator<NamedOutput> {
   const files = listPublicFiles()
   const replaced = new Set(files.filter((file) => replaceable.has(file)))
-  return [...files.map(publicOutput), ...generated.filter(({ file }) => !replaced.has(file))]
+  yield* files.map(publicOutput)
+  for (const output of generated) if (!replaced.has(output.file)) yield output
 }
 
 /**

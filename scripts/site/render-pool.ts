@@ -28,10 +28,16 @@ export function createRenderers(getOptions: () => Promise<RenderOptions>) {
     /** Starts a process before there is something to render, so that it reads the snapshot meanwhile. */
     start: async () => void (await open()),
     /**
-     * Renders outputs and prints warnings for editors.
+     * Renders outputs and prints warnings for editors. Then the processes end, so that their memory is free for what follows.
+     * @param files In the order in which they are listed.
      * @throws JobError that names the file that cannot be rendered.
      */
-    render: async (files: readonly string[]) => render(files, await open()),
+    async render(files: readonly string[]) {
+      const renderers = await open()
+      const rendered = await render(files, renderers)
+      await renderers.pool.destroy()
+      return rendered
+    },
     [Symbol.asyncDispose]: async () => (await opened?.catch(() => undefined))?.pool.destroy(),
   }
 }
@@ -106,7 +112,11 @@ async function openPool(options: RenderOptions) {
         const hasEnded = /exited unexpectedly|EPIPE|ERR_IPC_CHANNEL_CLOSED/.test(String(error))
         throw hasEnded ? endedEarly('A worker process', error) : error
       }),
-    destroy: () => pool.destroy(),
+    async destroy() {
+      // Tinypool kills a process that has not ended after a second. Then nothing else keeps this one until it has.
+      const waiting = setInterval(() => {}, 1000)
+      await pool.destroy().finally(() => clearInterval(waiting))
+    },
   }
 }
 

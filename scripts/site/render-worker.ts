@@ -9,6 +9,7 @@ import { provideOwnLayout } from '../../pages/layout.server.ts'
 import type { Output, Problem, SitePage } from '../../pages/outputs.ts'
 import { createBodyRenderer } from './body-renderer.ts'
 import { createCardDrawer } from './cards/card-drawer.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { compress } from './compress.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { isHidden } from './hosting/host-files.ts'
@@ -50,7 +51,10 @@ const renderer = createRenderer()
 renderer.catch(() => {})
 let last: Promise<unknown> = renderer
 
-/** Renders a batch of outputs, by their files, and writes each that has changed; one batch after the other. */
+/**
+ * Renders a batch of outputs, by their files, and writes each that has changed; one batch after the other, in the order in
+ * which the outputs are listed.
+ */
 export default function renderBatch(files: readonly string[]): Promise<RenderResult> {
   const result = last.then(async () => renderFiles(files, await renderer))
   last = result.catch(() => {})
@@ -89,12 +93,20 @@ async function createRenderer() {
     return latest.result
   }
   const source = { ...snapshot, settings }
-  const outputs = [
-    ...bundleOutputs(source, modules, { ...bundle, code }),
-    ...listOutputs(source, modules, { code, host, cards, renderPage: renderOnce }),
-  ]
+  const list = function* () {
+    yield* bundleOutputs(source, modules, { ...bundle, code })
+    yield* listOutputs(source, modules, { code, host, cards, renderPage: renderOnce })
+  }
+  const listed = list()
+  collectGarbage()
   return {
-    outputs: new Map(outputs.map((output) => [output.file, output])),
+    /** Returns an output that is listed after those of earlier calls: all at once would take too much memory. */
+    next(file: string): Output {
+      let found = listed.next()
+      while (!found.done && found.value.file !== file) found = listed.next()
+      if (found.done) throw new Error('nothing declares it')
+      return found.value
+    },
     context: { renderBody, drawCard, policies, note },
     write: changedFileWriter(options),
     problems,
@@ -105,9 +117,7 @@ async function renderFiles(files: readonly string[], renderer: Renderer): Promis
   let failure: string | undefined
   const renderOne = async (file: string) => {
     try {
-      const output = renderer.outputs.get(file)
-      if (!output) throw new Error('nothing declares it')
-      return await renderFile(output, renderer)
+      return await renderFile(renderer.next(file), renderer)
     } catch (error) {
       // A full disk or a read-only folder is not the page's fault.
       failure ??= isFileError(error)

@@ -31,8 +31,8 @@ export function isInShard({ source }: { source: string }, { number, of }: Shard)
 export function siteHash(
   outputs: Iterable<{ file: string; inputs: Readonly<Record<string, string>> }>,
 ): string {
-  const entries = [...outputs].map(({ file, inputs }) => [file, Object.entries(inputs).sort()] as const)
-  return hashOf(entries.sort(([one], [other]) => (one < other ? -1 : 1)))
+  const hashes = Array.from(outputs, ({ file, inputs }) => hashOf([file, Object.entries(inputs).sort()]))
+  return hashOf(hashes.sort())
 }
 
 interface BuiltShard extends Manifest {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { postPath } from '../../src/blog/posts.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { eventsHeading } from '../../src/content/events.ts'
@@ -10,32 +11,48 @@ import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
-import { projectCopy, startScript } from '../support/project-copy.ts'
+import { copyProjectAndBundle, startServing } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
 const site = siteUnderTest('plainSite')
 
-// Each test starts a dev server.
-const timeout = 360_000
-const postsFolder = 'src/content/posts'
+// A dev server bundles what it serves first.
+vi.setConfig({ testTimeout: 360_000, hookTimeout: 360_000 })
 
-/** Returns a copy of the project with two posts of the test's own. */
-function ownCopy(): string {
-  const cwd = projectCopy()
-  for (const name of readdirSync(join(cwd, postsFolder))) rmSync(join(cwd, postsFolder, name))
-  writePosts(cwd, {
-    'first.md': markdownPost({ metaTitle: 'The first', date: '2026-01-01' }, 'It names a marmalade.'),
-    'second.md': markdownPost({ metaTitle: 'The second', date: '2026-01-02' }),
-  })
-  return cwd
+const postsFolder = 'src/content/posts'
+// One copy of the project for all tests, with posts of their own: each test goes on from what the last one has left.
+const cwd = mkdtempSync(join(tmpdir(), 'venue-test-'))
+
+const event: VenueEvent = {
+  slug: 'a-night',
+  title: 'A Night',
+  date: '2030-01-05',
+  starts: '19:00',
+  ends: '22:00',
+  description: 'A night.',
+  price: 20,
+  updated: '2029-01-01',
 }
 
-function writePosts(cwd: string, files: Record<string, string>) {
+beforeAll(() => {
+  copyProjectAndBundle(cwd)
+  for (const name of readdirSync(join(cwd, postsFolder))) rmSync(join(cwd, postsFolder, name))
+  writePosts({
+    'first.md': markdownPost({ metaTitle: 'The first', date: '2026-01-01' }, 'It names a marmalade.'),
+    'second.md': markdownPost({ metaTitle: 'The second', date: '2026-01-02' }),
+    'draft.md': markdownPost({ date: 'soon' }),
+    'long.md': markdownPost({ metaTitle: 'Long', date: '2026-01-03' }, '*\n'.repeat(100_000)),
+  })
+  editContent('events', { eventsHeading, events: [event] })
+})
+afterAll(() => rmSync(cwd, { recursive: true, force: true }))
+
+function writePosts(files: Record<string, string>) {
   writeFiles(join(cwd, postsFolder), files)
 }
 
 /** Replaces exports of a file of `src/content`. */
-function editContent(cwd: string, name: string, exports: Record<string, unknown>) {
+function editContent(name: string, exports: Record<string, unknown>) {
   const file = (of: string) => join(cwd, 'src/content', `${of}.ts`)
   const original = `original/${name}`
   mkdirSync(dirname(file(original)), { recursive: true })
@@ -48,15 +65,15 @@ function editContent(cwd: string, name: string, exports: Record<string, unknown>
 
 const hoursFrom = (opens: string): OpeningHours[] => [{ days: ['Monday'], opens, closes: '23:00' }]
 
-async function startDev(cwd: string, settings?: Record<string, string>) {
+async function startDev(settings?: Record<string, string>) {
   const until = /hot reload, is at (http:\S+)\/\./
-  const { found: url, printed } = await startScript('dev', ['--port', '0'], { cwd, until, settings })
+  const { found: url, printed, stop } = await startServing('dev', ['--port', '0'], { cwd, until, settings })
   const read = async (path: string) => {
     const response = await fetch(url + path)
     const bytes = Buffer.from(await response.arrayBuffer())
     return { status: response.status, bytes, text: bytes.toString() }
   }
-  return { url, printed, read }
+  return { url, printed, read, stop }
 }
 
 /** Opens a page. The server may reload the page before for an edit, which ends a navigation that has begun. */
@@ -68,154 +85,140 @@ async function open(page: Page, url: string) {
 // `18:17` or `6:17PM`, as the venue's country writes it.
 const openFrom1817 = 'text=/\\b(18|6):17/'
 
-test('an edit of the content is in the open page, and in all that is made of it; a wrong entry is shown over the last good page and in the terminal, until it is right', {
-  timeout,
-}, async () => {
-  const cwd = ownCopy()
-  const event: VenueEvent = {
-    slug: 'a-night',
-    title: 'A Night',
-    date: '2030-01-05',
-    starts: '19:00',
-    ends: '22:00',
-    description: 'A night.',
-    price: 20,
-    updated: '2029-01-01',
-  }
-  editContent(cwd, 'events', { eventsHeading, events: [event] })
-  const { url, printed, read } = await startDev(cwd)
-  const { page } = await site.visit(`${url}/contact`)
-  // Code that the page loads later would have the edit before the server starts again.
-  await hydrated(page)
-  const card = await read('/cards/events.png')
-  const pdf = await read('/menu.pdf')
-  expect([card.status, pdf.status]).toEqual([200, 200])
-  expect((await read('/events/a-night.ics')).text).toContain('T190000')
-
-  editContent(cwd, 'hours', { hours: hoursFrom('18:17') })
-  await page.waitForSelector(openFrom1817)
-  expect((await read('/contact')).text).toContain('"opens":"18:17"')
-
-  await open(page, `${url}/events`)
-  editContent(cwd, 'events', {
-    eventsHeading: { ...eventsHeading, title: 'Other Nights' },
-    events: [{ ...event, starts: '19:30' }],
-  })
-  await page.waitForSelector('h1:text-is("Other Nights")')
-  expect((await read('/events/a-night.ics')).text).toContain('T193000')
-  expect((await read('/events/calendar.ics')).text).toContain('T193000')
-  expect((await read('/snapshot/events.json')).text).toMatch(/\b(19|7):30/)
-  expect((await read('/cards/events.png')).bytes.equals(card.bytes)).toBe(false)
-  expect((await read('/menu.pdf')).bytes.equals(pdf.bytes)).toBe(true)
-
-  await open(page, `${url}/contact`)
-  const overlay = 'vite-error-overlay .message'
-  const shows = (opened: Page, text: string) => opened.locator(overlay, { hasText: text }).waitFor()
-
-  editContent(cwd, 'hours', { hours: [{ days: ['Someday'], opens: '18:17', closes: '23:00' }] })
-  const fault = 'src/content/hours.ts: hours[0].days[0] must be one of Sunday, Monday'
-  await shows(page, fault)
-  await eventually(() =>
-    expect(printed()).toContain(`Error: The content of the site is not right:\n${fault}`),
-  )
-  const other = await page.context().newPage()
-  await other.goto(`${url}/menu`)
-  await shows(other, fault)
-  await other.close()
-  expect((await read('/contact')).status).toBe(200)
-  writeFileSync(join(cwd, 'src/content/hours.ts'), 'export const hours = [')
-  await page.locator(overlay, { hasText: 'hours.ts', hasNotText: fault }).waitFor()
-
-  editContent(cwd, 'hours', { hours: hoursFrom('18:27') })
-  await page.waitForSelector('text=/\\b(18|6):27/')
-  expect(await page.locator('vite-error-overlay').count()).toBe(0)
-
-  await open(page, `${url}/about`)
-  writeFiles(cwd, { 'pages/about/+data.ts': "export const data = () => { throw new Error('No story') }\n" })
-  await shows(page, 'pages/about/+data.ts: No story')
-})
-
-test('with a wrong entry at the start, the command ends with it: exit 1', { timeout }, async () => {
-  const cwd = ownCopy()
-  editContent(cwd, 'hours', { hours: hoursFrom('late') })
+test('with a wrong entry at the start, the command ends with it: exit 1', async () => {
+  editContent('hours', { hours: hoursFrom('late') })
   expect(await runScript('dev', ['--port', '0'], {}, cwd)).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(
       /^Error: The content .*:\nsrc\/content\/hours\.ts: hours\[0\]\.opens .*\n$/,
     ),
   })
+  editContent('hours', { hours: hoursFrom('18:00') })
 })
 
-test('posts that are edited, added and removed are in the open page, in the lists and in the search', {
-  timeout,
-}, async () => {
-  const cwd = ownCopy()
-  writePosts(cwd, { 'draft.md': markdownPost({ date: 'soon' }) })
-  const { url, printed, read } = await startDev(cwd)
-  expect(printed()).toContain('draft (get_details): date must be a date')
-  const { page } = await site.visit(`${url}/blog/first`)
-  await page.waitForSelector('text="It names a marmalade."')
-  writePosts(cwd, {
-    'first.md': markdownPost({ metaTitle: 'The first', date: '2026-01-01' }, 'It names a kumquat.'),
-  })
-  await page.waitForSelector('text="It names a kumquat."')
-  expect((await read('/feed.xml')).text).toContain('kumquat')
-
-  await open(page, `${url}/blog`)
-  const found = async (word: string) => {
-    await hydrated(page)
-    await page.click('button:text-is("Search the blog")')
-    await page.fill('search input', word)
-    await page.locator('search [role=status]', { hasText: 'post' }).waitFor()
-    return page.locator('search li a').allInnerTexts()
-  }
-  expect(await found('kumquat')).toEqual(['The first'])
-  writePosts(cwd, {
-    'third.md': markdownPost(
-      { metaTitle: 'The third', date: '2026-01-03', shortTailKeywords: 'citrus' },
-      'A kumquat too, and a yuzu.',
-    ),
-  })
-  await page.waitForSelector('main a:has-text("The third")')
-  expect(await found('yuzu')).toEqual(['The third'])
-  expect((await read('/blog/topic/citrus')).text).toContain('The third')
-  const data = async (path: string) => JSON.parse((await read(`/snapshot/${path}.json`)).text)
-  expect(await data('blog/topic/citrus')).toMatchObject({ topic: { slug: 'citrus' }, page: 1 })
-  const post = await data('posts/third')
-  expect([post.slug, typeof post.html, 'blog' in post]).toEqual(['third', 'string', false])
-  expect((await read('/snapshot/posts/none.json')).status).toBe(404)
-
-  rmSync(join(cwd, postsFolder, 'second.md'))
-  await page.waitForSelector('main a:has-text("The second")', { state: 'detached' })
-  expect((await read('/sitemap.xml')).text).not.toContain('/blog/second')
-
-  // A post that becomes invalid keeps its last good version.
-  writePosts(cwd, { 'third.md': markdownPost({ metaTitle: 'The third', date: 'later' }) })
-  await eventually(() => expect(printed()).toContain('third (get_details): date must be a date'))
-  expect((await read('/blog')).text).toContain('The third')
-})
-
-test('a body that takes too long to render is shown as plain text and named, and holds up nothing', {
-  timeout,
-}, async () => {
-  const cwd = ownCopy()
-  writePosts(cwd, {
-    'long.md': markdownPost({ metaTitle: 'Long', date: '2026-01-03' }, '*\n'.repeat(100_000)),
-  })
-  const { printed, read } = await startDev(cwd)
-  const long = read('/blog/long')
-  expect((await read('/blog/first')).text).toContain('It names a marmalade.')
-  expect((await long).text).toContain('<pre tabindex="0">*\n*\n')
-  expect(printed()).toMatch(/Warning: the Markdown of these posts is too complex .*: long\. Simplify it\./)
-  expect((await read('/pagefind/pagefind-entry.json')).text).toContain('"page_count":3')
-  expect((await read('/cards/blog/long.png')).bytes.toString('latin1', 1, 4)).toBe('PNG')
-})
-
-test('with another functions host, the posts are those of the snapshot folder', { timeout }, async () => {
-  const cwd = ownCopy()
-  const { printed, read } = await startDev(cwd, { VITE_FUNCTIONS_URL: 'http://127.0.0.1:1' })
+test('with another functions host, the posts are those of the snapshot folder', async () => {
+  const { printed, read, stop } = await startDev({ VITE_FUNCTIONS_URL: 'http://127.0.0.1:1' })
+  onTestFinished(stop)
   expect(printed()).toContain('The posts are those of the snapshot folder.')
   const [newest] = openSnapshot(join(cwd, 'snapshot')).index.posts
   expect((await read(postPath(newest?.slug ?? ''))).text).toContain(newest?.metaTitle)
   expect((await read('/blog/first')).status).toBe(404)
+})
+
+describe('one dev server', () => {
+  let dev: Awaited<ReturnType<typeof startDev>>
+  beforeAll(async () => {
+    dev = await startDev()
+  })
+  afterAll(() => dev?.stop())
+
+  test('a body that takes too long to render is shown as plain text and named, and holds up nothing', async () => {
+    const { printed, read } = dev
+    const long = read('/blog/long')
+    expect((await read('/blog/first')).text).toContain('It names a marmalade.')
+    expect((await long).text).toContain('<pre tabindex="0">*\n*\n')
+    expect(printed()).toMatch(/Warning: the Markdown of these posts is too complex .*: long\. Simplify it\./)
+    expect((await read('/cards/blog/long.png')).bytes.toString('latin1', 1, 4)).toBe('PNG')
+
+    rmSync(join(cwd, postsFolder, 'long.md'))
+    await eventually(async () => expect((await read('/blog')).text).not.toContain('Long'))
+  })
+
+  test('posts that are edited, added and removed are in the open page, in the lists and in the search', async () => {
+    const { url, printed, read } = dev
+    expect(printed()).toContain('draft (get_details): date must be a date')
+    const { page } = await site.visit(`${url}/blog/first`)
+    await page.waitForSelector('text="It names a marmalade."')
+    writePosts({
+      'first.md': markdownPost({ metaTitle: 'The first', date: '2026-01-01' }, 'It names a kumquat.'),
+    })
+    await page.waitForSelector('text="It names a kumquat."')
+    expect((await read('/feed.xml')).text).toContain('kumquat')
+
+    await open(page, `${url}/blog`)
+    const found = async (word: string) => {
+      await hydrated(page)
+      await page.click('button:text-is("Search the blog")')
+      await page.fill('search input', word)
+      await page.locator('search [role=status]', { hasText: 'post' }).waitFor()
+      return page.locator('search li a').allInnerTexts()
+    }
+    expect(await found('kumquat')).toEqual(['The first'])
+    writePosts({
+      'third.md': markdownPost(
+        { metaTitle: 'The third', date: '2026-01-03', shortTailKeywords: 'citrus' },
+        'A kumquat too, and a yuzu.',
+      ),
+    })
+    await page.waitForSelector('main a:has-text("The third")')
+    expect(await found('yuzu')).toEqual(['The third'])
+    expect((await read('/blog/topic/citrus')).text).toContain('The third')
+    const data = async (path: string) => JSON.parse((await read(`/snapshot/${path}.json`)).text)
+    expect(await data('blog/topic/citrus')).toMatchObject({ topic: { slug: 'citrus' }, page: 1 })
+    const post = await data('posts/third')
+    expect([post.slug, typeof post.html, 'blog' in post]).toEqual(['third', 'string', false])
+    expect((await read('/snapshot/posts/none.json')).status).toBe(404)
+
+    rmSync(join(cwd, postsFolder, 'second.md'))
+    await page.waitForSelector('main a:has-text("The second")', { state: 'detached' })
+    expect((await read('/sitemap.xml')).text).not.toContain('/blog/second')
+
+    // A post that becomes invalid keeps its last good version.
+    writePosts({ 'third.md': markdownPost({ metaTitle: 'The third', date: 'later' }) })
+    await eventually(() => expect(printed()).toContain('third (get_details): date must be a date'))
+    expect((await read('/blog')).text).toContain('The third')
+  })
+
+  test('an edit of the content is in the open page, and in all that is made of it; a wrong entry is shown over the last good page and in the terminal, until it is right', async () => {
+    const { url, printed, read } = dev
+    const { page } = await site.visit(`${url}/contact`)
+    // Code that the page loads later would have the edit before the server starts again.
+    await hydrated(page)
+    const card = await read('/cards/events.png')
+    const pdf = await read('/menu.pdf')
+    expect([card.status, pdf.status]).toEqual([200, 200])
+    expect((await read('/events/a-night.ics')).text).toContain('T190000')
+
+    editContent('hours', { hours: hoursFrom('18:17') })
+    await page.waitForSelector(openFrom1817)
+    expect((await read('/contact')).text).toContain('"opens":"18:17"')
+
+    await open(page, `${url}/events`)
+    editContent('events', {
+      eventsHeading: { ...eventsHeading, title: 'Other Nights' },
+      events: [{ ...event, starts: '19:30' }],
+    })
+    await page.waitForSelector('h1:text-is("Other Nights")')
+    expect((await read('/events/a-night.ics')).text).toContain('T193000')
+    expect((await read('/events/calendar.ics')).text).toContain('T193000')
+    expect((await read('/snapshot/events.json')).text).toMatch(/\b(19|7):30/)
+    expect((await read('/cards/events.png')).bytes.equals(card.bytes)).toBe(false)
+    expect((await read('/menu.pdf')).bytes.equals(pdf.bytes)).toBe(true)
+
+    await open(page, `${url}/contact`)
+    const overlay = 'vite-error-overlay .message'
+    const shows = (opened: Page, text: string) => opened.locator(overlay, { hasText: text }).waitFor()
+
+    editContent('hours', { hours: [{ days: ['Someday'], opens: '18:17', closes: '23:00' }] })
+    const fault = 'src/content/hours.ts: hours[0].days[0] must be one of Sunday, Monday'
+    await shows(page, fault)
+    await eventually(() =>
+      expect(printed()).toContain(`Error: The content of the site is not right:\n${fault}`),
+    )
+    const other = await page.context().newPage()
+    await other.goto(`${url}/menu`)
+    await shows(other, fault)
+    await other.close()
+    expect((await read('/contact')).status).toBe(200)
+    writeFileSync(join(cwd, 'src/content/hours.ts'), 'export const hours = [')
+    await page.locator(overlay, { hasText: 'hours.ts', hasNotText: fault }).waitFor()
+
+    editContent('hours', { hours: hoursFrom('18:27') })
+    await page.waitForSelector('text=/\\b(18|6):27/')
+    expect(await page.locator('vite-error-overlay').count()).toBe(0)
+
+    await open(page, `${url}/about`)
+    writeFiles(cwd, { 'pages/about/+data.ts': "export const data = () => { throw new Error('No story') }\n" })
+    await shows(page, 'pages/about/+data.ts: No story')
+  })
 })

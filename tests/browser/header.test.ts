@@ -126,6 +126,13 @@ test.each([
     ([name = '', size = '']) => {
       document.querySelector('header')?.setAttribute('data-name', size)
       document.querySelector('header a[href="/"] span')?.replaceChildren(name)
+      // There is room for six short links beside a long name, and the venue may have others.
+      const labels = ['Menu', 'Events', 'Gallery', 'Blog', 'About', 'Contact']
+      for (const [at, link] of document.querySelectorAll('header nav li').entries()) {
+        const label = labels[at]
+        if (label) link.firstElementChild?.replaceChildren(label)
+        else link.remove()
+      }
     },
     [name, size],
   )

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { goodPost, otherPost, writeGoodSnapshot } from '../../packages/content-audit/tests/audit-fixtures.ts'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
-import { runCommand, runScript } from '../support/run-script.ts'
+import { runCommand, runProgram, runScript } from '../support/run-script.ts'
 
 const audit = (...args: string[]) => runCommand('audit', args)
 
@@ -104,6 +105,24 @@ const forbid = (owner, name, isAllowed) => {
 forbid(net.Socket.prototype, 'connect', (target) => typeof target === 'string' || target?.path !== undefined)
 for (const owner of [dns, dns.promises]) forbid(owner, 'lookup', () => false)
 `
+
+test('a folder of Markdown with one below it that cannot be read is refused, not audited in part', async () => {
+  const folder = temporaryFolder()
+  const locked = join(folder, 'locked')
+  writeFiles(folder, { 'a.md': '---\ntitle: A\ndate: 2026-01-02\n---\nIce.\n' })
+  mkdirSync(locked)
+  // Root can read everything, so root audits as another user.
+  const nobody = process.getuid?.() === 0 ? 65_534 : undefined
+  if (nobody) chownSync(folder, nobody, nobody)
+  chmodSync(locked, 0)
+  onTestFinished(() => chmodSync(locked, 0o755))
+  const [program = '', ...args] = scriptCommand('audit', '--markdown', folder)
+  expect(await runProgram(program, args, { uid: nobody })).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: `Error: ${folder} cannot be read: EACCES: permission denied, scandir '${locked}/'. Give this user the right to it, or run the command as its owner.\n`,
+  })
+})
 
 test('does not use the network, and writes nothing', async () => {
   const folder = temporaryFolder()

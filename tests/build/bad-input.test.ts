@@ -4,19 +4,21 @@ import {
   mkdirSync,
   readFileSync,
   readlinkSync,
-  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { unreadableContent } from '../../scripts/content-fault.mjs'
 import { build, fileHashes, postsDown, siteFixture } from '../support/build.ts'
-import { readFiles, writeFiles } from '../support/folders.ts'
-import { projectCopy } from '../support/project-copy.ts'
+import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
+import { sharedProjectCopy } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
 const site = siteFixture(postsDown(3), '--no-cards', '--no-pack')
+const project = sharedProjectCopy()
+const cwd = project.folder
 
 test.each<[string, (snapshot: string) => void, RegExp]>([
   [
@@ -72,8 +74,7 @@ test('builds through a link in place of the folder; one in it that leads out is 
 })
 
 test('a missing file of the project is named: exit 1, one line', async () => {
-  const cwd = projectCopy()
-  renameSync(join(cwd, 'tsconfig.json'), join(cwd, 'elsewhere.json'))
+  rmSync(project.changed('tsconfig.json'))
   const { code, stderr } = await runScript('build', [], {}, cwd)
   expect(stderr).toBe(
     "Error: A file of the project cannot be read: ENOENT: no such file or directory, open 'tsconfig.json'. `git status` shows what is missing.\n",
@@ -82,9 +83,9 @@ test('a missing file of the project is named: exit 1, one line', async () => {
 })
 
 test('a venue without posts, pictures of posts and public files is built: git keeps no empty folder', async () => {
-  const cwd = projectCopy()
+  project.changed('snapshot')
   for (const folder of ['src/content/posts', 'src/content/images/posts', 'public'])
-    rmSync(join(cwd, folder), { recursive: true })
+    rmSync(project.changed(folder), { recursive: true })
   const pull = await runScript('snapshot', ['--allow-shrink'], {}, cwd)
   expect([pull.code, pull.stdout]).toEqual([0, expect.stringContaining('0 posts: ')])
   const { code, stdout } = await runScript('build', ['--no-cards', '--no-pack'], {}, cwd)
@@ -92,10 +93,10 @@ test('a venue without posts, pictures of posts and public files is built: git ke
 })
 
 test('what is missing in the content is named before anything is built: exit 1', async () => {
-  const cwd = projectCopy()
-  renameSync(join(cwd, 'src/content/images'), join(cwd, 'elsewhere'))
+  const images = project.changed('src/content/images')
+  rmSync(images, { recursive: true })
   for (const isEmpty of [false, true]) {
-    if (isEmpty) mkdirSync(join(cwd, 'src/content/images'))
+    if (isEmpty) mkdirSync(images)
     const { code, stderr } = await runScript('build', [], {}, cwd)
     expect(code).toBe(1)
     expect(stderr).toContain(
@@ -103,7 +104,7 @@ test('what is missing in the content is named before anything is built: exit 1',
     )
     expect(stderr).not.toContain('Bundling')
   }
-  renameSync(join(cwd, 'src/content/team.ts'), join(cwd, 'team.ts'))
+  rmSync(project.changed('src/content/team.ts'))
   const { code, stderr } = await runScript('build', [], {}, cwd)
   expect([code, stderr]).toEqual([1, 'Error: src/content/team.ts is missing. Restore it from git.\n'])
 })
@@ -121,14 +122,8 @@ test.each<[string, (text: string) => string | Buffer, string]>([
     (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),
     'src/content/site.ts is not in UTF-8. Save it in UTF-8.\n',
   ],
-  [
-    'Latin-1',
-    (text) => Buffer.from(text.replace("name: '", "name: 'é"), 'latin1'),
-    'src/content/site.ts is not in UTF-8. Save it in UTF-8.\n',
-  ],
 ])('a file of the content with %s is named in one line, without a stack', async (kind, edit, said) => {
-  const cwd = projectCopy()
-  const file = join(cwd, 'src/content/site.ts')
+  const file = project.changed('src/content/site.ts')
   writeFileSync(file, edit(readFileSync(file, 'utf8')))
   // All of them load the content in the same way.
   const commands = [
@@ -145,22 +140,23 @@ test.each<[string, (text: string) => string | Buffer, string]>([
 })
 
 test('a mistake in the code of a page is shown with its place, without a terminal’s colours', async () => {
-  const cwd = projectCopy()
-  writeFileSync(join(cwd, 'pages/menu/+Page.tsx'), 'export default <')
+  writeFileSync(project.changed('pages/menu/+Page.tsx'), 'export default <')
   const { code, stderr } = await runScript('build', [], {}, cwd)
   expect([code, stderr]).toEqual([1, expect.stringContaining('pages/menu/+Page.tsx:1:')])
   expect(stderr).not.toContain('1b')
 })
 
-test('a folder or a FIFO in place of a file of the content is named, and nothing waits for it', async () => {
-  const cwd = projectCopy()
-  const file = join(cwd, 'src/content/team.ts')
-  for (const make of ['mkdir', 'mkfifo']) {
-    rmSync(file, { recursive: true })
-    spawnSync(make, [file])
-    const { code, stderr } = await runScript('build', [], {}, cwd)
-    expect([code, stderr]).toEqual([1, 'Error: src/content/team.ts is no file. Restore it from git.\n'])
-  }
+test.each<[string, (file: string) => unknown, string]>([
+  ['in Latin-1', (file) => writeFileSync(file, 'é', 'latin1'), 'is not in UTF-8. Save it in UTF-8.'],
+  ['that is a folder', (file) => mkdirSync(file), 'is no file. Restore it from git.'],
+  ['that is a FIFO', (file) => spawnSync('mkfifo', [file]), 'is no file. Restore it from git.'],
+])('a file of the content %s is named, and nothing waits for it', (_, make, said) => {
+  const [folder, started] = [temporaryFolder(), process.cwd()]
+  mkdirSync(join(folder, 'src/content'), { recursive: true })
+  make(join(folder, 'src/content/team.ts'))
+  onTestFinished(() => process.chdir(started))
+  process.chdir(folder)
+  expect(unreadableContent()).toBe(`src/content/team.ts ${said}`)
 })
 
 // The preload ends these processes where they would start, as an option does that a Node does not know.
@@ -191,3 +187,15 @@ test.each([
     ])
   },
 )
+
+test('a build ends well if its worker does not end when it is told to', async () => {
+  const { folder, snapshot, out } = site.copy()
+  const preload = join(folder, 'preload.cjs')
+  writeFileSync(preload, "if (process.argv[1]?.endsWith('entry/process.js')) process.on('SIGTERM', () => {})")
+  const args = ['--snapshot', snapshot, '--out', out, '--no-cards', '--no-pack']
+  rmSync(join(out, 'menu.html'))
+  expect(await runScript('build', args, { NODE_OPTIONS: `--require=${preload}` })).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Built /m),
+  })
+})

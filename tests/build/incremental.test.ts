@@ -1,6 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { listFiles } from '@venue-site/cli/files/list-files'
 import type { Post } from '@venue-site/posts/schema'
 import { load } from 'cheerio'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
 import { isPackedFile } from '../support/packed-file.ts'
-import { projectCopy } from '../support/project-copy.ts'
+import { sharedProjectCopy } from '../support/project-copy.ts'
 import { killCommand, runScript } from '../support/run-script.ts'
 
 // Each is several builds, some of them in processes of their own.
@@ -40,6 +41,8 @@ const withPost = (number: number, fields: Partial<Post>) =>
 const withoutPost = (number: number) => posts.filter(({ slug }) => slug !== `post-${number}`)
 
 const site = siteFixture(posts, ...quick)
+const project = sharedProjectCopy()
+const cwd = project.folder
 
 /** Returns a copy of the site, its files' hashes, and a function that names those that changed since. */
 function builtSite() {
@@ -195,12 +198,11 @@ test.each(['6/5', '0/5', '2', 'a/b'])('--shard %s is invalid: exit 2, one line',
 // For each file of the content, tests/unit/content-inputs.test.ts has what shows it.
 test('words in files of the content render what shows them, and no page of the blog', async () => {
   const { snapshot, out } = builtSite()
-  const cwd = projectCopy()
   for (const [name, text] of [
     ['menu', /(?<= name: ')[^']+/],
     ['team', /(?<= bio: ['`])/],
   ] as const) {
-    const file = join(cwd, `src/content/${name}.ts`)
+    const file = project.changed(`src/content/${name}.ts`)
     const before = readFileSync(file, 'utf8')
     const after = before.replace(text, 'Another word. ')
     expect(after, name).not.toBe(before)
@@ -321,14 +323,24 @@ test('a build that fails while it moves files is completed by the next one', asy
   expect(fileHashes(out)).toEqual(before)
 })
 
-test('moves the service worker into place after all pages that it may cache', () => {
+test.each([
+  ['terms.html', 'the pages that list it', ['menu.html', 'pagefind/2/a.pf_meta', 'pagefind/b.pf_meta']],
+  [
+    'pagefind/2/pagefind-entry.json',
+    'the entry that names it',
+    ['feed.xml', 'menu.html', 'pagefind/2/a.pf_meta', 'pagefind/b.pf_meta', 'terms.html'],
+  ],
+])('a file that cannot be moved in (%s) comes before %s, and what is gone stays', (blocked, _, moved) => {
   const out = join(temporaryFolder(), 'site')
   using output = openOutput(out)
-  // No page can be moved there.
-  writeFiles(out, { 'terms.html/in-the-way': '' })
-  writeFiles(output.waiting, { 'sw.js': '', 'sw.js.br': '', 'menu.html': '', 'terms.html': '' })
-  expect(() => output.moveIn([])).toThrow()
-  expect(readdirSync(out)).toEqual(['menu.html', 'terms.html'])
+  writeFiles(out, { [`${blocked}/in-the-way`]: '', 'gone.html': '' })
+  const names = [
+    ...['sw.js', 'sw.js.br', 'sitemap.xml', 'feed.xml', 'menu.html', 'terms.html', 'pagefind/b.pf_meta'],
+    ...['pagefind/pagefind-entry.json', 'pagefind/2/pagefind-entry.json', 'pagefind/2/a.pf_meta'],
+  ]
+  writeFiles(output.waiting, Object.fromEntries(names.map((name) => [name, ''])))
+  expect(() => output.moveIn(['gone.html'])).toThrow()
+  expect(listFiles(out)).toEqual([`${blocked}/in-the-way`, 'gone.html', ...moved].sort())
 })
 
 test('compresses every text file over 1 KB, an asset over a quarter of that, and no other; with another quality, all again', async () => {
@@ -341,8 +353,7 @@ test('compresses every text file over 1 KB, an asset over a quarter of that, and
     expect([`${name}.br` in packed, `${name}.gz` in packed], name).toEqual([packs, packs])
   }
 
-  const cwd = projectCopy()
-  const compressor = join(cwd, 'scripts/site/compress.ts')
+  const compressor = project.changed('scripts/site/compress.ts')
   const text = readFileSync(compressor, 'utf8')
   writeFileSync(compressor, text.replaceAll(/(?<=_QUALITY\]: )\d+/g, '1'))
   const args = ['--snapshot', snapshot, '--out', out, '--no-cards']

@@ -1,13 +1,22 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openFonts } from '../../pages/drawing/fonts.server.ts'
 import { composePage } from '../../scripts/site/cards/page-card.ts'
 import { drawPost } from '../../scripts/site/cards/post-card.ts'
 
-const longName = vi.hoisted(() => 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons')
+const longName = vi.hoisted(() => {
+  // Other tests of the process have loaded what is replaced.
+  vi.resetModules()
+  return 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons'
+})
 vi.mock('../../src/content/site.ts', async (original) => {
   const actual = await original<typeof import('../../src/content/site.ts')>()
   return { ...actual, site: { ...actual.site, name: longName } }
 })
+afterAll(() => {
+  vi.doUnmock('../../src/content/site.ts')
+  vi.resetModules()
+})
+
 test('on the share cards a long name is whole, and clear of the drawing', () => {
   const fonts = openFonts(() => {})
   const post = { house: longName, date: '2026-09-28', dateText: 'September 28, 2026' }

@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { startForwardProxy } from '../support/forward-proxy.ts'
 import { fakeHost } from '../support/pull.ts'
-import { runCommand, runProgram, runScript, type ScriptResult } from '../support/run-script.ts'
+import { runCommand, runProgram, type ScriptResult } from '../support/run-script.ts'
 
 const secret = 'Xyzzy9Secret'
 const showsAll = { DEBUG: '1' }
@@ -158,7 +158,12 @@ test.each([
 ])('an address after %j in .env is in no output', async (start) => {
   const folder = temporaryFolder()
   writeFiles(folder, { '.env': `${start}postgres://a:${secret}@127.0.0.1:1/d\n` })
-  expectKept(await runScript('functions', ['--migrate', '--database'], showsAll, folder))
+  const started = process.cwd()
+  onTestFinished(() => process.chdir(started))
+  process.chdir(folder)
+  const result = await runCommand('functions', ['--migrate', '--database'], showsAll)
+  expectKept(result)
+  expect(result.stderr).toContain('DATABASE_URL')
 })
 
 test('a whole run, and what looks at it, have nothing of the secrets of its environment', async () => {
@@ -188,7 +193,7 @@ test('a whole run, and what looks at it, have nothing of the secrets of its envi
     ['venue-check'],
   ]
   for (const [name, ...args] of commands) {
-    const { stdout, stderr } = await runScript(name, args, settings)
+    const { stdout, stderr } = await runCommand(name, args, settings)
     expect([name, (stdout + stderr).includes(secret)]).toEqual([name, false])
   }
   expect(proxy.asked.length).toBeGreaterThan(3)

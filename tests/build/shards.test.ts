@@ -1,13 +1,13 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { isInShard } from '../../scripts/site/shards.ts'
 import { workerAddress } from '../../src/offline/constants.ts'
 import { build, changedFiles, fileHashes, postOf, postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
-import { runCommand, runProgram, scriptEnvironment } from '../support/run-script.ts'
+import { runCommand, runProgram, runScript, type ScriptResult } from '../support/run-script.ts'
 
 // Each is several builds, some of them in processes of their own.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -15,40 +15,42 @@ vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 const worker = workerAddress.slice(1)
 
 test('deploy/matrix.sh makes the bytes of one build, and renders again what has changed only', async () => {
-  const project = projectCopy()
-  const run = async (command: string) => {
-    const environment = scriptEnvironment() as Record<string, string>
-    const { code, stdout, stderr } = await runProgram('bash', ['-c', command], { cwd: project, environment })
+  const cwd = projectCopy()
+  const succeeds = async (result: Promise<ScriptResult>) => {
+    const { code, stdout, stderr } = await result
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')])
     return stdout
   }
-  const both = async () => {
-    const printed = await run('deploy/matrix.sh 3 --snapshot posts && npm run --silent search-index')
-    await run('npm run --silent build -- --snapshot posts --out dist/whole')
-    await run('npm run --silent search-index -- --dir dist/whole')
-    const [merged, whole] = ['dist/client', 'dist/whole'].map((dist) => fileHashes(join(project, dist)))
-    expect(merged).toEqual(whole)
-    return { merged: merged ?? {}, printed }
-  }
+  const run = (name: string, ...args: string[]) => succeeds(runScript(name, args, {}, cwd))
+  const matrix = () => succeeds(runProgram('bash', ['deploy/matrix.sh', '2', '--snapshot', 'posts'], { cwd }))
+  const [merged, whole] = [join(cwd, 'dist/client'), join(cwd, 'dist/whole')]
 
-  const posts = postsDown(8)
-  writeSnapshot(join(project, 'posts'), posts)
-  const first = await both()
-  // Cards, compressed files, the service worker and the search index are among them.
-  for (const name of ['cards/blog/post-1.png', 'index.html.br', worker, 'pagefind/pagefind.js'])
-    expect(Object.keys(first.merged)).toContain(name)
+  const posts = postsDown(4)
+  writeSnapshot(join(cwd, 'posts'), posts)
+  await matrix()
+  const first = fileHashes(merged)
 
   // A new post comes first in the list, and moves no other to another shard.
-  writeSnapshot(join(project, 'posts'), [postOf(9), ...posts])
-  const second = await both()
-  const rendered = [...second.printed.matchAll(/: (\d+) rendered/g)].map(([, count]) => Number(count))
-  expect(rendered).toHaveLength(3)
-  const changed = changedFiles(first.merged, second.merged).filter((name) => name.endsWith('.html'))
-  expect(changed).toContain('blog/post-9.html')
+  writeSnapshot(join(cwd, 'posts'), [postOf(5), ...posts])
+  const printed = await matrix()
+  const second = fileHashes(merged)
+  const rendered = [...printed.matchAll(/: (\d+) rendered/g)].map(([, count]) => Number(count))
+  expect(rendered).toHaveLength(2)
+  const changed = changedFiles(first, second).filter((name) => name.endsWith('.html'))
+  expect(changed).toContain('blog/post-5.html')
   expect(rendered.reduce((sum, count) => sum + count)).toBe(changed.length)
-  expect(second.printed).toMatch(/Merged 3 shards into dist\/client: \d+ files, \d+ written, 0 removed\n/)
+  expect(printed).toMatch(/Merged 2 shards into dist\/client: \d+ files, \d+ written, 0 removed\n/)
+
+  await run('search-index')
+  await run('build', '--snapshot', 'posts', '--out', whole)
+  await run('search-index', '--dir', whole)
+  const files = fileHashes(merged)
+  expect(files).toEqual(fileHashes(whole))
+  // Cards, compressed files, the service worker and the search index are among them.
+  for (const name of ['cards/blog/post-1.png', 'index.html.br', worker, 'pagefind/pagefind.js'])
+    expect(Object.keys(files)).toContain(name)
   // The merged folder is one that an ordinary build goes on from.
-  expect(await run('npm run --silent build -- --snapshot posts')).toContain(': 0 rendered,')
+  expect(await run('build', '--snapshot', 'posts')).toContain(': 0 rendered,')
 })
 
 test('an output is in one shard, and the shards are of similar size', () => {
@@ -85,7 +87,6 @@ beforeAll(async () => {
     { VITE_ADS: 'off' },
   )
   expect(code).toBe(0)
-  expect((await build(at('old'), at('whole'), ...quick)).code).toBe(0)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -102,14 +103,21 @@ test.each([
   ],
   [['1', '2-of-new'], /^Error: .* have different snapshots\. Build both again\.\n$/],
   [['1', '2-with-cards'], /^Error: .* were built with different options\. Build both again\.\n$/],
-  [['1', 'whole'], /^Error: \S+\/whole is a whole site, not a shard\. Build it with --shard\.\n$/],
+  [
+    ['1', inject('plainSite')],
+    /^Error: \S+\/plain is a whole site, not a shard\. Build it with --shard\.\n$/,
+  ],
   [
     ['1', 'old'],
     /^Error: \S+\/old holds no finished build, or its manifest .* is missing\. Build it with `npm run build/,
   ],
 ])('merge-shards refuses %j in one line, and writes nothing', async (names, message) => {
   const out = join(temporaryFolder(), 'merged')
-  const { code, stdout, stderr } = await runCommand('merge-shards', ['--out', out, ...names.map(at)])
+  const { code, stdout, stderr } = await runCommand('merge-shards', [
+    '--out',
+    out,
+    ...names.map((name) => resolve(folder, name)),
+  ])
   expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 2])
   expect(stderr).toMatch(message)
   expect(existsSync(out)).toBe(false)

@@ -6,21 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startOperatorsNginx } from '../../bench/programs/nginx.ts'
 import { nginxProgram, rcloneProgram, requireProgram } from '../../bench/programs/programs.ts'
-import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { type ObjectStore, startObjectStore } from '../../bench/programs/swift.ts'
-import {
-  killPublishers,
-  noFindings,
-  openScene,
-  publishAtOnce,
-  type Scene,
-} from '../../bench/publish/bucket-scene.ts'
 import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
 import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { serve } from '../support/http.ts'
-import { runProgram } from '../support/run-script.ts'
+import { runCommand, runProgram } from '../support/run-script.ts'
 import { writeSmallSite } from '../support/small-site.ts'
 
 // Swift takes tens of milliseconds for an object.
@@ -45,10 +37,7 @@ const createBucket = () => store.createBucket(`bucket-${++buckets}`)
 
 function publisher(to: string, environment: Record<string, string> = store.environment) {
   const from = join(temporaryFolder(), 'site')
-  const run = async (...args: string[]) => {
-    const [program = '', ...words] = scriptCommand('publish', '--to', to, '--from', from, ...args)
-    return await runProgram(program, words, { environment })
-  }
+  const run = (...args: string[]) => runCommand('publish', ['--to', to, '--from', from, ...args], environment)
   return { from, run }
 }
 
@@ -133,22 +122,6 @@ test('a site is published, changed, rolled back and moved forward: only what dif
   expect(await text('blog/v2.0')).toContain('Two')
 })
 
-test('publishers that are killed, and two at once, leave whole documents with their assets', async () => {
-  const scene: Scene = await openScene(temporaryFolder())
-  onTestFinished(() => scene.close())
-  const whole = { ...noFindings(), documents: expect.any(Number) }
-  expect(await killPublishers(scene, 4)).toMatchObject({ findings: whole, mixed: 0 })
-  const { findings, mixed, said } = await publishAtOnce(scene, 1)
-  expect([findings, mixed]).toEqual([whole, 0])
-  for (const line of said)
-    expect(line).toMatch(
-      /^Error: Another run is publishing to rclone:STORE:site( \(since \S+\))?\. Wait until it is done, then try again\.\n$/,
-    )
-  // The release before is whole too.
-  expect(await scene.run('--rollback')).toMatchObject({ code: 0 })
-  expect((await scene.sweep(noFindings())).size).toBe(1)
-})
-
 test('a flag of another machine is respected while it is renewed, and removed when it is not', async () => {
   const { to } = createBucket()
   const bucket = parseBucket(to)
@@ -222,9 +195,7 @@ test('a store that fails or is full: one line, and the site stays as it was', as
 
   writeSmallSite(from, { posts: { ice: 'Fog' }, code: 'b' })
   const runThrough = async (answer: Parameters<typeof startProxy>[0]) => {
-    const environment = await startProxy(answer)
-    const [program = '', ...words] = scriptCommand('publish', '--to', to, '--from', from)
-    return await runProgram(program, words, { environment })
+    return await runCommand('publish', ['--to', to, '--from', from], await startProxy(answer))
   }
   const failed = await runThrough(() => [503, 'ServiceUnavailable'])
   expect(failed).toMatchObject({ code: 1, stdout: '' })
@@ -338,8 +309,7 @@ test('a place with other things is refused, and stays; rebuild and status want a
   })
   expect(await keysIn(to)).toEqual(['notes.txt'])
   for (const name of ['rebuild', 'status']) {
-    const [program = '', ...words] = scriptCommand(name, '--to', to)
-    expect(await runProgram(program, words)).toMatchObject({
+    expect(await runCommand(name, ['--to', to])).toMatchObject({
       code: 2,
       stderr: `Error: ${to} is a bucket, to which only \`npm run publish\` writes. Name a folder with --to.\n`,
     })

@@ -14,7 +14,7 @@ import { seededRandom } from '../../bench/random.ts'
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { serve } from '../support/http.ts'
-import { runScript, startProgram } from '../support/run-script.ts'
+import { runCommand, startProgram } from '../support/run-script.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -230,7 +230,7 @@ test.each<[string, (url: URL) => string, RegExp]>([
 ])('with %s the command says so in a line and exits 1', async (_, addressOf, message) => {
   const address = addressOf(new URL(await server.createDatabase()))
   const to = join(temporaryFolder(), 'published')
-  const { code, stdout, stderr } = await runScript('rebuild', ['--to', to, '--listen', address])
+  const { code, stdout, stderr } = await runCommand('rebuild', ['--to', to, '--listen', address])
   expect(stderr).toMatch(/^Error: .*\n$/)
   expect(stderr).toMatch(message)
   expect([code, stdout]).toEqual([1, ''])
@@ -242,7 +242,11 @@ test.each([
   [['--listen'], /Which database\? .* FUNCTIONS_DATABASE_URL/],
   [['--domain', domain], /--domain goes with --listen/],
 ])('%j is wrong usage', async (args, message) => {
-  const { code, stderr } = await runScript('rebuild', ['--to', join(temporaryFolder(), 'published'), ...args])
+  const { code, stderr } = await runCommand('rebuild', [
+    '--to',
+    join(temporaryFolder(), 'published'),
+    ...args,
+  ])
   expect([code, stderr]).toEqual([2, expect.stringMatching(message)])
 })
 

@@ -39,7 +39,7 @@ test('a release with other styles is shown in them, and the first again, without
   const copy = projectCopy()
   appendFileSync(join(copy, 'src/styles/base.css'), '\nbody { --release: other; }\n')
   writeSnapshot(join(copy, 'snapshot'), postsDown(1))
-  const build = await runScript('build', ['--no-cards'], {}, copy)
+  const build = await runScript('build', ['--no-cards', '--no-pack'], {}, copy)
   expect([build.code, build.stderr]).toEqual([0, expect.stringMatching(/^(Bundling the code.*\n)+$/)])
 
   const { current, publish } = await firstRelease()

@@ -1,11 +1,11 @@
-import { readFileSync, renameSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
 import { requireProgram, shellcheckProgram } from '../../bench/programs/programs.ts'
-import { fileHashes } from '../support/build.ts'
+import { fileHashes, postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { projectCopy } from '../support/project-copy.ts'
 import { runProgram } from '../support/run-script.ts'
@@ -149,15 +149,21 @@ test('rebuild-large.yml: the steps of two shards and of the merge make the site 
     const { code, stderr } = await runProgram('bash', ['-eo', 'pipefail', '-c', script], options)
     expect([code, stderr]).toEqual([0, expect.not.stringContaining('Error')])
   }
+  const newMachine = () => {
+    const machine = projectCopy()
+    rmSync(join(machine, 'snapshot'), { recursive: true })
+    writeSnapshot(join(machine, 'snapshot'), postsDown(4))
+    return machine
+  }
   // Each job is a machine of its own. One after the other, as they would compete for the cores.
   for (const NUMBER of ['1', '2']) {
-    const machine = projectCopy()
+    const machine = newMachine()
     makeFolder(join(temporary, 'built'))
     for (const name of ['Build', 'Pack the shard'])
       await run(machine, step('build', name), { NUMBER, TOTAL: '2' })
     renameSync(join(temporary, `${NUMBER}-of-2.tar.gz`), join(temporary, `built/${NUMBER}-of-2.tar.gz`))
   }
-  const machine = projectCopy()
+  const machine = newMachine()
   await run(machine, step('publish', 'Merge'))
   await run(
     machine,

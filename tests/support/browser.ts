@@ -32,8 +32,19 @@ const isLocal = (address: string) =>
   !URL.canParse(address) || /^(localhost|127\.0\.0\.1|)$/.test(new URL(address).hostname)
 const noNetwork = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'
 
+// One for all files of a test process: it ends with the process.
+let started: Promise<Browser> | undefined
+
+function chromiumUnderTest(): Promise<Browser> {
+  started ??= chromium.launch({
+    executablePath: inject('chromiumPath'),
+    args: [...chromiumFlags, noNetwork],
+  })
+  return started
+}
+
 /**
- * Starts a Chromium and a preview of a built site for the tests of a file.
+ * Starts a preview of a built site for the tests of a file, and visits it in Chromium.
  * @param site A site that the tests build first, or a function that returns the folder of another.
  */
 export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
@@ -42,14 +53,11 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
   const shared = new Map<string, Visit>()
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: inject('chromiumPath'),
-      args: [...chromiumFlags, noNetwork],
-    })
+    browser = await chromiumUnderTest()
     preview = await startPreview(typeof site === 'function' ? site() : inject(site), 0)
   })
   afterAll(async () => {
-    await browser?.close()
+    for (const { page } of shared.values()) await page.context().close()
     await preview?.close()
   })
 

@@ -1,8 +1,9 @@
 import { type Shape, textOf } from '../../bench/attack/fragments.ts'
 
 const factor = 4
-// The lengths end just below those that the schema accepts: 624, 9,984.
-const shortest = 39
+// Each length is 16 times as long as the last.
+const step = factor ** 2
+const shortest = 600
 
 let excludedMs = 0
 
@@ -49,18 +50,21 @@ export async function findGrowth(
 }
 
 async function lengthOfGrowth(read: (text: string) => unknown, shape: Shape, longest: number) {
-  let before = Number.POSITIVE_INFINITY
-  for (let length = shortest; length <= longest; length *= factor) {
+  const timeOfLength = (length: number) => {
     const text = textOf(shape, length)
-    let time = await timeOf(() => read(text))
+    return timeOf(() => read(text))
+  }
+  let length = longest
+  while (length / step > shortest) length /= step
+  for (; length <= longest; length *= step) {
+    let time = await timeOfLength(length)
+    let before = 0
     const isSlow = () => time > 100 && time > 8 * Math.max(before, 1)
     for (let repeat = 0; isSlow() && repeat < 3; repeat++) {
-      const shorter = textOf(shape, length / factor)
-      before = Math.max(before, await timeOf(() => read(shorter)))
-      time = Math.min(time, await timeOf(() => read(text)))
+      before = Math.max(before, await timeOfLength(length / factor))
+      time = Math.min(time, await timeOfLength(length))
     }
     if (isSlow()) return length
-    before = time
   }
   return undefined
 }

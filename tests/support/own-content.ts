@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Post } from '@venue-site/posts/schema'
 import { afterAll, beforeAll } from 'vitest'
-import { copyProject } from '../../bench/copy-project.ts'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { postsDown, writeSnapshot } from './build.ts'
 import { writeFiles } from './folders.ts'
+import { copyProjectAndBundle } from './project-copy.ts'
 import { runProgram } from './run-script.ts'
 
 interface OtherContent {
@@ -27,7 +27,7 @@ export function siteWithContent(
   let project = ''
   beforeAll(async () => {
     project = mkdtempSync(join(tmpdir(), 'venue-test-'))
-    copyProject(project)
+    copyProjectAndBundle(project)
     for (const [name, content] of Object.entries(files)) {
       const values = Object.entries(content).map(
         ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,

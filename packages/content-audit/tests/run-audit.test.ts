@@ -1,6 +1,7 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBaseline } from '@venue-site/content-audit/baseline'
-import { defaultConfig } from '@venue-site/content-audit/config'
+import { defaultConfig, onlyErrors } from '@venue-site/content-audit/config'
 import { countState, hasFailed } from '@venue-site/content-audit/report'
 import { type AuditOptions, runAudit } from '@venue-site/content-audit/run-audit'
 import type { Post } from '@venue-site/posts/schema'
@@ -55,6 +56,20 @@ test('compares with an older snapshot: new, fixed and worse; only new findings m
   ])
   const same = await audit(snapshot, { against: snapshot })
   expect([same.findings.length, countState(same, 'new'), hasFailed(same, 'info')]).toEqual([2, 0, false])
+})
+
+test('reads no post that is not audited by itself and whose words are known, and finds the copy of one', async () => {
+  const snapshot = snapshotWith()
+  const config = onlyErrors(withoutSpelling(defaultConfig()))
+  const wordHashes = new Map<string, string>()
+  await audit(snapshot, { config, wordHashes })
+  expect(wordHashes.size).toBe(2)
+  writeGoodSnapshot(snapshot, [{}, { ...otherPost, blog: goodPost.blog }])
+  rmSync(join(snapshot, 'posts', `${goodPost.slug}.json`))
+  const only = new Set(['cellar-ledger'])
+  const { findings } = await audit(snapshot, { config, wordHashes, only, newest: only })
+  expect(findings.map(({ rule, slug }) => [rule, slug])).toEqual([['body-duplicate', 'cellar-ledger']])
+  await expect(audit(snapshot, { config, only, newest: only })).rejects.toThrow(goodPost.slug)
 })
 
 test('names what it cannot read: a post, the rejected posts, the baseline', async () => {

@@ -30,8 +30,11 @@ export function stageSnapshot(folder: string) {
   })
   const names = new Set<string>()
   const changed = new Set<string>()
+  const writes = new Set<Promise<void>>()
+  let isOpen = true
 
   async function put(name: string, text: string): Promise<void> {
+    if (!isOpen) throw new Error(`The staged snapshot of ${folder} was discarded.`)
     if (names.has(name)) remove(name)
     names.add(name)
     const [old, file] = [join(folder, name), join(staging.path, name)]
@@ -39,7 +42,9 @@ export function stageSnapshot(folder: string) {
       if (readIfExists(old) === text) linkOrCopy(old, file)
       else {
         changed.add(name)
-        await writeSynced(file, text)
+        const write = writeSynced(file, text).finally(() => writes.delete(write))
+        writes.add(write)
+        await write
       }
     } catch (error) {
       throw unwritable(folder, error)
@@ -73,7 +78,15 @@ export function stageSnapshot(folder: string) {
       return changed.size > 0 || old.length !== names.size || old.some((name) => !names.has(name))
     },
     commit: () => guard(staging.commit),
-    discard: staging.discard,
+    /**
+     * Removes it unless it was committed. A pull that fails may have writes under way: the next one of this process has a
+     * folder of the same name, and must not get their files.
+     */
+    async discard(): Promise<void> {
+      isOpen = false
+      await Promise.allSettled(writes)
+      staging.discard()
+    },
   }
 }
 

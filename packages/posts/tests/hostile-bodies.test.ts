@@ -11,10 +11,12 @@ import { bodies } from '../../../tests/support/hostile/payloads.ts'
 const title = 'Hostile'
 const parse = (await loadFastParser()) ?? undefined
 
+const rendered = bodies.map(({ text }) => ({ text, html: renderMarkdown(text, { title }) }))
+
 /** Returns the payloads of which something forbidden gets through, and what. */
-function breaches(render: (body: string) => string): string[][] {
-  return bodies.flatMap(({ text }) => {
-    const elements = load(render(text), null, false)('*').toArray()
+function breaches(renderings: readonly { text: string; html: string }[]): string[][] {
+  return renderings.flatMap(({ text, html }) => {
+    const elements = load(html, null, false)('*').toArray()
     const forbidden = forbiddenIn(
       elements.flatMap((node) => ('attribs' in node ? [{ tag: node.name, attributes: node.attribs }] : [])),
     )
@@ -23,21 +25,20 @@ function breaches(render: (body: string) => string): string[][] {
 }
 
 test('nothing forbidden in a hostile body gets through remark', () => {
-  expect(breaches((body) => renderMarkdown(body, { title }))).toEqual([])
+  expect(breaches(rendered)).toEqual([])
 })
 
 test('the build’s parser makes the same of every hostile body', () => {
   if (!parse) throw new Error('This machine has no binding of satteri')
-  const differing = bodies.filter(
-    ({ text }) => renderMarkdown(text, { title }) !== renderMarkdown(text, { title, parse }),
-  )
+  const differing = rendered.filter(({ text, html }) => renderMarkdown(text, { title, parse }) !== html)
   expect(differing).toEqual([])
 })
 
 // Otherwise the first test would pass whatever the site does.
 test('without the sanitiser most of them get through', () => {
   const careless = remark().use(remarkGfm).use(remarkHtml, { sanitize: false })
-  const { length } = breaches((body) => String(careless.processSync(body)))
-  expect(bodies.length).toBeGreaterThan(400)
-  expect(length / bodies.length).toBeGreaterThan(0.7)
+  const some = bodies.filter((_, at) => at % 4 === 0)
+  expect(some.length).toBeGreaterThan(100)
+  const { length } = breaches(some.map(({ text }) => ({ text, html: String(careless.processSync(text)) })))
+  expect(length / some.length).toBeGreaterThan(0.7)
 })

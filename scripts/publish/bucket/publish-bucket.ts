@@ -11,15 +11,14 @@ import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
 import { groupBy } from '@venue-site/content-audit/group-by'
-import { workerAddress } from '../../../src/offline/constants.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
-import { searchEntry, searchFolder } from '../../../src/search/search-folder.ts'
 import { isEncoded } from '../../site/compress.ts'
 import { contentTypes } from '../../site/hosting/content-types.ts'
 import { contentType, headerRules, headersFor } from '../../site/hosting/header-rules.ts'
 import { isHidden } from '../../site/hosting/host-files.ts'
 import { documentPaths, isRouteFile } from '../../site/list-pages.ts'
 import { listPublicFiles } from '../../site/public-files.ts'
+import { inPhases } from '../../site/serving-order.ts'
 import { slugOfFile } from '../post-history.ts'
 import { nextReleaseId } from '../releases.ts'
 import { readableTime } from '../report.ts'
@@ -260,19 +259,6 @@ async function smokeTest(from: string, changed: readonly string[]): Promise<void
     from,
     changed.flatMap((key) => slugOfFile(key) ?? []),
   )
-}
-
-/** Orders files: assets come before what may need them, documents after all else, and the service worker, which lists them, last. */
-function inPhases(keys: readonly string[]): string[][] {
-  const phases = groupBy(keys, phaseOf)
-  return [0, 1, 2, 3].flatMap((phase) => [phases.get(phase) ?? []])
-}
-
-function phaseOf(key: string): number {
-  if (isAsset(key)) return 0
-  if (`/${key}` === workerAddress) return 3
-  const isDocument = !/\.\w+$/.test(key) || key.endsWith('.html')
-  return isDocument || key === `${searchFolder}/${searchEntry}` ? 2 : 1
 }
 
 interface Upload {

@@ -1,4 +1,4 @@
-import type { SitePage } from '../../../pages/outputs.ts'
+import type { ListedPage } from '../../../pages/outputs.ts'
 import { namesFile, rewrites } from '../../../src/addresses.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
 import { type HeaderRule, headerRules } from './header-rules.ts'
@@ -14,7 +14,7 @@ import { caddySite, nginxSite } from './nginx-and-caddy.ts'
 export function hostingFiles(
   settings: PublicSettings,
   documents: readonly string[],
-  { host, pages = [] }: { host?: Host; pages?: readonly Pick<SitePage, 'path'>[] } = {},
+  { host, pages = [] }: { host?: Host; pages?: readonly Pick<ListedPage, 'path'>[] } = {},
 ): Record<string, string> {
   const rules = headerRules(settings, documents)
   const texts: Record<HostFile, () => string> = {
@@ -41,7 +41,7 @@ function headersFile(rules: readonly HeaderRule[]): string {
  * reads an encoded address there, the dev server a decoded one: that line is forced (`!`), as the server would look for
  * a file of the encoded name first. A decoded space would end the address.
  */
-function redirectsFile(pages: readonly Pick<SitePage, 'path'>[]): string {
+function redirectsFile(pages: readonly Pick<ListedPage, 'path'>[]): string {
   const likeFiles = pages
     .filter(({ path }) => namesFile(path))
     .flatMap(({ path }) => {

@@ -87,7 +87,7 @@ test('page 404 of a list is no 404.html for Cloudflare Pages, which would serve 
     ...numbered,
   }
   const filesOf = (isForCloudflare: boolean) =>
-    listPages(source, declared, { isForCloudflare }).flatMap(({ path, file }) =>
+    [...listPages(source, declared, { isForCloudflare })].flatMap(({ path, file }) =>
       path.startsWith('/blog/page/') ? [file] : [],
     )
   expect(filesOf(false)).toEqual(['blog/page/403.html', 'blog/page/404.html'])

@@ -1,12 +1,18 @@
 import { join } from 'node:path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { runAudit } from '@venue-site/content-audit/run-audit'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startScriptedHost } from '../../../bench/scripted-host.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { pullFrom } from '../../support/pull.ts'
 
+// Other tests of the process have loaded it.
+vi.hoisted(() => vi.resetModules())
 vi.mock('@venue-site/content-audit/run-audit', { spy: true })
+afterAll(() => {
+  vi.doUnmock('@venue-site/content-audit/run-audit')
+  vi.resetModules()
+})
 
 /** A blog at our functions host that has been pulled once. Bodies by slug; no two posts have the same text. */
 async function blog(first: Record<string, string>, options = { holdBack: false }) {

@@ -79,7 +79,7 @@ test('a post with an invalid date is in the sitemap without a date', async () =>
     date: post.slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00',
   }))
   const source = { ...snapshot, settings, index: { ...snapshot.index, posts } }
-  const pages = listPages(source, (await loadOutputModules()).pages)
+  const pages = [...listPages(source, (await loadOutputModules()).pages)]
   const [sitemap] = [...outputs({ ...source, pages })]
   const $ = load(sitemap ? textOf(sitemap) : '', { xml: true })
   const changed = new Map(

@@ -24,6 +24,8 @@ function acceptedIn(fields: readonly (keyof Post)[], payloads: ReturnType<typeof
   )
 }
 
+const rendered = new Map<string, string>()
+
 /** A harmless post with everything that a post can have. */
 export const calmPost: Post = hostilePost('calm', {
   metaTitle: 'Calm',
@@ -59,14 +61,23 @@ export const hostilePosts: readonly Post[] = [
   }),
 ].map((post) => postSchema.parse(post))
 
-/** Returns bodies with many payloads each. One that changes what follows it, as an unfinished comment, ends its body. */
+/**
+ * Returns bodies with many payloads each. One that is changed by what precedes it, as front matter, begins its body. One
+ * that changes what follows it, as an unfinished comment, ends its body.
+ */
 function joinedBodies(): string[] {
   const all = bodies.map(({ text }) => text)
-  const ends = all.filter((text) => !isJoinable([text, 'Text.']))
-  const others = all.filter((text) => !ends.includes(text))
-  return ends.flatMap((end, at) =>
-    joinOrSplit([...others.filter((_, other) => other % ends.length === at), end]),
-  )
+  const starts = all.filter((text) => !isJoinable(['Text.', text]))
+  const ends = all.filter((text) => !starts.includes(text) && !isJoinable([text, 'Text.']))
+  const others = all.filter((text) => !starts.includes(text) && !ends.includes(text))
+  const count = Math.max(starts.length, ends.length)
+  return Array.from({ length: count }, (_, at) =>
+    joinOrSplit([
+      ...starts.slice(at, at + 1),
+      ...others.filter((_, other) => other % count === at),
+      ...ends.slice(at, at + 1),
+    ]),
+  ).flat()
 }
 
 /** Joins payloads, but not those that change each other, for example with two definitions of one name. */
@@ -78,8 +89,17 @@ function joinOrSplit(texts: string[]): string[] {
 
 /** Whether payloads that follow each other make the same HTML as each by itself. */
 function isJoinable(texts: string[]): boolean {
-  const render = (text: string) => renderMarkdown(text, { title: '' })
-  return render(texts.join('\n\n')) === texts.map(render).filter(Boolean).join('\n')
+  return render(texts.join('\n\n')) === texts.map(renderOnce).filter(Boolean).join('\n')
+}
+
+function renderOnce(text: string): string {
+  const html = rendered.get(text) ?? render(text)
+  rendered.set(text, html)
+  return html
+}
+
+function render(text: string): string {
+  return renderMarkdown(text, { title: '' })
 }
 
 function hostilePost(slug: string, fields: Partial<Post>): Post {

@@ -22,6 +22,7 @@ const everyAttribute =
  * - `{run}`: script that the tests notice, without quotes, brackets or slashes, so that it can stand anywhere
  * - `{ask}`: an address that nothing may request
  * - `{img}`, `{script}`: an image with a handler, and a script element, that run the script
+ * - `{name}`: the payload's name, for what two payloads of one body may not both define
  * - `{all}`: every attribute that runs, loads, sends, covers or renames something
  * - `{9 x text}`: a text that is repeated
  * - `{tags}`: each line of `parts/tags.txt`, for as many payloads as that file has lines
@@ -39,6 +40,7 @@ export function payloadsOf(file: string): Payload[] {
           .replaceAll('{all}', everyAttribute)
           .replaceAll('{img}', '<img src=x onerror={run}>')
           .replaceAll('{script}', '<script>{run}</script>')
+          .replaceAll('{name}', name)
           .replaceAll('{run}', `__pwned.${name}`)
           .replaceAll('{ask}', `https://${canaryHost}/${name}`),
       }

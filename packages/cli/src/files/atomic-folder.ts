@@ -66,8 +66,7 @@ export function stageFolder(folder: string): Staging {
       flushFolder(dirname(target))
       rmSync(previous, { recursive: true, force: true })
     },
-    // A write that was under way when its pull failed may still add a file.
-    discard: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }),
+    discard: () => rmSync(path, { recursive: true, force: true }),
   }
 }
 

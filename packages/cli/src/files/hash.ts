@@ -2,14 +2,19 @@ import { createHash } from 'node:crypto'
 
 /** Returns the SHA-256 of texts or bytes in hex. Each part counts with its length: `a`, `bc` is not `ab`, `c`. */
 export function digest(...parts: readonly (string | Uint8Array)[]): string {
-  const sha256 = createHash('sha256')
-  for (const part of parts) sha256.update(`${Buffer.byteLength(part)}:`).update(part)
-  return sha256.digest('hex')
+  return bytesOf(parts).toString('hex')
 }
 
 /** Returns a short hash of texts or bytes, 24 hex digits. */
 export function hash(...parts: readonly (string | Uint8Array)[]): string {
-  return digest(...parts).slice(0, 24)
+  // A part of the whole digest would keep all of it in memory.
+  return bytesOf(parts).toString('hex', 0, 12)
+}
+
+function bytesOf(parts: readonly (string | Uint8Array)[]): Buffer {
+  const sha256 = createHash('sha256')
+  for (const part of parts) sha256.update(`${Buffer.byteLength(part)}:`).update(part)
+  return sha256.digest()
 }
 
 /** Returns a short hash of a value as JSON. */

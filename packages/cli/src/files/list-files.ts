@@ -1,15 +1,18 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { isFileError } from './is-fs-error.ts'
 
 /**
  * Returns the names of all files below a folder, sorted, with `/` as separator; none if the folder does not exist.
  * @param skips Whether a folder is left out, by its own name.
+ * @throws The file system's error, if a folder cannot be read.
  */
 export function listFiles(folder: string, skips = (_name: string) => false): string[] {
   try {
     return [...namesBelow(folder, '', skips)].sort()
-  } catch {
-    return []
+  } catch (error) {
+    if (isFileError(error, 'ENOENT') || isFileError(error, 'ENOTDIR')) return []
+    throw error
   }
 }
 

@@ -129,7 +129,7 @@ export const dateRules: readonly Rule[] = [
     severity: 'error',
     over: 'posts',
     why: 'A post with an unreadable date was rejected by the pull: readers see its last good version, or nothing.',
-    fix: 'Set the date as YYYY-MM-DD or an ISO date-time of the years 1000 to 9998, and pull again.',
+    fix: 'Set the date as YYYY-MM-DD or an ISO date-time of the years 1000 to 9998.',
     invalid: rejectedBecauseOf('date'),
     valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {

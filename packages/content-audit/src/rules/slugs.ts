@@ -67,7 +67,7 @@ export const slugRules: readonly Rule[] = [
     severity: 'error',
     over: 'posts',
     why: 'A slug that is missing, has no address that every host serves, or is almost another’s was rejected by the pull: the post has no page.',
-    fix: 'Give the post a slug of a to z, 0 to 9 and hyphens, and pull again.',
+    fix: 'Give the post a slug of a to z, 0 to 9 and hyphens.',
     invalid: rejectedBecauseOf('slug'),
     valid: rejectedBecauseOf('blog'),
     *check({ rejections }) {

@@ -121,8 +121,8 @@ export const listRules: readonly Rule[] = [
     id: 'post-rejected',
     severity: 'error',
     over: 'posts',
-    why: 'The pull could not accept the post as it is: readers see its last good version, or nothing.',
-    fix: 'Correct the field where the content is kept, and pull again.',
+    why: 'The post cannot be accepted as it is: readers see its last good version, or nothing.',
+    fix: 'Correct the field where the content is kept.',
     invalid: rejectedBecauseOf('blog'),
     valid: rejectedBecauseOf('date'),
     *check({ rejections }) {

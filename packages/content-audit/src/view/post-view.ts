@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import type { MarkdownParser } from '@venue-site/posts/markdown'
-import type { Post } from '@venue-site/posts/schema'
+import type { IndexEntry, Post } from '@venue-site/posts/schema'
 import { toJson } from '@venue-site/posts/staged-snapshot.server'
 import { topicsOf } from '@venue-site/posts/topics'
 import type { SpellingChecker } from '../spelling/unknown-words.ts'
@@ -94,12 +94,28 @@ function slugRun({ slug, metaTitle }: Post): TextRun {
 
 /** Summarizes a post whose body is not parsed, for rules that do not read bodies. */
 export function summarizeUnparsed(post: Post): PostSummary {
+  return withoutBody(summarizeFields(post))
+}
+
+/** Summarizes a post by its entry in the list and the hash of its words, for rules that do not read bodies. */
+export function summarizeUnread(entry: IndexEntry, wordHash: string): PostSummary {
+  return withoutBody(summaryOf(entry, { wordHash, digest: entry.digest }))
+}
+
+function withoutBody(fields: ReturnType<typeof summaryOf>): PostSummary {
   const nothing = { postLinks: [], missingPaths: [], outsideLinks: [], ids: [], unknownWords: [] }
-  return { ...summarizeFields(post), ...nothing, shingles: new Uint32Array() }
+  return { ...fields, ...nothing, shingles: new Uint32Array() }
 }
 
 function summarizeFields(post: Post) {
   const words = wordsIn(splitFrontMatter(post.blog).content).join(' ')
+  return summaryOf(post, {
+    wordHash: words && hash('sha256', words, 'hex'),
+    digest: hash('sha256', toJson(post), 'hex'),
+  })
+}
+
+function summaryOf(post: Post | IndexEntry, hashes: { wordHash: string; digest: string }) {
   return {
     slug: post.slug,
     title: post.metaTitle,
@@ -108,8 +124,8 @@ function summarizeFields(post: Post) {
     date: post.date,
     topics: topicsOf(post).map(({ name }) => name),
     /** A hash of the words of its Markdown; empty for a body without words. */
-    wordHash: words && hash('sha256', words, 'hex'),
+    wordHash: hashes.wordHash,
     /** The SHA-256 of its file as a pull writes it. */
-    digest: hash('sha256', toJson(post), 'hex'),
+    digest: hashes.digest,
   }
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { UsageError } from '@venue-site/cli/errors'
+import { describeError, UsageError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { countOf } from '@venue-site/cli/progress'
 import { withOurNames } from '@venue-site/posts/field-mapping'
@@ -41,9 +41,7 @@ export function readMarkdownFolder(
   folder: string,
   names: Readonly<Record<string, string>> = {},
 ): AuditSource {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new UsageError(`${folder} is no folder that can be read. Name another with --markdown.`)
-  const files = listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
+  const files = filesOf(folder)
   const found: Found[] = []
   const rejections: SourceRejection[] = []
   const leftOut = { drafts: 0, plain: 0 }
@@ -91,6 +89,17 @@ export function readMarkdownFolder(
   }
 }
 
+function filesOf(folder: string): string[] {
+  try {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+      throw new UsageError(`${folder} is no folder that can be read. Name another with --markdown.`)
+    return listFiles(folder, (name) => name.startsWith('.') || name === 'node_modules')
+  } catch (error) {
+    if (error instanceof UsageError) throw error
+    throw new UsageError(`${folder} cannot be read: ${describeError(error)}.`, { cause: error })
+  }
+}
+
 const dateInName = /^(\d{4}-\d\d-\d\d)[-_]/
 
 function slugOf(name: string): string {
@@ -106,7 +115,9 @@ function renamed(data: Record<string, unknown>, names: Readonly<Record<string, s
   return { ...data, ...Object.fromEntries(given) }
 }
 
-const optional = ['pinterestImageLink', 'youtubeShortsUrl', 'shortTailKeywords', 'longTailKeywords'] as const
+const optional = Object.entries(postSchema.shape)
+  .filter(([, schema]) => parseAs(schema, undefined).ok)
+  .map(([name]) => name)
 
 function readFields(name: string, data: Record<string, unknown>, blog: string) {
   const given = withOurNames(data)
