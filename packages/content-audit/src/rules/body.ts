@@ -230,7 +230,7 @@ export const bodyRules: readonly Rule[] = [
     *check(body) {
       // A hyphen or a number that lacks its space, before some words: “-Ana” signs a text.
       const bullets =
-        /(?<=^[ \t]*)(?:[•●▪‣◦·]|(?:[-+]|\d{1,2}[.)])(?=\p{Lu}\p{Ll}+(?: [\p{L}-]+){3}))[ \t]*[^\n\uFFFC]{0,60}/gmu
+        /(?<=^[ \t]*)(?:[•●▪‣◦·]|(?:[-+]|\d{1,2}[.)])(?=\p{Lu}\p{Ll}+(?: [\p{L}-]+,?){3}))[ \t]*[^\n\uFFFC]{0,60}/gmu
       const seen = new Set<TextRun>()
       for (const { run, quote, at } of findMatches(
         body.runs,
