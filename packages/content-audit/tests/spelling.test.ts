@@ -84,6 +84,14 @@ test('a name is a name at the start of a sentence, too', async () => {
   ])
 })
 
+test('names a well-known name that is misspelled, and one that the post has often', async () => {
+  const blog = 'We use Mozila, and Alice, Alice and Alice. Then Alcie, Benno, Benno and Benno came.'
+  expect(await check({ blog })).toEqual([
+    'warning: “mozila” is probably “Mozilla”',
+    'warning: “alcie” is probably “Alice”',
+  ])
+})
+
 test('does not judge the last word of a description that is cut off', async () => {
   const metaDescription = 'Home ice is cloudy because it freezes from every side at once, which is unneces'
   expect(await check({ metaDescription })).toEqual([])

@@ -132,26 +132,25 @@ export const bodyRules: readonly Rule[] = [
     id: 'body-cut-off',
     severity: 'warning',
     over: 'body',
-    why: 'The text stops in the middle of a sentence: the rest was lost when it was copied.',
+    why: 'A paragraph stops in the middle of a sentence: the rest was lost when it was copied.',
     fix: 'Write the rest, or remove what was begun.',
-    invalid: { blog: 'We cut the ice by hand, and it is clear.\n\nThen we put all of it into the' },
-    valid: {
-      blog: 'We cut the ice by hand, and it is clear.\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
+    invalid: {
+      blog: 'Nobody in the bar remembers what the saw was once used for\n\nIt is cold.\n\nThen we put all of it into the',
     },
-    check(body) {
-      const last = body.runs.at(-1)
-      // After the last paragraph there may be code or a picture.
-      const isLast =
-        last?.kind === 'paragraph' && body.source.trimEnd().endsWith(last.text.trim().slice(-lastLetters))
-      if (!last || !isLast || !isUnfinished(last.text)) return null
-      const quote = last.text
-        .trim()
-        .slice(-endLength)
-        .replace(/^\S*\s/, '')
-      return {
-        quote,
-        at: body.source.lastIndexOf(quote),
-        message: 'The text stops in the middle of a sentence',
+    valid: {
+      blog: 'We cut the ice by hand, and it goes into the\n\n```\nglass\n```\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
+    },
+    *check(body) {
+      for (const run of paragraphsOf(body)) {
+        if (/[.!?:…]\W*$/.test(run.text)) continue
+        const end = run.offsetAt(run.text.trimEnd().length - 1) + 1
+        const rest = body.source.slice(end)
+        // Code, a picture, a list or a quotation may go on with the sentence.
+        const isInside = /^[*_]*\s*\n\s*\n(?:#{1,6} |[“"*_]*\p{L})/u.test(rest)
+        if ((!isInside && /[^\s*_]/.test(rest)) || !isUnfinished(run.text, isInside)) continue
+        const quote = body.source.slice(Math.max(run.start, end - endLength), end).replace(/^\S*\s/, '')
+        const at = end - quote.length
+        yield { quote, at, message: 'The text stops in the middle of a sentence' }
       }
     },
   }),
@@ -162,7 +161,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Placeholder text was never meant to be published.',
     fix: 'Write what was meant to be there, or remove it.',
     invalid: {
-      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet. It takes XXX minutes, or FIXME hours [citation needed]. The caption goes here. As an AI model, asdf.',
+      blog: 'We cut ice. TODO: ask Ana how.\n\nTODO photo of the saw\n\nLorem ipsum dolor sit amet. It takes XXX minutes, or FIXME hours [citation needed]. See figure XX. [ADD LINK] The caption goes here. As an AI model, asdf.',
     },
     valid: {
       blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”. TODO lists are long.',
@@ -224,18 +223,24 @@ export const bodyRules: readonly Rule[] = [
     id: 'fake-list',
     severity: 'warning',
     over: 'body',
-    why: 'Typed bullets are text: the page joins the lines, and a screen reader announces no list.',
+    why: 'Typed bullets, and marks without a space after them, are text: the page joins the lines, and a screen reader announces no list.',
     fix: 'Begin each line with a hyphen and a space.',
-    invalid: { blog: '• Ice\n• Gin\n• Vermouth' },
-    valid: { blog: '- Ice • water\n- Gin' },
+    invalid: { blog: '• Ice\n• Gin\n• Vermouth\n\n-Stir it until cold' },
+    valid: { blog: '- Ice • water\n- Gin\n\nUntil tomorrow,\n\n-Ana' },
     *check(body) {
-      const bullets = /(?<=^[ \t]*)[•●▪‣◦·][ \t]*[^\n\uFFFC]{0,60}/gm
+      // A hyphen or a number that lacks its space, before some words: “-Ana” signs a text.
+      const bullets =
+        /(?<=^[ \t]*)(?:[•●▪‣◦·]|(?:[-+]|\d{1,2}[.)])(?=\p{Lu}\p{Ll}+(?: [\p{L}-]+,?){3}))[ \t]*[^\n\uFFFC]{0,60}/gmu
       const seen = new Set<TextRun>()
-      for (const { run, quote, at } of findMatches(body.runs, bullets, /[•●▪‣◦·]/)) {
+      for (const { run, quote, at } of findMatches(
+        body.runs,
+        bullets,
+        /[•●▪‣◦·]|(?:^|\n)[ \t]*(?:[-+]|\d{1,2}[.)])\p{Lu}/u,
+      )) {
         // One report a paragraph is enough.
         if (run.kind !== 'paragraph' || seen.has(run)) continue
         seen.add(run)
-        yield { quote: quote.trimEnd(), at, message: 'A list is typed with bullet characters' }
+        yield { quote: quote.trimEnd(), at, message: 'The page shows the mark of the list as typed' }
       }
     },
   }),
@@ -246,7 +251,7 @@ export const bodyRules: readonly Rule[] = [
     why: 'Markup that makes nothing bold or linked is shown on the page as typed.',
     fix: 'Put the marks right next to the words, and close what was opened.',
     invalid: {
-      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu]. Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.',
+      blog: 'We ** cut** ice, and [see](the ledger here), [so](https://example.org/a, [so (https://example.org/b), [so] (/menu) and (so)[/menu], ![ice(ice.png). Gin &amp;amp; ice&nbsp now. Run `cut now. It is **very cold* and *clear** today.',
     },
     valid: {
       blog: 'We **cut** ice, 2 ** 3, and [see](/menu), [see] (or not), [1] (https://example.org/a), [see]({{ x }}/a). Gin &amp; ice. Cut* or sawn\\*\\*, *cut*.\n\n\\*\\* By hand.',
@@ -257,6 +262,8 @@ export const bodyRules: readonly Rule[] = [
       /\*\*(?=\p{L})[^*\n]{1,60}(?:\*\*)?|(?<=\p{L}[.,!?]?)\*\*(?!\S{0,100}[*/])(?:[^*\n]{1,200}\*\*)?|\[[^[\]\n]{1,60}\]\((?!\{[{%])[^()\n]{1,100}\)/gu,
       // `**one*` and `*one**`: what is left of the marks is between emphasis and another word.
       /(?<![*\p{L}\p{N}])\*(?=\p{L})|(?<=\p{L}[.,!?]?)\*(?![*\p{L}\p{N}])/gu,
+      // An image that lacks one, or has a space in it.
+      /!\[[^\]\n]{1,100}\]?[ \t]?\([^\s()]{1,200}\.(?:avif|gif|jpe?g|png|svg|webp)\)?/gi,
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
       /\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
@@ -400,9 +407,8 @@ export const bodyRules: readonly Rule[] = [
   }),
 ]
 
-// What is quoted of the end of a text, and what must be the same in the Markdown: emphasis may end it.
+// What is quoted of the end of a text.
 const endLength = 50
-const lastLetters = 8
 
 function paragraphsOf({ runs }: Body): TextRun[] {
   return runs.filter(({ kind }) => kind === 'paragraph')

@@ -71,7 +71,7 @@ function rulesForField({ field, noun, duplicate, tooLong, tooShort, good }: Fiel
       valid: withField('What we do before we open: the to-do list behind the bar'),
       pattern: [
         placeholders,
-        /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*)\s*$|^copy of \S.*$|^(?:draft|wip): |\((?:copy|draft|wip)(?: \d+)?\)\s*$/gi,
+        /^\s*(?:untitled|new post|test(?: post)?|draft|title|description|asdf\w*|(?:(?:an?|my|the|your) )?(?:article|blog|new|page|post)(?: (?:article|page|post))? (?:description|excerpt|summary|title))\s*$|^(?:an? |the |your )?(?:[a-z]+ )?(?:description|excerpt|summary|title) (?:for|of) (?:my|the|this|your) (?:[a-z]+ )?(?:article|page|post|site|story)\.?$|^copy of \S.*$|^(?:draft|wip): |\((?:copy|draft|wip)(?: \d+)?\)\s*$/gi,
       ],
       message: `${Noun} contains a placeholder`,
     }),

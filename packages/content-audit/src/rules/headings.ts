@@ -130,16 +130,27 @@ export const headingRules: readonly Rule[] = [
     over: 'body',
     why: 'Screen readers and tables of contents miss the level that was left out: WCAG technique G141.',
     fix: 'Go down one level at a time, from the level that the post starts at.',
-    invalid: { blog: '## Ice\n\nText.\n\n#### Saws\n\nText.' },
+    invalid: { blog: '### Ice\n\nText.\n\n##### Saws\n\nText.\n\n## Water\n\nText.' },
     valid: {
       blog: '### Ice\n\nText.\n\n#### Saws\n\nText.\n\n> ## Quoted\n\nText.\n\n##### Benches\n\nText.\n\n### Water\n\nText.',
     },
     *check(body, _, { post }) {
-      let above = { level: 1, text: post.metaTitle }
-      for (const heading of body.headings) {
+      // Headings in quotations and lists are no parts of the post.
+      const headings = body.headings.filter(({ start }) =>
+        /(?:^|\n)[ \t]*$/.test(body.source.slice(0, start).slice(-80)),
+      )
+      const first = headings[0]
+      // One that is above all others is at a wrong level itself.
+      const [top, ...others] = headings.filter(({ level }) => first && level < first.level)
+      const isAlone = first && top && others.length === 0
+      if (isAlone) {
+        const message = `“${top.text}” is above “${first.text}”, with which the post begins`
+        yield { ...quoteOf(body, top.start, top.end), message, cause: 'Headings above the first one' }
+      }
+      let above = { level: isAlone ? first.level - 1 : 1, text: post.metaTitle }
+      for (const heading of headings) {
+        if (isAlone && heading === top) continue
         const { level, text, start, end } = heading
-        // Headings in quotations and lists are no parts of the post.
-        if (!/(?:^|\n)[ \t]*$/.test(body.source.slice(0, start).slice(-80))) continue
         const message = `“${text}” is ${level - above.level} levels below “${above.text}”`
         const cause = 'Headings that leave out a level'
         if (level > above.level + 1) yield { ...quoteOf(body, start, end), message, cause }

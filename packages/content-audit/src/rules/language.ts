@@ -1,7 +1,7 @@
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
 import { areEnglish, isStopWord } from '../text/words.ts'
-import { anyWrongWord, wrongForms, wrongWords } from '../text/wrong-words.ts'
+import { wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
 
 // Words that may well be repeated: grammar (“had had”, “gave her her coat”), emphasis, sounds and names.
@@ -237,9 +237,9 @@ export const languageRules: readonly Rule[] = [
     over: 'text',
     why: 'Two commas, semicolons or periods in a row are a typo.',
     fix: 'Keep one mark, or write the three points of an ellipsis.',
-    invalid: { blog: 'It is clear.. And cold,, too!!!' },
+    invalid: { blog: 'It is clear.. And cold,, too!!! Use `x`.. Or not.' },
     valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
-    pattern: /,{2,}|;{2,}|!{3,}|(?<=\p{L})\.{2}(?=\s+\p{L}|\s*$)/gu,
+    pattern: /,{2,}|;{2,}|!{3,}|(?<=[\p{L}\uFFFC)”])\.{2}(?=\s+\p{L}|\s*$)/gu,
     prefilter: /,,|;;|!!!|\.\./,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
@@ -310,8 +310,23 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'We made clear blocks. the ice is cold.' },
     valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
     pattern:
-      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|dept|incl|misc|prev|resp|spec|tbsp)\. )(?:all|and|but|he|her|his|if|it|my|no|not|now|our|she|so|some|that|the|their|then|there|these|they|this|those|we|when|you|your) \p{Ll}+/gu,
+      /\. (?<=\p{Ll}{4}\. )(?<!\b(?:approx|corp|dept|incl|misc|prev|resp|spec|tbsp|univ)\. )(?:after|all|also|although|and|because|before|both|but|each|every|for|he|her|here|his|how|however|if|in|it|many|most|my|no|not|now|other|our|please|she|since|so|some|such|that|the|their|then|there|these|they|this|those|we|what|when|where|while|with|you|your) \p{Ll}+/gu,
     message: ({ text }) => `The sentence “${text.slice(2)} …” begins in lower case`,
+  }),
+  rule({
+    id: 'sentence-run-on',
+    severity: 'warning',
+    over: 'bodyText',
+    why: 'A sentence that begins before the last one has ended is read twice.',
+    fix: 'End the sentence before it, or write the word without a capital.',
+    invalid: { blog: 'We cut the ice by hand However, it melts. In the end, The ice is clear.' },
+    valid: { blog: 'We read, in The Times, that it melts. However, it is cold. Dear Ana,\nThe ice is here.' },
+    // Not before other capitals, which make a title of it.
+    pattern:
+      /(?<=\p{Ll}{3} \p{Ll}{2,20}) (?:For (?:example|instance)|Furthermore|However|If (?:we|you)|In addition|It (?:has|is|was)|Moreover|Then|There (?:are|is)|Therefore|These are|They (?:are|have)|This (?:is|means|was)|We (?:are|have)|When (?:we|you)|You (?:can|should))(?=,? \p{Ll}{2,} [^\p{Lu}])|(?<=\p{Ll}{3}, )(?:And|But|However|If|It|So|That|The|Then|There|These|They|This|We|When|You)(?= \p{Ll}{2,} \p{Ll})/gu,
+    prefilter: /\p{Ll},? (?:And|But|For|Furthermore|However|If|In|It|Moreover|So|The|We|When|You)/u,
+    message: ({ text, run }) =>
+      run.kind === 'paragraph' && `“${text.trim()}” begins a sentence in the middle of another`,
   }),
   rule({
     id: 'question-mark-missing',
@@ -341,10 +356,12 @@ export const languageRules: readonly Rule[] = [
     },
     *check({ runs }) {
       const read = runs.filter(({ kind }) => kind !== 'cell')
-      // Few runs have any: to search them for all at once is ten times faster.
-      const suspects = read.filter(({ text }) => anyWrongWord.test(text.toLowerCase()))
       const searches = [
-        ...wrongWords.map((each) => [suspects, ...each] as const),
+        ...wrongWords.flatMap(({ any, mistakes }) => {
+          // Few runs have any: to search for them all at once is ten times faster.
+          const suspects = read.filter(({ text }) => any.test(text.toLowerCase()))
+          return mistakes.map((each) => [suspects, ...each] as const)
+        }),
         ...wrongForms.map((each) => [read, ...each] as const),
       ]
       for (const [searched, pattern, right] of searches) {

@@ -12,6 +12,7 @@ const hostOrMail = {
 
 // A browser reads these as a path of this site, or as another host than the one that was meant.
 const malformed: readonly [RegExp, string][] = [
+  [/^(?!https?:)[htps]{3,7}[:;]\/{1,2}/i, 'has a misspelled scheme'],
   [hostOrMail.host, 'lacks https:// and leads to a page of this site'],
   [/^https?(?::(?!\/\/)|\/)/i, 'lacks a mark after http'],
   [/^https?:\/\/(?:https?[:/]|([^/]+)\/https?:\/\/\1)/i, 'begins twice'],
@@ -19,7 +20,7 @@ const malformed: readonly [RegExp, string][] = [
   [hostOrMail.mail, 'is a mail address without mailto:'],
   [/^mailto:(?![^@\s]+@(?=[^@\s]+$)[^@\s]+?\.[^@\s]|\?)/i, 'is not a mail address'],
   [/^https?:\/\/[^/]*(?:\.\.|%20|,|\.(?:cmo|comm|con|nte|ogr)(?=[/?#]|$))/i, 'has an impossible host'],
-  [/^\/?\[[^\]]*\]|^<|[{}\\^`]/, 'has characters that belong to no address'],
+  [/^\/?\[[^\]]*\]|^<|[{}\\^`]|\]\(/, 'has characters that belong to no address'],
 ]
 
 // Not amzn.to: it only leads to one shop, and those who earn from a link are given that address.
@@ -182,18 +183,17 @@ export const linkRules: readonly Rule[] = [
     why: 'The address was typed or pasted wrongly: the link leads to no page, or to another one.',
     fix: 'Copy the address again.',
     invalid: {
-      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a).',
+      blog: 'See [a](www.example.org), [b](https:/example.org), [us](hello@venue.example), [c](github.com/x/y), [d](https://example.con/a), [https://example.org](https://example.org',
     },
     valid: {
       blog: 'See [a](https://www.example.org/a,b), [us](mailto:us@venue.example?subject=Ice), [a friend](mailto:?subject=Ice&body=Cut%0Ait).',
     },
     check({ address, target }) {
-      // Removed links have a rule of their own.
-      if (target === null) return null
       const withoutQuery = address.replace(/^mailto:([^?]*)\?.*/i, (_, to) => `mailto:${to || '?'}`)
       const found = malformed.find(([pattern]) => pattern.test(withoutQuery))
       if (found) return `The address ${address} ${found[1]}`
-      return target.kind === 'malformed' && `${address} is not an address`
+      // Links that are removed have a rule of their own.
+      return target?.kind === 'malformed' && `${address} is not an address`
     },
   }),
   rule({

@@ -58,8 +58,7 @@ export const lostRules: readonly Rule[] = [
     id: 'angle-brackets-lost',
     severity: 'error',
     over: 'tag',
-    onlySnapshots: true,
-    why: 'A word in angle brackets is read as a tag of HTML, and tags are removed: the reader never sees the word.',
+    why: 'A word in angle brackets is read as a tag of HTML, which shows nothing: the reader never sees the word.',
     fix: 'Write it as `code`, or with a backslash before the angle bracket.',
     invalid: { blog: 'Send it to <stdout>, as a Vec<String>, or in the <details> element.' },
     valid: {

@@ -16,6 +16,25 @@ const joined = new Map(
   ),
 )
 
+// In their usual writing. Longer ones than of five letters: others are near to many names of people.
+const wellKnown = new Map(
+  'Amazon America Android Apache Arduino Australia Barcelona Berlin Britain Canada Chicago Christmas Debian England Europe Facebook Firefox France Germany GitHub GitLab Google Instagram Ireland JavaScript Kubernetes LibreOffice LinkedIn London Microsoft Mozilla MySQL Netflix Netherlands Norway Photoshop Pinterest PostScript PostgreSQL PowerPoint Python Scotland Spotify Sweden Switzerland Twitter TypeScript Ubuntu Wikipedia Windows WordPress YouTube January February August September October November December Wednesday Thursday Saturday'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name]),
+)
+
+/**
+ * Returns the well-known name that a misspelled one stands for: a letter is missing, too many, wrong or in another place;
+ * or the name among those of a text of which two letters are in another order.
+ */
+export function correctName(word: string, names: ReadonlyMap<string, string>): string | undefined {
+  const swapped = swaps(word).filter((other) => other !== word)
+  const near = [...swapped, ...(word.length < 6 ? [] : edits(word))].find(
+    (other) => other !== word && wellKnown.has(other),
+  )
+  return wellKnown.get(near ?? '') ?? names.get(swapped.find((other) => names.has(other)) ?? '')
+}
+
 /** Returns what an unknown word surely should be, if its mistake is a usual one or it is long, and the other is common. */
 export function correctWord(word: string): Correction | undefined {
   const contraction = word.replace(/(?<=n)t$|(?<=[eouy])(?:re|ve|ll)$/, "'$&")

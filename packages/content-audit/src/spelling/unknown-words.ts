@@ -1,5 +1,5 @@
 import type { TextRun } from '../view/text-runs.ts'
-import { type Correction, correctWord } from './correct-word.ts'
+import { type Correction, correctName, correctWord } from './correct-word.ts'
 import { isEnglish, rarityOf } from './dictionary.ts'
 
 /** A place of a word that no dictionary has. */
@@ -73,7 +73,11 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
     })
     const names = new Set(found.filter(isName).map(({ word }) => word))
     return found.flatMap(({ run, index, text, word, isAlone }) => {
-      if (names.has(word) || isCutOff(run, index + text.length)) return []
+      if (isCutOff(run, index + text.length)) return []
+      const name = isCapitalized(text) ? correctName(word, namesOf(runs)) : undefined
+      if (name !== undefined)
+        return [{ run, index, text, word, correction: { words: [name], isUsual: true } }]
+      if (names.has(word)) return []
       const correction = correctionOf(word)
       // A slug has no capitals that show a name.
       if (run.field === 'slug' && !correction?.isUsual) return []
@@ -154,6 +158,22 @@ function wordSet(words: string): ReadonlySet<string> {
 // Short ones would make words of anything.
 function isCommon(word: string): boolean {
   return word.length > 2 && rarityOf(word) <= 35
+}
+
+// What a text has three times with a capital.
+const leastOfName = 3
+const namesByRuns = new WeakMap<readonly TextRun[], ReadonlyMap<string, string>>()
+
+function namesOf(runs: readonly TextRun[]): ReadonlyMap<string, string> {
+  const known = namesByRuns.get(runs)
+  if (known) return known
+  const counts = new Map<string, number>()
+  for (const { text } of runs)
+    for (const [word] of text.matchAll(/\p{Lu}\p{Ll}{3,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const often = [...counts].filter(([, count]) => count >= leastOfName)
+  const names = new Map(often.map(([word]) => [word.toLowerCase(), word]))
+  namesByRuns.set(runs, names)
+  return names
 }
 
 function isCapitalized(text: string): boolean {

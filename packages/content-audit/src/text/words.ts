@@ -52,9 +52,11 @@ export const placeholders = new RegExp(
     /\b(?:TODO|FIXME)(?<!\b(?:an?|any|each|every|my|no|our|that|the|this|your)[ \t].{4,5})(?=[ \t]+(?:add|ask|check|clean|confirm|describe|explain|find|finish|fix|get|insert|link|make|mention|photo|picture|remove|replace|rewrite|see|test|translate|update|verify|write)\b)/,
     /\[(?:insert|enter|placeholder|your (?:name|title|text|company|site|url|e-?mail))\b[^\][]{0,60}\](?![([])/,
     /\b(?:[Ii]nsert|[Yy]our|[Aa]dd|[Ee]nter|[Ww]rite) (?:(?:an?|the|your) )?(?:[a-z]+ )?(?:caption|copy|content|description|headline|summary|text|title)(?: [a-z]+){0,3} (?:here|in this field)\b|^(?:[Ii]nsert|INSERT) (?:[A-Za-z]+ ){0,2}(?:caption|image|link|photo|picture|quote|screenshot|CAPTION|IMAGE|LINK|PHOTO|PICTURE|QUOTE)s?(?: here)?[.:]?$/,
+    /\[(?:[Aa]dd (?:an? |the )?(?:image|link|photo|picture|quote|screenshot|source)|(?:ADD|CHECK|FIX|IMAGE|INSERT|LINK|PHOTO|QUOTE|SOURCE)(?: [A-Z]{2,}){1,4})\](?![([])/,
     /\b[Pp]laceholder text\b|\b(?:[Cc]aption|[Ii]mage|[Pp]hoto|[Pp]icture|[Tt]ext|[Tt]itle) goes here\b/,
     // A value or a name to fill in.
     /(?<=[a-z] )(?:(?:\?{2,}|XX+)(?= ?(?:%|cups|days|dollars|euros|files|grams|hours|[kKMG]B|kg|km|lines|minutes|months|ms|people|percent|pounds|seconds|times|users|weeks|years)(?![a-z]))|_{3,}(?= [a-z]))/,
+    /\b(?:[Aa]ppendix|[Cc]hapter|[Ff]ig(?:ure|\.)|[Pp]age|[Ss]ection|[Tt]able) (?:X{2,}|\?{2,}|_{2,}|#{2,}|TBD)(?!\w)/,
     /^Sent from my (?:Android|Galaxy|iPad|iPhone|mobile|phone)\b/,
     // Questions and notes to others who work on the text.
     /\[(?:[Cc]itation needed|[Cc]heck [^\][]{1,40}|link|[Nn]eeds [^\][]{1,40}|[Ss]ource\??|\?{2,})\](?![([:])|\[[A-Z][A-Za-z]{1,12}: [^\][\n]{3,100}\?\](?![([:])|\([A-Z][a-z]+: [^()\n]{3,100}\?\)|^@\w+[,:]? (?:can you|could you|please)\b/,

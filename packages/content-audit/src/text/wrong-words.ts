@@ -1,41 +1,11 @@
-// “Rose”, “saw” and “spoke” are nouns, too.
-const participles = {
-  ate: 'eaten',
-  became: 'become',
-  began: 'begun',
-  came: 'come',
-  did: 'done',
-  drank: 'drunk',
-  drove: 'driven',
-  fell: 'fallen',
-  flew: 'flown',
-  froze: 'frozen',
-  gave: 'given',
-  grew: 'grown',
-  knew: 'known',
-  sang: 'sung',
-  swam: 'swum',
-  threw: 'thrown',
-  took: 'taken',
-  went: 'gone',
-  wore: 'worn',
-  wrote: 'written',
-}
-const base = {
-  came: 'come',
-  gave: 'give',
-  knew: 'know',
-  made: 'make',
-  took: 'take',
-  went: 'go',
-  wrote: 'write',
-}
+import { verbMistakes } from './verb-forms.ts'
 
 // Things of which one may be, and no verbs.
 const things =
   'book cake cup day drink egg file guest idea image ingredient page photo problem reason recipe step thing user version word'
     .split(' ')
     .join('|')
+const haveOrAre = "be|found|get|had|has|have|is|it's|need|needs|take|takes|took|was"
 // Verbs whose participles are other words.
 const actions =
   'add|build|call|change|check|create|do|find|get|give|go|install|keep|know|log|look|make|move|open|remove|say|see|send|show|start|store|take|tell|try|update|upgrade|use|write'
@@ -49,20 +19,19 @@ const notAdjective =
   '(?<! (?:all|[a-z]+ing|[a-z]+ed|done|fine|hard|here|just|likely|more|not|now|off|only|out|ready|right|safe|still|that|there|time|up|wrong))'
 const notSubject = String.raw`(?<!\b(?:and|between|like|of|than|that|what|who|with) )`
 
-const beforeBase =
-  "((?:able|decided|going|had|has|have|how|like|need|needed|needs|order|ready|started|time|tried|try|trying|used|want|wanted|wants) to|could|didn't|doesn't|don't|should|would)"
-
 // What is wrong, and what it should be: whole words, in any case. An apostrophe stands for both kinds.
 const table = String.raw`
   # its, it’s
   its (an?|been|because|not|the|also|too|probably|going to|time to|pretty (?:clear|easy|good|hard|much|obvious|simple)|(?:easy|hard|important|possible) to|worth (?:it|noting|mentioning|remembering|trying)|all (?:about|fine|good|over)) → it’s $1
   it's own → its own
+  as it's ((?:(?:default|final|first|last|main|only|second|sole) )?(?:${belongings}|${things}|argument|input|member|option|parameter|source|title|type|value)s?)${afterThing} → as its $1
   (across|at|by|for|from|in|into|of|through|to|under|with|within|without|along|alongside|among|around|behind|besides|between|beyond|upon|changed?|changes|despite|during|gave|gets?|gives?|got|had|has|have|inside|keeps?|kept|loses?|lost|near|off|over|reached|spread|takes?|took) it's${isOne}(?= [a-z]) → $1 its
   # your, you’re
   your (able to|about to|allowed to|already|going to|gonna|probably|supposed to|the|trying to|unable to|welcome(?= to|[.!?,]|$)) → you’re $1
   (because|if|once|that|unless|when|while) your (an?|interested in|looking (?:at|for)|not|planning|unsure|using|wondering) → $1 you’re $2
   (about|at|by|for|from|in|into|of|on|to|with|add|bring|choose|enjoy|enter|leave|open|put|save|send|share|use) you're${isOne}(?! [a-z]+ing| welcome)(?= [a-z]) → $1 your
   you're (own|first|next) → your $1
+  (about|at|add|change|check|enter|finish|from|improve|in|into|keep|lose|on|open|protect|save|share|test|update|use|visit|with) you (own|${belongings})${afterThing} → $1 your $2
   ((?!${clauses})[a-z]{2,}ing) it's ([a-z]+)(?=[.,;!?]|$| (?:and|by|for|from|in|into|of|on|over|through|to|while|with)\b)${notAdjective} → $1 its $2
   # their, there, they’re
   their (are|is|was|were|aren't|isn't|wasn't|will be|(?:has|have) been|(?:could|may|might|must|should) be) → there $1
@@ -99,6 +68,7 @@ const table = String.raw`
   (are|be|been|got|is|it's|seems?|tastes?|was|were) to (big|cold|early|expensive|hot|long|salty|small|sweet|thick)(?=[.,!?]| (?:and|because|for|in|or|to)\b|$) → $1 too $2
   (able|according|due|going|had|has|have|how|need|needs|order|ready|thanks|trying|used|want|wanted|wants) too (add|an?|be|buy|do|eat|find|get|give|go|have|keep|know|make|my|our|say|see|take|the|this|try|use|your) → $1 to $2
   # Others that sound alike
+  (and|can|may|or|to|will|would) lesson (its|our|the|their|this|your) → $1 lessen $2
   (walk|walked|walking|drive|drove|driving|goes|going|went|run|ran|half|quarter) passed (an?|midnight|my|noon|our|the|\w+) → $1 past $2
   in the passed(?=[.,]) → in the past
   (had|has|have) past(?=[.,!?]) → $1 passed
@@ -118,12 +88,13 @@ const table = String.raw`
   (a|bad|deep|of) breathe → $1 breath
   (can|cannot|could|gladly|n't|not|only|to|will|would) except (all|any|cards?|cash|credit|it|new|only|our|payments?|that|the|them|your) → $1 accept $2
   (all|anything|everyone|everything|nobody|nothing) accept (for|if|that|the|when) → $1 except $2
+  (?<!\b(?:and|can|i|never|not|only|or|they|to|we|will|would|you|[a-z]+ly|[a-z]+s) )accept (for|if|when|with) → except $1
   (ask|asked|check|decide|determine|know|matter|see|sure|tell|wonder|wondered|wondering) weather (he|it|or|she|the|they|to|we|you) → $1 whether $2
   weather or not → whether or not
   (bad|cold|fine|good|hot|nice|warm) whether → $1 weather
   (our|the|this) whether(?= (?:and|forecast|got|in|is|turned|was)\b) → $1 weather
   (basic|core|design|first|general|guiding|key|main|underlying) principal(s?)(?! (?:components?|engineers?|investigator)\b) → $1 principle$2
-  principle (actor|architect|author|cause|components?|engineer|ingredient|investigator|reason) → principal $1
+  principle ((?:actor|advantage|aim|architect|author|benefit|cause|component|concern|developer|difference|engineer|function|goal|ingredient|investigator|maintainer|problem|purpose|reason|role|source)s?) → principal $1
   (?<!\b(?:he|she|who) )compliments (each other|it|nicely|our|perfectly|the(?! chef)|this|well) → complements $1
   (good|great|ideal|nice|perfect) compliment (for|to) → $1 complement $2
   complementary (breakfast|coffee|drinks?|glass|parking|shuttle|snacks?|tea|water|wi-?fi) → complimentary $1
@@ -134,11 +105,9 @@ const table = String.raw`
   apart of (an?|my|our|the|this|your) → a part of $1
   (available|come|drink|eat|happens?|here|make|open|serve|served|use|used|wear|work) everyday → $1 every day
   different then → different from
-  (depend|depends) of → $1 on
   more (better|bigger|cheaper|easier|faster|simpler|smaller) → $1
   # Forms of verbs
   ${notSubject}(they|we|you) was → $1 were
-  ${notSubject}(they|we|you) has → $1 have
   ${notSubject}(they|we) is → $1 are
   ${notSubject}(i|they|we|you) doesn't → $1 don’t
   (he|it|she) don't → $1 doesn’t
@@ -165,7 +134,28 @@ const table = String.raw`
   ((?:about|after|another|around|every|for|in|just|least|only|takes|than|wait|with) 1 (?:cup|day|hour|minute|month|tablespoon|teaspoon|week|year))s → $1
   (?<![/.,⁄])([02-9]|1\d) (minute|hour|month|cup|teaspoon|tablespoon)(?=[.,!?]| (?:and|ago|before|for|in|later|of|or|to|until)\b|$)(?<!\b1 \w+) → $1 $2s
   (e\.g|i\.e)(?=,? [a-z]) → $1.
+  (${haveOrAre}) (bad|better|big|closer|good|great|large|long|nice|quick|short|simple|small) (${things}|choice|look|option|place|tool|way)(?<!better look)${afterThing} → $1 a $2 $3
+  # Words that go with others
+  (depend(?:s|ed|ent|ing)?) of → $1 on
+  (prevent(?:s|ed|ing)?) (her|him|it|me|people|them|us|users|you) to → $1 $2 from
+  interested on → interested in
+  (concerned|worried) of → $1 about
+  (rel(?:ied|ies|y|ying)) ((?:heavily |only |solely )?)(?:in|of)(?= (?:a|an|her|his|its|my|our|the|their|this|your|[a-z]+(?:s|ed))\b) → $1 $2on
+  (consist(?:s|ed|ing)?) (?:from|on) → $1 of
+  (similar|superior) than → $1 to
+  capable to → capable of
+  compl(ied|ies|y) to → compl$1 with
+  according with → according to
+  (arrive[ds]?) to → $1 at
+  married with → married to
+  (discuss(?:ed|es|ing)?) about → $1
+  (look|looking) forward to (be|go|hear|meet|read|see|talk|try|work) → $1 forward to $2ing
+  since (\d+|many|several|two|three|four|five) (days|months|weeks|years)(?! ago) → for $1 $2
+  ((?:download|get|import|load|pull|read|remov|select|tak|took|us)(?:e|ed|es|ing|s|ting)? (?:[a-z]+ ){1,2})(?<!\b(?:an?|any|each|every|in|its|of|or|our|that|the|their|this|to|which|will|your) )form (an?|here|the|them|these|your) → $1from $2
+  (all|both|few|many|several|these|those|two|three|four|five)((?: (?:of )?(?:my|our|the|these|your))?) ([a-z]+[b-df-hj-np-tv-z])'s(?=[.,;!?]|$| (?:again|and|are|as|at|by|can|for|from|have|if|in|is|on|or|that|to|we|were|when|which|will|with|you)\b) → $1$2 $3s
   # Words joined, split or taken for others
+  (to|n't|can|cannot|could|may|must|please|should|will|would) (back|check|clean|log|set|shut|sign)(down|in|out|up) (an?|all|any|it|its|my|our|the|their|these|this|your) → $1 $2 $3 $4
+  (are|be|been|was|were) setup(?=[.,]|$| (?:and|by|correctly|for|in|on|properly|to|with)\b) → $1 set up
   an other(?! ?-) → another
   to gether → together
   febuary|febrary → February
@@ -211,7 +201,7 @@ const verbs = { 'is|was': 'are', has: 'have', "doesn[’']t": 'don’t' }
 const others: readonly [RegExp, string | ((text: string) => string)][] = [
   // Not “may”, “march” and “august”, which are other words, too.
   [
-    /(?<![\w./@#:-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|july|(?:septem|octo|novem|decem)ber|english|german|spanish|italian|portuguese|american|european)(?![\w/:-]|\.\w)/g,
+    /(?<![\w./@#:-])(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|april|july|(?:septem|octo|novem|decem)ber|english|german|spanish|italian|portuguese|american|european|africa|asia|christmas|europe|facebook|france|germany|italy|linux|london|microsoft|paris|spain|wikipedia)(?![\w/:-]|\.\w)/g,
     (text) => text.charAt(0).toUpperCase() + text.slice(1),
   ],
   // At the start of a sentence: “baking the cakes is fun”. Not “the glass is”.
@@ -223,7 +213,6 @@ const others: readonly [RegExp, string | ((text: string) => string)][] = [
     `$1 ${many}`,
   ]),
   [/(?<![^.!?\n]) ?\bThan (?=(?:add|he|i|it|she|the|they|we|you)\b)/g, 'Then '],
-  [/(?<![^.!?\n]) ?\b(He|It|She) (come|depend|look|mean|need|say|seem|take|think|want|work) /g, '$1 $2s '],
   // The shift key was held too long.
   [/\b([ATW])H(at|e|en|ere|ese|ey|is|ile)\b/g, '$1h$2'],
   // Not a variable: “for i in”, “index i of”.
@@ -237,23 +226,22 @@ const others: readonly [RegExp, string | ((text: string) => string)][] = [
   ],
 ]
 
-const mistakes: readonly [string, string][] = [
-  ...[...table.matchAll(/^ *([^#\s].*) → (.*)$/gm)].map(([, wrong = '', right = '']): [string, string] => [
-    wrong,
-    right,
-  ]),
-  ...Object.entries(participles).map(([past, right]): [string, string] => [
-    `(had|has|have|having) ${past}`,
-    `$1 ${right}`,
-  ]),
-  ...Object.entries(base).map(([past, right]): [string, string] => [`${beforeBase} ${past}`, `$1 ${right}`]),
-]
+type Mistake = readonly [wrong: string, right: string | ((text: string) => string)]
 
-/** Mistakes as patterns, and what should be there, with the groups of a match as `$1`. */
-export const wrongWords = mistakes.map(([wrong, right]): [RegExp, string] => [inWords(wrong, 'gi'), right])
+const inTable = Array.from(
+  table.matchAll(/^ *([^#\s].*) → (.*)$/gm),
+  ([, wrong = '', right = '']): Mistake => [wrong, right],
+)
 
-/** Matches a text, in lower case, that has one of `wrongWords`. What comes before all of them is searched once. */
-export const anyWrongWord = inWords(mistakes.map(([wrong]) => wrong).join('|'), '')
+/**
+ * Groups of mistakes as patterns, each with what should be there, with the groups of a match as `$1`. `any` matches a
+ * text, in lower case, that has one of them: what comes before all of them is searched once.
+ */
+export const wrongWords = [inTable, verbMistakes].map((mistakes: readonly Mistake[]) => ({
+  // V8 stops optimizing at 20 KB, and then takes twenty times as long: so there are two groups.
+  any: inWords(mistakes.map(([wrong]) => wrong).join('|'), ''),
+  mistakes: mistakes.map(([wrong, right]) => [inWords(wrong, 'gi'), right] as const),
+}))
 
 /** The same for mistakes that depend on capitals. */
 export const wrongForms = others
