@@ -199,7 +199,9 @@ function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPa
     isShell ? folder === 'offline' : inputs === undefined
   const shown = shownOnAll()
   const precached: PrecachedPage[] = []
-  for (const page of listPages(source, modules.pages)) {
+  // They are the same without posts, of which there may be many.
+  const withoutPosts = { ...source, index: { ...source.index, posts: [] } }
+  for (const page of listPages(withoutPosts, modules.pages)) {
     if (!isPrecached(page)) continue
     precached.push({
       folder: page.folder,
