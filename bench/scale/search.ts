@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -22,7 +22,10 @@ export async function openSearch(dir: string, language = 'en') {
   // What Pagefind's code asks of a document.
   const stub = { querySelector: () => ({ getAttribute: () => language }), currentScript: null }
   Object.assign(globalThis, { document: stub })
-  const { createInstance } = await import(pathToFileURL(join(root, 'pagefind.js')).href)
+  // By its ending, Node and tsx take a copy for the module that it is.
+  const code = `${dir}.pagefind.mjs`
+  copyFileSync(join(root, 'pagefind.js'), code)
+  const { createInstance } = await import(pathToFileURL(code).href)
   const { more = [], superseded = [] }: SearchEntry = JSON.parse(
     readFileSync(join(root, searchEntry), 'utf8'),
   )
