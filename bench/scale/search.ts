@@ -18,6 +18,8 @@ export async function openSearch(dir: string, language = 'en') {
       response.writeHead(404).end()
     }
   })
+  // A long search blocks this process, which would close idle connections that the search then takes up again.
+  server.keepAliveTimeout = 0
   const base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}/`
   // What Pagefind's code asks of a document.
   const stub = { querySelector: () => ({ getAttribute: () => language }), currentScript: null }
