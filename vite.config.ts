@@ -12,7 +12,6 @@ import { themeStyles } from './scripts/site/plugins/theme-styles.ts'
 import { treeshakeReactRouter } from './scripts/site/plugins/treeshake-react-router.ts'
 
 const isProduction = process.env.NODE_ENV === 'production'
-
 export default defineConfig({
   // A build publishes the folder itself (scripts/site/public-files.ts).
   publicDir: isProduction ? false : 'public',

@@ -136,7 +136,7 @@ export type Scene = Awaited<ReturnType<typeof openScene>>
 export const noFindings = (): Findings => ({ documents: 0, missing: 0, torn: 0, incomplete: 0 })
 
 /**
- * Publishes a release, then kills publishers of later ones, while somebody reads: at random moments, and when their first
+ * Publishes a release, then kills publishers of later ones, while visitors read: at random moments, and when their first
  * documents are served.
  * @returns What visitors found, how many publications were mixed, how many publishers were killed when they had
  *   replaced some of the documents, and how many ended before.

@@ -49,7 +49,7 @@ export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
   yield* bucketFigures(join(folder, 'bucket'))
 }
 
-/** Publishes to a bucket: kills publishers at random moments, and starts two at once, while somebody reads. */
+/** Publishes to a bucket: kills publishers at random moments, and starts two at once, while visitors read. */
 async function* bucketFigures(folder: string): AsyncGenerator<Figure> {
   const scene = await openScene(folder)
   try {

@@ -206,22 +206,22 @@ function plan(
   { out, shard }: SiteOptions,
 ) {
   const bundled = bundleOutputs(source, modules, { index, code })
-  const list = function* () {
-    yield* bundled
-    yield* listOutputs(source, modules, { code, host, cards, renderPage: inWorkers })
-  }
+  const listed = listOutputs(source, modules, { code, host, cards, bundled, renderPage: inWorkers })
   const isCompressed = (file: string) => compress && isCompressible(file) && !isHidden(`/${file}`)
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.
-  const all = Array.from(withoutClash(list(), isCompressed), ({ file, source, inputs }, at) => ({
+  const all = Array.from(withoutClash(listed, isCompressed), ({ file, source, inputs }, at) => ({
     file,
     inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
     isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
   }))
   const present = new Set(listFiles(out))
-  const ours = shard ? all.filter(({ isOurs }) => isOurs) : all
-  const outputs = planOutputs(ours, before, present)
+  const outputs = planOutputs(
+    all.filter(({ isOurs }) => isOurs),
+    before,
+    present,
+  )
   const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
   return { index, outputs, bundledCount: bundled.length, present, stale, part }

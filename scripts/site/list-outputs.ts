@@ -42,6 +42,8 @@ interface ListOptions {
   host?: Host
   /** Whether pages have share cards. */
   cards: boolean
+  /** The files of the bundle, which come first. */
+  bundled?: readonly NamedOutput[]
   /** Renders a page's document, and its data if it has any. */
   renderPage(page: SitePage): Promise<{ document: string; data?: unknown }>
 }
@@ -106,12 +108,13 @@ function naming<Context, Result>(file: string, call: (context: Context) => Resul
  * @throws JobError if a folder with a parameter does not declare its pages, a page has no data, or a file cannot be
  * published.
  */
-export function listOutputs(
+export function* listOutputs(
   source: SiteSource,
   modules: OutputModules,
   options: ListOptions,
 ): Generator<NamedOutput> {
-  return withPublicFiles(generatedOutputs(source, modules, options))
+  yield* options.bundled ?? []
+  yield* withPublicFiles(generatedOutputs(source, modules, options))
 }
 
 function* generatedOutputs(source: SiteSource, modules: OutputModules, options: ListOptions) {

@@ -2,14 +2,16 @@ import type { Output } from '../../pages/outputs.ts'
 import { pathOfFile } from './list-outputs.ts'
 import type { Manifest } from './manifest.ts'
 
-export interface PlannedOutput extends Pick<Output, 'file' | 'inputs'> {
+type ListedOutput = Pick<Output, 'file' | 'inputs'>
+
+export interface PlannedOutput extends ListedOutput {
   /** Why it is rendered: `new`, `file missing`, or the inputs that changed; null if it is kept. */
   reason: string | null
 }
 
 /** Plans a build: an output is kept if its inputs are the same and its files exist. */
 export function planOutputs(
-  outputs: readonly Pick<Output, 'file' | 'inputs'>[],
+  outputs: readonly ListedOutput[],
   before: Manifest | null,
   present: ReadonlySet<string>,
 ): PlannedOutput[] {
@@ -21,7 +23,7 @@ export function planOutputs(
 }
 
 function reasonFor(
-  { file, inputs }: Pick<Output, 'file' | 'inputs'>,
+  { file, inputs }: ListedOutput,
   before: Manifest | null,
   present: ReadonlySet<string>,
 ): string | null {

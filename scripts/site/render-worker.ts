@@ -93,11 +93,8 @@ async function createRenderer() {
     return latest.result
   }
   const source = { ...snapshot, settings }
-  const list = function* () {
-    yield* bundleOutputs(source, modules, { ...bundle, code })
-    yield* listOutputs(source, modules, { code, host, cards, renderPage: renderOnce })
-  }
-  const listed = list()
+  const bundled = bundleOutputs(source, modules, { ...bundle, code })
+  const listed = listOutputs(source, modules, { code, host, cards, bundled, renderPage: renderOnce })
   collectGarbage()
   return {
     /** Returns an output that is listed after those of earlier calls: all at once would take too much memory. */
