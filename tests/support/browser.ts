@@ -5,6 +5,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest'
 import { chromiumFlags } from '../../bench/programs/chromium.ts'
 import { type PreviewServer, startPreview } from '../../scripts/preview/server.ts'
 import { shellFiles } from '../../scripts/site/list-pages.ts'
+import { eventually } from './eventually.ts'
 
 interface VisitOptions extends BrowserContextOptions {
   /** The time on the visitor's clock, which stands still. */
@@ -98,7 +99,8 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
     for (const other of page.context().pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
-    await page.goto(`${preview.url}/robots.txt`)
+    // A page of a dev server may reload itself for the last edit of a test, which ends a navigation that has begun.
+    await eventually(() => page.goto(`${preview.url}/robots.txt`))
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()

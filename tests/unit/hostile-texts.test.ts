@@ -99,6 +99,7 @@ test.each<[string, Partial<Post>]>([
   ['an address of one long segment', { blog: `![a](/${half('a')}/)` }],
   ['an address of mail', { blog: `[a](mailto:a@${half('.')}@)` }],
   ['points at the end of a link', { blog: `[${half('.')}a](/menu)` }],
+  ['marks of names before the last word', { blog: `a ${half('#')} a` }],
   ['a comment of code in a title', { metaTitle: `{@${half('a')}` }],
   ['spaces in a title', { metaTitle: `a${half(' ')}b` }],
   ['marks in a description', { metaDescription: half('`[<{') }],

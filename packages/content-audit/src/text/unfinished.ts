@@ -13,7 +13,7 @@ const openWords =
 export function isUnfinished(text: string, isInside = false): boolean {
   const trimmed = text.trimEnd()
   if (!isInside && /[\p{L}\p{N}]\s?[,;–—(“‘[]$/u.test(trimmed)) return true
-  if (!/\p{Ll}$/u.test(trimmed) || /[#@]\S+$/.test(trimmed)) return false
+  if (!/\p{Ll}$/u.test(trimmed) || /$(?<=[#@]\S+)/.test(trimmed)) return false
   const words = wordsIn(trimmed)
   // The last word of a signature or of a line of keywords may be anything.
   if (words.length < 8 || !areEnglish(words)) return false
