@@ -10,12 +10,14 @@ import { theme } from '../src/content/theme.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { renderLayout } from '../src/page-data/layout.ts'
 import { feeds } from '../src/well-known-files.ts'
+import { fill } from '../src/words/words.ts'
 import type { DocumentAssets } from './document-assets.server.ts'
 import { isDrawing } from './pictures.server.ts'
 import { policyMeta } from './policy-meta.server.ts'
 import { routePath } from './routes.ts'
 import { shareTags } from './seo/share-tags.server.ts'
 import { renderStructuredData } from './seo/structured-data.server.ts'
+import { ownWords } from './words.server.ts'
 
 /** What a document shows. */
 export interface DocumentParts {
@@ -36,7 +38,7 @@ const { language } = new Intl.Locale(site.locale)
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
-    const title = `${site.name} Blog (${form})`
+    const title = `${fill(ownWords.blog.nameOf, { name: site.name })} (${form})`
     return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
   })
   .join('')
