@@ -7,6 +7,7 @@ import {
   drawArtifact,
   drawNoteHead,
   drawText,
+  fromStart,
   inks,
   type MenuPdfContent,
   type Pdf,
@@ -100,14 +101,16 @@ function drawNotes(pdf: Pdf, drinks: number): void {
     const [x, y] = [first + at * advance, stave.top + stave.gap * (4 - step / 2)]
     const [side, stem] = step < 5 ? [4.1, -21] : [-4.1, 21]
     drawNoteHead(pdf, { x, y, radii: [4.6, 3.2], ink: inks.ink })
-    document.moveTo(x + side, y).lineTo(x + side, y + stem)
+    const stemX = fromStart(pdf, x) + side
+    document.moveTo(stemX, y).lineTo(stemX, y + stem)
     document.lineWidth(0.7).strokeColor(inks.ink).stroke()
   }
 }
 
 function drawMoon(pdf: Pdf, updated: string): void {
   const { document } = pdf
-  const { x, y, radius } = moon
+  const { y, radius } = moon
+  const x = fromStart(pdf, moon.x)
   const phase = moonPhaseAt(Date.parse(updated))
   document.save().translate(x, y)
   document.circle(0, 0, radius).fill(inks.ink)
