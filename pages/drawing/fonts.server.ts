@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { site } from '../../src/content/site.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
@@ -6,6 +6,7 @@ import { theme } from '../../src/content/theme.ts'
 import { familiesOf, packageOf } from '../../src/content-letters.server.ts'
 import type { RenderContext } from '../outputs.ts'
 import { isReadFromRight, visualRuns } from './direction.server.ts'
+import { readFont } from './read-font.server.ts'
 import { drawableText, supportedText } from './supported-text.server.ts'
 
 /** The uses of fonts in what the build draws itself: share cards and PDFs. */
@@ -24,8 +25,9 @@ export type Face = keyof typeof faces
 
 /** Letters that are in one file of a font. */
 interface Run {
-  /** The path of the file. */
+  /** The path of the file, and the font in it. */
   file: string
+  bytes: Buffer
   font: fontkit.Font
   text: string
 }
@@ -53,7 +55,7 @@ export function openFonts(
   }
 
   const fileWith = (face: Face, letter: string) =>
-    filesOf(face).find((file) => openFile(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    filesOf(face).find((file) => openFile(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
   const has = (face: Face, letter: string) => fileWith(face, letter) !== undefined
 
   /** Returns a text without letters that the font lacks, which become `?` or another form of the same letter. */
@@ -74,7 +76,7 @@ export function openFonts(
    */
   function runsOf(face: Face, text: string): Run[] {
     const runs = visualRuns(text, isRightToLeft, (letter) => fileWith(face, letter))
-    return runs.map((run) => ({ ...run, font: openFile(run.file) }))
+    return runs.map((run) => ({ ...run, ...openFile(run.file) }))
   }
 
   /**
@@ -88,16 +90,13 @@ export function openFonts(
     )
   }
 
-  /** Returns the middle of a face's first font between its highest and its lowest point, above the baseline at size 1. */
-  function middleOf(face: Face): number {
-    const { ascent, descent, unitsPerEm } = openFile(filesOf(face)[0] ?? '')
-    return (ascent + descent) / 2 / unitsPerEm
-  }
+  /** Returns the font that most letters of a face are in: lines stand on its baseline, whatever else is in them. */
+  const mainFont = (face: Face) => openFile(filesOf(face)[0] ?? '').font
 
-  return { locale, isRightToLeft, has, supported, runsOf, widthOf, middleOf }
+  return { locale, isRightToLeft, has, supported, runsOf, widthOf, mainFont }
 }
 
-const opened = new Map<string, fontkit.Font>()
+const opened = new Map<string, Pick<Run, 'bytes' | 'font'>>()
 
 /** Returns the paths of a font's files, one for each subset of its letters, that of western Europe first. */
 function findFiles(id: string, { weight, style }: { weight: number; style: string }): readonly string[] {
@@ -123,9 +122,12 @@ function findFiles(id: string, { weight, style }: { weight: number; style: strin
     .map((name) => `${folder}/${name}`)
 }
 
-function openFile(file: string): fontkit.Font {
-  const font = opened.get(file) ?? fontkit.create(readFileSync(file))
+function openFile(file: string): Pick<Run, 'bytes' | 'font'> {
+  const known = opened.get(file)
+  if (known) return known
+  const bytes = readFont(file)
+  const font = fontkit.create(bytes)
   if (!('characterSet' in font)) throw new Error(`${file} is a font collection, not a font.`)
-  opened.set(file, font)
-  return font
+  opened.set(file, { bytes, font })
+  return { bytes, font }
 }

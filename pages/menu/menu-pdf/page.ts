@@ -107,7 +107,7 @@ export function drawText(pdf: Pdf, text: TextBlock, { x, baseline }: TextPlace):
     const spaced = `${line} `
     let pen = fonts.isRightToLeft ? fromStart(pdf, x, fonts.widthOf(face, spaced, features) * size) : x
     for (const run of fonts.runsOf(face, spaced)) {
-      document.font(run.file, size)
+      document.font(run.bytes, run.file, size)
       const options = { features, characterSpacing, lineBreak: false, baseline: 'alphabetic' } as const
       document.text(run.text, pen, baseline + at * lineHeight, options)
       pen = document.x + characterSpacing

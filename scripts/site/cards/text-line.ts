@@ -18,7 +18,8 @@ export function outline(fonts: Fonts, { face, text, size, color, x, y, isEnd = f
   const line = fonts.supported(face, text)
   const [left, width] = [fonts.isRightToLeft ? card.width - x : x, fonts.widthOf(face, line) * size]
   let pen = isEnd === fonts.isRightToLeft ? left : left - width
-  const baseline = y + size / 2 + fonts.middleOf(face) * size
+  const { ascent, descent, unitsPerEm } = fonts.mainFont(face)
+  const baseline = y + (size + (ascent + descent) * (size / unitsPerEm)) / 2
   let path = ''
   for (const { font, text: run } of fonts.runsOf(face, line)) {
     const layout = font.layout(run)
