@@ -19,10 +19,17 @@ export function rangesOf(folder: string): Record<string, string> {
   const ranges = z.parse(rangesSchema, JSON.parse(readFileSync(`${folder}/unicode.json`, 'utf8')))
   const rank = (subset: string) =>
     isNumbered(subset) ? 3 : ['latin', 'latin-ext'].includes(subset) ? Number(subset === 'latin-ext') : 2
+  const sorted = Object.entries(ranges)
+    .filter(([subset]) => !signs.includes(subset))
+    .sort(([one], [other]) => rank(one) - rank(other))
+  // Numbered parts repeat some of the other letters, and of two rules with a letter, a browser takes the second.
+  const named = sorted.flatMap(([subset, range]) => (isNumbered(subset) ? [] : spansOf(range)))
   return Object.fromEntries(
-    Object.entries(ranges)
-      .filter(([subset]) => !signs.includes(subset))
-      .sort(([one], [other]) => rank(one) - rank(other)),
+    sorted.flatMap(([subset, range]) => {
+      if (!isNumbered(subset)) return [[subset, range]]
+      const left = named.reduce(without, spansOf(range))
+      return left.length > 0 ? [[subset, left.map(writeSpan).join(',')]] : []
+    }),
   )
 }
 
@@ -31,21 +38,37 @@ export function isNumbered(subset: string): boolean {
   return subset.startsWith('[')
 }
 
-const parsed = new Map<string, readonly (readonly [from: number, to: number])[]>()
+type Span = readonly [from: number, to: number]
+
+const parsed = new Map<string, readonly Span[]>()
 
 /** Returns whether a letter is in a range of CSS: `U+0-FF,U+131`. */
 export function hasLetter(range: string, letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0
-  const spans = parsed.get(range) ?? parseRange(range)
-  parsed.set(range, spans)
-  return spans.some(([from, to]) => code >= from && code <= to)
+  return spansOf(range).some(([from, to]) => code >= from && code <= to)
 }
 
-function parseRange(range: string) {
-  return range.split(',').map((span) => {
+function spansOf(range: string): readonly Span[] {
+  const known = parsed.get(range)
+  if (known) return known
+  const spans = range.split(',').map((span): Span => {
     const [from = '', to = from] = span.trim().slice(2).split('-')
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
   })
+  parsed.set(range, spans)
+  return spans
+}
+
+function without(spans: readonly Span[], [first, last]: Span): readonly Span[] {
+  const parts = ([from, to]: Span): Span[] => [
+    [from, Math.min(to, first - 1)],
+    [Math.max(from, last + 1), to],
+  ]
+  return spans.flatMap(parts).filter(([from, to]) => from <= to)
+}
+
+function writeSpan([from, to]: Span): string {
+  return `U+${from.toString(16)}${to > from ? `-${to.toString(16)}` : ''}`
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -14,6 +14,11 @@ const endsNoLine = /[\p{Ps}\p{Pi}]$/u
 // Of Japanese: particles and endings, which belong to the word before.
 const particle = /^\p{Script=Hiragana}{1,2}$/u
 
+/** Returns whether a text has letters of a script without spaces. They are as high as a line. */
+export function isUnspaced(text: string): boolean {
+  return unspaced.test(text)
+}
+
 /** Splits a text at its spaces, and between the words of a script that has none. */
 export function phrasesOf(text: string, locale: string): Phrase[] {
   return text
@@ -22,7 +27,7 @@ export function phrasesOf(text: string, locale: string): Phrase[] {
 }
 
 function wordsIn(text: string, locale: string): string[] {
-  if (!unspaced.test(text)) return [text]
+  if (!isUnspaced(text)) return [text]
   const words: string[] = []
   for (const { segment } of new Intl.Segmenter(locale, { granularity: 'word' }).segment(text)) {
     const last = words.at(-1)

@@ -1,5 +1,6 @@
 import { notesFrom } from '../../../src/components/melody.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
+import { isUnspaced } from '../../drawing/phrases.server.ts'
 import { woodcutMoonPath } from '../../drawing/woodcut-moon.ts'
 import { columns } from './category.ts'
 import {
@@ -21,6 +22,7 @@ const stave = { top: 171, gap: 7 }
 const moon = { x: 469, y: 143, radius: 66 }
 // The notes and the title end left of the moon.
 const lastNote = 376
+const lowSizes = [58, 51, 45, 40, 35, 31, 27] as const
 const baselines = { letterhead: 52.4, tempo: 83.7, title: 149.2, lead: 252.3 }
 
 /**
@@ -49,7 +51,9 @@ export function drawHeader(
   const tempoLine = textBlock(pdf, tempo, { face: 'tempo', sizes: [14, 12], ink: inks.amber }, tempoBox)
   addText(pdf, root, 'P', tempoLine, { x: margin, baseline: baselines.tempo })
 
-  const titleStyle = { face: 'display', sizes: [74, 66, 58, 51, 45, 40, 35, 31, 27], leading: 1 } as const
+  // Without touching the tempo.
+  const sizes = isUnspaced(title) ? lowSizes : ([74, 66, ...lowSizes] as const)
+  const titleStyle = { face: 'display', sizes, leading: 1 } as const
   const titleBox = { width: besideMoon, height: 62 }
   const titleLines = { ...textBlock(pdf, title, titleStyle, titleBox), characterSpacing: -1 }
   addText(pdf, root, 'H1', titleLines, {

@@ -107,7 +107,7 @@ export function drawText(pdf: Pdf, text: TextBlock, { x, baseline }: TextPlace):
     const spaced = `${line} `
     let pen = fonts.isRightToLeft ? fromStart(pdf, x, fonts.widthOf(face, spaced, features) * size) : x
     for (const run of fonts.runsOf(face, spaced)) {
-      document.font(run.bytes, run.file, size)
+      document.registerFont(run.file, run.bytes).font(run.file, size)
       const options = { features, characterSpacing, lineBreak: false, baseline: 'alphabetic' } as const
       document.text(run.text, pen, baseline + at * lineHeight, options)
       pen = document.x + characterSpacing
@@ -120,7 +120,7 @@ export function addText(pdf: Pdf, parent: Structure, type: string, text: TextBlo
   parent.add(pdf.document.struct(type, textOf(pdf, text), () => drawText(pdf, text, place)))
 }
 
-/** Returns the text itself for its element, where the letters are drawn in another order. */
+/** Returns the text of an element that is drawn from right to left, where the order of glyphs does not say it. */
 export function textOf({ fonts }: Pdf, ...texts: TextBlock[]): { actual?: string } {
   return fonts.isRightToLeft ? { actual: texts.flatMap(({ lines }) => lines).join(' ') } : {}
 }
