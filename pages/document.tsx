@@ -75,6 +75,7 @@ ${vectorIcon}
 <link rel="manifest" href="/site.webmanifest">
 ${feedLinks}
 ${assets?.head ?? ''}
+${assets?.preload(topOf(body)) ?? ''}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -85,4 +86,10 @@ ${assets?.end ?? ''}
 </body>
 </html>
 `
+}
+
+/** Returns the large text at the top of a page, from its HTML: the venue's name, and the heading. */
+function topOf(body: string): string {
+  const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? ''
+  return `${site.name} ${heading.replace(/<[^>]*>/g, '')}`
 }
