@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
+import { arrowStep } from '../../src/navigation/direction.ts'
 import { lockScroll } from '../../src/navigation/use-modal.ts'
 import styles from './gallery.module.css'
 import type { Plate } from './gallery-data.ts'
@@ -29,8 +30,7 @@ export default function Lightbox({ plates, plate, onMove, onClose }: LightboxPro
   if (!shown) return null
 
   function moveByKey(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-    const step = steps[event.key]
+    const step = arrowStep(event.key)
     if (step) move(step)
   }
 
