@@ -1,9 +1,12 @@
 import { object, text } from '../content-fields.server.ts'
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
 import { placeholder, type Words } from './words.ts'
 
 /** The tables of words that come with the project, by language, or by language and script. */
-export const tables: Readonly<Record<string, Words>> = { en }
+export const tables: Readonly<Record<string, Words>> = { en, de, fr, es }
 
 /** Words of a venue in place of those of its language's table. */
 export type OwnWords = { readonly [Group in keyof Words]?: Partial<Words[Group]> }
