@@ -25,7 +25,7 @@ export const de: Words = {
   connection: {
     noAnswer: 'Das Haus antwortet gerade nicht',
     offline: 'Sie haben keine Verbindung',
-    pageLater: 'Sie haben keine Verbindung. Die Seite öffnet sich, sobald sie wieder da ist.',
+    pageLater: 'Sie haben keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.',
     stillReadable: 'Sie haben keine Verbindung. Was hier geöffnet ist, bleibt lesbar.',
     backOnline: 'Die Verbindung ist wieder da.',
     savedCopy: 'Dies ist eine gespeicherte Kopie.',
