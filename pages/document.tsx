@@ -12,6 +12,7 @@ import { renderLayout } from '../src/page-data/layout.ts'
 import { feeds } from '../src/well-known-files.ts'
 import { fill } from '../src/words/words.ts'
 import type { DocumentAssets } from './document-assets.server.ts'
+import { directionOf } from './facts/direction.server.ts'
 import { isDrawing } from './pictures.server.ts'
 import { policyMeta } from './policy-meta.server.ts'
 import { routePath } from './routes.ts'
@@ -35,6 +36,8 @@ export interface DocumentParts {
 
 // The texts of the site are in one language; the locale says in which.
 const { language } = new Intl.Locale(site.locale)
+// `ltr` is the default.
+const direction = directionOf(site.locale) === 'rtl' ? ' dir="rtl"' : ''
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
@@ -63,7 +66,7 @@ export function renderDocument(parts: DocumentParts): string {
   )
   if (!metadata) throw new Error(`${pageId}/+Page.tsx renders no Metadata. DataPage does`)
   return `<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}"${direction}>
 <head>
 <meta charset="utf-8">${policy ? policyMeta(policy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,6 +78,7 @@ ${vectorIcon}
 <link rel="manifest" href="/site.webmanifest">
 ${feedLinks}
 ${assets?.head ?? ''}
+${assets?.preload(topOf(body)) ?? ''}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -85,4 +89,10 @@ ${assets?.end ?? ''}
 </body>
 </html>
 `
+}
+
+/** Returns the large text at the top of a page, from its HTML: the venue's name, and the heading. */
+function topOf(body: string): string {
+  const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? ''
+  return `${site.name} ${heading.replace(/<[^>]*>/g, '')}`
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
+import { arrowStep } from '../../src/navigation/direction.ts'
 import { lockScroll } from '../../src/navigation/use-modal.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { fill } from '../../src/words/words.ts'
@@ -31,8 +32,7 @@ export default function Lightbox({ plates, words, plate, onMove, onClose }: Ligh
   const { site } = layout().words
 
   function moveByKey(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-    const step = steps[event.key]
+    const step = arrowStep(event.key)
     if (step) move(step)
   }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
@@ -80,11 +81,8 @@ function useActiveCategory(categories: Categories): string {
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {
   const position = categories.findIndex(({ id }) => id === active)
-  const positions: Record<string, number> = {
-    ArrowRight: (position + 1) % categories.length,
-    ArrowLeft: (position - 1 + categories.length) % categories.length,
-    Home: 0,
-    End: categories.length - 1,
-  }
-  return categories[positions[key] ?? -1]?.id
+  if (key === 'Home') return categories[0]?.id
+  if (key === 'End') return categories.at(-1)?.id
+  const step = arrowStep(key)
+  return step === 0 ? undefined : categories.at((position + step) % categories.length)?.id
 }

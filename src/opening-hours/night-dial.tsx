@@ -15,7 +15,7 @@ import { useNow } from './use-now.ts'
 
 /**
  * The night as a half circle: a stave with the hours that the venue is open in the week, tonight's opening hours in amber, and the moon in tonight's phase
- * at the present time. The text says the same in words.
+ * at the present time. The text says the same in words. It runs clockwise in every language, as clocks and the moon do.
  */
 export function NightDial({ dial }: { dial: Dial }) {
   const { arc, periodArc, pointAt, hourOnDial } = dialGeometry(dial)

@@ -164,6 +164,18 @@ export async function atRest(element: Locator) {
   )
 }
 
+/** Swipes with a finger from one place to another, 300 pixels below the top of the window. */
+export async function swipe(page: Page, from: number, to: number) {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 300 }] })
+  for (let step = 1; step <= 5; step++) {
+    const x = from + ((to - from) * step) / 5
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 300 }] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
+}
+
 /** Holds requests back. Returns a function that lets them through. */
 export async function holdBack(page: Page, requests: string): Promise<() => void> {
   let release = () => {}

@@ -4,6 +4,7 @@ import {
   drawArtifact,
   drawNoteHead,
   drawText,
+  fromStart,
   inks,
   type MenuPdfContent,
   type Pdf,
@@ -18,7 +19,7 @@ import {
 const columnGap = 38
 const width = (page.width - 2 * page.margin - columnGap) / 2
 
-/** The left edges of the two columns, and their width. */
+/** Where the two columns begin, and their width. */
 export const columns = { lefts: [page.margin, page.margin + width + columnGap], width } as const
 
 // Baselines, from the top of a heading or a drink, or from the baseline above.
@@ -155,10 +156,10 @@ export function addDrink(pdf: Pdf, list: Structure, drink: FittedDrink, { x, y }
   addText(pdf, body, 'P', description, { x, baseline: baseline + descriptionBelowName })
 }
 
-// The dots count from the right edge of the column, so that those of all lines are aligned.
-function drawLeader({ document }: Pdf, [from, to]: [number, number], right: number, y: number): void {
+// The dots count from the end of the column, so that those of all lines are aligned.
+function drawLeader(pdf: Pdf, [from, to]: [number, number], right: number, y: number): void {
   const step = 3.4
   for (let x = right - step * Math.ceil((right - to) / step); x > from; x -= step) {
-    document.circle(x, y, 0.42).fill(inks.ash)
+    pdf.document.circle(fromStart(pdf, x), y, 0.42).fill(inks.ash)
   }
 }

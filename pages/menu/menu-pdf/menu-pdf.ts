@@ -16,6 +16,7 @@ import {
   page,
   type Structure,
   textBlock,
+  textOf,
 } from './page.ts'
 
 const firstPageTop = 233
@@ -112,7 +113,9 @@ function columnDrawer(pdf: Pdf, root: Structure) {
       } else {
         const section = document.struct('Sect')
         root.add(section)
-        section.add(document.struct('H2', {}, () => drawHeading(pdf, category.heading, { x, y })))
+        const { heading } = category
+        const draw = () => drawHeading(pdf, heading, { x, y })
+        section.add(document.struct('H2', textOf(pdf, heading.title, heading.tempo), draw))
         list = document.struct('L')
         section.add(list)
         y += category.heading.height
