@@ -1,9 +1,33 @@
 import { object, text } from '../content-fields.server.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
 import { en } from './en.ts'
+import { es } from './es.ts'
+import { fr } from './fr.ts'
+import { it } from './it.ts'
+import { ja } from './ja.ts'
+import { ko } from './ko.ts'
+import { nl } from './nl.ts'
+import { pl } from './pl.ts'
+import { ptBR } from './pt-BR.ts'
 import { placeholder, type Words } from './words.ts'
+import { zhHans } from './zh-Hans.ts'
 
 /** The tables of words that come with the project, by language, or by language and script. */
-export const tables: Readonly<Record<string, Words>> = { en }
+export const tables: Readonly<Record<string, Words>> = {
+  en,
+  de,
+  fr,
+  es,
+  it,
+  pt: ptBR,
+  nl,
+  pl,
+  ja,
+  'zh-Hans': zhHans,
+  ko,
+  ar,
+}
 
 /** Words of a venue in place of those of its language's table. */
 export type OwnWords = { readonly [Group in keyof Words]?: Partial<Words[Group]> }
@@ -72,9 +96,10 @@ function wordSchema(example: string, mayOmit = false) {
   const list = expected.map((name) => `{${name}}`).join(' and ')
   return text.superRefine((value, context) => {
     const found = namesIn(value)
-    const unknown = found.filter((name) => !expected.includes(name))
+    const hasUnknown =
+      found.some((name) => !expected.includes(name)) || /[{}]/.test(value.replace(placeholder, ''))
     const isWhole = mayOmit || expected.every((name) => found.includes(name))
-    if (unknown.length === 0 && isWhole) return
+    if (isWhole && !hasUnknown) return
     const message =
       expected.length > 0 ? `must have ${list}, and nothing else in braces` : 'must have nothing in braces'
     context.addIssue({ code: 'custom', message })
