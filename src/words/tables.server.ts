@@ -39,15 +39,17 @@ export function readyTable(locale: string): Words | undefined {
 }
 
 /**
- * Returns the words of a locale with a venue's own ones.
- * @param own What `wordsSchema` has checked: all words, for a language without a ready table.
+ * Returns the words of a locale with a venue's own ones. One that is in neither is English: the check of the content
+ * stops the build for it, and no module before.
+ * @param own All words, for a language without a ready table.
  */
 export function wordsOf(locale: string, own: OwnWords): Words {
   const ready: Readonly<Record<string, object>> = readyTable(locale) ?? {}
-  const groups = Object.entries(en).map(([name]) => {
-    const changed = Object.entries(own).find(([group]) => group === name)?.[1]
-    return [name, { ...ready[name], ...changed }]
-  })
+  const changed: Readonly<Record<string, object>> = own
+  const groups = Object.entries(en).map(([name, texts]) => [
+    name,
+    { ...texts, ...ready[name], ...changed[name] },
+  ])
   return Object.fromEntries(groups)
 }
 
