@@ -53,7 +53,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // Shared by most pages: one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|blog\/date|dates|image-address|components|formats|page-data|offline\/use-offline-cache|reservation|trusted-html)/,
+        test: /\/src\/(ads|blog\/date|dates|image-address|components|formats|navigation\/direction|page-data|offline\/use-offline-cache|reservation|trusted-html)/,
         minShareCount: 3,
       },
     ],

@@ -6,6 +6,7 @@ import {
   drawText,
   fromStart,
   inks,
+  type MenuPdfContent,
   type Pdf,
   type Place,
   page,
@@ -70,7 +71,11 @@ interface FittedDrink {
 }
 
 /** Breaks the texts of a category into lines. */
-export function fitCategory(pdf: Pdf, { numeral, title, tempo, items }: MenuListData): FittedCategory {
+export function fitCategory(
+  pdf: Pdf,
+  { numeral, title, tempo, items }: MenuListData,
+  words: MenuPdfContent['words'],
+): FittedCategory {
   const text = `${numeral}. ${title}`
   return {
     heading: fitHeading(
@@ -81,9 +86,9 @@ export function fitCategory(pdf: Pdf, { numeral, title, tempo, items }: MenuList
     continued: fitHeading(
       pdf,
       textBlock(pdf, text, { ...titleStyle, ink: inks.ash }, titleBox),
-      textBlock(pdf, 'continued', { ...tempoStyle, ink: inks.ash }),
+      textBlock(pdf, words.continued, { ...tempoStyle, ink: inks.ash }),
     ),
-    drinks: items.map((item) => fitDrink(pdf, item)),
+    drinks: items.map((item) => fitDrink(pdf, item, words)),
   }
 }
 
@@ -96,9 +101,13 @@ function fitHeading({ fonts }: Pdf, title: TextBlock, tempo: TextBlock): FittedH
   return { title, tempo, tempoPlace, height: tempoPlace.baseline + tempo.lastBaseline + belowHeading }
 }
 
-function fitDrink(pdf: Pdf, { name, description, price, popular }: DrinkData): FittedDrink {
+function fitDrink(
+  pdf: Pdf,
+  { name, description, price, popular }: DrinkData,
+  words: MenuPdfContent['words'],
+): FittedDrink {
   const fitted = {
-    badge: popular ? textBlock(pdf, 'Popular', badgeStyle) : undefined,
+    badge: popular ? textBlock(pdf, words.popular, badgeStyle) : undefined,
     price: textBlock(pdf, price, { ...priceStyle, features: ['tnum', 'kern'] }),
     description: textBlock(pdf, description, descriptionStyle, descriptionBox),
   }

@@ -64,7 +64,7 @@ export async function menuPdf(
 
 function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
   const { document } = pdf
-  const { venue, heading, categories } = content
+  const { venue, heading, categories, words } = content
   const root = document.struct('Document')
   document.addStructure(root)
   const leadEnd = drawHeader(pdf, root, content)
@@ -85,7 +85,7 @@ function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
     { top: Math.max(firstPageTop, leadEnd + belowLead), bottom },
   ] as const
   const spacesOf = (at: number) => (at === 0 ? firstPage : ([fullPage, fullPage] as const))
-  const fitted = categories.map((category) => fitCategory(pdf, category))
+  const fitted = categories.map((category) => fitCategory(pdf, category, words))
   const pages = flow(fitted, spacesOf)
   const drawColumn = columnDrawer(pdf, root)
   for (const [at, [left, right]] of pages.entries()) {

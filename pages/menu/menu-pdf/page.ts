@@ -1,10 +1,12 @@
 import { theme } from '../../../src/content/theme.ts'
+import type { Words } from '../../../src/words/words.ts'
 import { fitText } from '../../drawing/fit-text.server.ts'
 import type { Face, Fonts } from '../../drawing/fonts.server.ts'
 import type { MenuPageData } from '../menu-page-data.ts'
 
 /** What the PDF says. */
-export interface MenuPdfContent extends MenuPageData {
+export interface MenuPdfContent extends Omit<MenuPageData, 'words'> {
+  words: Pick<Words['menu'], 'popular'> & Words['menuFile']
   /** The venue's name. */
   venue: string
   locale: string
