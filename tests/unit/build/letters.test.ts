@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { documentAssets } from '../../../pages/document-assets.server.ts'
 import { preloadedFonts, webFont } from '../../../pages/web-fonts.server.ts'
 import { lettersCss, themeCss } from '../../../scripts/site/theme-css.ts'
 import { theme } from '../../../src/content/theme.ts'
@@ -98,6 +99,20 @@ test('a page preloads the parts of a font that its heading uses, and no part for
     '/noto-naskh-arabic-arabic-500-normal.woff2',
     '/noto-sans-arabic-arabic-wght-normal.woff2',
   ])
+})
+
+test('the sheet of letters is linked after the text and its script, where a site has one', () => {
+  const chunk = (name: string) => ({ file: `assets/${name}` })
+  const manifest = {
+    'src/boot.ts': chunk('boot.js'),
+    'pages/+client.tsx': { ...chunk('client.js'), css: ['assets/site.css'] },
+    'pages/menu/+Page.tsx': chunk('menu.js'),
+  }
+  const endOf = (files: typeof manifest) => documentAssets(files, () => '')('/pages/menu').end
+  expect(endOf(manifest)).not.toContain('stylesheet')
+  expect(endOf({ ...manifest, ...{ 'virtual:letters.css': chunk('letters.css') } })).toMatch(
+    /<\/script>\n<link rel="stylesheet" href="\/assets\/letters\.css">$/,
+  )
 })
 
 test.each([
