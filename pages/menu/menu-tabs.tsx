@@ -15,7 +15,7 @@ type Categories = MenuPageData['categories']
 /**
  * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
  */
-export function MenuTabs({ categories }: { categories: Categories }) {
+export function MenuTabs({ categories, words }: Pick<MenuPageData, 'categories' | 'words'>) {
   const active = useActiveCategory(categories)
   const hasTabs = categories.length > 1
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
   return (
     <div className={`${prose.inset} ${styles.menu}`}>
       {hasTabs && (
-        <div className={styles.tabs} role="tablist" aria-label="Menu">
+        <div className={styles.tabs} role="tablist" aria-label={words.categories}>
           {categories.map(({ id, title }) => (
             <button
               key={id}
@@ -61,6 +61,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
         <MenuList
           key={category.id}
           category={category}
+          words={words}
           isTab={hasTabs}
           isActive={category.id === active}
           // Synchronously, because the browser scrolls to the match right after this event.

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { theme } from '../../src/content/theme.ts'
+import { familiesOf } from '../../src/content-letters.server.ts'
 
 // Vite's manifest of a bundle: every chunk by its key, which is the path of its source if it has one.
 const manifestSchema = z.record(
@@ -23,7 +24,7 @@ const entries = ['src/boot.ts', 'pages/+client.tsx']
 const neverPrecached = [
   /\/live-(post|list|queries)\.tsx?$/,
   /-latin-ext-/,
-  new RegExp(`/${theme.fonts.text}-.*-italic`),
+  new RegExp(`/(${familiesOf(theme.fonts.text).join('|')})-.*-italic`),
 ]
 
 /** Returns the assets that pages need without a functions host: scripts, styles, fonts, drawings. */

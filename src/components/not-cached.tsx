@@ -15,7 +15,8 @@ import prose from './prose.module.css'
 export default function NotCached() {
   const { pathname } = usePageLocation().location
   const posts = useCachedPosts()
-  const { navigation, notSaved, noAnswer, offline } = layout()
+  const { navigation, notSaved, words } = layout()
+  const { noAnswer, offline } = words.connection
   useEffect(() => setCachedAt(pathname, undefined), [pathname])
   return (
     <>
@@ -30,7 +31,7 @@ export default function NotCached() {
         <section aria-labelledby="saved-rooms">
           <h2 id="saved-rooms">{notSaved.pages}</h2>
           <ul>
-            <Saved to="/" label="Home" />
+            <Saved to="/" label={words.site.home} />
             {navigation.map(({ to, label }) => (
               <Saved key={to} to={to} label={label} />
             ))}
@@ -47,7 +48,7 @@ export default function NotCached() {
           </section>
         )}
         <button type="button" className={buttons.line} onClick={() => window.location.reload()}>
-          Try Again
+          {words.site.tryAgain}
         </button>
       </div>
     </>

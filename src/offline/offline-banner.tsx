@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import { cachedAt, subscribeToCacheStatus } from './cache-status.ts'
 import styles from './offline-banner.module.css'
 
@@ -23,12 +24,14 @@ export function OfflineBanner() {
 }
 
 function reason(): string {
-  const { noAnswer, offline } = layout()
+  const { noAnswer, offline } = layout().words.connection
   return `${navigator.onLine ? noAnswer : offline}.`
 }
 
 function describe(savedAt: string): string {
-  if (!savedAt) return 'This is a saved copy.'
-  const time = new Intl.DateTimeFormat(layout().site.locale, { dateStyle: 'long', timeStyle: 'short' })
-  return `This is the copy saved on ${time.format(new Date(savedAt))}.`
+  const { savedCopy, savedCopyFrom } = layout().words.connection
+  if (!savedAt) return savedCopy
+  const style = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory' } as const
+  const format = new Intl.DateTimeFormat(layout().site.locale, style)
+  return fill(savedCopyFrom, { time: format.format(new Date(savedAt)) })
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../formats.ts'
 import {
   type Dial,
   dialGeometry,
@@ -65,7 +66,7 @@ function Hour({ from, to, place, label }: HourProps) {
       <path className={styles.bar} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
       {label !== null && (
         <text className={styles.hour} x={place.x} y={place.y + 5} textAnchor="middle">
-          {label}
+          {formatNumber(label)}
         </text>
       )}
     </>

@@ -32,6 +32,7 @@ function menuOf(
     letterhead: 'The Fixture, 1 Test Street, Testville',
     heading: { name: 'Menu', tempo: 'adagio', title: 'Drinks', lead: 'What there is, and what it costs.' },
     note: 'Service is included.',
+    words: { popular: 'Popular', continued: 'continued' },
     categories,
     ...content,
   }

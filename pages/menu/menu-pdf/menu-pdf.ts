@@ -16,6 +16,7 @@ import {
   page,
   type Structure,
   textBlock,
+  textOf,
 } from './page.ts'
 
 const firstPageTop = 233
@@ -58,7 +59,7 @@ export async function menuPdf(content: MenuPdfContent, note: RenderContext['note
 
 function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
   const { document } = pdf
-  const { venue, heading, categories } = content
+  const { venue, heading, categories, words } = content
   const root = document.struct('Document')
   document.addStructure(root)
   const leadEnd = drawHeader(pdf, root, content)
@@ -79,7 +80,7 @@ function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
     { top: Math.max(firstPageTop, leadEnd + belowLead), bottom },
   ] as const
   const spacesOf = (at: number) => (at === 0 ? firstPage : ([fullPage, fullPage] as const))
-  const fitted = categories.map((category) => fitCategory(pdf, category))
+  const fitted = categories.map((category) => fitCategory(pdf, category, words))
   const pages = flow(fitted, spacesOf)
   const drawColumn = columnDrawer(pdf, root)
   for (const [at, [left, right]] of pages.entries()) {
@@ -112,7 +113,9 @@ function columnDrawer(pdf: Pdf, root: Structure) {
       } else {
         const section = document.struct('Sect')
         root.add(section)
-        section.add(document.struct('H2', {}, () => drawHeading(pdf, category.heading, { x, y })))
+        const { heading } = category
+        const draw = () => drawHeading(pdf, heading, { x, y })
+        section.add(document.struct('H2', textOf(pdf, heading.title, heading.tempo), draw))
         list = document.struct('L')
         section.add(list)
         y += category.heading.height
