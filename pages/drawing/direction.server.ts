@@ -5,12 +5,6 @@ const rightToLeft =
 const hasRightToLeft = new RegExp(`[${rightToLeft}]`, 'u')
 // A font shapes a text in the direction of the first letter that is of a script.
 const startsRightToLeft = new RegExp(`^[\\p{Script=Common}\\p{Script=Inherited}]*[${rightToLeft}]`, 'u')
-const rightToLeftScripts = new Set(['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm'])
-
-/** Returns whether texts in a language are read from the right. */
-export function isReadFromRight(locale: string): boolean {
-  return rightToLeftScripts.has(new Intl.Locale(locale).maximize().script ?? '')
-}
 
 interface VisualRun {
   file: string

@@ -4,8 +4,9 @@ import { site } from '../../src/content/site.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
 import { familiesOf, packageOf } from '../../src/content-letters.server.ts'
+import { directionOf } from '../facts/direction.server.ts'
 import type { RenderContext } from '../outputs.ts'
-import { isReadFromRight, visualRuns } from './direction.server.ts'
+import { visualRuns } from './direction.server.ts'
 import { readFont } from './read-font.server.ts'
 import { drawableText, supportedText } from './supported-text.server.ts'
 
@@ -43,7 +44,7 @@ export function openFonts(
   note: RenderContext['note'],
   { locale = site.locale, fonts = theme.fonts }: { locale?: string; fonts?: Theme['fonts'] } = {},
 ) {
-  const isRightToLeft = isReadFromRight(locale)
+  const isRightToLeft = directionOf(locale) === 'rtl'
   const files = new Map<Face, readonly string[]>()
 
   /** Returns the paths of a face's files, those of the first font first. */
