@@ -29,7 +29,7 @@ export async function searchPosts(term: string): Promise<Found> {
     title: toShown(meta.title ?? url),
     date: meta.date,
     // It is from the middle of the text.
-    excerpt: excerptParts(toShown(`… ${excerpt} …`)),
+    excerpt: excerptParts(`… ${toShown(excerpt)} …`),
   }))
   return { posts, total: results.length }
 }

@@ -14,6 +14,7 @@ const attached: Readonly<Record<string, RegExp>> = {
 /** Stands in an index between words that a text has without a space: a space, after a word joiner, which no text has there. */
 export const joint = '\u2060 '
 const markedJoint = /\u2060(<\/mark>)? /g
+const partOfWord = /\S*\u2060$/
 
 /** Returns a text with its letters in their usual forms, and something else after what is attached to words. */
 export function detached(text: string, language: string, replacement: string): string {
@@ -31,9 +32,9 @@ export function toSearched(term: string, language: string): string {
   return detached(term, language, term.startsWith('"') ? '$1$2 ' : '$1')
 }
 
-/** Returns a part of an indexed text, with marks or without, as it was. */
+/** Returns a part of an indexed text, with marks or without, as it was. What is attached to a word that it lacks is left out. */
 export function toShown(indexed: string): string {
-  return indexed.replace(markedJoint, '$1')
+  return indexed.replace(partOfWord, '').trimEnd().replace(markedJoint, '$1')
 }
 
 function inUsualForms(text: string): string {

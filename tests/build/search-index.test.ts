@@ -208,6 +208,7 @@ test.each([
   },
 )
 
-test('marks of an excerpt may end where a word is apart from what is attached', () => {
+test('an excerpt has no joints, also at the end of a mark, and ends with a whole word', () => {
   expect(toShown('<mark>d’\u2060</mark> <mark>eau</mark>')).toBe('<mark>d’</mark><mark>eau</mark>')
+  expect(toShown('un verre d’\u2060')).toBe('un verre')
 })
