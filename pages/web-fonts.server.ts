@@ -63,8 +63,8 @@ export function webFont(id: string): { family: string; files: FontFile[] } {
 const weightOf = { display: '500', text: '400' } as const
 
 /** Returns the files of normal style in which a page's top shows its text, of each of the fonts for one use. */
-function topFiles(use: keyof Theme['fonts']): FontFile[] {
-  return familiesOf(theme.fonts[use]).flatMap((id) => {
+function topFiles(fonts: Theme['fonts'], use: keyof Theme['fonts']): FontFile[] {
+  return familiesOf(fonts[use]).flatMap((id) => {
     const files = webFont(id).files.filter(({ style }) => style === 'normal')
     const weight = files.find((file) => file.weight === weightOf[use])?.weight ?? files[0]?.weight
     return files.filter((file) => file.weight === weight)
@@ -76,10 +76,10 @@ function topFiles(use: keyof Theme['fonts']): FontFile[] {
  * has a fallback. Running text in one of a hundred parts of a font has one too: the parts that a heading does not share
  * with it would be many.
  */
-export function preloadedFonts(): (text: string) => string[] {
+export function preloadedFonts(fonts = theme.fonts): (text: string) => string[] {
   const candidates = [
-    ...topFiles('display').map((file) => ({ use: 'display', ...file })),
-    ...topFiles('text')
+    ...topFiles(fonts, 'display').map((file) => ({ use: 'display', ...file })),
+    ...topFiles(fonts, 'text')
       .filter(({ subset }) => !isNumbered(subset))
       .map((file) => ({ use: 'text', ...file })),
   ]

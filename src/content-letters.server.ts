@@ -27,7 +27,7 @@ export function rangesOf(folder: string): Record<string, string> {
   return Object.fromEntries(
     sorted.flatMap(([subset, range]) => {
       if (!isNumbered(subset)) return [[subset, range]]
-      const left = named.reduce(without, spansOf(range))
+      const left = spansOf(range).flatMap((span) => named.filter(overlaps(span)).reduce(without, [span]))
       return left.length > 0 ? [[subset, left.map(writeSpan).join(',')]] : []
     }),
   )
@@ -58,6 +58,11 @@ function spansOf(range: string): readonly Span[] {
   parsed.set(range, spans)
   return spans
 }
+
+const overlaps =
+  ([first, last]: Span) =>
+  ([from, to]: Span) =>
+    from <= last && first <= to
 
 function without(spans: readonly Span[], [first, last]: Span): readonly Span[] {
   const parts = ([from, to]: Span): Span[] => [

@@ -6,9 +6,9 @@ import { theme } from '../../src/content/theme.ts'
 import { familiesOf, packageOf } from '../../src/content-letters.server.ts'
 import { directionOf } from '../facts/direction.server.ts'
 import type { RenderContext } from '../outputs.ts'
-import { visualRuns } from './direction.server.ts'
 import { readFont } from './read-font.server.ts'
 import { drawableText, supportedText } from './supported-text.server.ts'
+import { visualRuns } from './visual-runs.server.ts'
 
 /** The uses of fonts in what the build draws itself: share cards and PDFs. */
 const faces = {

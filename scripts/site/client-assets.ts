@@ -20,6 +20,8 @@ type ClientManifest = z.infer<typeof manifestSchema>
 const clientManifestFile = 'client-manifest.json'
 
 const entries = ['src/boot.ts', 'pages/+client.tsx']
+// The style sheet of a font with thousands of letters.
+const letters = 'virtual:letters.css'
 // The code for live posts, and fonts for a few letters and words, which have fallbacks.
 const neverPrecached = [
   /\/live-(post|list|queries)\.tsx?$/,
@@ -45,7 +47,7 @@ export function precachedAssets(bundle: string): string[] {
 /** Returns the assets that the documents of a folder of `pages/` name. Their names contain hashes. */
 export function assetsOfPage(bundle: string, folder: string): string[] {
   const manifest = readClientManifest(bundle)
-  const keys = new Set([...entries, `${folder}/+Page.tsx`])
+  const keys = new Set([...entries, `${folder}/+Page.tsx`, ...(manifest[letters] ? [letters] : [])])
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
   return [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]).sort()
 }

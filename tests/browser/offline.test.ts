@@ -11,6 +11,7 @@ import { eventsHeading } from '../../src/content/events.ts'
 import { notSaved } from '../../src/content/missing.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
+import { familiesOf } from '../../src/content-letters.server.ts'
 import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
 import { en } from '../../src/words/en.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
@@ -21,7 +22,7 @@ import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
-const displayFont = webFont(theme.fonts.display).family
+const [displayFont = ''] = familiesOf(theme.fonts.display).map((id) => webFont(id).family)
 const site = siteUnderTest('plainSite')
 const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs

@@ -77,7 +77,7 @@ test('the scripts that read and render live posts are within their budget', () =
 test('a document waits for no other file before it shows', () => {
   for (const route of routesOf(inject('liveSite'))) {
     const $ = load(htmlOf(inject('liveSite'), route))
-    expect($('link[rel=stylesheet]:not([disabled])').length, route).toBe(0)
+    expect($('head link[rel=stylesheet]:not([disabled]), main link[rel=stylesheet]').length, route).toBe(0)
     expect(
       $('script:not([type=module], [type="application/json"], [type="application/ld+json"])').length,
       route,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { theme } from '../../../src/content/theme.ts'
 import { openFonts } from '../../drawing/fonts.server.ts'
 import type { RenderContext } from '../../outputs.ts'
 import { addDrink, columns, drawHeading, type FittedCategory, fitCategory } from './category.ts'
@@ -33,7 +34,11 @@ const aboveNote = 15
  * so every build makes the same bytes.
  * @param note Called with each text that the fonts lack letters of.
  */
-export async function menuPdf(content: MenuPdfContent, note: RenderContext['note']): Promise<Buffer> {
+export async function menuPdf(
+  content: MenuPdfContent,
+  note: RenderContext['note'],
+  fonts = theme.fonts,
+): Promise<Buffer> {
   const { venue, locale, heading, updated } = content
   const date = new Date(updated)
   const document = new PDFDocument({
@@ -52,7 +57,7 @@ export async function menuPdf(content: MenuPdfContent, note: RenderContext['note
     },
   })
   const bytes = buffer(document)
-  drawMenu({ document, fonts: openFonts(note) }, content)
+  drawMenu({ document, fonts: openFonts(note, { locale, fonts }) }, content)
   document.end()
   return bytes
 }
