@@ -6,10 +6,9 @@ import { close, listen } from '@venue-site/cli/listen'
 import { type SearchEntry, searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 
 /**
- * Opens the search index of a built folder as a page does: the code of the index, with its files over HTTP.
- * @param language The language of the page.
+ * Opens the search index of a built folder as a page in English does: the code of the index, with its files over HTTP.
  */
-export async function openSearch(dir: string, language = 'en') {
+export async function openSearch(dir: string) {
   const root = join(dir, searchFolder)
   const server = createServer(({ url = '' }, response) => {
     try {
@@ -22,7 +21,7 @@ export async function openSearch(dir: string, language = 'en') {
   server.keepAliveTimeout = 0
   const base = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}/`
   // What Pagefind's code asks of a document.
-  const stub = { querySelector: () => ({ getAttribute: () => language }), currentScript: null }
+  const stub = { querySelector: () => ({ getAttribute: () => 'en' }), currentScript: null }
   Object.assign(globalThis, { document: stub })
   // By its ending, Node and tsx take a copy for the module that it is.
   const code = `${dir}.pagefind.mjs`

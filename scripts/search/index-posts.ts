@@ -8,6 +8,7 @@ import { close, createIndex } from 'pagefind'
 import * as z from 'zod/mini'
 import { postPath } from '../../src/blog/posts.ts'
 import { site } from '../../src/content/site.ts'
+import { languageOfIndex, toIndexed } from './indexed-text.ts'
 
 // Pagefind's own interfaces, and a worker that we do not start.
 const unused = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\./
@@ -28,7 +29,7 @@ type BuiltPost = z.infer<typeof builtPostSchema>
 
 /**
  * Indexes posts. Pagefind frees its memory afterwards, so there is one call at a time.
- * @param options.language The language of the posts, which decides what their words are; by default the site's.
+ * @param options.language The language of the posts, which decides what their words and stems are; by default the site's.
  * @param options.secondsPerPost How long Pagefind may take for a post.
  * @param options.withCode Whether to return the code that searches the index, too.
  * @returns The files of the index, and of the code, by their paths.
@@ -108,10 +109,10 @@ function readBuiltPost(file: string): BuiltPost {
 
 // Not the document: only the post is searched, and documents need no marks for Pagefind.
 function searchedText(post: BuiltPost, language: string): string {
-  return `<html lang="${language}"><body data-pagefind-body>
-<h1 data-pagefind-meta="title">${escapeHtml(titleOf(post))}</h1>
-<p>${escapeHtml(post.metaDescription)}</p>
-${post.html}
+  return `<html lang="${languageOfIndex(language)}"><body data-pagefind-body>
+<h1 data-pagefind-meta="title">${escapeHtml(toIndexed(titleOf(post), language))}</h1>
+<p>${escapeHtml(toIndexed(post.metaDescription, language))}</p>
+${toIndexed(post.html, language)}
 <i data-pagefind-meta="date:${escapeHtml(post.date)}"></i>
 </body></html>`
 }

@@ -56,7 +56,7 @@ export async function writeSearchIndex(
   using _lock = lockFolder(dir)
   using output = openOutput(dir)
   const posts = postsIn(dir)
-  const format = `search ${hash(foldersHash(['scripts/search']), site.locale, `${pack}`)}`
+  const format = `search ${hash(foldersHash(['scripts/search', 'src/search']), site.locale, `${pack}`)}`
   const before = readLevels(dir, format)
   const planned = Object.entries(foldersOf(planLevels(posts, before, limits)))
   const stale = planned.flatMap(([, level]) => (isIndexed(level) ? [] : [Object.keys(level)]))

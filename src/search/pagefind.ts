@@ -1,14 +1,22 @@
 import { type SearchEntry, searchFolder } from './search-folder.ts'
+import { toSearched } from './searched-text.ts'
 
 /** The part of Pagefind's API that we use. Its code is in the folder of the index. */
 interface Pagefind {
-  createInstance(options: { basePath: string; noWorker: boolean; excerptLength: number }): PagefindInstance
+  createInstance(options: { basePath: string; noWorker: boolean } & IndexOptions): PagefindInstance
+}
+
+interface IndexOptions {
+  /** In words. */
+  excerptLength: number
+  /** Whether a letter with an accent is another letter. */
+  exactDiacritics: boolean
 }
 
 interface PagefindInstance {
   init(): Promise<void>
   /** Searches another index too. */
-  mergeIndex(basePath: string): Promise<void>
+  mergeIndex(basePath: string, options: IndexOptions): Promise<void>
   search(term: string): Promise<{ results: PagefindResult[] }>
 }
 
@@ -29,7 +37,7 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError'
 }
 
-/** Searches all indexes of the blog. The best matches come first. */
+/** Searches all indexes of the blog. The best matches come first. The term is in the language of the document. */
 type Search = (term: string) => Promise<PagefindResult[]>
 
 let loaded: Promise<Search> | undefined
@@ -60,13 +68,19 @@ async function openIndex(): Promise<Search> {
   const address = `${folder}pagefind.js${attempts++ === 0 ? '' : `?attempt=${attempts}`}`
   const code: unknown = await import(/* @vite-ignore */ address)
   if (!isPagefind(code)) throw new Error(`${address} is not Pagefind`)
+  const { language } = new Intl.Locale(document.documentElement.lang)
+  // The marks of Japanese letters are no accents: a glass (グラス) is no class (クラス).
+  const options = { excerptLength: 24, exactDiacritics: language === 'ja' }
   // The content security policy allows no other worker, and the index is small.
-  const instance = code.createInstance({ basePath: folder, noWorker: true, excerptLength: 24 })
+  const instance = code.createInstance({ basePath: folder, noWorker: true, ...options })
   await instance.init()
   const { more = [], superseded = [] }: SearchEntry = await entry.json()
-  for (const other of more) await instance.mergeIndex(folder + other)
+  for (const other of more) await instance.mergeIndex(folder + other, options)
   const isOld = new Set(superseded)
-  return async (term) => (await instance.search(term)).results.filter(({ id }) => !isOld.has(id))
+  return async (term) => {
+    const { results } = await instance.search(toSearched(term, language))
+    return results.filter(({ id }) => !isOld.has(id))
+  }
 }
 
 function isPagefind(code: unknown): code is Pagefind {

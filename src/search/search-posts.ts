@@ -1,5 +1,6 @@
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
 import { loadSearch } from './pagefind.ts'
+import { toShown } from './searched-text.ts'
 
 /** A post that a search found. */
 export interface FoundPost {
@@ -25,10 +26,10 @@ export async function searchPosts(term: string): Promise<Found> {
   const pages = await Promise.all(results.slice(0, maxShown).map((result) => result.data()))
   const posts = pages.map(({ url, excerpt, meta }) => ({
     address: url,
-    title: meta.title ?? url,
+    title: toShown(meta.title ?? url),
     date: meta.date,
     // It is from the middle of the text.
-    excerpt: excerptParts(`… ${excerpt} …`),
+    excerpt: excerptParts(`… ${toShown(excerpt)} …`),
   }))
   return { posts, total: results.length }
 }

@@ -4,6 +4,7 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPreview } from '../../scripts/preview/server.ts'
+import { indexPosts } from '../../scripts/search/index-posts.ts'
 import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
@@ -62,6 +63,100 @@ test('an index in several parts has the same results', async () => {
   const inParts = await find(`${preview.url}/blog`)
   expect(inParts.status).toBe(whole.status)
   expect(inParts.parts).toBeGreaterThan(whole.parts)
+})
+
+/** Opens the search of a blog in another language, whose second post is in another index. */
+async function openSearchOf(language: string, posts: readonly [text: string, ofOtherIndex: string]) {
+  const { page } = await site.open()
+  const [first, second] = posts.map((text, at) => ({
+    slug: `post-${at}`,
+    metaTitle: `${at}`,
+    metaDescription: '',
+    date: '2026-01-02',
+    html: `<p>${text}</p>`,
+  }))
+  const { language: primary } = new Intl.Locale(language)
+  const files = await indexPosts(first ? [first] : [], { language: primary })
+  const others = await indexPosts(second ? [second] : [], { language: primary, withCode: false })
+  for (const [path, content] of others) files.set(`other/${path}`, content)
+  const entry = JSON.parse(files.get('pagefind-entry.json')?.toString() ?? '')
+  files.set('pagefind-entry.json', Buffer.from(JSON.stringify({ ...entry, more: ['other/'] })))
+  await page.route('**/pagefind/**', async (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/pagefind/'.length)
+    const contentType = /\.json$/.test(path) ? 'application/json' : 'text/javascript'
+    const body = files.get(path)
+    await route.fulfill(body ? { body, contentType } : { status: 404 })
+  })
+  await page.route('**/blog', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<html lang="[^"]*"/, `<html lang="${language}"`)
+    await route.fulfill({ response, body })
+  })
+  await page.goto(site.url('/blog'))
+  await openSearch(page)
+  return page
+}
+
+// What is searched for, and what is marked in the posts that have it.
+test.each<[string, [string, string], Record<string, string[]>]>([
+  [
+    'ja',
+    [
+      '今夜は桜の木の下で<b>グラス</b>を冷やします。お客様はﾓﾋｰﾄが好きです。',
+      '小さなバーＡＢＣで梅酒とグラスを。',
+    ],
+    {
+      グラス: ['グラス', 'グラス'],
+      クラス: [],
+      お客様: ['お客様'],
+      小さなバー: ['小さな', 'バー'],
+      モヒート: ['モヒート'],
+      ﾓﾋｰﾄ: ['モヒート'],
+      abc: ['ABC'],
+      梅酒: ['梅酒'],
+    },
+  ],
+  [
+    'zh-Hans',
+    ['我们把玻璃杯放进冰箱，客人喜欢雪莉酒。', '威士忌酸是一款经典的鸡尾酒。'],
+    { 玻璃杯: ['玻璃杯'], 冰箱: ['冰箱'], 鸡尾酒: ['鸡尾酒'], 威士忌: ['威士忌'] },
+  ],
+  ['th', ['เราแช่แก้วในตู้เย็น', 'ลูกค้าชอบแก้วมาก'], { แก้ว: ['แก้ว', 'แก้ว'] }],
+  [
+    'ko',
+    ['우리는 위스키를 얼음과 함께 잔에 담습니다.', '금요일에는 칵테일을 마십니다.'],
+    { 위스키: ['위스키를'], ['얼음'.normalize('NFD')]: ['얼음과'], 칵테일: ['칵테일을'] },
+  ],
+  [
+    'ar',
+    ['نضع الويسكي مع الثلج في الكأس دائما', 'القهوة والشاي طوال الليل'],
+    { ويسكي: ['ويسكي'], كأس: ['كأس'], الشاي: ['شاي'], قهوه: ['قهوة'] },
+  ],
+  [
+    'de',
+    ['Die Gäste mögen gefrorene Gläser sehr.', 'Ein Gast trinkt auf der Straße.'],
+    { Gast: ['Gäste', 'Gast'], glas: ['Gläser'], mogen: ['mögen'], Strasse: ['Straße.'] },
+  ],
+  [
+    'fr',
+    ['Un verre d’eau avec l’apéritif frais.', 'L’été'],
+    { eau: ['eau'], "l'apéritif": ['apéritif'], ete: ['été.'] },
+  ],
+  [
+    'pt-BR',
+    ['As caipirinhas são servidas com limão.', 'Fim'],
+    { caipirinha: ['caipirinhas'], limao: ['limão.'] },
+  ],
+])('words in the middle of a sentence are found and marked: %s', async (language, posts, searches) => {
+  const page = await openSearchOf(language, posts)
+  for (const [term, marked] of Object.entries(searches)) {
+    await page.fill('search input', term)
+    await expect
+      .poll(async () => (await page.locator('search mark').allInnerTexts()).sort(), { message: term })
+      .toEqual([...marked].sort())
+    // No sign of the index is shown.
+    expect(await page.locator('search ol').innerText()).not.toMatch(/[\u2060\u200b]/)
+  }
 })
 
 test('a word without results says so, also on a topic’s page; markup in it is text', async () => {

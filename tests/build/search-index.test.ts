@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openSearch } from '../../bench/scale/search.ts'
 import { indexPosts } from '../../scripts/search/index-posts.ts'
+import { toIndexed } from '../../scripts/search/indexed-text.ts'
 import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
-import { changedFileWriter } from '../../scripts/site/output-folder.ts'
 import { excerptParts } from '../../src/search/excerpt.ts'
+import { toSearched, toShown } from '../../src/search/searched-text.ts'
 import { build, fileHashes, postOf, postsDown, siteFixture, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
@@ -147,27 +148,14 @@ test('a folder without a site: exit 2; a damaged post: exit 1; one line each', a
 })
 
 /** Returns the ids of the posts that the search of a built folder finds. */
-async function found(dir: string, word: string, language?: string): Promise<string[]> {
-  const { search, close } = await openSearch(dir, language)
+async function found(dir: string, word: string): Promise<string[]> {
+  const { search, close } = await openSearch(dir)
   try {
     return await search(word)
   } finally {
     await close()
   }
 }
-
-test.each([
-  ['zh', '我们把玻璃杯放进冰箱。客人喜欢雪莉酒。', ['玻璃杯', '冰箱', '客人', '雪莉']],
-  ['ja', '今夜はグラスを冷やします。お客様は梅酒が好きです。', ['グラス', 'お客様', '梅酒']],
-  ['th', 'เราแช่แก้วในตู้เย็น', ['แก้ว', 'ตู้เย็น']],
-  ['de', 'Die Gäste mögen gefrorene Gläser.', ['Gast', 'Glas', 'gefroren']],
-])('a post in the language %s is found by its words', async (language, text, words) => {
-  const post = { slug: 'a', metaTitle: '1', metaDescription: '', date: '2026-01-02', html: `<p>${text}</p>` }
-  const dir = temporaryFolder()
-  const write = changedFileWriter({ into: join(dir, 'pagefind') })
-  for (const [path, content] of await indexPosts([post], { language })) write(path, content)
-  for (const word of words) expect([word, (await found(dir, word, language)).length]).toEqual([word, 1])
-})
 
 test('a post that takes Pagefind too long is named', async () => {
   const of = (slug: string, html: string) => ({
@@ -188,4 +176,39 @@ test('an excerpt becomes pieces of text, of which the matches are marked', () =>
     { text: ' <b> "x" \'y\' &lt;', isMarked: false },
   ])
   expect(excerptParts('<mark>a</mark>')).toEqual([{ text: 'a', isMarked: true }])
+})
+
+test.each([
+  ['fr', "De l’eau et d'une orange", "De l’|eau et d'|une orange"],
+  ['ar', 'القهوة والشاي للضيوف', 'ال|قهوة وال|شاي لل|ضيوف'],
+  ['it', 'un po’ di acqua', 'un po’ di acqua'],
+  ['en', 'The bar’s own', 'The bar’s own'],
+  ['ja', '<p>ＡＢＣの<b>ﾓﾋｰﾄ</b>を飲む。＜b＞</p>', '<p>ABC|の<b>|モヒート</b>|を|飲む|。|＜|b|＞</p>'],
+  [
+    'zh',
+    '我们把 <a href="/x?a=1&amp;b">玻璃杯</a>放进冰箱',
+    '我们|把 <a href="/x?a=1&amp;b">玻璃杯</a>|放进|冰箱',
+  ],
+  ['de', 'Ga\u0308ste <b>\u0338', 'G\u00e4ste <b>\u0338'],
+])('%s: in the index, letters have one form, and words are apart from others', (language, text, indexed) => {
+  expect(toIndexed(text, language).replaceAll('\u2060 ', '|')).toBe(indexed)
+  // Apart from the forms of its letters, an excerpt is as the post has it.
+  expect(toShown(toIndexed(text, language))).toBe(toIndexed(text, 'en'))
+})
+
+test.each([
+  ['fr', 'l’eau', 'eau', 'l’ eau'],
+  ['ar', 'القهوة والشاي', 'قهوة شاي', 'ال قهوة وال شاي'],
+  ['ja', 'ＡＢＣのﾓﾋｰﾄ', 'ABCのモヒート', 'ABCのモヒート'],
+])(
+  '%s: a term has the same forms, without what is attached to words, but in a quoted phrase',
+  (language, term, searched, quoted) => {
+    expect(toSearched(term, language)).toBe(searched)
+    expect(toSearched(`"${term}"`, language)).toBe(`"${quoted}"`)
+  },
+)
+
+test('an excerpt has no joints, also at the end of a mark, and ends with a whole word', () => {
+  expect(toShown('<mark>d’\u2060</mark> <mark>eau</mark>')).toBe('<mark>d’</mark><mark>eau</mark>')
+  expect(toShown('un verre d’\u2060')).toBe('un verre')
 })

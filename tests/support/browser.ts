@@ -153,7 +153,7 @@ export async function arrived(page: Page) {
 
 /** Waits until the code of the toasts is loaded. The visitor has to do something first. */
 export async function toastsReady(page: Page) {
-  await page.waitForSelector('section[aria-label^="Notifications"]', { state: 'attached' })
+  await page.waitForSelector('section[aria-relevant]', { state: 'attached' })
 }
 
 /** Waits until the animations of an element have ended. */

@@ -1,0 +1,45 @@
+// Letters of another width, and ligatures. No signs, of which some are a tag's.
+const otherForms = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-\uffdc]+/g
+
+// What is written as one with the next word, such as `l’` in `l’eau` and the article in `والشاي`. Pagefind would find
+// the word only with it.
+const elided = /()(\p{L}+['’])(?=\p{L})/gu
+const attached: Readonly<Record<string, RegExp>> = {
+  ar: /(^|[^\p{L}\p{M}])([وف]?[بك]?ال|[وف]?لل)(?=\p{L}{2})/gu,
+  ca: elided,
+  fr: elided,
+  it: elided,
+}
+
+/** Stands in an index between words that a text has without a space: a space, after a word joiner, which no text has there. */
+export const joint = '\u2060 '
+const markedJoint = /\u2060(<\/mark>)? /g
+const partOfWord = /\S*\u2060$/
+
+/** Returns a text with its letters in their usual forms, and something else after what is attached to words. */
+export function detached(text: string, language: string, replacement: string): string {
+  const usual = inUsualForms(text)
+  const before = attached[language]
+  return before ? usual.replace(before, replacement) : usual
+}
+
+/**
+ * Returns a term as the index has it: without what is attached to words, which only a quoted phrase keeps. Pagefind splits
+ * the terms of languages without spaces.
+ * @param language Without a script or a country: `fr`.
+ */
+export function toSearched(term: string, language: string): string {
+  return detached(term, language, term.startsWith('"') ? '$1$2 ' : '$1')
+}
+
+/** Returns a part of an indexed text, with marks or without, as it was. What is attached to a word that it lacks is left out. */
+export function toShown(indexed: string): string {
+  return indexed.replace(partOfWord, '').trimEnd().replace(markedJoint, '$1')
+}
+
+function inUsualForms(text: string): string {
+  // A letter of ASCII, but no `>`, may have an accent after it.
+  return text.replace(/\w?[^\0-\x7f]+/g, (run) =>
+    run.normalize('NFC').replace(otherForms, (letters) => letters.normalize('NFKC')),
+  )
+}
