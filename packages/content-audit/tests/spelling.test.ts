@@ -1,4 +1,5 @@
-import { readConfig } from '@venue-site/content-audit/config'
+import { readConfig, settingsOfLanguage } from '@venue-site/content-audit/config'
+import { languageOf } from '@venue-site/content-audit/languages/language'
 import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
@@ -129,11 +130,14 @@ test('takes little time for a body of nothing but unknown words', async () => {
 
 test('checks spelling in English alone, and only if a rule about it is on', () => {
   const { settings } = readConfig()
-  expect(['en-US', 'en-GB', 'en', 'de-DE'].map((locale) => checksSpelling(settings, locale))).toEqual([
+  const isChecked = (locale: string) => checksSpelling(settingsOfLanguage(settings, languageOf(locale)))
+  expect(['en-US', 'en-GB', 'en', 'de-DE', 'ja', 'sv'].map(isChecked)).toEqual([
     true,
     true,
     true,
     false,
+    false,
+    false,
   ])
-  expect(checksSpelling(onlyRule('link-dead'), 'en-US')).toBe(false)
+  expect(checksSpelling(onlyRule('link-dead'))).toBe(false)
 })

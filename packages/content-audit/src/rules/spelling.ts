@@ -12,6 +12,7 @@ export const spellingRules: readonly Rule[] = [
     over: 'posts',
     why: 'A misspelled word looks careless, and who searches for the right one does not find the post.',
     fix,
+    languages: ['en'],
     readsBodies: true,
     invalid: { posts: [{ blog: 'You will recieve a block of ice.' }] },
     valid: { posts: [{ blog: 'You will receive a grey block from Recieve & Sons, and `recieve`.' }] },
@@ -29,6 +30,7 @@ export const spellingRules: readonly Rule[] = [
     over: 'posts',
     why: 'No dictionary has the word, and only one or two posts: it may be misspelled.',
     fix,
+    languages: ['en'],
     readsBodies: true,
     invalid: { posts: [{ blog: 'Put the vermouht away.' }] },
     // In three posts it is a term of the blog.
