@@ -54,7 +54,7 @@ export const exampleSite: AuditedSite = {
 
 /** The site that the tests audit, with the paths of some pages and of the posts. */
 export const auditedSite: SiteOf = ({ index }) => {
-  const posts = index.posts.map(({ slug }) => pathOfPost(slug, exampleSite))
+  const posts = index.posts.map(({ slug }) => decodeURI(pathOfPost(slug, exampleSite)))
   return { ...exampleSite, paths: new Set(['/', '/menu', '/icon-512.png', ...posts]) }
 }
 

@@ -20,7 +20,7 @@ export const nl: LanguageTable = {
     'een|één|twee|drie|vier|vijf|zes|zeven|acht|negen|tien|eerste|tweede|derde|vierde|vijfde|zesde|zevende|achtste|negende|tiende|lente|voorjaar|zomer|herfst|najaar|winter',
   numbered: 'stap|deel|tip|dag|les|hoofdstuk|regel',
   passedDays:
-    /(?<!\p{L})(?:(?:aanstaande|komende|volgende|deze) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|week|maand)|(?:dit|komend|volgend) weekend)(?!\p{L})/giu,
+    /(?<!\p{L})(?:(?:aanstaande|komende|volgende|deze) (?:maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)|(?:komende|volgende) (?:week|maand)|(?:dit|komend|volgend) weekend)(?!\p{L})/giu,
   placeholders: [
     ...fillerTexts,
     toDoNotes,

@@ -11,7 +11,7 @@ export const pl: LanguageTable = {
   vagueImages:
     '(?:obraz|obrazek|obrazki|zdjęcie|zdjęcia|fotografia|foto|ilustracja|rysunek|wykres|zrzut ekranu|miniatura|miniaturka|ikona|logo|baner)',
   openWords:
-    'i|oraz|albo|ale|lecz|że|żeby|ponieważ|bo|w|we|z|ze|do|na|od|dla|przez|przy|pod|nad|przed|między|bez|o|u|za|który|która|które|których|nasz|nasza|nasze',
+    'i|oraz|albo|ale|lecz|że|żeby|ponieważ|bo|w|we|z|ze|do|na|od|dla|przez|przy|pod|nad|przed|między|bez|o|u|za|któr(?:y|a|e|ej|ego|ych)|nasz|nasza|nasze',
   openMarks: ',;–—(„‚[',
   closeMarks: ',.;!?',
   abbreviations: 'itd|itp|etc|m\\.in|np|tzn|godz|ul|nr|s|\\d+',

@@ -144,8 +144,7 @@ export const bodyRules: readonly Rule[] = [
     },
     *check(body, _, { language }) {
       for (const run of paragraphsOf(body)) {
-        // From the end back: a search from each mark on takes hours in a row of them.
-        if (/$(?<=[.!?:…。！？：؟]\W*)/.test(run.text)) continue
+        if (language.endOfSentence.test(run.text)) continue
         const end = run.offsetAt(run.text.trimEnd().length - 1) + 1
         const rest = body.source.slice(end)
         // Code, a picture, a list or a quotation may go on with the sentence.
