@@ -4,7 +4,7 @@ import { type LanguageCode, languageCodes } from '@venue-site/content-audit/lang
 import { allRules } from '@venue-site/content-audit/registry'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
-import { auditExample } from './audit-fixtures.ts'
+import { auditExample, onlyRule } from './audit-fixtures.ts'
 import { postsInLanguages } from './posts-in-languages.ts'
 
 const locales: Partial<Record<LanguageCode, string>> = { pt: 'pt-BR', zh: 'zh-Hans-CN', en: 'en-GB' }
@@ -65,4 +65,61 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'wrong-article': 'en',
     'wrong-word': 'en',
   })
+})
+
+test.each<[LanguageCode, string, string, string[]]>([
+  ['ja', 'toumei-na-koori', '透明な氷', []],
+  ['ja', '冬の献立表', '透明な氷の問題', ['slug-stale']],
+  ['ja', 'がんこな氷', 'がんこな氷の話', []],
+  ['ja', 'がんこな氷'.normalize('NFD'), 'がんこな氷の話', ['slug-characters']],
+  ['de', 'gruenes-maerchen', 'Grünes Märchen', []],
+  ['de', 'Grünes-Märchen', 'Grünes Märchen', ['slug-characters']],
+  ['de', 'alte-speisekarte', 'Grünes Märchen', ['slug-stale']],
+  ['pl', 'zolty-ser', 'Żółty ser', []],
+  ['ko', '투명한-얼음', '투명한 얼음 만들기', []],
+  ['ar', 'الثلج-الصافي', 'الثلج الصافي', []],
+  ['en', '透明な氷', 'Clear ice', ['slug-characters']],
+])('slugs in any script: %s, %s of “%s”', async (code, slug, metaTitle, rules) => {
+  const found = await audit(code, {
+    slug,
+    metaTitle,
+    blog: `${postsInLanguages[code].good.blog.replace(/\[[^\]]*\]\(#[^)]*\)/, '')}`,
+  })
+  expect(found.map(({ rule }) => rule)).toEqual(rules)
+})
+
+test.each<[LanguageCode, string, number]>([
+  ['ja', '氷', 40],
+  ['zh', '冰', 40],
+  ['ko', '얼', 40],
+  ['de', 'ö', 80],
+  ['ar', 'ث', 80],
+])('a title is as long as it is wide: %s', async (code, letter, longest) => {
+  const findIn = (length: number) =>
+    audit(code, { metaTitle: letter.repeat(length) }, onlyRule('title-too-long'))
+  expect([(await findIn(longest)).length, (await findIn(longest + 1)).length]).toEqual([0, 1])
+})
+
+test.each<[LanguageCode, Partial<Post>, string[]]>([
+  ['ja', { metaTitle: '一月のおすすめの氷' }, []],
+  ['ja', { blog: '氷は**「透明」**です。' }, ['leftover-markup']],
+  ['ja', { blog: '**「透明」**です。' }, ['leftover-markup']],
+  ['ja', { blog: '・氷\n・酒\n・水' }, ['fake-list']],
+  ['fr', { blog: 'La glace est claire : elle fond , lentement ; oui !' }, ['space-before-punctuation']],
+  ['de', { blog: 'Das Eis ist kalt.Das ist gut so.' }, ['space-missing']],
+  ['es', { blog: '¿Qué hacemos con el hielo.' }, ['question-mark-missing']],
+  ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
+  ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
+  ['nl', { blog: 'De die die zaag kent, weet het.' }, []],
+  ['it', { blog: 'Ha ha, piano piano, poco poco.' }, []],
+])('what a language writes otherwise: %s, %s', async (code, fields, rules) => {
+  const { 'body-thin': _, ...others } = settings
+  expect((await audit(code, fields, others)).map(({ rule }) => rule)).toEqual(rules)
+})
+
+test('of a language without a table, only the rules that read no words are run', async () => {
+  const blog = '[här](/menu) ![bild](/icon-512.png) Det är är kallt. [Hit](/inte-här).'
+  const post = { slug: 'klar-is', metaTitle: 'Klar is för hand', blog }
+  const found = await auditExample({ posts: [post] }, settings, { locale: 'sv-SE' })
+  expect(found.map(({ rule }) => rule).sort()).toEqual(['body-thin', 'link-dead'])
 })

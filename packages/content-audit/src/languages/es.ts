@@ -5,7 +5,7 @@ export const es: LanguageTable = {
   eres es esa ese eso esta está estas este esto estos fue ha hasta hay la las le les lo los más me mi mis muy nada ni no
   nos nosotros nuestra nuestro o para pero por porque que qué quien se sea ser si sí sin sobre son su sus también te
   tiene tu tus un una uno unos y ya yo`,
-  repeatable: 'no sí si muy ya más así nada nos',
+  repeatable: 'ha no sí si muy ya más así nada nos',
   vagueLinks:
     '(?:por |justo )?(?:aquí|acá|allí|ahí)(?: mismo)?|(?:haz|haga|hacer|da|pulsa|pincha|pulse|clica|clic)(?: clic| click)?(?: en)?(?: aquí)?|(?:este|esta|el|la)(?: (?:enlace|link|página|artículo|entrada|sitio))?|est[ao]|eso|enlace|link|(?:leer|ver|saber|conocer|descubrir|descubre|lee|mira) más|más(?: info(?:rmación)?| detalles)?|(?:la )?información|detalles|seguir leyendo|sigue leyendo|continuar(?: leyendo)?|ver(?: aquí)?',
   vagueImages:

@@ -5,7 +5,7 @@ export const it: LanguageTable = {
   del della delle dello di dove e è ed era essere fra gli ha hanno ho i il in io l la le lei li lo loro lui ma me mi mia
   mio ne nei nel nella nelle nello no noi non nostra nostro o ogni per perché più poi qua quando quella quello questa
   questo qui quindi se sei si sì sia sono sopra sotto su sua sul sulla suo tra tu tutti tutto un una uno vi voi`,
-  repeatable: 'no sì si se più qua via ci vi tutto',
+  repeatable: 'ha no sì si se più qua via ci vi tutto',
   vagueLinks:
     "(?:proprio |ecco )?(?:qui|qua|lì|là)(?: sotto)?|clicc(?:a|are|ate|ando|hi)(?: qui| qua)?|(?:questo|questa|il|la|quest[’'])(?: ?(?:link|pagina|articolo|post|sito))?|link|(?:leggi|leggere|scopri|scoprire|vedi|per saperne|saperne|sapere) (?:di )?più|di più|altro|leggi(?: (?:tutto|qui|ancora|l[’']articolo))?|(?:maggiori |altre |più )?(?:info|informazioni|dettagli)|continua(?: a leggere)?|vedi(?: qui)?",
   vagueImages:
