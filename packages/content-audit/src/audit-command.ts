@@ -7,18 +7,11 @@ import { countOf } from '@venue-site/cli/progress'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
 import { writeBaseline } from './baseline.ts'
-import {
-  type AuditConfig,
-  configFile,
-  defaultConfig,
-  isLocale,
-  readConfig,
-  settingsOfLanguage,
-} from './config.ts'
+import { type AuditConfig, configFile, defaultConfig, isLocale, readConfig } from './config.ts'
 import { type Format, formatReport, formats } from './formats/format-report.ts'
 import { describeTotals } from './formats/text.ts'
 import { initConfig, refuseToOverwrite } from './init-config.ts'
-import { languageOf } from './languages/language.ts'
+import { english, languageOf } from './languages/language.ts'
 import { languageCodes } from './languages/language-table.ts'
 import { type AuditReport, hasFailed } from './report.ts'
 import { type FailOn, severities } from './rule.ts'
@@ -95,8 +88,10 @@ async function writeConfig(
 function noteLanguage({ settings }: AuditConfig, { otherLanguage, site }: AuditReport): void {
   if (otherLanguage !== undefined)
     console.warn(`${describeLanguage(otherLanguage, site)}: spelling is not checked.`)
-  else if (checksSpelling(settings) && !checksSpelling(settingsOfLanguage(settings, languageOf(site.locale))))
-    console.warn(`Spelling is only checked in English, and the site is in ${site.locale}.`)
+  else if (checksSpelling(settings, english) && !checksSpelling(settings, languageOf(site.locale)))
+    console.warn(
+      `Spelling is not checked: the site is in ${site.locale}, and there are dictionaries of English and, if @cspell/dict-nl-nl is installed, of Dutch.`,
+    )
 }
 
 function describeLanguage(otherLanguage: string, { locale, localeFrom }: AuditedSite): string {

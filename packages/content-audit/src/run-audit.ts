@@ -4,7 +4,7 @@ import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
 import { type AuditConfig, settingsOfLanguage, withoutSnapshotRules } from './config.ts'
 import { type Finding, sortFindings, withFingerprints } from './finding.ts'
-import { languageOf } from './languages/language.ts'
+import { english, languageOf } from './languages/language.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditTogether, comparesBodies } from './run-rules.ts'
 import type { SiteOf } from './site.ts'
@@ -118,9 +118,9 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const rules = settingsOfLanguage(fitting, language)
   const { index, folder, markdown: files } = source
   const slugs = index.posts.map(({ slug }) => slug)
-  const isSpellingOn = checksSpelling(fitting)
+  const isSpellingOn = checksSpelling(fitting, english)
   const otherLanguage = isSpellingOn ? otherLanguageOf(source, site.locale) : undefined
-  const checksWords = checksSpelling(rules) && otherLanguage === undefined
+  const checksWords = checksSpelling(rules, language) && otherLanguage === undefined
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {

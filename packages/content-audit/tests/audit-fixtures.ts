@@ -95,7 +95,9 @@ export async function auditExample(
     hosts: config.hosts,
     now: Date.parse(updatedAt),
   })
-  const checkSpelling = checksSpelling(settings) ? spellingChecker(config.words ?? []) : undefined
+  const checkSpelling = checksSpelling(settings, language)
+    ? spellingChecker(config.words ?? [], language.tag)
+    : undefined
   const parse = await loadParser()
   const read = source.index.posts.map(({ slug }) => source.readPost(slug))
   const audits = read

@@ -60,7 +60,7 @@ test('every rule reads posts in all languages, or says which it reads', () => {
     'sentence-run-on': 'en',
     'space-missing': 'en de fr es it pt nl pl',
     spelling: 'en',
-    'spelling-unknown-word': 'en',
+    'spelling-unknown-word': 'en nl',
     'value-impossible': 'en',
     'wrong-article': 'en',
     'wrong-word': 'en',

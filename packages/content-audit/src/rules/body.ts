@@ -269,8 +269,6 @@ export const bodyRules: readonly Rule[] = [
       // A link that lacks a bracket, has a space in it, or has its brackets the other way round. A bare address is an object.
       /\[(?=[^\]\n]{0,60}\p{L})[^[\]\n]{1,60}(?:\][ \t]?|[ \t]?)\((?:\uFFFC|(?<=\][ \t]?\()(?:#|\.{0,2}\/)[\w./#-]{1,100})\)?/gu,
       /\((?=[^)\n]{0,60}\p{L})[^()\n]{1,60}\)\[(?:\uFFFC|\.{0,2}\/[\w./#-]{1,100})\]/gu,
-      // After a bracket, marks of bold text only close before a space: `**「透明」**です`.
-      /(?<!\p{L})\*\*[「『（【《“][^*\n]{1,60}[」』）】》”]\*\*/gu,
       // Two underscores that are never closed, but not the name of a variable.
       /(?<![\w_])__(?=\p{Lu}\p{Ll}*[ :,])(?!.{0,500}__)/gu,
       // Code that is never closed, but not `so' quoted.

@@ -30,14 +30,14 @@ export const spellingRules: readonly Rule[] = [
     over: 'posts',
     why: 'No dictionary has the word, and only one or two posts: it may be misspelled.',
     fix,
-    languages: ['en'],
+    languages: ['en', 'nl'],
     readsBodies: true,
     invalid: { posts: [{ blog: 'Put the vermouht away.' }] },
     // In three posts it is a term of the blog.
     valid: { posts: Array.from({ length: 3 }, () => ({ blog: 'Put the vermouht away.' })) },
-    *check({ posts }) {
+    *check({ posts, language }) {
       for (const { word, places } of wordsOfPosts(posts).others) {
-        const suggestion = suggestWord(word)
+        const suggestion = suggestWord(word, language.tag)
         const message = `“${word}” is in no dictionary${suggestion ? `: did you mean “${suggestion}”?` : ''}`
         for (const { slug, field, quote, line, column } of places)
           yield { slug, field, quote, line, column, message }
