@@ -5,11 +5,14 @@ import { preloadedFonts } from './web-fonts.server.ts'
 type Manifest = Readonly<Record<string, { file: string; imports?: string[]; css?: string[] }>>
 
 const bootKey = 'src/boot.ts'
+const lettersKey = 'virtual:letters.css'
 const entryKey = 'pages/+client.tsx'
 
 /** The tags that load a document's styles, fonts and scripts. */
 export interface DocumentAssets {
   head: string
+  /** Returns the tags for the head that load the fonts of a text at the page's top. */
+  preload(text: string): string
   /** For the end of the body. */
   end: string
   /** The source of the inline style, for a policy. */
@@ -18,7 +21,7 @@ export interface DocumentAssets {
 
 /**
  * Returns the tags of the assets of a page's folder: an inline style, so that the text shows without another request;
- * the fonts; and the script that loads the others after the first paint. That script names all modules that the page
+ * the script that loads the others after the first paint. That script names all modules that the page
  * needs, so that hydration waits for one round trip instead of a chain of them.
  * @param readAsset Reads a file of the browser's bundle.
  */
@@ -26,10 +29,18 @@ export function documentAssets(
   manifest: Manifest,
   readAsset: (name: string) => string,
 ): (pageId: string) => DocumentAssets {
+  const fontsOf = preloadedFonts()
+  const preload = (text: string) =>
+    fontsOf(text)
+      .map(
+        (font) =>
+          `<link rel="preload" href="/${fileOf(manifest, font)}" as="font" type="font/woff2" crossorigin>`,
+      )
+      .join('\n')
   // Thousands of pages share a folder.
   const byPage = new Map<string, DocumentAssets>()
   return (pageId) => {
-    const assets = byPage.get(pageId) ?? collectAssets(manifest, pageId, readAsset)
+    const assets = byPage.get(pageId) ?? { ...collectAssets(manifest, pageId, readAsset), preload }
     byPage.set(pageId, assets)
     return assets
   }
@@ -39,7 +50,7 @@ function collectAssets(
   manifest: Manifest,
   pageId: string,
   readAsset: (name: string) => string,
-): DocumentAssets {
+): Omit<DocumentAssets, 'preload'> {
   const pageKey = `${pageId.slice(1)}/+Page.tsx`
   const [entry, page] = [fileOf(manifest, entryKey), fileOf(manifest, pageKey)]
   const chunks = withImports(manifest, [entryKey, pageKey]).flatMap((key) => manifest[key] ?? [])
@@ -52,15 +63,14 @@ function collectAssets(
     `<style>${style}</style>`,
     // Without a link, Vite would fetch the style sheets of chunks. A disabled link fetches nothing.
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
-    ...preloadedFonts().map(
-      (font) =>
-        `<link rel="preload" href="/${fileOf(manifest, font)}" as="font" type="font/woff2" crossorigin>`,
-    ),
   ]
+  // Of fonts with more letters than the inline style has, if there are any.
+  const letters = Object.entries(manifest).find(([key]) => key.endsWith(lettersKey))?.[1].file
   const boot = `/${fileOf(manifest, bootKey)}`
   return {
     head: head.join('\n'),
-    end: `<script type="module" src="${boot}" async fetchpriority="low" data-modules="${modules.join(' ')}"></script>`,
+    // A sheet here keeps nothing before it from being shown.
+    end: `<script type="module" src="${boot}" async fetchpriority="low" data-modules="${modules.join(' ')}"></script>${letters ? `\n<link rel="stylesheet" href="/${letters}">` : ''}`,
     style: hashSource(style),
   }
 }

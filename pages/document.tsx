@@ -10,12 +10,15 @@ import { theme } from '../src/content/theme.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { renderLayout } from '../src/page-data/layout.ts'
 import { feeds } from '../src/well-known-files.ts'
+import { fill } from '../src/words/words.ts'
 import type { DocumentAssets } from './document-assets.server.ts'
+import { directionOf } from './facts/direction.server.ts'
 import { isDrawing } from './pictures.server.ts'
 import { policyMeta } from './policy-meta.server.ts'
 import { routePath } from './routes.ts'
 import { shareTags } from './seo/share-tags.server.ts'
 import { renderStructuredData } from './seo/structured-data.server.ts'
+import { ownWords } from './words.server.ts'
 
 /** What a document shows. */
 export interface DocumentParts {
@@ -33,10 +36,12 @@ export interface DocumentParts {
 
 // The texts of the site are in one language; the locale says in which.
 const { language } = new Intl.Locale(site.locale)
+// `ltr` is the default.
+const direction = directionOf(site.locale) === 'rtl' ? ' dir="rtl"' : ''
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
-    const title = `${site.name} Blog (${form})`
+    const title = `${fill(ownWords.blog.nameOf, { name: site.name })} (${form})`
     return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
   })
   .join('')
@@ -61,7 +66,7 @@ export function renderDocument(parts: DocumentParts): string {
   )
   if (!metadata) throw new Error(`${pageId}/+Page.tsx renders no Metadata. DataPage does`)
   return `<!DOCTYPE html>
-<html lang="${language}">
+<html lang="${language}"${direction}>
 <head>
 <meta charset="utf-8">${policy ? policyMeta(policy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -73,6 +78,7 @@ ${vectorIcon}
 <link rel="manifest" href="/site.webmanifest">
 ${feedLinks}
 ${assets?.head ?? ''}
+${assets?.preload(topOf(body)) ?? ''}
 </head>
 <body>
 <div id="root">${body}</div>
@@ -83,4 +89,10 @@ ${assets?.end ?? ''}
 </body>
 </html>
 `
+}
+
+/** Returns the large text at the top of a page, from its HTML: the venue's name, and the heading. */
+function topOf(body: string): string {
+  const heading = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] ?? ''
+  return `${site.name} ${heading.replace(/<[^>]*>/g, '')}`
 }

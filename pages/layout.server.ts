@@ -1,7 +1,6 @@
 import { houseAds } from '../src/content/ads.ts'
 import { notFound, notSaved } from '../src/content/missing.ts'
 import { site } from '../src/content/site.ts'
-import { noAnswer, offline } from '../src/content/states.ts'
 import { theme } from '../src/content/theme.ts'
 import { newTopic } from '../src/content/topics.ts'
 import { type HouseAdView, provideLayout } from '../src/page-data/layout.ts'
@@ -11,12 +10,16 @@ import { ownFormats } from './facts/formats.server.ts'
 import { ownSchedule } from './facts/schedule.server.ts'
 import { isShown, ownLinks } from './facts/shown-links.server.ts'
 import { pictureOf, withPicture } from './pictures.server.ts'
+import { ownWords } from './words.server.ts'
+
+const { site: siteWords, connection, status, blog, post, search } = ownWords
 
 /** Provides the layout of the venue's pages, for code of the pages that runs in this process. */
 export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSettings): void {
   provideLayout({
     settings: { ...publicSettings, hasAdHost: adScriptUrl !== undefined },
     site,
+    words: { site: siteWords, connection, status, blog, post, search },
     ...ownLinks,
     logo: theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null,
     address: venueAddress,
@@ -25,8 +28,6 @@ export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSetti
     houseAds: publicSettings.ads === 'on' ? ownHouseAds() : [],
     notFound: withPicture(notFound),
     notSaved,
-    noAnswer,
-    offline,
     newTopic,
   })
 }

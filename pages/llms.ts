@@ -7,6 +7,7 @@ import { home } from '../src/content/home.ts'
 import { menuNote } from '../src/content/menu.ts'
 import { site } from '../src/content/site.ts'
 import { feeds } from '../src/well-known-files.ts'
+import { fill } from '../src/words/words.ts'
 import { newestPosts } from './blog/newest-posts.ts'
 import { addressText } from './facts/address.server.ts'
 import { eventDateText, eventTimeText } from './facts/event-times.server.ts'
@@ -15,29 +16,39 @@ import { ownSchedule } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
 import { menuLists } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
+import { ownWords } from './words.server.ts'
 
 /** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. */
 export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
+  const words = ownWords.llms
+  const blog = fill(ownWords.blog.nameOf, { name: site.name })
   const facts = [
-    `Address: ${addressText}`,
-    `Phone: ${contact.phone.text}`,
-    `Mail: ${contact.email}`,
-    `Reservations: ${reservationUrl ?? `${siteUrl}/contact`}`,
-    `Founded: ${site.founded}`,
-    ...ownSchedule.rows.map(({ daysText, hoursText }) => `Open ${daysText}: ${hoursText}`),
+    fill(words.address, { address: addressText }),
+    fill(words.phone, { phone: contact.phone.text }),
+    fill(words.mail, { email: contact.email }),
+    fill(words.reservations, { address: reservationUrl ?? `${siteUrl}/contact` }),
+    fill(words.founded, { year: String(site.founded) }),
+    ...ownSchedule.rows.map(({ daysText, hoursText }) =>
+      fill(words.open, { days: daysText, hours: hoursText }),
+    ),
     ...ownSchedule.special.map(({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`),
-    `Its clock: ${site.timeZone}`,
+    fill(words.clock, { timeZone: site.timeZone }),
   ]
   const sections: [heading: string, links: string[]][] = [
-    ['Pages', [{ to: '/', label: 'Home' }, ...ownLinks.navigation].map(({ to, label }) => link(label, to))],
+    [
+      words.pages,
+      [{ to: '/', label: ownWords.site.home }, ...ownLinks.navigation].map(({ to, label }) =>
+        link(label, to),
+      ),
+    ],
     ...menuLists().map(({ id, title, items }): [string, string[]] => [
-      `Menu: ${title}`,
+      fill(words.menu, { category: title }),
       items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),
     ]),
     [
-      'Events',
+      words.events,
       events.map((event) => {
         const when = `${eventDateText(event)}, ${eventTimeText(event)}`
         return link(
@@ -48,7 +59,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
       }),
     ],
     [
-      'Newest posts',
+      words.newestPosts,
       newestPosts(index).map(({ slug }) => {
         const post = readPost(slug)
         return link(titleOf(post), postPath(slug), `${formatLongDate(post.date)}. ${post.metaDescription}`)
@@ -58,9 +69,9 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     [
       'Optional',
       [
-        ...feeds.map(({ path, form }) => link(`${site.name} Blog as ${form}`, path)),
-        link('Privacy', '/privacy'),
-        link('Terms', '/terms'),
+        ...feeds.map(({ path, form }) => link(fill(words.feed, { blog, format: form }), path)),
+        link(words.privacy, '/privacy'),
+        link(words.terms, '/terms'),
       ],
     ],
   ]

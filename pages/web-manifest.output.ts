@@ -2,6 +2,7 @@ import { hash } from '@venue-site/cli/files/hash'
 import { home } from '../src/content/home.ts'
 import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
+import { directionOf } from './facts/direction.server.ts'
 import type { Outputs } from './outputs.ts'
 import { isDrawing } from './pictures.server.ts'
 
@@ -18,6 +19,8 @@ function webManifest(): string {
     short_name: site.name,
     description: home.description,
     lang: site.locale,
+    // `auto` is the default.
+    dir: directionOf(site.locale) === 'rtl' ? 'rtl' : undefined,
     start_url: '/',
     scope: '/',
     // The site has no back button of its own.

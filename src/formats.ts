@@ -1,5 +1,6 @@
 import { parseTime } from './opening-hours/venue-time.ts'
 import { layout } from './page-data/layout.ts'
+import { fill } from './words/words.ts'
 
 /**
  * How a locale writes dates and times, from Intl. No browser computes it: its first formatter takes about 15 ms, 60 on a
@@ -9,29 +10,49 @@ export interface Formats {
   /** `{month} {day}, {year}` */
   longDate: string
   months: readonly string[]
-  /** What follows an hour of the morning and one of the afternoon; nothing where hours are counted to 24. */
+  /** `{hour}:{minute}{dayPeriod}` */
+  time: string
+  /** The same at a full hour, without the minutes where hours are counted to 12: `{hour}{dayPeriod}`. */
+  fullHour: string
+  /** What stands for an hour of the morning and one of the afternoon; nothing where hours are counted to 24. */
   dayPeriods: readonly [string, string] | null
+  /** Whether an hour has two digits: `08:30`. */
+  hasLongHours: boolean
+  /** From 0 to 9, where they are not these. */
+  digits?: string
 }
 
 /** Formats a day in UTC: `November 21, 2026`. */
-export function formatDay(instant: Date, { months, longDate } = layout().formats): string {
-  const parts: Record<string, string | number | undefined> = {
-    day: instant.getUTCDate(),
-    month: months[instant.getUTCMonth()],
-    year: instant.getUTCFullYear(),
+export function formatDay(instant: Date, formats = layout().formats): string {
+  const parts = {
+    day: formatNumber(instant.getUTCDate(), formats),
+    month: formats.months[instant.getUTCMonth()] ?? '',
+    year: formatNumber(instant.getUTCFullYear(), formats),
   }
-  return longDate.replace(/\{(\w+)\}/g, (_, name: string) => String(parts[name] ?? ''))
+  return fill<keyof typeof parts>(formats.longDate, parts)
 }
 
 /** Formats a 24-hour time: `18:00` as `6PM` or `18:00`, `18:30` as `6:30PM` or `18:30`. */
-export function formatTime(time: string, { dayPeriods } = layout().formats): string {
-  if (!dayPeriods) return time
+export function formatTime(time: string, formats = layout().formats): string {
+  const { dayPeriods, hasLongHours } = formats
   const { hour, minute } = parseTime(time)
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-  return `${hour % 12 || 12}${minutes}${dayPeriods[hour < 12 ? 0 : 1]}`
+  const parts = {
+    hour: formatNumber(dayPeriods ? hour % 12 || 12 : hour, formats, hasLongHours ? 2 : 1),
+    minute: formatNumber(minute, formats, 2),
+    dayPeriod: dayPeriods?.[hour < 12 ? 0 : 1] ?? '',
+  }
+  return fill<keyof typeof parts>(minute === 0 ? formats.fullHour : formats.time, parts)
 }
 
-/** Formats a range of 24-hour times: `6PM to 1AM`. */
-export function formatTimeRange(from: string, to: string, as = layout().formats): string {
-  return `${formatTime(from, as)} to ${formatTime(to, as)}`
+/**
+ * Formats a whole number in the digits of a locale, without groups.
+ * @param length How many digits it has at least.
+ */
+export function formatNumber(
+  number: number,
+  { digits }: Pick<Formats, 'digits'> = layout().formats,
+  length = 1,
+): string {
+  const text = String(number).padStart(length, '0')
+  return digits ? text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit) : text
 }

@@ -7,11 +7,11 @@ import { type AboutData, isAboutData } from './about-data.ts'
 export default function AboutPage() {
   return (
     <DataPage path="/about" isData={isAboutData}>
-      {({ heading, story, ...others }) => (
+      {({ heading, story, words, ...others }) => (
         <>
           <PageTop heading={heading} path="/about" bar={4} />
           <section className={styles.story} aria-labelledby="story-title">
-            <h2 id="story-title">Our Story</h2>
+            <h2 id="story-title">{words.story}</h2>
             <div>
               {story.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

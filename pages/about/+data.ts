@@ -1,8 +1,10 @@
 import { aboutHeading, story } from '../../src/content/about.ts'
 import { team, teamTitle } from '../../src/content/team.ts'
 import { withPicture } from '../pictures.server.ts'
+import { ownWords } from '../words.server.ts'
 import type { AboutData } from './about-data.ts'
 
 export function data(): AboutData {
-  return { heading: aboutHeading, story, teamTitle, team: team.map(withPicture) }
+  const words = ownWords.about
+  return { heading: aboutHeading, story, words, teamTitle, team: team.map(withPicture) }
 }

@@ -12,6 +12,7 @@ import type { Heading } from '../../src/content-fields.server.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { usePageData } from '../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../src/search/search-control.tsx'
+import { fill } from '../../src/words/words.ts'
 import { useHasNewerPosts } from './use-newer-posts.ts'
 
 const loadLiveList = () => import('./live-list.tsx')
@@ -61,16 +62,24 @@ export function BlogList({ page }: { page: number }) {
 }
 
 function ListTop({ list: { heading }, page }: { list: BlogPageData; page: number }) {
-  const { name, lead } = heading
-  const own: Heading =
-    page === 1 ? heading : { ...heading, name: `${name}, page ${page}`, description: `${lead} Page ${page}.` }
+  const own = page === 1 ? heading : headingOfPage(heading, page)
   return <PageTop heading={own} path={listPath(page)} />
+}
+
+function headingOfPage(heading: BlogPageData['heading'], page: number): Heading {
+  const { titleOnPage, page: pageText } = layout().words.site
+  return {
+    ...heading,
+    name: fill(titleOnPage, { title: heading.name, page }),
+    description: `${heading.lead} ${fill(pageText, { page })}.`,
+  }
 }
 
 /** The heading of a page that the snapshot lacks: that of the first page, once it is loaded. */
 function FallbackTop({ page }: { page: number }) {
   const first = usePageData(isBlogPageData, listPath(1))
   if (first.status === 'ready') return <ListTop list={first.value} page={page} />
-  const { label = 'Blog' } = layout().navigation.find(({ to }) => to === listPath(1)) ?? {}
+  const { navigation, words } = layout()
+  const { label = words.blog.name } = navigation.find(({ to }) => to === listPath(1)) ?? {}
   return <PageMetadata title={label} description={label} path={listPath(page)} />
 }

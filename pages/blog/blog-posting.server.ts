@@ -5,8 +5,10 @@ import type { Blog, BlogPosting } from 'schema-dts'
 import { listPath, type PostPageData, postPath } from '../../src/blog/posts.ts'
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { site } from '../../src/content/site.ts'
+import { fill } from '../../src/words/words.ts'
 import { sharePath } from '../seo/share-card.ts'
 import { venueId } from '../seo/structured-data.server.ts'
+import { ownWords } from '../words.server.ts'
 
 const blogId = () => canonicalUrl('/blog#blog')
 // Without the venue's address: a post's document has no byte to spare.
@@ -23,7 +25,7 @@ export function blog(): Blog {
   return {
     '@type': 'Blog',
     '@id': blogId(),
-    name: `${site.name} Blog`,
+    name: fill(ownWords.blog.nameOf, { name: site.name }),
     url: canonicalUrl(listPath(1)),
     inLanguage: site.locale,
     publisher: publisher(),
@@ -44,7 +46,11 @@ export function blogPosting(post: PostPageData): BlogPosting {
     image: [sharePath(path), ...(image ? [image] : [])].map(canonicalUrl),
     keywords: keywords.length > 0 ? keywords : undefined,
     inLanguage: site.locale,
-    author: { '@type': 'Organization', name: `${site.name} Editorial`, url: canonicalUrl('/about') },
+    author: {
+      '@type': 'Organization',
+      name: fill(ownWords.blog.editorial, { name: site.name }),
+      url: canonicalUrl('/about'),
+    },
     publisher: publisher(),
     isPartOf: { '@id': blogId() },
   }

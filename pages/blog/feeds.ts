@@ -10,11 +10,13 @@ import { listPath, postPath } from '../../src/blog/posts.ts'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
 import type { feeds } from '../../src/well-known-files.ts'
+import { fill } from '../../src/words/words.ts'
 import type { RenderContext, SiteSource } from '../outputs.ts'
+import { ownWords } from '../words.server.ts'
 import { newestPosts } from './newest-posts.ts'
 
-const title = `${site.name} Blog`
-const author = `${site.name} Editorial`
+const title = fill(ownWords.blog.nameOf, { name: site.name })
+const author = fill(ownWords.blog.editorial, { name: site.name })
 
 type FeedPath = (typeof feeds)[number]['path']
 type FeedContent = Awaited<ReturnType<typeof readContent>>

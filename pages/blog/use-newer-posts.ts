@@ -7,6 +7,7 @@ import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { notify } from '../../src/toasts/toast-queue.ts'
 import { whenIdle } from '../../src/when-idle.ts'
+import { fillCounted } from '../../src/words/words.ts'
 
 /**
  * Returns whether to fetch the list live. True if a check of this session found newer posts before the list was opened,
@@ -23,10 +24,11 @@ export function useHasNewerPosts(shown: ListPage | undefined): boolean {
     return whenIdle(async () => {
       const count = await checkForNewPosts(shown)
       if (count === 0) return
+      const { newPosts, showNew } = layout().words.blog
       notify({
-        message: count === 1 ? 'One new post' : `${count} new posts`,
+        message: fillCounted(newPosts, count),
         action: {
-          label: 'Show',
+          label: showNew,
           onClick: () => {
             setIsLive(true)
             navigate(listPath(1))

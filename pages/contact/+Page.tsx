@@ -7,6 +7,7 @@ import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
 import { type ContactData, isContactData } from './contact-data.ts'
@@ -20,7 +21,7 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, email, phone, texts, events, dial }: ContactData) {
+function Contact({ heading, email, phone, texts, events, dial, words }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
   const mailLink = mailLinkOf(email, texts, event)
   return (
@@ -30,7 +31,7 @@ function Contact({ heading, email, phone, texts, events, dial }: ContactData) {
         <section className={styles.form} aria-labelledby="form-title">
           <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
           {event && <p>{isOver ? texts.pastEvent : facts(event)}</p>}
-          <ContactForm email={email} phone={phone} texts={texts} mailLink={mailLink} />
+          <ContactForm email={email} phone={phone} texts={texts} words={words} mailLink={mailLink} />
         </section>
         <div className={styles.details}>
           <NightDial dial={dial} />
@@ -43,7 +44,7 @@ function Contact({ heading, email, phone, texts, events, dial }: ContactData) {
               <a href={mailLink}>{email}</a>
             </p>
           </div>
-          <h2>Opening hours</h2>
+          <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
           <SpecialHoursTable />
         </div>

@@ -1,6 +1,7 @@
 import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
 import { eventViews } from '../events/event-views.server.ts'
 import { ownDial } from '../facts/schedule.server.ts'
+import { ownWords } from '../words.server.ts'
 import type { ContactData } from './contact-data.ts'
 
 export function data(): ContactData {
@@ -12,5 +13,6 @@ export function data(): ContactData {
     texts: contactTexts,
     events: eventViews(),
     dial: ownDial,
+    words: ownWords.contact,
   }
 }

@@ -2,6 +2,7 @@ import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
+import type { Words } from '../../src/words/words.ts'
 import type { EventView } from '../events/event-data.ts'
 
 export interface ContactData {
@@ -12,6 +13,7 @@ export interface ContactData {
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
   dial: Dial
+  words: Words['contact']
 }
 
 export function isContactData(value: unknown): value is ContactData {

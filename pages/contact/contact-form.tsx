@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { layout } from '../../src/page-data/layout.ts'
+import { fillElements } from '../../src/words/words.ts'
 import styles from './contact.module.css'
 import type { ContactData } from './contact-data.ts'
 
-interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts'> {
+interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts' | 'words'> {
   /** To the venue's mail address. */
   mailLink: string
 }
@@ -12,24 +13,30 @@ interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts'
 export function ContactForm(props: ContactFormProps) {
   const { contactFormUrl } = layout().settings
   if (contactFormUrl) return <EmbeddedForm address={contactFormUrl} {...props} />
-  const { email, phone, texts, mailLink } = props
+  const { texts, words } = props
+  const { email, phone } = linksOf(props)
   return (
     <>
       <p>
-        Mail <a href={mailLink}>{email}</a> {texts.mail}
+        {fillElements(words.mail, { email })} {texts.mail}
       </p>
       <p>
-        Or call <a href={phone.href}>{phone.text}</a> {texts.phone}
+        {fillElements(words.call, { phone })} {texts.phone}
       </p>
     </>
   )
+}
+
+function linksOf({ email, phone, mailLink }: ContactFormProps) {
+  return { email: <a href={mailLink}>{email}</a>, phone: <a href={phone.href}>{phone.text}</a> }
 }
 
 // After this, the frame is probably blocked, which fires no event.
 const patienceMs = 12_000
 
 /** The form of another site in a frame, with a text in its place while it is loading or if it fails. */
-function EmbeddedForm({ address, email, phone, texts, mailLink }: ContactFormProps & { address: string }) {
+function EmbeddedForm({ address, ...props }: ContactFormProps & { address: string }) {
+  const { texts, words } = props
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
 
   useEffect(() => {
@@ -42,18 +49,17 @@ function EmbeddedForm({ address, email, phone, texts, mailLink }: ContactFormPro
       {state !== 'loaded' && (
         <p className={styles.waiting} role="status">
           {state === 'loading' ? (
-            'Loading the form...'
+            words.loadingForm
           ) : (
             <>
-              {texts.slowForm} Mail <a href={mailLink}>{email}</a> or call{' '}
-              <a href={phone.href}>{phone.text}</a>.
+              {texts.slowForm} {fillElements(words.mailOrCall, linksOf(props))}
             </>
           )}
         </p>
       )}
       <iframe
         src={address}
-        title="Contact form"
+        title={words.form}
         loading="lazy"
         height={789}
         onLoad={() => setState('loaded')}

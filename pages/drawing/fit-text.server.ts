@@ -1,4 +1,5 @@
 import type { Face, Fonts } from './fonts.server.ts'
+import { type Phrase, phrasesOf } from './phrases.server.ts'
 
 interface Box {
   width: number
@@ -13,8 +14,8 @@ interface Box {
  * Breaks a text into lines of similar width, as large as its box allows. At the smallest size, words wider than the box
  * are broken, and a text that is still too long ends in an ellipsis.
  */
-export function fitText({ supported, widthOf }: Fonts, face: Face, text: string, box: Box) {
-  const words = supported(face, text).split(' ')
+export function fitText({ locale, supported, widthOf }: Fonts, face: Face, text: string, box: Box) {
+  const phrases = phrasesOf(supported(face, text), locale)
   const widths = new Map<string, number>()
   const measure = (part: string) => {
     const width = widths.get(part) ?? widthOf(face, part)
@@ -32,14 +33,14 @@ export function fitText({ supported, widthOf }: Fonts, face: Face, text: string,
 
   for (const size of box.sizes) {
     const width = box.width / size
-    if (words.some((word) => measure(word) > width)) continue
-    const lines = wrap(words, width, measure)
-    if (lines.length <= maxLines(size)) return fitted(balance(words, lines.length, width, measure), size)
+    if (phrases.some(({ text }) => measure(text) > width)) continue
+    const lines = wrap(phrases, width, measure)
+    if (lines.length <= maxLines(size)) return fitted(balance(phrases, lines.length, width, measure), size)
   }
 
   const size = box.sizes.at(-1) ?? 16
   const width = box.width / size
-  const pieces = words.flatMap((word) => breakWord(word, width, measure))
+  const pieces = phrases.flatMap((phrase) => breakPhrase(phrase, width, measure))
   const lines = wrap(pieces, width, measure)
   const count = maxLines(size)
   if (lines.length <= count) return fitted(lines, size)
@@ -48,44 +49,44 @@ export function fitText({ supported, widthOf }: Fonts, face: Face, text: string,
 
 type Measure = (text: string) => number
 
-function wrap(words: readonly string[], width: number, measure: Measure): string[] {
+function wrap(phrases: readonly Phrase[], width: number, measure: Measure): string[] {
   const lines: string[] = []
   let lineWidth = Number.POSITIVE_INFINITY
-  for (const word of words) {
-    lineWidth += measure(' ') + measure(word)
+  for (const { gap, text } of phrases) {
+    lineWidth += measure(gap) + measure(text)
     if (lineWidth <= width) {
-      lines.push(`${lines.pop()} ${word}`)
+      lines.push(`${lines.pop()}${gap}${text}`)
     } else {
-      lines.push(word)
-      lineWidth = measure(word)
+      lines.push(text)
+      lineWidth = measure(text)
     }
   }
   return lines
 }
 
 // Finds the narrowest width that needs no further line.
-function balance(words: readonly string[], count: number, widest: number, measure: Measure): string[] {
-  let [narrow, wide] = [Math.max(...words.map(measure)), widest]
+function balance(phrases: readonly Phrase[], count: number, widest: number, measure: Measure): string[] {
+  let [narrow, wide] = [Math.max(...phrases.map(({ text }) => measure(text))), widest]
   while (wide - narrow > 0.1) {
     const middle = (narrow + wide) / 2
-    if (wrap(words, middle, measure).length > count) narrow = middle
+    if (wrap(phrases, middle, measure).length > count) narrow = middle
     else wide = middle
   }
-  return wrap(words, wide, measure)
+  return wrap(phrases, wide, measure)
 }
 
-function breakWord(word: string, width: number, measure: Measure): string[] {
+function breakPhrase({ gap, text }: Phrase, width: number, measure: Measure): Phrase[] {
   const pieces = ['']
-  for (const letter of word) {
+  for (const letter of text) {
     const piece = pieces.at(-1) ?? ''
     if (piece !== '' && measure(piece + letter) > width) pieces.push(letter)
     else pieces[pieces.length - 1] = piece + letter
   }
-  return pieces
+  return pieces.map((piece, at) => ({ gap: at === 0 ? gap : '', text: piece }))
 }
 
 function clip(line: string, width: number, measure: Measure): string {
   const letters = [...line]
   while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop()
-  return `${letters.join('').replace(/[\s,;:.–—-]+$/, '')}…`
+  return `${letters.join('').replace(/[\s,;:.–—、。，．・：；،؛-]+$/, '')}…`
 }

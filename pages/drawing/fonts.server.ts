@@ -1,36 +1,34 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import * as fontkit from 'fontkit'
+import { site } from '../../src/content/site.ts'
+import type { Theme } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
+import { familiesOf, packageOf } from '../../src/content-letters.server.ts'
+import { directionOf } from '../facts/direction.server.ts'
 import type { RenderContext } from '../outputs.ts'
+import { readFont } from './read-font.server.ts'
 import { drawableText, supportedText } from './supported-text.server.ts'
+import { visualRuns } from './visual-runs.server.ts'
 
-/** A font of the package `@fontsource/<id>`. */
-interface FontSource {
-  id: string
-  weight: number
-  style: 'normal' | 'italic'
-}
-
-const { display, text } = theme.fonts
-
-/** The fonts of what the build draws itself: share cards and PDFs. */
+/** The uses of fonts in what the build draws itself: share cards and PDFs. */
 const faces = {
   /** Titles in large print. */
-  display: { id: display, weight: 400, style: 'normal' },
-  title: { id: display, weight: 500, style: 'normal' },
+  display: { use: 'display', weight: 400, style: 'normal' },
+  title: { use: 'display', weight: 500, style: 'normal' },
   /** Tempo marks and dates. */
-  tempo: { id: display, weight: 400, style: 'italic' },
+  tempo: { use: 'display', weight: 400, style: 'italic' },
   /** Running text. */
-  text: { id: text, weight: 400, style: 'normal' },
-} satisfies Record<string, FontSource>
+  text: { use: 'text', weight: 400, style: 'normal' },
+} as const
 
 /** The use of a font. */
 export type Face = keyof typeof faces
 
 /** Letters that are in one file of a font. */
 interface Run {
-  /** The path of the file. */
+  /** The path of the file, and the font in it. */
   file: string
+  bytes: Buffer
   font: fontkit.Font
   text: string
 }
@@ -38,10 +36,27 @@ interface Run {
 /** The fonts, for texts in several alphabets: each file of a font has the letters of one. */
 export type Fonts = ReturnType<typeof openFonts>
 
-/** @param note Called with each text that the fonts lack letters of. */
-export function openFonts(note: RenderContext['note']) {
+/**
+ * @param note Called with each text that the fonts lack letters of.
+ * @param options The language of the texts, and the fonts by their use; by default the site's.
+ */
+export function openFonts(
+  note: RenderContext['note'],
+  { locale = site.locale, fonts = theme.fonts }: { locale?: string; fonts?: Theme['fonts'] } = {},
+) {
+  const isRightToLeft = directionOf(locale) === 'rtl'
+  const files = new Map<Face, readonly string[]>()
+
+  /** Returns the paths of a face's files, those of the first font first. */
+  function filesOf(face: Face): readonly string[] {
+    const { use, ...style } = faces[face]
+    const found = files.get(face) ?? familiesOf(fonts[use]).flatMap((id) => findFiles(id, style))
+    files.set(face, found)
+    return found
+  }
+
   const fileWith = (face: Face, letter: string) =>
-    filesOf(face).find((file) => openFile(file).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
+    filesOf(face).find((file) => openFile(file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0))
   const has = (face: Face, letter: string) => fileWith(face, letter) !== undefined
 
   /** Returns a text without letters that the font lacks, which become `?` or another form of the same letter. */
@@ -56,17 +71,13 @@ export function openFonts(note: RenderContext['note']) {
     return result
   }
 
-  /** Splits a text into runs of letters that are in the same file. Letters that are in none are left out. */
+  /**
+   * Splits a text into runs of letters that are in the same file, in the order in which they are drawn, from the left.
+   * Letters that are in none are left out.
+   */
   function runsOf(face: Face, text: string): Run[] {
-    const runs: Run[] = []
-    for (const letter of text) {
-      const file = fileWith(face, letter)
-      const last = runs.at(-1)
-      if (file === undefined) continue
-      if (last?.file === file) last.text += letter
-      else runs.push({ file, font: openFile(file), text: letter })
-    }
-    return runs
+    const runs = visualRuns(text, isRightToLeft, (letter) => fileWith(face, letter))
+    return runs.map((run) => ({ ...run, ...openFile(run.file) }))
   }
 
   /**
@@ -80,40 +91,44 @@ export function openFonts(note: RenderContext['note']) {
     )
   }
 
-  return { has, supported, runsOf, widthOf }
+  /** Returns the font that most letters of a face are in: lines stand on its baseline, whatever else is in them. */
+  const mainFont = (face: Face) => openFile(filesOf(face)[0] ?? '').font
+
+  return { locale, isRightToLeft, has, supported, runsOf, widthOf, mainFont }
 }
 
-const files = new Map<Face, readonly string[]>()
-const opened = new Map<string, fontkit.Font>()
+const opened = new Map<string, Pick<Run, 'bytes' | 'font'>>()
 
 /** Returns the paths of a font's files, one for each subset of its letters, that of western Europe first. */
-function filesOf(face: Face): readonly string[] {
-  const found = files.get(face) ?? findFiles(faces[face])
-  files.set(face, found)
-  return found
-}
-
-function findFiles({ id, weight, style }: FontSource): readonly string[] {
-  const folder = `node_modules/@fontsource/${id}/files`
-  const all = existsSync(folder) ? readdirSync(folder) : []
+function findFiles(id: string, { weight, style }: { weight: number; style: string }): readonly string[] {
+  const folder = `${packageOf(id)}/files`
+  // The numbered parts of a font with thousands of letters are for browsers: one file has them all.
+  const numbered = new RegExp(`^${id}-\\d+-\\d+-`)
+  const all = existsSync(folder)
+    ? readdirSync(folder).filter((name) => name.endsWith('.woff') && !numbered.test(name))
+    : []
   // Not every font has every weight, or an italic.
-  const endings = [`-${weight}-${style}.woff`, `-400-${style}.woff`, '-400-normal.woff']
-  const ending = endings.find((one) => all.includes(`${id}-latin${one}`))
-  if (ending === undefined) {
+  const endings = [`-${weight}-${style}.woff`, `-400-${style}.woff`, '-400-normal.woff', '-normal.woff']
+  const files = endings
+    .map((ending) => all.filter((name) => name.endsWith(ending)))
+    .find(({ length }) => length > 0)
+  if (!files) {
     throw new Error(
-      `@fontsource/${id} is not installed, or has no Latin letters. Install it, or name another font in src/content/theme.ts.`,
+      `@fontsource/${id} is not installed. Install it, or name another font in src/content/theme.ts.`,
     )
   }
-  const latin = `${id}-latin${ending}`
-  return all
-    .filter((name) => name.endsWith(ending))
-    .sort((one, other) => Number(other === latin) - Number(one === latin) || (one < other ? -1 : 1))
+  const isLatin = (name: string) => name.startsWith(`${id}-latin-`) && !name.startsWith(`${id}-latin-ext-`)
+  return files
+    .sort((one, other) => Number(isLatin(other)) - Number(isLatin(one)) || (one < other ? -1 : 1))
     .map((name) => `${folder}/${name}`)
 }
 
-function openFile(file: string): fontkit.Font {
-  const font = opened.get(file) ?? fontkit.create(readFileSync(file))
+function openFile(file: string): Pick<Run, 'bytes' | 'font'> {
+  const known = opened.get(file)
+  if (known) return known
+  const bytes = readFont(file)
+  const font = fontkit.create(bytes)
   if (!('characterSet' in font)) throw new Error(`${file} is a font collection, not a font.`)
-  opened.set(file, font)
-  return font
+  opened.set(file, { bytes, font })
+  return { bytes, font }
 }

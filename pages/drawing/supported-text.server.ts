@@ -2,6 +2,11 @@
 const ornament =
   /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\p{So}|\p{C}|\ufe0e|\ufe0f|\u20e3)+$/u
 
+// Invisible characters, except where they say whether letters of Arabic or of India are joined.
+const invisible =
+  /[^\P{Cf}\u200c\u200d]|(?<![\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Sinhala}\p{M}])[\u200c\u200d]/gu
+const joiner = /[\u200c\u200d]/
+
 // No box of a share card or of the PDF holds half of it, and to measure letters takes time.
 const mostDrawn = 1000
 
@@ -22,12 +27,9 @@ export function supportedText(
   has: (letter: string) => boolean,
   onMissing: (letter: string) => void,
 ): string {
-  const hasAll = (letters: string) => [...letters].every(has)
+  const hasAll = (letters: string) => [...letters].every((letter) => joiner.test(letter) || has(letter))
   let supported = ''
-  const plain = drawableText(text)
-    .normalize('NFC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
+  const plain = drawableText(text).normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ')
   for (const { segment } of new Intl.Segmenter('en').segment(plain)) {
     const form = [segment, plainForm(segment)].find(hasAll)
     if (form !== undefined) supported += form

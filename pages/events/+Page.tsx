@@ -14,17 +14,23 @@ const subscription = () => `${layout().settings.siteUrl.replace(/^https?:/, 'web
 export default function EventsPage() {
   return (
     <DataPage path="/events" isData={isEventsPageData}>
-      {({ heading, events, calendar, noEvents, pastEvent }) => (
+      {({ heading, events, calendar, noEvents, pastEvent, words }) => (
         <>
           <PageTop heading={heading} path={events.length > 0 ? '/events' : undefined} bar={2} />
           {events.length > 0 ? (
             <>
               <ol className={styles.events}>
                 {events.map((event, index) => (
-                  <EventEntry key={event.slug} event={event} pastEvent={pastEvent} isFirst={index === 0} />
+                  <EventEntry
+                    key={event.slug}
+                    event={event}
+                    pastEvent={pastEvent}
+                    words={words}
+                    isFirst={index === 0}
+                  />
                 ))}
               </ol>
-              <Calendar {...calendar} />
+              <Calendar {...calendar} words={words} />
             </>
           ) : (
             <p className={styles.none}>{noEvents}</p>
@@ -36,7 +42,7 @@ export default function EventsPage() {
   )
 }
 
-function Calendar({ title, text }: EventsPageData['calendar']) {
+function Calendar({ title, text, words }: EventsPageData['calendar'] & Pick<EventsPageData, 'words'>) {
   return (
     <aside className={styles.calendar} aria-labelledby="calendar-title">
       <Stave bar={3} notes={3} />
@@ -44,10 +50,10 @@ function Calendar({ title, text }: EventsPageData['calendar']) {
       <p>{text}</p>
       <p className={styles.ways}>
         <a className={buttons.line} href={subscription()}>
-          Subscribe to the calendar
+          {words.subscribe}
         </a>
         <a href={allEventsPath} download>
-          or take it as a file
+          {words.orFile}
         </a>
       </p>
     </aside>

@@ -5,6 +5,7 @@ import { site } from '../../src/content/site.ts'
 import { addressText } from '../facts/address.server.ts'
 import { formatPriceEach } from '../facts/price.server.ts'
 import type { Output, Outputs } from '../outputs.ts'
+import { ownWords } from '../words.server.ts'
 import { allEventsPath, calendarPath } from './event-data.ts'
 
 const load = () => import('./calendars.ts')
@@ -20,5 +21,9 @@ export const outputs: Outputs = ({ settings: { siteUrl } }) => [
 function calendar(path: string, listed: readonly VenueEvent[], render: Output['render']): Output {
   const { name, timeZone } = site
   const shown = listed.map(({ picture: _, soldOut: __, ...event }) => [event, formatPriceEach(event.price)])
-  return { file: path.slice(1), inputs: { events: hashOf([shown, name, timeZone, addressText]) }, render }
+  return {
+    file: path.slice(1),
+    inputs: { events: hashOf([shown, name, timeZone, addressText, ownWords.calendar]) },
+    render,
+  }
 }

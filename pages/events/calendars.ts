@@ -3,13 +3,19 @@ import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { site } from '../../src/content/site.ts'
-import { addressText } from '../facts/address.server.ts'
+import { fill } from '../../src/words/words.ts'
+import { addressText, joinParts } from '../facts/address.server.ts'
 import { eventInstants } from '../facts/event-times.server.ts'
 import { formatPriceEach } from '../facts/price.server.ts'
+import { ownWords } from '../words.server.ts'
+
+const { name } = site
+const words = ownWords.calendar
+const titleOf = ({ title }: VenueEvent) => fill(words.event, { event: title, name })
 
 /** Renders the calendar of an event (RFC 5545) in the venue's time zone. Every build makes the same bytes. */
 export function calendarOf(event: VenueEvent, siteUrl: string): string {
-  return calendarText(`${event.title} at ${site.name}`, [event], siteUrl)
+  return calendarText(titleOf(event), [event], siteUrl)
 }
 
 /**
@@ -17,7 +23,7 @@ export function calendarOf(event: VenueEvent, siteUrl: string): string {
  * section 5.7), and the older X-PUBLISHED-TTL.
  */
 export function calendarOfAll(all: readonly VenueEvent[], siteUrl: string): string {
-  return calendarText(`Events at ${site.name}`, all, siteUrl, { ttl: refreshSeconds })
+  return calendarText(fill(words.all, { name }), all, siteUrl, { ttl: refreshSeconds })
 }
 
 // An event that is put off in the morning must be up to date by the evening.
@@ -46,7 +52,7 @@ function calendarText(
 const propertiesAfterTimeZone = /(BEGIN:VTIMEZONE.*END:VTIMEZONE\r\n)((?:(?!BEGIN:|END:)[^\n]*\n)+)/s
 
 function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
-  const { slug, title, description, price, updated } = event
+  const { slug, description, price, updated } = event
   const { start, end } = eventInstants(event)
   return {
     id: `${slug}@${new URL(siteUrl).hostname}`,
@@ -54,9 +60,9 @@ function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
     start: Temporal.Instant.fromEpochMilliseconds(start),
     end: Temporal.Instant.fromEpochMilliseconds(end),
     timezone: site.timeZone,
-    summary: `${title} at ${site.name}`,
+    summary: titleOf(event),
     description: `${description} ${formatPriceEach(price)}.`,
-    location: `${site.name}, ${addressText}`,
+    location: joinParts(name, addressText),
     url: `${siteUrl}/events#${slug}`,
   }
 }

@@ -1,6 +1,7 @@
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Picture } from '../../src/pictures.ts'
+import type { Words } from '../../src/words/words.ts'
 
 export interface EventsPageData {
   heading: Heading
@@ -10,6 +11,7 @@ export interface EventsPageData {
   noEvents: string
   /** In place of the ways to reserve a past event. */
   pastEvent: string
+  words: Words['events']
 }
 
 /** An event as pages show it. */

@@ -1,18 +1,17 @@
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
-import { calendarPath, type EventView } from './event-data.ts'
+import { calendarPath, type EventsPageData, type EventView } from './event-data.ts'
 import styles from './events.module.css'
 
-interface EventEntryProps {
+interface EventEntryProps extends Pick<EventsPageData, 'pastEvent' | 'words'> {
   event: EventView
-  pastEvent: string
   /** Whether it is the first event of the page, which is visible at once. */
   isFirst: boolean
 }
 
 /** An event, with links to reserve and to its calendar until it is over. */
-export function EventEntry({ event, pastEvent, isFirst }: EventEntryProps) {
+export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps) {
   const now = useNow()
   const isOver = now !== undefined && event.end <= now
   return (
@@ -40,14 +39,14 @@ export function EventEntry({ event, pastEvent, isFirst }: EventEntryProps) {
           ) : (
             <>
               {event.isSoldOut ? (
-                <p className={styles.over}>Sold out</p>
+                <p className={styles.over}>{words.soldOut}</p>
               ) : (
                 <ReserveLink className={buttons.solid} event={event.slug}>
-                  Reserve Spot
+                  {words.reserve}
                 </ReserveLink>
               )}
               <a className={buttons.line} href={calendarPath(event)} download>
-                Add to calendar
+                {words.addToCalendar}
               </a>
             </>
           )}

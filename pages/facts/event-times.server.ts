@@ -1,8 +1,9 @@
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { site } from '../../src/content/site.ts'
-import { formatTimeRange } from '../../src/formats.ts'
 import { timeRange, toEpoch } from '../../src/opening-hours/venue-time.ts'
-import { ownFormats } from './formats.server.ts'
+import { ownWords } from '../words.server.ts'
+import { ownFormats, utc } from './formats.server.ts'
+import { timeRangeText } from './schedule.server.ts'
 
 type Timed = Pick<VenueEvent, 'date' | 'starts' | 'ends'>
 
@@ -14,10 +15,10 @@ export function eventInstants({ date, starts, ends }: Timed, timeZone = site.tim
 
 /** Returns the day of an event as `Thursday, December 10, 2026`. */
 export function eventDateText({ date }: Timed, locale = site.locale): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', ...utc }).format(new Date(date))
 }
 
 /** Returns the time of an event as `7PM to 10PM`. */
-export function eventTimeText({ starts, ends }: Timed, as = ownFormats): string {
-  return formatTimeRange(starts, ends, as)
+export function eventTimeText({ starts, ends }: Timed, as = ownFormats, words = ownWords.hours): string {
+  return timeRangeText(starts, ends, as, words)
 }

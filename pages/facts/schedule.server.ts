@@ -1,11 +1,13 @@
 import type { OpeningHours, SpecialHours } from '../../src/content/hours.schema.ts'
 import { hours, specialHours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
-import { type Formats, formatTimeRange } from '../../src/formats.ts'
+import { type Formats, formatTime } from '../../src/formats.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
 import type { Schedule } from '../../src/opening-hours/schedule.ts'
 import { minutesOf, type Weekday, weekdays } from '../../src/opening-hours/venue-time.ts'
-import { formatsOf } from './formats.server.ts'
+import { fill, type Words } from '../../src/words/words.ts'
+import { ownWords } from '../words.server.ts'
+import { formatsOf, utc } from './formats.server.ts'
 
 interface VenueHours {
   hours: readonly OpeningHours[]
@@ -18,31 +20,32 @@ interface VenueHours {
 const maxLabels = 13
 
 /** The venue's opening hours, with their texts. */
-export const ownSchedule: Schedule = scheduleOf({
-  hours,
-  specialHours,
-  locale: site.locale,
-  timeZone: site.timeZone,
-})
+export const ownSchedule: Schedule = scheduleOf(
+  { hours, specialHours, locale: site.locale, timeZone: site.timeZone },
+  ownWords.hours,
+)
 
 /** Returns opening hours with their texts. */
-export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours): Schedule {
+export function scheduleOf(
+  { hours, specialHours, locale, timeZone }: VenueHours,
+  words: Words['hours'],
+): Schedule {
   const formats = formatsOf(locale)
-  const dayFormat = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' })
+  const dayFormat = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', ...utc })
   return {
     timeZone,
     rows: hours.map(({ days, opens, closes }) => ({
-      daysText: daysText(days, locale),
-      hoursText: hoursText(opens, closes, formats),
+      daysText: daysText(days, locale, words),
+      hoursText: hoursText(opens, closes, formats, words),
       days: days.map((day) => weekdays.indexOf(day)),
       opens,
       closes,
     })),
     special: specialHours.map(({ from, to = from, opens, closes, note }) => {
       return {
-        daysText: dayFormat.formatRange(new Date(from), new Date(to)),
+        daysText: dayRangeText(new Date(from), new Date(to), dayFormat, words),
         note,
-        hoursText: opens && closes ? hoursText(opens, closes, formats) : 'closed',
+        hoursText: opens && closes ? hoursText(opens, closes, formats, words) : words.closed,
         from,
         to,
         opens,
@@ -52,21 +55,49 @@ export function scheduleOf({ hours, specialHours, locale, timeZone }: VenueHours
   }
 }
 
-function hoursText(opens: string, closes: string, formats: Formats): string {
-  const isWholeDay = opens === '00:00' && closes === '00:00'
-  return isWholeDay ? 'all day' : formatTimeRange(opens, closes, formats)
+/** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */
+function dayRangeText(
+  from: Date,
+  to: Date,
+  format: Intl.DateTimeFormat,
+  { range }: Pick<Words['hours'], 'range'>,
+): string {
+  const monthOf = (parts: readonly Intl.DateTimeFormatPart[]) =>
+    parts.find(({ type }) => type === 'month')?.value
+  const isAsOne = monthOf(format.formatToParts(from)) === monthOf(format.formatRangeToParts(from, to))
+  return isAsOne
+    ? format.formatRange(from, to)
+    : fill(range, { from: format.format(from), to: format.format(to) })
 }
 
-/** Returns days as `Monday to Thursday`, `Friday and Saturday`, `Monday, Wednesday and Friday`, or `Sunday`. */
-export function daysText(days: readonly Weekday[], locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+/** Returns times of opening as `6PM to 1AM`, or as those of a whole day. */
+function hoursText(opens: string, closes: string, formats: Formats, words: Words['hours']): string {
+  return opens === closes ? words.wholeDay : timeRangeText(opens, closes, formats, words)
+}
+
+/** Formats a range of 24-hour times: `6PM to 1AM`. Intl would add the days to a range over midnight. */
+export function timeRangeText(
+  from: string,
+  to: string,
+  formats: Formats,
+  { range }: Pick<Words['hours'], 'range'>,
+): string {
+  return fill(range, { from: formatTime(from, formats), to: formatTime(to, formats) })
+}
+
+/** Returns days as `Monday to Thursday`, `Friday and Saturday`, or `Sunday`. */
+export function daysText(
+  days: readonly Weekday[],
+  locale: string,
+  { range }: Pick<Words['hours'], 'range'>,
+): string {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', ...utc })
   const numbers = days.map((day) => weekdays.indexOf(day))
   // The first day of 2023 is a Sunday.
   const names = numbers.map((number) => format.format(Date.UTC(2023, 0, 1 + number)))
-  const last = names.pop()
-  if (names.length === 0) return `${last}`
   const isRun = numbers.every((number, at) => number === ((numbers[0] ?? 0) + at) % 7)
-  return isRun && names.length > 1 ? `${names[0]} to ${last}` : `${names.join(', ')} and ${last}`
+  if (isRun && names.length > 2) return fill(range, { from: names[0] ?? '', to: names.at(-1) ?? '' })
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 
 /** The venue's dial. */

@@ -18,7 +18,7 @@ export default function GalleryPage() {
   )
 }
 
-function Gallery({ heading, plates }: GalleryData) {
+function Gallery({ heading, plates, words }: GalleryData) {
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <>
@@ -49,7 +49,7 @@ function Gallery({ heading, plates }: GalleryData) {
       {opened !== null && (
         <Lazy
           load={loadLightbox}
-          props={{ plates, plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
+          props={{ plates, words, plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
         />
       )}
       <AdRow page="gallery" row={0} />

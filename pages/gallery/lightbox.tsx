@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
+import { arrowStep } from '../../src/navigation/direction.ts'
 import { lockScroll } from '../../src/navigation/use-modal.ts'
+import { layout } from '../../src/page-data/layout.ts'
+import { fill } from '../../src/words/words.ts'
 import styles from './gallery.module.css'
-import type { Plate } from './gallery-data.ts'
+import type { GalleryData } from './gallery-data.ts'
 import { useSwipe } from './use-swipe.ts'
 
-interface LightboxProps {
-  plates: readonly Plate[]
+interface LightboxProps extends Pick<GalleryData, 'plates' | 'words'> {
   /** The index of the open plate. */
   plate: number
   onMove: (plate: number) => void
@@ -14,7 +16,7 @@ interface LightboxProps {
 }
 
 /** A large plate in a dialog. Arrow keys, buttons and swipes go to the others. */
-export default function Lightbox({ plates, plate, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ plates, words, plate, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = plates[plate]
   const move = (by: number) => onMove((plate + by + plates.length) % plates.length)
@@ -27,10 +29,10 @@ export default function Lightbox({ plates, plate, onMove, onClose }: LightboxPro
   }, [])
 
   if (!shown) return null
+  const { site } = layout().words
 
   function moveByKey(event: KeyboardEvent) {
-    const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-    const step = steps[event.key]
+    const step = arrowStep(event.key)
     if (step) move(step)
   }
 
@@ -52,14 +54,16 @@ export default function Lightbox({ plates, plate, onMove, onClose }: LightboxPro
       </figure>
       <p className={styles.controls}>
         <button type="button" className={buttons.line} onClick={() => move(-1)}>
-          Previous
+          {site.previous}
         </button>
-        <span className={styles.position}>{`${plate + 1} of ${plates.length}`}</span>
+        <span className={styles.position}>
+          {fill(words.position, { picture: plate + 1, count: plates.length })}
+        </span>
         <button type="button" className={buttons.line} onClick={() => move(1)}>
-          Next
+          {site.next}
         </button>
         <button type="button" className={buttons.line} onClick={() => dialog.current?.close()}>
-          Close
+          {site.close}
         </button>
       </p>
     </dialog>

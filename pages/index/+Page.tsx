@@ -66,7 +66,7 @@ function Tonight({ home }: { home: HomeData }) {
         <SpecialHoursTable />
         <VenueAddress />
         <p>
-          <ReserveLink className={buttons.line}>Reserve a Table</ReserveLink>
+          <ReserveLink className={buttons.line}>{layout().words.site.reserve}</ReserveLink>
         </p>
       </div>
     </section>

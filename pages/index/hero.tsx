@@ -31,7 +31,7 @@ export function Hero({ home }: { home: HomeData }) {
         </p>
       </div>
       <button type="button" className={styles.scroll} onClick={scrollToHouse}>
-        Scroll down
+        {home.words.scrollDown}
       </button>
     </section>
   )

@@ -4,6 +4,7 @@ import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { layout } from '../../src/page-data/layout.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
+import { fill } from '../../src/words/words.ts'
 import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
@@ -16,22 +17,22 @@ export default function MenuPage() {
   )
 }
 
-function Menu({ letterhead, heading, categories, note }: MenuPageData) {
+function Menu({ letterhead, heading, categories, note, words }: MenuPageData) {
   return (
     <>
       <div className={styles.opening}>
         <PageTop heading={heading} path="/menu" bar={1} />
       </div>
       <p className={styles.letterhead}>{letterhead}</p>
-      <MenuTabs categories={categories} />
+      <MenuTabs categories={categories} words={words} />
       <div className={styles.after}>
         <p>{note}</p>
         <a
           className={`${buttons.line} ${styles.download}`}
           href={menuPdfPath}
-          download={`${layout().site.name} menu.pdf`}
+          download={fill(words.fileName, { name: layout().site.name })}
         >
-          Download Full Menu (PDF)
+          {words.download}
         </a>
       </div>
       <AdRow page="menu" row={0} />

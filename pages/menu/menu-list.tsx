@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import styles from './menu.module.css'
-import type { DrinkData, MenuListData } from './menu-page-data.ts'
+import type { DrinkData, MenuListData, MenuPageData } from './menu-page-data.ts'
 import { useFindable } from './use-findable.ts'
 
-interface MenuListProps {
+interface MenuListProps extends Pick<MenuPageData, 'words'> {
   category: MenuListData
   isTab: boolean
   isActive: boolean
@@ -12,7 +12,7 @@ interface MenuListProps {
 }
 
 /** A category of the menu, beside its glass. */
-export function MenuList({ category, isTab, isActive, onFound }: MenuListProps) {
+export function MenuList({ category, words, isTab, isActive, onFound }: MenuListProps) {
   const { id, title, numeral, tempo, picture, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
@@ -41,7 +41,7 @@ export function MenuList({ category, isTab, isActive, onFound }: MenuListProps) 
         </h2>
         <ul>
           {items.map((item) => (
-            <Drink key={item.name} item={item} />
+            <Drink key={item.name} item={item} words={words} />
           ))}
         </ul>
       </div>
@@ -49,12 +49,16 @@ export function MenuList({ category, isTab, isActive, onFound }: MenuListProps) 
   )
 }
 
-function Drink({ item: { name, description, price, popular } }: { item: DrinkData }) {
+interface DrinkProps extends Pick<MenuPageData, 'words'> {
+  item: DrinkData
+}
+
+function Drink({ item: { name, description, price, popular }, words }: DrinkProps) {
   return (
     <li className={styles.item}>
       <div className={styles.name}>
         <h3>{name}</h3>
-        {popular && <span className={styles.popular}> Popular</span>}
+        {popular && <span className={styles.popular}> {words.popular}</span>}
       </div>
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{price}</span>

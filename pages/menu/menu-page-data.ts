@@ -2,6 +2,7 @@ import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { WithPicture } from '../../src/pictures.ts'
+import type { Words } from '../../src/words/words.ts'
 
 export interface MenuPageData {
   /** Over the printed menu. */
@@ -9,6 +10,7 @@ export interface MenuPageData {
   heading: Heading
   categories: readonly MenuListData[]
   note: string
+  words: Words['menu']
 }
 
 export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items'> {

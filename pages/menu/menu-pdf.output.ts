@@ -4,11 +4,13 @@ import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
 import type { Outputs } from '../outputs.ts'
+import { ownWords } from '../words.server.ts'
 import { data } from './+data.ts'
 
 export const outputs: Outputs = () => {
   const { name: venue, locale } = site
-  const content = { ...data(), venue, locale, updated: menuUpdated }
+  const words = { popular: ownWords.menu.popular, ...ownWords.menuFile }
+  const content = { ...data(), words, venue, locale, updated: menuUpdated }
   return [
     {
       file: menuPdfPath.slice(1),

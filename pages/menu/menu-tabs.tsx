@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
@@ -14,7 +15,7 @@ type Categories = MenuPageData['categories']
 /**
  * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
  */
-export function MenuTabs({ categories }: { categories: Categories }) {
+export function MenuTabs({ categories, words }: Pick<MenuPageData, 'categories' | 'words'>) {
   const active = useActiveCategory(categories)
   const hasTabs = categories.length > 1
   const navigate = useNavigate()
@@ -35,7 +36,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
   return (
     <div className={`${prose.inset} ${styles.menu}`}>
       {hasTabs && (
-        <div className={styles.tabs} role="tablist" aria-label="Menu">
+        <div className={styles.tabs} role="tablist" aria-label={words.categories}>
           {categories.map(({ id, title }) => (
             <button
               key={id}
@@ -60,6 +61,7 @@ export function MenuTabs({ categories }: { categories: Categories }) {
         <MenuList
           key={category.id}
           category={category}
+          words={words}
           isTab={hasTabs}
           isActive={category.id === active}
           // Synchronously, because the browser scrolls to the match right after this event.
@@ -79,11 +81,8 @@ function useActiveCategory(categories: Categories): string {
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {
   const position = categories.findIndex(({ id }) => id === active)
-  const positions: Record<string, number> = {
-    ArrowRight: (position + 1) % categories.length,
-    ArrowLeft: (position - 1 + categories.length) % categories.length,
-    Home: 0,
-    End: categories.length - 1,
-  }
-  return categories[positions[key] ?? -1]?.id
+  if (key === 'Home') return categories[0]?.id
+  if (key === 'End') return categories.at(-1)?.id
+  const step = arrowStep(key)
+  return step === 0 ? undefined : categories.at((position + step) % categories.length)?.id
 }

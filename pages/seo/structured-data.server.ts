@@ -4,7 +4,9 @@ import { contact } from '../../src/content/contact.ts'
 import { footerLinks, navigation, site } from '../../src/content/site.ts'
 import type { Price } from '../../src/content-fields.server.ts'
 import { dataBlockText } from '../../src/data-block.ts'
+import { fill } from '../../src/words/words.ts'
 import { amountOf } from '../facts/price.server.ts'
+import { ownWords } from '../words.server.ts'
 
 /** Renders a page's JSON-LD (schema.org). It is for crawlers, so it comes last in the document. */
 export function renderStructuredData(things: readonly Thing[]): string {
@@ -64,7 +66,10 @@ export function breadcrumbsToPage(
   page: number,
   pathOf: (page: number) => string,
 ): BreadcrumbList {
-  return breadcrumbs(...crumbs, ...(page === 1 ? [] : [{ name: `Page ${page}`, path: pathOf(page) }]))
+  return breadcrumbs(
+    ...crumbs,
+    ...(page === 1 ? [] : [{ name: fill(ownWords.site.page, { page }), path: pathOf(page) }]),
+  )
 }
 
 /** Returns the breadcrumbs of a page that the header or the footer links to; none for another page. */

@@ -8,6 +8,7 @@ import { footerLinks, site } from '../../src/content/site.ts'
 import { reservationHref } from '../../src/reservation.ts'
 import { venueAddress } from '../facts/address.server.ts'
 import { amountOf, formatPrice } from '../facts/price.server.ts'
+import { ownWords } from '../words.server.ts'
 import { sharePath } from './share-card.ts'
 import { venueReference } from './structured-data.server.ts'
 
@@ -45,7 +46,7 @@ export function venue(): BarOrPub {
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: reservations },
-      result: { '@type': 'FoodEstablishmentReservation', name: 'Reserve a Table' },
+      result: { '@type': 'FoodEstablishmentReservation', name: ownWords.site.reserve },
     },
   }
 }

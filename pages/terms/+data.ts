@@ -1,6 +1,7 @@
-import type { LegalText } from '../../src/content/legal.schema.ts'
+import type { LegalData } from '../../src/components/legal-page.tsx'
 import { terms } from '../../src/content/legal.ts'
+import { ownWords } from '../words.server.ts'
 
-export function data(): LegalText {
-  return terms
+export function data(): LegalData {
+  return { text: terms, words: ownWords.legal }
 }

@@ -13,6 +13,7 @@ import { announceStep } from '@venue-site/cli/progress'
 import * as z from 'zod/mini'
 import { pictureHash } from '../../pages/pictures.server.ts'
 import { hero } from '../../src/content/home.ts'
+import { site } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { codeHash, engineHash } from './build-hash.ts'
 import { assetsOfPage, precachedAssets } from './client-assets.ts'
@@ -43,11 +44,11 @@ const bundlesFolder = '.cache/build'
 const indexFile = 'bundle.json'
 
 /**
- * Returns the hash of what is bundled: the code, and of the content what the style sheet shows.
+ * Returns the hash of what is bundled: the code, and of the content what the style sheets show.
  * @param code The hash of the code, if it is known.
  */
 export function bundleHash(code = codeHash()): string {
-  return hash(code, hashOf([theme, hero]), ...hero.map(({ picture }) => pictureHash(picture)))
+  return hash(code, hashOf([theme, hero, site.locale]), ...hero.map(({ picture }) => pictureHash(picture)))
 }
 
 /** Returns the bundle with a hash if it exists and is complete, else null. */

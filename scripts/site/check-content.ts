@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
-import type * as z from 'zod'
+import * as z from 'zod'
+import { lackOfLetters } from '../../src/content-letters.server.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Schemas = Readonly<Record<string, z.ZodType>>
@@ -50,7 +51,25 @@ export async function checkContent({
     }),
   )
   const lines = faults.flat()
+  if (lines.length === 0) lines.push(...(await letterFaults(load, folder)))
   if (lines.length > 0) throw new JobError(`The content of the site is not right:\n${lines.join('\n')}`)
+}
+
+const languageSchema = z.object({ site: z.object({ locale: z.string() }) })
+const fontsSchema = z.object({
+  theme: z.object({ fonts: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
+})
+
+/** Returns which fonts of `theme.ts` lack letters of the language that `site.ts` names. */
+async function letterFaults(load: Load, folder: string): Promise<string[]> {
+  const [themeFile, siteFile] = [join(folder, 'theme.ts'), join(folder, 'site.ts')]
+  if (!existsSync(themeFile) || !existsSync(siteFile)) return []
+  const { site } = languageSchema.parse(await load(siteFile))
+  const { theme } = fontsSchema.parse(await load(themeFile))
+  return Object.entries(theme.fonts).flatMap(([use, fonts]) => {
+    const lack = lackOfLetters(fonts, site.locale)
+    return lack === undefined ? [] : [`${themeFile}: theme.fonts.${use} ${lack}.`]
+  })
 }
 
 const schemaFile = (file: string) => file.replace(/\.ts$/, '.schema.ts')

@@ -20,11 +20,11 @@ export const browserChunks: Rolldown.OutputOptions = {
         test: /\/node_modules\/(react|scheduler)|rolldown\/runtime/,
         priority: 4,
       },
-      // The start of every page, except the script that loads it.
+      // The start of every page, except the script that loads it, and the style sheet that follows it.
       {
         name: 'site',
         tags: ['$initial'],
-        test: /^(?!.*\/src\/boot\.ts)/,
+        test: /^(?!.*(\/src\/boot\.ts|virtual:letters\.css))/,
         priority: 3,
       },
       // One sheet for all static pages, and what shows their data.
@@ -53,7 +53,7 @@ export const browserChunks: Rolldown.OutputOptions = {
       // Shared by most pages: one file instead of dozens of a few hundred bytes.
       {
         name: 'site',
-        test: /\/src\/(ads|blog\/date|dates|image-address|components|formats|page-data|offline\/use-offline-cache|reservation|trusted-html)/,
+        test: /\/src\/(ads|blog\/date|dates|image-address|components|formats|navigation\/direction|page-data|offline\/use-offline-cache|reservation|trusted-html)/,
         minShareCount: 3,
       },
     ],

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { theme } from '../../src/content/theme.ts'
+import { familiesOf } from '../../src/content-letters.server.ts'
 
 // Vite's manifest of a bundle: every chunk by its key, which is the path of its source if it has one.
 const manifestSchema = z.record(
@@ -19,11 +20,13 @@ type ClientManifest = z.infer<typeof manifestSchema>
 const clientManifestFile = 'client-manifest.json'
 
 const entries = ['src/boot.ts', 'pages/+client.tsx']
+// The style sheet of a font with thousands of letters.
+const letters = 'virtual:letters.css'
 // The code for live posts, and fonts for a few letters and words, which have fallbacks.
 const neverPrecached = [
   /\/live-(post|list|queries)\.tsx?$/,
   /-latin-ext-/,
-  new RegExp(`/${theme.fonts.text}-.*-italic`),
+  new RegExp(`/(${familiesOf(theme.fonts.text).join('|')})-.*-italic`),
 ]
 
 /** Returns the assets that pages need without a functions host: scripts, styles, fonts, drawings. */
@@ -44,7 +47,7 @@ export function precachedAssets(bundle: string): string[] {
 /** Returns the assets that the documents of a folder of `pages/` name. Their names contain hashes. */
 export function assetsOfPage(bundle: string, folder: string): string[] {
   const manifest = readClientManifest(bundle)
-  const keys = new Set([...entries, `${folder}/+Page.tsx`])
+  const keys = new Set([...entries, `${folder}/+Page.tsx`, ...(manifest[letters] ? [letters] : [])])
   for (const key of keys) for (const imported of manifest[key]?.imports ?? []) keys.add(imported)
   return [...keys].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]).sort()
 }

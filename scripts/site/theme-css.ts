@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { type FontFile, webFont } from '../../pages/web-fonts.server.ts'
 import type { Theme } from '../../src/content/theme.schema.ts'
+import { familiesOf, hasLetter, isNumbered, lettersOf } from '../../src/content-letters.server.ts'
 import { picturesFolder } from '../../src/content-pictures.server.ts'
 
 // English, with the usual share of capitals and spaces.
@@ -55,14 +56,21 @@ const generic = { display: 'serif', text: 'sans-serif' } as const
 /**
  * Returns the style sheet of a theme: its colors, its fonts, and the fallbacks of these with the same metrics.
  * @param shownUnderText How much of a photograph shows under the home page's text, from 0 to 1.
+ * @param locale The site's, for the letters whose fonts it declares.
  */
-export function themeCss({ colors, fonts, radius, skyline }: Theme, shownUnderText: number): string {
+export function themeCss(
+  { colors, fonts, radius, skyline }: Theme,
+  shownUnderText: number,
+  locale: string,
+): string {
   const variables = Object.entries(colors).map(([name, color]) => `--${kebabCase(name)}: ${color};`)
   const hairline = `--hairline: ${colors.bone}3d;`
   const strip = `--skyline: ${skyline ? `url("/${picturesFolder}/${skyline}")` : 'none'};`
+  const letters = lettersOf(locale)
   // One font for both has the fallbacks of text: of two fallbacks with the same name, the second replaces the first.
-  const display = faceOf(fonts.display === fonts.text ? 'text' : 'display', fonts.display)
-  const text = faceOf('text', fonts.text)
+  const isSame = familiesOf(fonts.display)[0] === familiesOf(fonts.text)[0]
+  const display = facesOf(isSame ? 'text' : 'display', fonts.display, letters)
+  const text = facesOf('text', fonts.text, letters)
   const properties = [
     ...variables,
     hairline,
@@ -76,23 +84,73 @@ export function themeCss({ colors, fonts, radius, skyline }: Theme, shownUnderTe
   return [`:root {\n${properties.join('\n')}\n}`, ...rules].join('\n')
 }
 
-function faceOf(use: keyof Theme['fonts'], id: string): { families: string; rules: string[] } {
-  const { family, files } = webFont(id)
-  const own = files.map(
-    ({ file, weight, style, range }) =>
-      `@font-face { font-family: "${family}"; src: url("/${file}") format("woff2"); font-weight: ${weight}; font-style: ${style}; font-display: swap;${range ? ` unicode-range: ${range};` : ''} }`,
+/**
+ * Returns the style sheet of the other letters that a theme's fonts have: of scripts that the site's language is not
+ * written in, and those of a language with thousands of them. It may be empty. Documents load it after their text.
+ *
+ * A font for Japanese is 120 files, whose rules are 19 KB after compression, and a document with its style is to be below
+ * 14. So they are in one file for all documents. The rules of letters that the site uses would be fewer, but one new post
+ * would change them, and with them every document; and live posts have letters that no build knows.
+ */
+export function lettersCss({ fonts }: Pick<Theme, 'fonts'>, locale: string): string {
+  const letters = lettersOf(locale)
+  const rules = Object.values(fonts).flatMap((ids) =>
+    declared(ids).flatMap(({ family, files }) =>
+      files
+        .filter((file) => !isOfLanguage(file, letters))
+        .map((file) => ({ range: file.range ?? '', rule: ruleOf(family, file) })),
+    ),
   )
+  // Those with the same letters beside each other: a second weight, or a second font, adds a tenth to what is sent.
+  const ranges = [...new Set(rules.map(({ range }) => range))]
+  const sorted = ranges.flatMap((range) => rules.filter((rule) => rule.range === range))
+  return [...new Set(sorted.map(({ rule }) => rule))].join('\n')
+}
+
+/** Returns the files of fonts for one use, without those of letters that an earlier one has. */
+function declared(ids: Theme['fonts']['text']): ReturnType<typeof webFont>[] {
+  const fonts = familiesOf(ids).map(webFont)
+  return fonts.map(({ family, files }, at) => {
+    const earlier = new Set(fonts.slice(0, at).flatMap((font) => font.files.map(({ subset }) => subset)))
+    return { family, files: files.filter(({ subset }) => isNumbered(subset) || !earlier.has(subset)) }
+  })
+}
+
+/** Returns whether a file has letters that texts in a language have everywhere, and is one of few. */
+function isOfLanguage({ subset, range }: FontFile, letters: Set<string>): boolean {
+  if (subset === 'latin' || subset === 'latin-ext') return true
+  return range !== undefined && !isNumbered(subset) && [...letters].some((letter) => hasLetter(range, letter))
+}
+
+function ruleOf(family: string, { file, weight, style, range }: FontFile): string {
+  return `@font-face { font-family: "${family}"; src: url("/${file}") format("woff2"); font-weight: ${weight}; font-style: ${style}; font-display: swap;${range ? ` unicode-range: ${range};` : ''} }`
+}
+
+function facesOf(
+  use: keyof Theme['fonts'],
+  ids: Theme['fonts']['text'],
+  letters: Set<string>,
+): { families: string; rules: string[] } {
+  const fonts = declared(ids)
+  const own = fonts.flatMap(({ family, files }) =>
+    files.filter((file) => isOfLanguage(file, letters)).map((file) => ruleOf(family, file)),
+  )
+  const [first] = fonts
   const others = (['normal', 'italic'] as const).flatMap((style) => {
-    const first = files.find((file) => file.style === style)
-    if (!first) return []
-    const { width, ascent, descent } = metricsOf(first.file)
+    // Fallbacks are scaled by Latin letters, as there is none for others that most devices have.
+    const latin = first?.files.find((file) => file.style === style && file.subset === 'latin')
+    if (!latin) return []
+    const { width, ascent, descent } = metricsOf(latin.file)
     return fallbacks[use][style].map((fallback) => {
       const scale = width / fallback.width
       const percent = (value: number) => `${(100 * value).toFixed(1)}%`
-      return `@font-face { font-family: "${family} ${fallback.name}"; src: ${fallback.local.map((name) => `local("${name}")`).join(', ')}; font-style: ${style}; size-adjust: ${percent(scale)}; ascent-override: ${percent(ascent / scale)}; descent-override: ${percent(descent / scale)}; line-gap-override: 0%; }`
+      return `@font-face { font-family: "${first?.family} ${fallback.name}"; src: ${fallback.local.map((name) => `local("${name}")`).join(', ')}; font-style: ${style}; size-adjust: ${percent(scale)}; ascent-override: ${percent(ascent / scale)}; descent-override: ${percent(descent / scale)}; line-gap-override: 0%; }`
     })
   })
-  const names = [family, ...fallbacks[use].normal.map(({ name }) => `${family} ${name}`)]
+  const names = [
+    ...fonts.map(({ family }) => family),
+    ...fallbacks[use].normal.map(({ name }) => `${first?.family} ${name}`),
+  ]
   const families = `${names.map((name) => `"${name}"`).join(', ')}, ${generic[use]}`
   return { families, rules: [...own, ...others] }
 }

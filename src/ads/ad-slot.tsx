@@ -32,7 +32,7 @@ function AdSlot({ slot, houseAd }: AdSlotProps) {
   const { id, minHeight, onMobile } = slot
   return (
     <div className={styles.slot} data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
-      <span className={styles.label}>Advertisement</span>
+      <span className={styles.label}>{layout().words.site.advertisement}</span>
       <Ad id={id} houseAd={houseAd && <HouseAd {...houseAd} />} />
     </div>
   )
@@ -51,7 +51,7 @@ function Ad({ id, houseAd }: { id: AdSlotId; houseAd: ReactNode }) {
     <iframe
       className={styles.frame}
       src={adFramePath(id)}
-      title={`Advertisement ${id}`}
+      title={`${layout().words.site.advertisement} ${id}`}
       loading="lazy"
       // Not allow-same-origin: the ad's script must not reach this page.
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"

@@ -21,6 +21,7 @@ export interface BlogPageData extends ListPage {
 export interface TopicPageData extends ListPage {
   topic: Required<Topic>
   texts: TopicTexts
+  lead: string
 }
 
 /** Returns the path of a list page. The first one is the blog's own. */

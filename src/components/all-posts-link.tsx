@@ -1,3 +1,4 @@
+import { layout } from '../page-data/layout.ts'
 import styles from './all-posts-link.module.css'
 import buttons from './buttons.module.css'
 import prose from './prose.module.css'
@@ -7,7 +8,7 @@ export function AllPostsLink() {
   return (
     <p className={`${prose.inset} ${styles.way}`}>
       <a className={buttons.line} href="/blog">
-        All posts
+        {layout().words.blog.all}
       </a>
     </p>
   )

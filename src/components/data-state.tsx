@@ -32,17 +32,18 @@ function Loading() {
   return (
     <p className={styles.state} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      Loading...
+      {layout().words.site.loading}
     </p>
   )
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
+  const { failed, tryAgain } = layout().words.site
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.error}>This page failed to load. Please try again later.</p>
+      <p className={styles.error}>{failed}</p>
       <button type="button" className={buttons.line} onClick={onRetry}>
-        Try Again
+        {tryAgain}
       </button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
 import styles from './footer.module.css'
 import { HoursTable } from './hours-table.tsx'
@@ -8,7 +9,7 @@ import { VenueAddress } from './venue-address.tsx'
 
 /** The opening hours, the links and the address, over the roofs of the city at dawn. */
 export const Footer = memo(function Footer() {
-  const { site, footerLinks } = layout()
+  const { site, footerLinks, words } = layout()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -17,16 +18,16 @@ export const Footer = memo(function Footer() {
             {site.closing} <em>{site.closingReply}</em>
           </p>
           <p className={styles.reserve}>
-            <ReserveLink className={buttons.line}>Reserve a Table</ReserveLink>
+            <ReserveLink className={buttons.line}>{words.site.reserve}</ReserveLink>
           </p>
         </div>
         <section className={styles.hours} aria-labelledby="footer-hours">
           <h2 id="footer-hours" className={styles.heading}>
-            Opening hours
+            {words.site.openingHours}
           </h2>
           <HoursTable />
         </section>
-        <nav aria-label="Footer">
+        <nav aria-label={words.site.footerLinks}>
           <ul className={styles.links}>
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
@@ -37,7 +38,7 @@ export const Footer = memo(function Footer() {
         </nav>
         <div className={styles.address}>
           <VenueAddress />
-          <p>{`${site.name}, since ${site.founded}.`}</p>
+          <p>{fill(words.site.since, { name: site.name, year: site.founded })}</p>
         </div>
       </div>
     </footer>

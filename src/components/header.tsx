@@ -21,7 +21,7 @@ const [lettersInOneLine, lettersInTwo] = [10, 34]
  * works before and without script.
  */
 export function Header() {
-  const { site, navigation } = layout()
+  const { site, navigation, words } = layout()
   const { pathname, key } = useLocation()
   const isOpaque = useIsScrolled()
   const bar = useRef<HTMLElement>(null)
@@ -70,14 +70,14 @@ export function Header() {
         // Until then the browser sets it.
         aria-expanded={isHydrated ? isOpen : undefined}
       >
-        <span className={styles.toOpen}>Menu</span>
-        <span className={styles.toClose}>Close</span>
+        <span className={styles.toOpen}>{words.site.openLinks}</span>
+        <span className={styles.toClose}>{words.site.close}</span>
       </button>
       <nav
         ref={links}
         id="site-navigation"
         className={styles.navigation}
-        aria-label="Main"
+        aria-label={words.site.mainLinks}
         popover="auto"
         onBeforeToggle={({ newState }) => setOpenOn(newState === 'open' ? key : null)}
       >
@@ -90,7 +90,7 @@ export function Header() {
             </li>
           ))}
         </ul>
-        <ReserveLink className={`${buttons.solid} ${styles.reserve}`}>Reserve a Table</ReserveLink>
+        <ReserveLink className={`${buttons.solid} ${styles.reserve}`}>{words.site.reserve}</ReserveLink>
       </nav>
     </header>
   )

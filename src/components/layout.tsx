@@ -3,6 +3,7 @@ import '../styles/base.css'
 import { memo, type ReactNode } from 'react'
 import { RouteAnnouncer } from '../navigation/route-announcer.tsx'
 import { OfflineBanner } from '../offline/offline-banner.tsx'
+import { layout } from '../page-data/layout.ts'
 import { LazyToaster } from '../toasts/lazy-toaster.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -13,7 +14,7 @@ export const Layout = memo(function Layout({ children }: { children: ReactNode }
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {layout().words.site.skip}
       </a>
       <Header />
       <main id="content" className={styles.main} tabIndex={-1}>

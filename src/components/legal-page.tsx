@@ -2,21 +2,28 @@ import { formatLongDate } from '../blog/date.ts'
 import type { LegalText, Paragraph } from '../content/legal.schema.ts'
 import { hasFields } from '../has-fields.ts'
 import { layout } from '../page-data/layout.ts'
+import { fillElements, type Words } from '../words/words.ts'
 import { DataPage } from './data-page.tsx'
 import styles from './legal-page.module.css'
 import { PageTop } from './page-heading.tsx'
 import { Prose } from './prose.tsx'
 
+/** The data of a page of legal text. */
+export interface LegalData {
+  text: LegalText
+  words: Words['legal']
+}
+
 /** A page of legal text: privacy, terms. */
 export function LegalPage({ path }: { path: string }) {
   return (
-    <DataPage path={path} isData={isLegalText}>
-      {(text) => <Legal text={text} path={path} />}
+    <DataPage path={path} isData={isLegalData}>
+      {(data) => <Legal data={data} path={path} />}
     </DataPage>
   )
 }
 
-function Legal({ text, path }: { text: LegalText; path: string }) {
+function Legal({ data: { text, words }, path }: { data: LegalData; path: string }) {
   return (
     <>
       <PageTop heading={text} path={path} />
@@ -30,7 +37,9 @@ function Legal({ text, path }: { text: LegalText; path: string }) {
           </section>
         ))}
         <p className={styles.updated}>
-          Last changed on <time dateTime={text.updated}>{formatLongDate(text.updated)}</time>.
+          {fillElements(words.changed, {
+            date: <time dateTime={text.updated}>{formatLongDate(text.updated)}</time>,
+          })}
         </p>
       </Prose>
     </>
@@ -42,6 +51,6 @@ function textOf(paragraph: Paragraph): string[] {
   return layout().settings.ads === 'on' ? [paragraph.onAds] : []
 }
 
-function isLegalText(value: unknown): value is LegalText {
-  return hasFields(value, 'sections')
+function isLegalData(value: unknown): value is LegalData {
+  return hasFields(value, 'text')
 }

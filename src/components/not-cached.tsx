@@ -5,6 +5,7 @@ import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'
 import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
 import { PageMetadata } from './metadata.tsx'
 import styles from './not-cached.module.css'
@@ -15,7 +16,8 @@ import prose from './prose.module.css'
 export default function NotCached() {
   const { pathname } = usePageLocation().location
   const posts = useCachedPosts()
-  const { navigation, notSaved, noAnswer, offline } = layout()
+  const { navigation, notSaved, words } = layout()
+  const { noAnswer, offline, notSaved: leadText } = words.connection
   useEffect(() => setCachedAt(pathname, undefined), [pathname])
   return (
     <>
@@ -23,14 +25,14 @@ export default function NotCached() {
       <PageHeading
         tempo={notSaved.tempo}
         title={notSaved.title}
-        lead={`${navigator.onLine ? noAnswer : offline}, ${notSaved.lead}`}
+        lead={fill(leadText, { reason: navigator.onLine ? noAnswer : offline, lead: notSaved.lead })}
         bar={6}
       />
       <div className={`${prose.inset} ${styles.saved}`}>
         <section aria-labelledby="saved-rooms">
           <h2 id="saved-rooms">{notSaved.pages}</h2>
           <ul>
-            <Saved to="/" label="Home" />
+            <Saved to="/" label={words.site.home} />
             {navigation.map(({ to, label }) => (
               <Saved key={to} to={to} label={label} />
             ))}
@@ -47,7 +49,7 @@ export default function NotCached() {
           </section>
         )}
         <button type="button" className={buttons.line} onClick={() => window.location.reload()}>
-          Try Again
+          {words.site.tryAgain}
         </button>
       </div>
     </>

@@ -9,7 +9,7 @@ import prose from './prose.module.css'
 /** Shown at every path that is not a page of the site. */
 export default function NotFound() {
   const { pathname } = usePageLocation().location
-  const { notFound, elsewhere } = layout()
+  const { notFound, elsewhere, words } = layout()
   useEffect(() => {
     console.error(`Page not found: ${pathname}`)
   }, [pathname])
@@ -20,7 +20,7 @@ export default function NotFound() {
         {notFound.picture && <img {...notFound.picture} sizes="60vw" alt="" />}
         <div>
           <a className={buttons.line} href="/">
-            Back to the home page
+            {words.site.backHome}
           </a>
           <ul>
             {elsewhere.map(({ to, label }) => (

@@ -1,4 +1,7 @@
 import { useNavigate } from 'react-router-dom'
+import { formatNumber } from '../formats.ts'
+import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
 import styles from './pagination.module.css'
 
@@ -14,35 +17,35 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, pathOf }: PaginationProps) {
   const navigate = useNavigate()
   if (pageCount <= 1) return null
+  const { site, blog } = layout().words
   return (
-    <nav className={styles.pagination} aria-label="Blog pages">
+    <nav className={styles.pagination} aria-label={blog.pages}>
       <button
         type="button"
         className={buttons.line}
         disabled={page <= 1}
         onClick={() => navigate(pathOf(page - 1))}
       >
-        Previous
+        {site.previous}
       </button>
-      {/* One string, so that the HTML has no React comments in it. */}
-      <p className={styles.position}>{`Page ${page} of ${pageCount}`}</p>
+      <p className={styles.position}>{fill(blog.position, { page, count: pageCount })}</p>
       <button
         type="button"
         className={buttons.line}
         disabled={page >= pageCount}
         onClick={() => navigate(pathOf(page + 1))}
       >
-        Next
+        {site.next}
       </button>
       <ul className={styles.numbers}>
         {pagesAround(page, pageCount).map((number) => (
           <li key={number}>
             <a
               href={pathOf(number)}
-              aria-label={`Page ${number}`}
+              aria-label={fill(site.page, { page: number })}
               aria-current={number === page ? 'page' : undefined}
             >
-              {number}
+              {formatNumber(number)}
             </a>
           </li>
         ))}

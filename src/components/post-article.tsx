@@ -5,6 +5,7 @@ import { type PostPageData, postPath, topicPath } from '../blog/posts.ts'
 import { bodyAttribute } from '../page-data/initial-data.ts'
 import { layout } from '../page-data/layout.ts'
 import { trustedHtml } from '../trusted-html.ts'
+import { fill } from '../words/words.ts'
 import { CopyLink } from './copy-link.tsx'
 import { canonicalUrl, Metadata } from './metadata.tsx'
 import styles from './post-article.module.css'
@@ -18,10 +19,11 @@ import { Stave } from './stave.tsx'
 export function PostArticle({ post }: { post: PostPageData }) {
   // React sets the HTML again whenever this object changes.
   const body = useMemo(() => ({ __html: trustedHtml(post.html) }), [post.html])
+  const { words, site } = layout()
   return (
     <article className={styles.article} key={post.slug}>
       <Metadata
-        title={`${titleOf(post)} | ${layout().site.name} Blog`}
+        title={`${titleOf(post)} | ${fill(words.blog.nameOf, { name: site.name })}`}
         description={post.metaDescription}
         path={postPath(post.slug)}
         article={{ title: titleOf(post), date: post.date }}
@@ -32,8 +34,8 @@ export function PostArticle({ post }: { post: PostPageData }) {
           <p>
             <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           </p>
-          <p>{`${layout().site.name} Editorial`}</p>
-          <p>{`${post.minutes} min read`}</p>
+          <p>{fill(words.blog.editorial, { name: site.name })}</p>
+          <p>{fill(words.post.minutes, { minutes: post.minutes })}</p>
           <CopyLink address={canonicalUrl(postPath(post.slug))} />
         </div>
         <p className={styles.description}>{post.metaDescription}</p>
@@ -55,7 +57,7 @@ function Topics({ topics }: { topics: Topic[] }) {
   if (topics.length === 0) return null
   return (
     <section className={styles.topics}>
-      <h2>TOPICS</h2>
+      <h2>{layout().words.post.topics}</h2>
       <ul>
         {topics.map(({ name, slug }) => (
           <li key={name} className={styles.topic}>

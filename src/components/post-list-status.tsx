@@ -1,26 +1,27 @@
+import { layout } from '../page-data/layout.ts'
 import buttons from './buttons.module.css'
 import styles from './status.module.css'
 
-/** Shown in place of the list while it loads. These texts are part of the site's contract: do not change them. */
+/** Shown in place of the list while it loads. */
 export function ListLoading() {
   return (
     <p className={styles.state} role="status">
       <span className={styles.spinner} aria-hidden="true" />
-      Loading blog posts...
+      {layout().words.blog.loading}
     </p>
   )
 }
 
 export function ListEmpty() {
-  return <p className={styles.state}>No blog posts found.</p>
+  return <p className={styles.state}>{layout().words.blog.none}</p>
 }
 
 export function ListError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.state} role="alert">
-      <p className={styles.error}>Failed to load blog posts. Please try again later.</p>
+      <p className={styles.error}>{layout().words.blog.failed}</p>
       <button type="button" className={buttons.line} onClick={onRetry}>
-        Try Again
+        {layout().words.site.tryAgain}
       </button>
     </div>
   )

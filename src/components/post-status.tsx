@@ -1,34 +1,38 @@
 import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
 import { Metadata } from './metadata.tsx'
 import styles from './status.module.css'
 
-/** Shown in place of a post while it loads. These texts are part of the site's contract: do not change them. */
+/** Shown in place of a post while it loads. */
 export function PostLoading() {
+  const { loadingTitle, loading } = layout().words.post
   return (
     <div className={styles.state} role="status">
-      <PostStatusMetadata title="Loading article" />
+      <PostStatusMetadata title={loadingTitle} />
       <span className={styles.spinner} aria-hidden="true" />
-      <h1 className={styles.waiting}>Loading article...</h1>
+      <h1 className={styles.waiting}>{loading}</h1>
     </div>
   )
 }
 
 export function PostError() {
+  const { failedTitle, failed } = layout().words.post
   return (
     <div className={styles.state} role="alert">
-      <PostStatusMetadata title="Failed to load blog post" />
-      <h1 className={styles.error}>Failed to load blog post. Please try again later.</h1>
+      <PostStatusMetadata title={failedTitle} />
+      <h1 className={styles.error}>{failed}</h1>
       <BackToBlog />
     </div>
   )
 }
 
 export function PostNotFound() {
+  const { notFound } = layout().words.post
   return (
     <div className={styles.state}>
-      <PostStatusMetadata title="Blog post not found" />
-      <h1>Blog post not found</h1>
+      <PostStatusMetadata title={notFound} />
+      <h1>{notFound}</h1>
       <BackToBlog />
     </div>
   )
@@ -37,11 +41,13 @@ export function PostNotFound() {
 function BackToBlog() {
   return (
     <a className={buttons.line} href="/blog">
-      Back to Blog
+      {layout().words.post.back}
     </a>
   )
 }
 
 function PostStatusMetadata({ title }: { title: string }) {
-  return <Metadata title={`${title} | ${layout().site.name} Blog`} description={title} />
+  const { site, words } = layout()
+  const blog = fill(words.blog.nameOf, { name: site.name })
+  return <Metadata title={`${title} | ${blog}`} description={title} />
 }

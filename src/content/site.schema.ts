@@ -32,7 +32,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function isLocale(name: string): boolean {
+/** Returns whether Intl knows a language and a country. */
+export function isLocale(name: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0
   } catch {

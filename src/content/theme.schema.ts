@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import * as z from 'zod'
 import { object, picture } from '../content-fields.server.ts'
+import { isInstalled } from '../content-letters.server.ts'
 
 // WCAG 2.2, 1.4.3. Large text may have less, but any text may be small on a phone.
 const minContrast = 4.5
@@ -14,9 +14,13 @@ const onPaper = color.refine(
 const font = z
   .string('must be a text')
   .refine(
-    (id) => existsSync(`node_modules/@fontsource/${id}/files/${id}-latin-400-normal.woff`),
+    isInstalled,
     'must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one)',
   )
+/** One font, or several: a letter is of the first one that has it. */
+const fonts = z.union([font, z.array(font).min(1, 'must have the name of a font')], {
+  error: 'must be the name of a font, or a list of names',
+})
 const colorsSchema = object({
   dusk: color,
   evening: color,
@@ -52,7 +56,7 @@ const themeSchema = object({
   colors: colorsSchema,
   /** On white. */
   paper: object({ ink: onPaper, ash: onPaper, amber: onPaper, hairline: color }),
-  fonts: object({ display: font, text: font }),
+  fonts: object({ display: fonts, text: fonts }),
   /** A length of CSS. */
   radius: z
     .string('must be a text')

@@ -27,7 +27,8 @@ export const theme: Theme = {
     amber: '#a4561c',
     hairline: '#b9b0bf',
   },
-  // Of Fontsource: install `@fontsource/NAME`, and `@fontsource-variable/NAME` if there is one.
+  // Of Fontsource: install `@fontsource/NAME`, and `@fontsource-variable/NAME` if there is one. A list has several, as
+  // ['bodoni-moda', 'noto-serif-jp'] for a site in Japanese: a letter is of the first font that has it.
   fonts: {
     display: 'bodoni-moda',
     text: 'instrument-sans',

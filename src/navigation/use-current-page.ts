@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useMemo, useReducer, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { layout } from '../page-data/layout.ts'
 import { notify } from '../toasts/toast-queue.ts'
 import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
 import type { PageLocation } from './page-location.ts'
@@ -61,7 +62,7 @@ export function useCurrentPage(
       // The address is already that of the new page. A new release may have removed the code, and the document names
       // code that exists. Offline, the service worker may have the document.
       if (navigator.onLine || navigator.serviceWorker?.controller) return window.location.reload()
-      notify({ message: 'You are offline. That page opens when the line is back.' })
+      notify({ message: layout().words.connection.pageLater })
       window.addEventListener('online', load, { once: true })
     }
     load()

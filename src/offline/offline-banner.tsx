@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import { cachedAt, subscribeToCacheStatus } from './cache-status.ts'
 import styles from './offline-banner.module.css'
 
@@ -17,18 +18,16 @@ export function OfflineBanner() {
   )
   return (
     <p className={styles.line} role="status" data-saved-copy="">
-      {savedAt !== undefined && `${reason()} ${describe(savedAt)}`}
+      {savedAt !== undefined && describe(savedAt)}
     </p>
   )
 }
 
-function reason(): string {
-  const { noAnswer, offline } = layout()
-  return `${navigator.onLine ? noAnswer : offline}.`
-}
-
 function describe(savedAt: string): string {
-  if (!savedAt) return 'This is a saved copy.'
-  const time = new Intl.DateTimeFormat(layout().site.locale, { dateStyle: 'long', timeStyle: 'short' })
-  return `This is the copy saved on ${time.format(new Date(savedAt))}.`
+  const { noAnswer, offline, savedCopy, savedCopyFrom } = layout().words.connection
+  const reason = navigator.onLine ? noAnswer : offline
+  if (!savedAt) return fill(savedCopy, { reason })
+  const style = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory' } as const
+  const format = new Intl.DateTimeFormat(layout().site.locale, style)
+  return fill(savedCopyFrom, { reason, time: format.format(new Date(savedAt)) })
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../formats.ts'
 import {
   type Dial,
   dialGeometry,
@@ -14,7 +15,7 @@ import { useNow } from './use-now.ts'
 
 /**
  * The night as a half circle: a stave with the hours that the venue is open in the week, tonight's opening hours in amber, and the moon in tonight's phase
- * at the present time. The text says the same in words.
+ * at the present time. The text says the same in words. It runs clockwise in every language, as clocks and the moon do.
  */
 export function NightDial({ dial }: { dial: Dial }) {
   const { arc, periodArc, pointAt, hourOnDial } = dialGeometry(dial)
@@ -65,7 +66,7 @@ function Hour({ from, to, place, label }: HourProps) {
       <path className={styles.bar} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />
       {label !== null && (
         <text className={styles.hour} x={place.x} y={place.y + 5} textAnchor="middle">
-          {label}
+          {formatNumber(label)}
         </text>
       )}
     </>

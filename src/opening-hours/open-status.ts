@@ -1,5 +1,6 @@
-import { type Formats, formatTime } from '../formats.ts'
-import { layout } from '../page-data/layout.ts'
+import { formatTime } from '../formats.ts'
+import { type Layout, layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import type { Schedule, ScheduleRow, SpecialRow } from './schedule.ts'
 import { dayMs, timeRange, toEpoch, toWallTime } from './venue-time.ts'
 
@@ -58,39 +59,48 @@ export interface OpenStatus {
   period: OpenPeriod | null
 }
 
-/**
- * Returns whether the venue is open at an instant, and until or from when.
- * @param formats How times are written; by default as in the venue's locale.
- */
-export function openStatusAt(instant: number, schedule = layout().schedule, formats?: Formats): OpenStatus {
+type Venue = Pick<Layout, 'schedule' | 'formats'> & {
+  site: Pick<Layout['site'], 'locale'>
+  words: Pick<Layout['words'], 'status'>
+}
+
+/** Returns whether a venue is open at an instant, and until or from when. */
+export function openStatusAt(instant: number, venue: Venue = layout()): OpenStatus {
+  const { schedule, formats, words } = venue
+  const { closed, openNow, at } = words.status
   const period = openPeriodAt(instant, schedule)
-  if (!period) return { isOpen: false, headline: 'Closed', detail: '', period }
+  if (!period) return { isOpen: false, headline: closed, detail: '', period }
   const isOpen = period.opens <= instant
-  const headline = isOpen ? 'Open now' : `Opens ${dayText(period)}`
-  const detail = isOpen
-    ? untilText(instant, period, schedule, formats)
-    : `at ${formatTime(period.opensAt, formats)}`
-  return { isOpen, headline, detail, period }
+  return {
+    isOpen,
+    headline: isOpen ? openNow : opensText(period, venue),
+    detail: isOpen
+      ? untilText(instant, period, venue)
+      : fill(at, { time: formatTime(period.opensAt, formats) }),
+    period,
+  }
 }
 
 // Open periods that meet are one to a guest: two days that are open all day, or a night that goes on until noon.
-function untilText(instant: number, period: OpenPeriod, schedule: Schedule, formats?: Formats): string {
+function untilText(instant: number, period: OpenPeriod, { schedule, formats, words }: Venue): string {
   let last = period
   for (;;) {
     const next = openPeriodAt(last.closes, schedule)
     if (next?.opens !== last.closes) break
     last = next
     // For a day and more, an hour alone would be the nearest one.
-    if (last.closes - instant > dayMs) return 'around the clock'
+    if (last.closes - instant > dayMs) return words.status.aroundTheClock
   }
-  return `until ${formatTime(last.closesAt, formats)}`
+  return fill(words.status.until, { time: formatTime(last.closesAt, formats) })
 }
 
 // Only after hydration, when the browser has loaded its formatters for the venue's clock.
-function dayText({ inDays, date }: OpenPeriod): string {
-  if (inDays === 0) return 'today'
-  if (inDays === 1) return 'tomorrow'
+function opensText({ inDays, date }: OpenPeriod, { words, site }: Venue): string {
+  const { opensToday, opensTomorrow, opensOn } = words.status
+  if (inDays === 0) return opensToday
+  if (inDays === 1) return opensTomorrow
   // A weekday's name alone would be the nearest one.
   const style = inDays < 7 ? ({ weekday: 'long' } as const) : ({ month: 'long', day: 'numeric' } as const)
-  return new Intl.DateTimeFormat(layout().site.locale, { ...style, timeZone: 'UTC' }).format(date)
+  const format = new Intl.DateTimeFormat(site.locale, { ...style, calendar: 'gregory', timeZone: 'UTC' })
+  return fill(opensOn, { day: format.format(date) })
 }

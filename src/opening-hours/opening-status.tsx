@@ -25,7 +25,7 @@ function shareGone(now: number, { isOpen, period }: OpenStatus): number {
   return isOpen && period ? (now - period.opens) / (period.closes - period.opens) : 0
 }
 
-/** The night dial at the size of a letter. */
+/** The night dial at the size of a letter: clockwise in every language, too. */
 function TinyDial({ share }: { share: number }) {
   const angle = Math.PI * (1 - share)
   return (

@@ -7,6 +7,7 @@ import type { Formats } from '../formats.ts'
 import type { Schedule } from '../opening-hours/schedule.ts'
 import type { Picture, WithPicture } from '../pictures.ts'
 import type { PublicSettings } from '../public-settings.ts'
+import type { LayoutWords } from '../words/words.ts'
 
 /** The venue's address, as it is written in its country. */
 export interface Address {
@@ -20,6 +21,7 @@ export interface Layout {
   /** Documents do not name the host of ads, which only its frames contact. */
   settings: Omit<PublicSettings, 'adScriptUrl'> & { hasAdHost: boolean }
   site: Site
+  words: LayoutWords
   /** The links of the navigation bar, in order. */
   navigation: readonly Link[]
   footerLinks: readonly Link[]
@@ -34,9 +36,6 @@ export interface Layout {
   elsewhere: readonly Link[]
   /** Where a page can neither be fetched nor is saved. */
   notSaved: NotSaved
-  /** Why something cannot be fetched. */
-  noAnswer: string
-  offline: string
   /** In place of a topic's list, if the site is older than its posts. */
   newTopic: Heading
 }

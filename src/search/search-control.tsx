@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
 import { Lazy } from '../components/lazy.tsx'
 import prose from '../components/prose.module.css'
+import { layout } from '../page-data/layout.ts'
 import styles from './search-control.module.css'
 
 const loadPanel = () => import('./search-panel.tsx')
@@ -11,6 +12,7 @@ export function SearchControl() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const panelId = useId()
+  const words = layout().words.search
   const close = useCallback(() => {
     setIsOpen(false)
     button.current?.focus()
@@ -25,15 +27,15 @@ export function SearchControl() {
         aria-controls={panelId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        Search the blog
+        {words.open}
       </button>
       <div id={panelId}>
         {isOpen && (
           <Lazy
             load={loadPanel}
             props={{ onClose: close }}
-            waiting={<p role="status">Opening the search...</p>}
-            failed={<p role="alert">The search cannot be loaded just now.</p>}
+            waiting={<p role="status">{words.opening}</p>}
+            failed={<p role="alert">{words.notLoaded}</p>}
           />
         )}
       </div>

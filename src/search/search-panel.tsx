@@ -4,6 +4,8 @@ import { formatLongDate } from '../blog/date.ts'
 import { lastCheck } from '../blog/newer-posts-check.ts'
 import { postPath } from '../blog/posts.ts'
 import buttons from '../components/buttons.module.css'
+import { layout } from '../page-data/layout.ts'
+import { fill, fillCounted } from '../words/words.ts'
 import { NoIndexError } from './pagefind.ts'
 import styles from './search-panel.module.css'
 import type { FoundPost } from './search-posts.ts'
@@ -18,6 +20,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const fieldId = useId()
+  const words = layout().words
   useEffect(() => field.current?.focus(), [])
 
   const found = 'found' in search ? search.found : undefined
@@ -42,7 +45,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
 
   return (
     <search ref={panel} className={styles.panel} onKeyDown={onKeyDown}>
-      <label htmlFor={fieldId}>A word of a title, or of what it says</label>
+      <label htmlFor={fieldId}>{words.search.field}</label>
       <div className={styles.line}>
         <input
           ref={field}
@@ -54,7 +57,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
         <button type="button" className={buttons.line} onClick={onClose}>
-          Close
+          {words.site.close}
         </button>
       </div>
       <p className={styles.status} role="status">
@@ -62,7 +65,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
       </p>
       {search.status === 'failed' && (
         <button type="button" className={buttons.line} onClick={search.retry}>
-          Try Again
+          {words.site.tryAgain}
         </button>
       )}
       <FoundPosts posts={posts} />
@@ -78,17 +81,17 @@ interface Counts {
 
 function describe(search: SearchState, { term, total, shown }: Counts): string {
   if (search.status === 'idle') return ''
-  if (search.status === 'searching') return 'Looking...'
+  const words = layout().words.search
+  if (search.status === 'searching') return words.searching
   if (search.status === 'failed') return describeFailure(search.error)
-  if (total === 0) return `No post has “${term}”.`
-  const count = total === 1 ? 'One post' : `${total} posts`
-  return total > shown ? `${count}. These come nearest:` : `${count}:`
+  if (total === 0) return fill(words.none, { term })
+  return fillCounted(total > shown ? words.nearest : words.found, total)
 }
 
 function describeFailure(error: unknown): string {
-  if (error instanceof NoIndexError) return 'This site was built without its search index.'
-  if (!navigator.onLine) return 'You are offline. The search needs the line.'
-  return 'The search does not answer just now.'
+  const { noIndex, offline, noAnswer } = layout().words.search
+  if (error instanceof NoIndexError) return noIndex
+  return navigator.onLine ? noAnswer : offline
 }
 
 function FoundPosts({ posts }: { posts: readonly FoundPost[] }) {

@@ -1,6 +1,7 @@
 // Imported here too, so that the page's style sheet does not depend on when the toasts' code loads.
 import './toasts.module.css'
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
+import { layout } from '../page-data/layout.ts'
 import { type Notice, notify, subscribeToNotices, waitingNotices } from './toast-queue.ts'
 
 const none: readonly never[] = []
@@ -47,8 +48,8 @@ export function LazyToaster() {
 
 function useConnectionNotices() {
   useEffect(() => {
-    const onOffline = () => notify({ message: 'You are offline. What is open here stays readable.' })
-    const onOnline = () => notify({ message: 'Back online.' })
+    const onOffline = () => notify({ message: layout().words.connection.stillReadable })
+    const onOnline = () => notify({ message: layout().words.connection.backOnline })
     window.addEventListener('offline', onOffline)
     window.addEventListener('online', onOnline)
     return () => {

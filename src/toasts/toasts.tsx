@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
+import { isRightToLeft } from '../navigation/direction.ts'
 import { type Notice, takeNotices } from './toast-queue.ts'
 import styles from './toasts.module.css'
 
@@ -14,8 +15,8 @@ const shownWithActionMs = 10_000
 const tickMs = 500
 
 /**
- * Toasts appear at the bottom right and close by themselves. A swipe closes them too. Alt+T focuses them, and Escape closes
- * them and gives the focus back.
+ * Toasts appear at the bottom, where lines end, and close by themselves. A swipe to there closes them too. Alt+T focuses
+ * them, and Escape closes them and gives the focus back.
  */
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   const region = useRef<HTMLElement>(null)
@@ -54,7 +55,13 @@ export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   }, [toasts])
 
   return (
-    <Toaster ref={region} position="bottom-right" hotkey={hotkey} theme="dark" toastOptions={toastOptions} />
+    <Toaster
+      ref={region}
+      position={isRightToLeft() ? 'bottom-left' : 'bottom-right'}
+      hotkey={hotkey}
+      theme="dark"
+      toastOptions={toastOptions}
+    />
   )
 }
 

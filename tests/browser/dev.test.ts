@@ -8,7 +8,7 @@ import { postPath } from '../../src/blog/posts.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { eventsHeading } from '../../src/content/events.ts'
 import type { OpeningHours } from '../../src/content/hours.schema.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
 import { copyProjectAndBundle, startServing } from '../support/project-copy.ts'
@@ -76,9 +76,8 @@ async function startDev(settings?: Record<string, string>) {
   return { url, printed, read, stop }
 }
 
-/** Opens a page. The server may reload the page before for an edit, which ends a navigation that has begun. */
 async function open(page: Page, url: string) {
-  await eventually(() => page.goto(url))
+  await leaveFor(page, url)
   await hydrated(page)
 }
 

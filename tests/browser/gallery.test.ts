@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery } from '../../src/content/gallery.ts'
-import { atRest, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { atRest, hydrated, phone, siteUnderTest, swipe } from '../support/browser.ts'
 
 const site = siteUnderTest('plainSite')
 const titleOpacity = (page: Page, plate: number) =>
@@ -78,19 +78,10 @@ test('on a touch screen every title shows, and a swipe leads to the next or the 
   await page.tap('[data-plate="0"] button')
   await page.waitForSelector('dialog[open]')
   await atRest(page.locator('dialog[open]'))
-  const touch = await page.context().newCDPSession(page)
-  const swipe = async (from: number, to: number) => {
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 300 }] })
-    for (let step = 1; step <= 5; step++) {
-      const x = from + ((to - from) * step) / 5
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 300 }] })
-    }
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  }
   // The first is too short, and would lead to the last plate.
-  await swipe(180, 200)
-  await swipe(300, 100)
+  await swipe(page, 180, 200)
+  await swipe(page, 300, 100)
   await expect.poll(() => shownPlate(page)).toBe(second)
-  await swipe(100, 300)
+  await swipe(page, 100, 300)
   await expect.poll(() => shownPlate(page)).toBe(first)
 })

@@ -10,9 +10,10 @@ import { webFont } from '../../pages/web-fonts.server.ts'
 import { eventsHeading } from '../../src/content/events.ts'
 import { notSaved } from '../../src/content/missing.ts'
 import { site as venue } from '../../src/content/site.ts'
-import { noAnswer, offline } from '../../src/content/states.ts'
 import { theme } from '../../src/content/theme.ts'
+import { familiesOf } from '../../src/content-letters.server.ts'
 import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
+import { en } from '../../src/words/en.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
@@ -21,7 +22,7 @@ import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { runCommand } from '../support/run-script.ts'
 
-const displayFont = webFont(theme.fonts.display).family
+const [displayFont = ''] = familiesOf(theme.fonts.display).map((id) => webFont(id).family)
 const site = siteUnderTest('plainSite')
 const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs
@@ -104,7 +105,7 @@ test('offline, every page without posts is complete and says that it is a copy',
     await open(path)
     await expect
       .poll(() => page.textContent(banner))
-      .toBe(`${offline}. This is the copy saved on ${await timeOfCopy(page)}.`)
+      .toBe(`${en.connection.offline}. This is the copy saved on ${await timeOfCopy(page)}.`)
     expect(await page.getAttribute(banner, 'role')).toBe('status')
     const state = await page.evaluate(async (family) => {
       for (const image of document.images) image.loading = 'eager'
@@ -147,7 +148,7 @@ test('offline, the list and the posts that were read are there; other pages say 
   for (const path of [`/blog/${third}`, '/blog/page/2', '/blog/topic/ice', '/no/such/path']) {
     await open(path)
     await page.waitForSelector(notSavedTitle)
-    expect(await page.textContent('main')).toContain(offline)
+    expect(await page.textContent('main')).toContain(en.connection.offline)
     expect(await page.textContent(banner)).toBe('')
   }
   await page.click(`main a[href="/blog/${first}"]`)
@@ -219,7 +220,7 @@ test('online, the host’s own pages and data are shown; when it does not answer
   const started = Date.now()
   await open('/menu')
   expect(Date.now() - started).toBeGreaterThan(3500)
-  await expect.poll(() => page.textContent(banner)).toContain(`${noAnswer}.`)
+  await expect.poll(() => page.textContent(banner)).toContain(`${en.connection.noAnswer}.`)
 })
 
 test('only posts that are read are stored: no prefetched ones, errors, or pages in the place of data or assets', async () => {

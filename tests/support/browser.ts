@@ -99,8 +99,7 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
     for (const other of page.context().pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.context().setOffline(false)
-    // A page of a dev server may reload itself for the last edit of a test, which ends a navigation that has begun.
-    await eventually(() => page.goto(`${preview.url}/robots.txt`))
+    await leaveFor(page, `${preview.url}/robots.txt`)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
@@ -122,6 +121,14 @@ export function siteUnderTest(site: 'plainSite' | 'liveSite' | (() => string)) {
     },
     url: (path: string) => preview.url + path,
   }
+}
+
+/**
+ * Opens an address from a page that may be about to reload itself, as those of a dev server do for an edit. The reload ends
+ * a navigation that has begun. Chromium never answers one that begins just as a reloaded document arrives.
+ */
+export async function leaveFor(page: Page, url: string): Promise<void> {
+  await eventually(() => page.goto(url, { timeout: 6_000 }))
 }
 
 /** Waits until React has hydrated the document. */
@@ -155,6 +162,18 @@ export async function atRest(element: Locator) {
     // An animation that is replaced by another rejects.
     Promise.allSettled(moving.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   )
+}
+
+/** Swipes with a finger from one place to another, 300 pixels below the top of the window. */
+export async function swipe(page: Page, from: number, to: number) {
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y: 300 }] })
+  for (let step = 1; step <= 5; step++) {
+    const x = from + ((to - from) * step) / 5
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y: 300 }] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch.detach()
 }
 
 /** Holds requests back. Returns a function that lets them through. */

@@ -2,6 +2,7 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { contentFiles } from '../../scripts/site/check-content.ts'
+import { en } from '../../src/words/en.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const settings = parseSettings({}).public
@@ -42,7 +43,18 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['missing.notFound.title', [isDocument]],
   ['site.site.closing', [isDocument]],
-  ['states.offline', [isDocument]],
+  ['words.words.site.skip', [isDocument]],
+  ['words.words.menu.popular', [...page('menu'), 'menu.pdf']],
+  ['words.words.menuFile.continued', ['menu.pdf']],
+  ['words.words.structuredData.menu', ['menu.html']],
+  ['words.words.events.soldOut', page('events')],
+  ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
+  ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
+  ['words.words.hours.closed', [isDocument, 'llms.txt']],
+  ['words.words.blog.editorial', [isDocument, ...feeds]],
+  ['words.words.topic.lead.other', [isOfTopic]],
+  ['words.words.llms.clock', ['llms.txt']],
+  ['words.words.llms.newestPosts', ['llms.txt']],
   ['team.team.0.bio', page('about')],
   ['topics.topicTexts.tempo', [isOfTopic]],
   ['topics.newTopic.title', [isDocument]],
@@ -74,6 +86,7 @@ test.each(texts)('%s is an input of the outputs that show it, and of no other', 
   const module = `../../src/content/${file}.ts`
   vi.doMock(module, async (original) => {
     const content = structuredClone(await original<Record<string, unknown>>())
+    if (file === 'words') content.words = structuredClone(en)
     change(content, keys[0] === 'colors' ? ['theme', ...keys] : keys)
     return content
   })

@@ -212,3 +212,30 @@ test('a font that is not installed is refused with the command that installs it'
     'theme.fonts.text must be the name of an installed font of Fontsource (`npm install @fontsource/NAME`, and @fontsource-variable/NAME if there is one), but is "comic-sans".',
   ])
 })
+
+test('fonts without letters of the site’s language are refused, and some that have them are named', async () => {
+  const load = async (file: string) => {
+    if (file.endsWith('/site.ts'))
+      return { ...(await import(`../../${file}`)), site: { ...site, locale: 'ja-JP' } }
+    if (!file.endsWith('/theme.ts')) return import(`../../${file}`)
+    return {
+      theme: { ...theme, fonts: { display: 'bodoni-moda', text: ['instrument-sans', 'biz-udpgothic'] } },
+    }
+  }
+  await expect(checkContent({ load })).rejects.toThrow(
+    /^The content of the site is not right:\nsrc\/content\/theme\.ts: theme\.fonts\.display must have the letters of Japanese, and bodoni-moda has no [ァ-ヴー]+…\. Fonts with them: zen-old-mincho, noto-serif-jp, .* the first that has it: \['bodoni-moda', 'zen-old-mincho'\]\.$/,
+  )
+})
+
+test('of several fonts, each has to be installed, and there is at least one', () => {
+  const faultsWith = (text: unknown) =>
+    faultsOf({ theme: { ...theme, fonts: { ...theme.fonts, text } } }, themeSchemas)
+  expect(faultsWith(['instrument-sans', 'comic-sans'])).toEqual([
+    expect.stringContaining('theme.fonts.text[1] must be the name of an installed font'),
+  ])
+  expect(faultsWith(['instrument-sans', 'hina-mincho'])).toEqual([])
+  expect(faultsWith([])).toEqual(['theme.fonts.text must have the name of a font.'])
+  expect(faultsWith(5)).toEqual([
+    'theme.fonts.text must be the name of a font, or a list of names, but is 5.',
+  ])
+})

@@ -32,6 +32,7 @@ function menuOf(
     letterhead: 'The Fixture, 1 Test Street, Testville',
     heading: { name: 'Menu', tempo: 'adagio', title: 'Drinks', lead: 'What there is, and what it costs.' },
     note: 'Service is included.',
+    words: { popular: 'Popular', continued: 'continued' },
     categories,
     ...content,
   }
@@ -215,3 +216,44 @@ test('a letter that no font has stops nothing: it has another form or is “?”
     ]),
   )
 })
+
+const abroad = {
+  Japanese: {
+    locale: 'ja-JP',
+    fonts: { display: ['bodoni-moda', 'hina-mincho'], text: ['instrument-sans', 'biz-udpgothic'] },
+    name: '山椒ジントニック',
+    description: '京都産の山椒と柑橘のジン、自家製トニックウォーター、塩水を一滴。',
+    title: 'お品書き',
+    price: '￥1,200',
+  },
+  Arabic: {
+    locale: 'ar-EG',
+    fonts: { display: ['bodoni-moda', 'noto-naskh-arabic'], text: 'noto-sans-arabic' },
+    name: 'شاي بالنعناع',
+    description: 'أوراق نعناع طازجة من حديقتنا (350 مل)',
+    title: 'المشروبات',
+    price: '١٨ ج.م.',
+  },
+}
+
+test.each(Object.entries(abroad))(
+  'a menu in %s lacks no letter, and begins where reading does',
+  async (_, venue) => {
+    const { locale, fonts, name, description, price, title } = venue
+    const heading = { name: title, tempo: 'adagio', title, lead: description }
+    const content = menuOf([4, 3], { name, description, price }, { locale, heading, note: description })
+    const { pages } = await readPdf(await menuPdf(content, unexpected, fonts))
+    const texts = pages.flat()
+    const width = 595.28
+    const [left, right] = [
+      Math.min(...texts.map((text) => text.left)),
+      Math.max(...texts.map((text) => text.right)),
+    ]
+    expect(left).toBeGreaterThan(40)
+    expect(right).toBeLessThan(width - 40)
+    const tempo = texts.find(({ text }) => text.includes('adagio'))
+    const fromStart = locale === 'ar-EG' ? width - (tempo?.right ?? 0) : tempo?.left
+    expect(fromStart).toBeCloseTo(46, -1)
+    if (locale === 'ja-JP') expect(texts.map(({ text }) => text).join('')).toContain(name)
+  },
+)

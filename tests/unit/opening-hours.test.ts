@@ -2,16 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatsOf } from '../../pages/facts/formats.server.ts'
-import { daysText, dialOf, scheduleOf } from '../../pages/facts/schedule.server.ts'
+import { daysText, dialOf, scheduleOf, timeRangeText } from '../../pages/facts/schedule.server.ts'
 import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
-import { formatTime, formatTimeRange } from '../../src/formats.ts'
+import { formatTime } from '../../src/formats.ts'
 import { dialGeometry, outerLine } from '../../src/opening-hours/dial-geometry.ts'
 import { moonPath, moonPhaseAt } from '../../src/opening-hours/moon.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
 import type { Weekday } from '../../src/opening-hours/venue-time.ts'
 import { dayMs, toEpoch, toWallTime } from '../../src/opening-hours/venue-time.ts'
+import { en } from '../../src/words/en.ts'
+import { wordsOf } from '../../src/words/tables.server.ts'
 
 import '../support/own-layout.ts'
 
@@ -90,12 +92,11 @@ test.each(Object.entries(venues))('%s is open according to its table through a w
   // The status changes only at an edge: test every edge and the minute before it.
   const edges = periods.flatMap(({ opens, closes }) => [opens - minuteMs, opens, closes - minuteMs, closes])
   const instants = [...samples, ...edges.filter((edge) => edge >= begin && edge < end)]
-  const formats = formatsOf(venue.locale)
-  const schedule = scheduleOf(venue)
-  const textOf = (time: string) => formatTime(time, formats)
+  const shown = shownOf(venue)
+  const textOf = (time: string) => formatTime(time, shown.formats)
   const wrong = instants.flatMap((instant) => {
     const expected = periods.find(({ closes }) => closes > instant)
-    const { isOpen, detail, period } = openStatusAt(instant, schedule, formats)
+    const { isOpen, detail, period } = openStatusAt(instant, shown)
     const isRight =
       expected &&
       isOpen === expected.opens <= instant &&
@@ -107,9 +108,15 @@ test.each(Object.entries(venues))('%s is open according to its table through a w
   expect(wrong).toEqual([])
 })
 
+/** What pages show of a venue's opening hours. */
+function shownOf(venue: Venue) {
+  const { locale } = venue
+  return { schedule: scheduleOf(venue, en.hours), formats: formatsOf(locale), site: { locale }, words: en }
+}
+
 function statusText(wall: string, venue: Venue): string {
   const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(venue.timeZone).epochMilliseconds
-  const { headline, detail } = openStatusAt(instant, scheduleOf(venue), formatsOf(venue.locale))
+  const { headline, detail } = openStatusAt(instant, shownOf(venue))
   return `${headline} ${detail}`.trim()
 }
 
@@ -126,9 +133,8 @@ test.each([
 test('the status names the day that a venue opens next, and says when it never does', () => {
   const venue: Venue = { ...toronto, hours: [{ days: ['Friday'], opens: '18:30', closes: '03:00' }] }
   const holidays = [{ from: '2026-11-20', to: '2026-12-10', note: 'Holidays' }]
-  // In the venue's own locale.
   const dayText = (date: string, style: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(site.locale, { ...style, timeZone: 'UTC' }).format(new Date(date))
+    new Intl.DateTimeFormat(venue.locale, { ...style, timeZone: 'UTC' }).format(new Date(date))
   const friday = dayText('2026-11-20', { weekday: 'long' })
   expect(statusText('2026-11-18T12:00', venue)).toBe(`Opens ${friday} at 6:30PM`)
   expect(statusText('2026-11-19T23:59', venue)).toBe('Opens tomorrow at 6:30PM')
@@ -146,7 +152,10 @@ test('open periods that meet are one, and a venue that never closes is open arou
     locale: 'en-GB',
     hours: [allDay('Friday', 'Saturday'), { days: ['Sunday'], opens: '00:00', closes: '05:00' }],
   }
-  expect(scheduleOf(venue).rows.map((row) => row.hoursText)).toEqual(['all day', '00:00 to 05:00'])
+  expect(scheduleOf(venue, en.hours).rows.map((row) => row.hoursText)).toEqual([
+    'Open 24 hours',
+    '00:00 to 05:00',
+  ])
   expect(statusText('2026-11-19T12:00', venue)).toBe('Opens tomorrow at 00:00')
   expect(statusText('2026-11-20T12:00', venue)).toBe('Open now around the clock')
   expect(statusText('2026-11-21T12:00', venue)).toBe('Open now until 05:00')
@@ -206,15 +215,19 @@ test.each(timeZones)(
 )
 
 test.each([
-  ['en-US', 'Monday to Thursday', '6:30PM to 12AM', '12PM to 3AM'],
-  ['en-GB', 'Monday to Thursday', '18:30 to 00:00', '12:00 to 03:00'],
-  ['de-DE', 'Montag to Donnerstag', '18:30 to 00:00', '12:00 to 03:00'],
-])('in %s opening hours and events are written as Intl has it', (locale, days, range, time) => {
-  const formats = formatsOf(locale)
+  ['en-US', 'Monday to Thursday', 'Monday, Wednesday, and Friday', '6:30PM to 12AM'],
+  ['en-GB', 'Monday to Thursday', 'Monday, Wednesday and Friday', '18:30 to 00:00'],
+  ['de-DE', 'Montag bis Donnerstag', 'Montag, Mittwoch und Freitag', '18:30 bis 00:00'],
+])('in %s opening hours are written as Intl and the words have it', (locale, run, list, times) => {
+  const { hours } = wordsOf(locale, {})
+  expect(daysText(weekdays.slice(0, 4), locale, hours)).toBe(run)
+  expect(daysText(['Monday', 'Wednesday', 'Friday'], locale, hours)).toBe(list)
+  expect(timeRangeText('18:30', '00:00', formatsOf(locale), hours)).toBe(times)
+})
+
+test('an event has the words and the times of the venue', () => {
   const event = { date: '2026-12-31', starts: '12:00', ends: '03:00' }
-  expect(daysText(weekdays.slice(0, 4), locale)).toBe(days)
-  expect(formatTimeRange('18:30', '00:00', formats)).toBe(range)
-  expect(eventTimeText(event, formats)).toBe(time)
+  expect(eventTimeText(event, formatsOf('en-US'), en.hours)).toBe('12PM to 3AM')
 })
 
 test('the day of an event has its weekday', () => {
@@ -224,10 +237,10 @@ test('the day of an event has its weekday', () => {
 })
 
 test('days that do not follow each other are listed', () => {
-  expect(daysText(weekdays.slice(4, 6), 'en-US')).toBe('Friday and Saturday')
-  expect(daysText(['Sunday'], 'en-US')).toBe('Sunday')
-  expect(daysText(['Saturday', 'Sunday', 'Monday'], 'en-US')).toBe('Saturday to Monday')
-  expect(daysText(['Monday', 'Wednesday', 'Friday'], 'en-US')).toBe('Monday, Wednesday and Friday')
+  const text = (...days: Weekday[]) => daysText(days, 'en-US', en.hours)
+  expect(text('Friday', 'Saturday')).toBe('Friday and Saturday')
+  expect(text('Sunday')).toBe('Sunday')
+  expect(text('Saturday', 'Sunday', 'Monday')).toBe('Saturday to Monday')
 })
 
 test('an event ends in the venue’s time zone, also past midnight', () => {

@@ -2,12 +2,13 @@ import { titleOf } from '@venue-site/posts/lists'
 import { listPath, type PostPageData, postPath } from '../../../src/blog/posts.ts'
 import { breadcrumbs } from '../../seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
+import { ownWords } from '../../words.server.ts'
 import { blogPosting } from '../blog-posting.server.ts'
 
 export const structuredData: StructuredData<PostPageData> = ({ data: post }) => {
   if (!post) return []
   const way = breadcrumbs(
-    { name: 'Blog', path: listPath(1) },
+    { name: ownWords.blog.name, path: listPath(1) },
     { name: titleOf(post), path: postPath(post.slug) },
   )
   return [blogPosting(post), way]

@@ -1,6 +1,7 @@
 import { listPath, type TopicPageData, topicPath } from '../../../src/blog/posts.ts'
 import { breadcrumbsToPage } from '../../seo/structured-data.server.ts'
 import type { StructuredData } from '../../vike.d.ts'
+import { ownWords } from '../../words.server.ts'
 
 export const structuredData: StructuredData<TopicPageData> = ({ data: list }) => {
   // The page of a single post is not indexed.
@@ -8,7 +9,7 @@ export const structuredData: StructuredData<TopicPageData> = ({ data: list }) =>
   const { topic, page } = list
   const pathOf = (number: number) => topicPath(topic.slug, number)
   const steps = [
-    { name: 'Blog', path: listPath(1) },
+    { name: ownWords.blog.name, path: listPath(1) },
     { name: topic.name, path: pathOf(1) },
   ]
   return [breadcrumbsToPage(steps, page, pathOf)]

@@ -9,6 +9,7 @@ import { ListError, ListLoading } from '../../../src/components/post-list-status
 import { layout } from '../../../src/page-data/layout.ts'
 import { usePageData } from '../../../src/page-data/use-page-data.ts'
 import { SearchControl } from '../../../src/search/search-control.tsx'
+import { fill, fillElements } from '../../../src/words/words.ts'
 
 /** A page of a topic's posts, newest first. */
 export function TopicList() {
@@ -20,30 +21,31 @@ export function TopicList() {
   }
   return (
     <>
-      <PageMetadata title="Posts on one topic" description={layout().newTopic.title} />
+      <PageMetadata title={layout().words.blog.onTopic} description={layout().newTopic.title} />
       {data.status === 'loading' ? <ListLoading /> : <ListError onRetry={data.retry} />}
     </>
   )
 }
 
 function TopicPosts({ list }: { list: TopicPageData }) {
-  const { page, pageCount, total, topic, texts } = list
-  const title = (
-    <>
-      Posts on <em>{topic.name}</em>
-    </>
-  )
-  const lead = total === 1 ? 'One post of the blog.' : `${total} posts of the blog, the newest first.`
+  const { page, pageCount, total, topic, texts, lead } = list
+  const { site, blog } = layout().words
+  const name = fill(blog.on, { topic: topic.name })
+  const position = page === 1 ? '' : ` ${fill(blog.position, { page, count: pageCount })}.`
   // A list of one post adds nothing to the post.
   const isIndexed = total > 1
   return (
     <>
       <PageMetadata
-        title={`Posts on ${topic.name}${page === 1 ? '' : `, page ${page}`}`}
-        description={`${texts.description} ${topic.name}: ${lead}${page === 1 ? '' : ` Page ${page} of ${pageCount}.`}`}
+        title={page === 1 ? name : fill(site.titleOnPage, { title: name, page })}
+        description={`${texts.description} ${topic.name}: ${lead}${position}`}
         path={isIndexed ? topicPath(topic.slug, page) : undefined}
       />
-      <PageHeading tempo={texts.tempo} title={title} lead={lead} />
+      <PageHeading
+        tempo={texts.tempo}
+        title={fillElements(blog.on, { topic: <em>{topic.name}</em> })}
+        lead={lead}
+      />
       <SearchControl />
       <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
       <AllPostsLink />

@@ -4,7 +4,9 @@ import {
   drawArtifact,
   drawNoteHead,
   drawText,
+  fromStart,
   inks,
+  type MenuPdfContent,
   type Pdf,
   type Place,
   page,
@@ -17,7 +19,7 @@ import {
 const columnGap = 38
 const width = (page.width - 2 * page.margin - columnGap) / 2
 
-/** The left edges of the two columns, and their width. */
+/** Where the two columns begin, and their width. */
 export const columns = { lefts: [page.margin, page.margin + width + columnGap], width } as const
 
 // Baselines, from the top of a heading or a drink, or from the baseline above.
@@ -69,7 +71,11 @@ interface FittedDrink {
 }
 
 /** Breaks the texts of a category into lines. */
-export function fitCategory(pdf: Pdf, { numeral, title, tempo, items }: MenuListData): FittedCategory {
+export function fitCategory(
+  pdf: Pdf,
+  { numeral, title, tempo, items }: MenuListData,
+  words: MenuPdfContent['words'],
+): FittedCategory {
   const text = `${numeral}. ${title}`
   return {
     heading: fitHeading(
@@ -80,9 +86,9 @@ export function fitCategory(pdf: Pdf, { numeral, title, tempo, items }: MenuList
     continued: fitHeading(
       pdf,
       textBlock(pdf, text, { ...titleStyle, ink: inks.ash }, titleBox),
-      textBlock(pdf, 'continued', { ...tempoStyle, ink: inks.ash }),
+      textBlock(pdf, words.continued, { ...tempoStyle, ink: inks.ash }),
     ),
-    drinks: items.map((item) => fitDrink(pdf, item)),
+    drinks: items.map((item) => fitDrink(pdf, item, words)),
   }
 }
 
@@ -95,9 +101,13 @@ function fitHeading({ fonts }: Pdf, title: TextBlock, tempo: TextBlock): FittedH
   return { title, tempo, tempoPlace, height: tempoPlace.baseline + tempo.lastBaseline + belowHeading }
 }
 
-function fitDrink(pdf: Pdf, { name, description, price, popular }: DrinkData): FittedDrink {
+function fitDrink(
+  pdf: Pdf,
+  { name, description, price, popular }: DrinkData,
+  words: MenuPdfContent['words'],
+): FittedDrink {
   const fitted = {
-    badge: popular ? textBlock(pdf, 'Popular', badgeStyle) : undefined,
+    badge: popular ? textBlock(pdf, words.popular, badgeStyle) : undefined,
     price: textBlock(pdf, price, { ...priceStyle, features: ['tnum', 'kern'] }),
     description: textBlock(pdf, description, descriptionStyle, descriptionBox),
   }
@@ -146,10 +156,10 @@ export function addDrink(pdf: Pdf, list: Structure, drink: FittedDrink, { x, y }
   addText(pdf, body, 'P', description, { x, baseline: baseline + descriptionBelowName })
 }
 
-// The dots count from the right edge of the column, so that those of all lines are aligned.
-function drawLeader({ document }: Pdf, [from, to]: [number, number], right: number, y: number): void {
+// The dots count from the end of the column, so that those of all lines are aligned.
+function drawLeader(pdf: Pdf, [from, to]: [number, number], right: number, y: number): void {
   const step = 3.4
   for (let x = right - step * Math.ceil((right - to) / step); x > from; x -= step) {
-    document.circle(x, y, 0.42).fill(inks.ash)
+    pdf.document.circle(fromStart(pdf, x), y, 0.42).fill(inks.ash)
   }
 }

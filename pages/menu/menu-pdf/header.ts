@@ -1,5 +1,6 @@
 import { notesFrom } from '../../../src/components/melody.ts'
 import { moonPhaseAt } from '../../../src/opening-hours/moon.ts'
+import { isUnspaced } from '../../drawing/phrases.server.ts'
 import { woodcutMoonPath } from '../../drawing/woodcut-moon.ts'
 import { columns } from './category.ts'
 import {
@@ -7,6 +8,7 @@ import {
   drawArtifact,
   drawNoteHead,
   drawText,
+  fromStart,
   inks,
   type MenuPdfContent,
   type Pdf,
@@ -20,6 +22,7 @@ const stave = { top: 171, gap: 7 }
 const moon = { x: 469, y: 143, radius: 66 }
 // The notes and the title end left of the moon.
 const lastNote = 376
+const lowSizes = [58, 51, 45, 40, 35, 31, 27] as const
 const baselines = { letterhead: 52.4, tempo: 83.7, title: 149.2, lead: 252.3 }
 
 /**
@@ -48,7 +51,9 @@ export function drawHeader(
   const tempoLine = textBlock(pdf, tempo, { face: 'tempo', sizes: [14, 12], ink: inks.amber }, tempoBox)
   addText(pdf, root, 'P', tempoLine, { x: margin, baseline: baselines.tempo })
 
-  const titleStyle = { face: 'display', sizes: [74, 66, 58, 51, 45, 40, 35, 31, 27], leading: 1 } as const
+  // Without touching the tempo.
+  const sizes = isUnspaced(title) ? lowSizes : ([74, 66, ...lowSizes] as const)
+  const titleStyle = { face: 'display', sizes, leading: 1 } as const
   const titleBox = { width: besideMoon, height: 62 }
   const titleLines = { ...textBlock(pdf, title, titleStyle, titleBox), characterSpacing: -1 }
   addText(pdf, root, 'H1', titleLines, {
@@ -100,14 +105,16 @@ function drawNotes(pdf: Pdf, drinks: number): void {
     const [x, y] = [first + at * advance, stave.top + stave.gap * (4 - step / 2)]
     const [side, stem] = step < 5 ? [4.1, -21] : [-4.1, 21]
     drawNoteHead(pdf, { x, y, radii: [4.6, 3.2], ink: inks.ink })
-    document.moveTo(x + side, y).lineTo(x + side, y + stem)
+    const stemX = fromStart(pdf, x) + side
+    document.moveTo(stemX, y).lineTo(stemX, y + stem)
     document.lineWidth(0.7).strokeColor(inks.ink).stroke()
   }
 }
 
 function drawMoon(pdf: Pdf, updated: string): void {
   const { document } = pdf
-  const { x, y, radius } = moon
+  const { y, radius } = moon
+  const x = fromStart(pdf, moon.x)
   const phase = moonPhaseAt(Date.parse(updated))
   document.save().translate(x, y)
   document.circle(0, 0, radius).fill(inks.ink)

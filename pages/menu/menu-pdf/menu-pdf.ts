@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { theme } from '../../../src/content/theme.ts'
 import { openFonts } from '../../drawing/fonts.server.ts'
 import type { RenderContext } from '../../outputs.ts'
 import { addDrink, columns, drawHeading, type FittedCategory, fitCategory } from './category.ts'
@@ -16,6 +17,7 @@ import {
   page,
   type Structure,
   textBlock,
+  textOf,
 } from './page.ts'
 
 const firstPageTop = 233
@@ -32,7 +34,11 @@ const aboveNote = 15
  * so every build makes the same bytes.
  * @param note Called with each text that the fonts lack letters of.
  */
-export async function menuPdf(content: MenuPdfContent, note: RenderContext['note']): Promise<Buffer> {
+export async function menuPdf(
+  content: MenuPdfContent,
+  note: RenderContext['note'],
+  fonts = theme.fonts,
+): Promise<Buffer> {
   const { venue, locale, heading, updated } = content
   const date = new Date(updated)
   const document = new PDFDocument({
@@ -51,14 +57,14 @@ export async function menuPdf(content: MenuPdfContent, note: RenderContext['note
     },
   })
   const bytes = buffer(document)
-  drawMenu({ document, fonts: openFonts(note) }, content)
+  drawMenu({ document, fonts: openFonts(note, { locale, fonts }) }, content)
   document.end()
   return bytes
 }
 
 function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
   const { document } = pdf
-  const { venue, heading, categories } = content
+  const { venue, heading, categories, words } = content
   const root = document.struct('Document')
   document.addStructure(root)
   const leadEnd = drawHeader(pdf, root, content)
@@ -79,7 +85,7 @@ function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
     { top: Math.max(firstPageTop, leadEnd + belowLead), bottom },
   ] as const
   const spacesOf = (at: number) => (at === 0 ? firstPage : ([fullPage, fullPage] as const))
-  const fitted = categories.map((category) => fitCategory(pdf, category))
+  const fitted = categories.map((category) => fitCategory(pdf, category, words))
   const pages = flow(fitted, spacesOf)
   const drawColumn = columnDrawer(pdf, root)
   for (const [at, [left, right]] of pages.entries()) {
@@ -112,7 +118,9 @@ function columnDrawer(pdf: Pdf, root: Structure) {
       } else {
         const section = document.struct('Sect')
         root.add(section)
-        section.add(document.struct('H2', {}, () => drawHeading(pdf, category.heading, { x, y })))
+        const { heading } = category
+        const draw = () => drawHeading(pdf, heading, { x, y })
+        section.add(document.struct('H2', textOf(pdf, heading.title, heading.tempo), draw))
         list = document.struct('L')
         section.add(list)
         y += category.heading.height

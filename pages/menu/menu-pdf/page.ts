@@ -1,10 +1,12 @@
 import { theme } from '../../../src/content/theme.ts'
+import type { Words } from '../../../src/words/words.ts'
 import { fitText } from '../../drawing/fit-text.server.ts'
 import type { Face, Fonts } from '../../drawing/fonts.server.ts'
 import type { MenuPageData } from '../menu-page-data.ts'
 
 /** What the PDF says. */
-export interface MenuPdfContent extends MenuPageData {
+export interface MenuPdfContent extends Omit<MenuPageData, 'words'> {
+  words: Pick<Words['menu'], 'popular'> & Words['menuFile']
   /** The venue's name. */
   venue: string
   locale: string
@@ -88,15 +90,26 @@ export interface TextPlace {
   baseline: number
 }
 
-/** Draws a text. */
-export function drawText({ document, fonts }: Pdf, text: TextBlock, { x, baseline }: TextPlace): void {
-  const { face, size, ink = inks.ink, features, characterSpacing = 0, lines, lineHeight } = text
+/** Returns the left edge of what is so far from the side where reading begins. */
+export function fromStart({ fonts }: Pdf, x: number, width = 0): number {
+  return fonts.isRightToLeft ? page.width - x - width : x
+}
+
+/** Draws a text. Its place counts from the side where reading begins. */
+export function drawText(pdf: Pdf, text: TextBlock, { x, baseline }: TextPlace): void {
+  const { document, fonts } = pdf
+  const { face, size, ink = inks.ink, lines, lineHeight } = text
+  // Without features, words are shaped one by one, and drawn from the left.
+  const features = text.features ?? (fonts.isRightToLeft ? [] : undefined)
+  // It would tear the letters of a word apart.
+  const characterSpacing = fonts.isRightToLeft ? 0 : (text.characterSpacing ?? 0)
   document.fillColor(ink)
   for (const [at, line] of lines.entries()) {
-    let pen = x
     // The space separates the words for who reads the text without its lines.
-    for (const run of fonts.runsOf(face, `${line} `)) {
-      document.font(run.file, size)
+    const spaced = `${line} `
+    let pen = fonts.isRightToLeft ? fromStart(pdf, x, fonts.widthOf(face, spaced, features) * size) : x
+    for (const run of fonts.runsOf(face, spaced)) {
+      document.registerFont(run.file, run.bytes).font(run.file, size)
       const options = { features, characterSpacing, lineBreak: false, baseline: 'alphabetic' } as const
       document.text(run.text, pen, baseline + at * lineHeight, options)
       pen = document.x + characterSpacing
@@ -106,7 +119,12 @@ export function drawText({ document, fonts }: Pdf, text: TextBlock, { x, baselin
 
 /** Adds a text to the structure that screen readers read, as an element such as `P`, and draws it. */
 export function addText(pdf: Pdf, parent: Structure, type: string, text: TextBlock, place: TextPlace): void {
-  parent.add(pdf.document.struct(type, {}, () => drawText(pdf, text, place)))
+  parent.add(pdf.document.struct(type, textOf(pdf, text), () => drawText(pdf, text, place)))
+}
+
+/** Returns the text of an element that is drawn from right to left, where the order of glyphs does not say it. */
+export function textOf({ fonts }: Pdf, ...texts: TextBlock[]): { actual?: string } {
+  return fonts.isRightToLeft ? { actual: texts.flatMap(({ lines }) => lines).join(' ') } : {}
 }
 
 /**
@@ -125,10 +143,11 @@ export function drawArtifact(
 
 /** Draws the head of a note. */
 export function drawNoteHead(
-  { document }: Pdf,
-  { x, y, radii: [rx, ry], ink }: Place & { radii: [number, number]; ink: string },
+  pdf: Pdf,
+  { x: fromSide, y, radii: [rx, ry], ink }: Place & { radii: [number, number]; ink: string },
 ): void {
-  document
+  const x = fromStart(pdf, fromSide)
+  pdf.document
     .save()
     .rotate(-20, { origin: [x, y] })
     .ellipse(x, y, rx, ry)

@@ -29,6 +29,11 @@ export interface Box {
   height: number
 }
 
+/** Returns the left edge of what is so far from the side where reading begins. */
+export function fromStart({ isRightToLeft }: Fonts, x: number, width = 0): number {
+  return isRightToLeft ? card.width - x - width : x
+}
+
 /** Returns a background of one color or gradient. */
 function fill(paint: string): string {
   return `<path fill="${paint}" d="M0 0H${card.width}V${card.height}H0z"/>`
@@ -78,9 +83,9 @@ export function stave(top: number): string {
 }
 
 /** Returns notes on a stave, each at a number of half lines above the lowest one. */
-export function notes(top: number, steps: readonly number[]): string {
+export function notes(fonts: Fonts, top: number, steps: readonly number[]): string {
   const drawn = steps.map((step, at) => {
-    const x = card.margin + 8 + at * 54
+    const x = fromStart(fonts, card.margin + 8 + at * 54)
     const across = (x + 10) / (card.width + 20)
     const y = top + gap * (4 - step / 2) + 4 * sag * across * (1 - across)
     const [stemX, end] = step < 5 ? [x + 8.2, y - 40] : [x - 8.2, y + 40]
@@ -101,7 +106,7 @@ export function moon(instant: number, { x, y, r }: { x: number; y: number; r: nu
 // The color of each face, unless a line has another one.
 const textColors = { title: colors.bone, tempo: colors.amber, text: colors.ash } as const
 
-/** Returns lines of text, one under the other, from the left margin unless `x` says otherwise. */
+/** Returns lines of text, one under the other, from the margin where reading begins unless `x` says otherwise. */
 export function textLines(
   face: TextLine['face'],
   { lines, size, leading = 1.4 }: { lines: readonly string[]; size: number; leading?: number },

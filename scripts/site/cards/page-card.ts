@@ -2,10 +2,20 @@ import { fitText } from '../../../pages/drawing/fit-text.server.ts'
 import type { Fonts } from '../../../pages/drawing/fonts.server.ts'
 import type { CardText, RenderContext } from '../../../pages/outputs.ts'
 import { site } from '../../../src/content/site.ts'
-import { type Composition, card, ground, letterhead, moon, picture, stave, textLines } from './canvas.ts'
+import {
+  type Composition,
+  card,
+  fromStart,
+  ground,
+  letterhead,
+  moon,
+  picture,
+  stave,
+  textLines,
+} from './canvas.ts'
 import { renderCard } from './render-card.ts'
 
-// On the right, as large as it is beside a text of the usual width.
+// After the text, as large as it is beside one of the usual width.
 const side = { x: 700, y: 0, width: card.width - 700, height: card.height }
 const textWidth = 530
 
@@ -31,7 +41,9 @@ export function composePage({ tempo, title, lead, picture: name }: CardText, fon
     drawing: [
       ground(1),
       stave(562),
-      name ? picture(name, side) : moon(someNight, { x: 968, y: 264, r: 136 }),
+      name
+        ? picture(name, { ...side, x: fromStart(fonts, side.x, side.width) })
+        : moon(someNight, { x: fromStart(fonts, 968), y: 264, r: 136 }),
     ],
     text: [
       ...letterhead(fonts, site.name),

@@ -3,6 +3,7 @@ import { titleOf } from '@venue-site/posts/lists'
 import type { Post } from '@venue-site/posts/schema'
 import { fitText } from '../../../pages/drawing/fit-text.server.ts'
 import type { Fonts } from '../../../pages/drawing/fonts.server.ts'
+import { phrasesOf } from '../../../pages/drawing/phrases.server.ts'
 import { supportedTitle } from '../../../pages/drawing/supported-text.server.ts'
 import { ownFormats } from '../../../pages/facts/formats.server.ts'
 import type { RenderContext } from '../../../pages/outputs.ts'
@@ -11,6 +12,7 @@ import { site } from '../../../src/content/site.ts'
 import {
   type Composition,
   card,
+  fromStart,
   ground,
   letterhead,
   moon,
@@ -65,7 +67,7 @@ export function drawPost({ house, title, date, dateText }: PostInputs, fonts: Fo
         ...textLines(
           'tempo',
           { lines: [dateText], size: 40 },
-          { x: card.width - card.margin, y: 55, end: 'right' },
+          { x: card.width - card.margin, y: 55, isEnd: true },
         ),
       ],
     }
@@ -77,8 +79,8 @@ export function drawPost({ house, title, date, dateText }: PostInputs, fonts: Fo
     drawing: [
       ground(),
       stave(staveTop),
-      moon(instant, { x: 1012, y: 206, r: 112 }),
-      notes(staveTop, melodyOf(title)),
+      moon(instant, { x: fromStart(fonts, 1012), y: 206, r: 112 }),
+      notes(fonts, staveTop, melodyOf(title, fonts.locale)),
       ...skyline(),
     ],
     text: [
@@ -90,9 +92,8 @@ export function drawPost({ house, title, date, dateText }: PostInputs, fonts: Fo
 }
 
 /** Returns a note for each word of a title, twenty at most. */
-function melodyOf(title: string): number[] {
-  return title
-    .split(' ')
+function melodyOf(title: string, locale: string): number[] {
+  return phrasesOf(title, locale)
     .slice(0, 20)
-    .map((word) => Math.min([...word].length, 11) - 1)
+    .map(({ text }) => Math.min([...text].length, 11) - 1)
 }

@@ -6,7 +6,11 @@ import { drawPost } from '../../../scripts/site/cards/post-card.ts'
 import { outline } from '../../../scripts/site/cards/text-line.ts'
 import { site } from '../../../src/content/site.ts'
 
-const fonts = openFonts(() => {})
+// Whatever language the site is in.
+const fonts = openFonts(() => {}, {
+  locale: 'en-US',
+  fonts: { display: 'bodoni-moda', text: 'instrument-sans' },
+})
 const box = { width: 700, height: 250, sizes: [90, 70, 50, 40], leading: 1.1 }
 const set = (text: string) => fitText(fonts, 'title', text, box)
 const supported = (title: string) => supportedTitle(title, (letter) => fonts.has('title', letter))

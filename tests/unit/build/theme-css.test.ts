@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { webFont } from '../../../pages/web-fonts.server.ts'
+import { preloadedFonts } from '../../../pages/web-fonts.server.ts'
 import { themeCss } from '../../../scripts/site/theme-css.ts'
 import type { Theme } from '../../../src/content/theme.schema.ts'
 
@@ -25,7 +25,7 @@ const theme: Theme = {
   fonts: { display: 'spectral', text: 'instrument-sans' },
   radius: '4px',
 }
-const css = themeCss(theme, 0.3)
+const css = themeCss(theme, 0.3, 'en-US')
 const faces = [...css.matchAll(/@font-face \{(.*?)\}/g)].map(([, rule = '']) => rule)
 const property = (rule: string, name: string) => new RegExp(` ${name}: ([^;]+);`).exec(rule)?.[1]
 
@@ -43,7 +43,11 @@ test('a theme is custom properties: colors, corners, font families with their fa
 
 test('one font for headings and text is declared once, with the fallbacks of text', () => {
   const family = 'Instrument Sans'
-  const one = themeCss({ ...theme, fonts: { display: 'instrument-sans', text: 'instrument-sans' } }, 0.3)
+  const one = themeCss(
+    { ...theme, fonts: { display: 'instrument-sans', text: 'instrument-sans' } },
+    0.3,
+    'en-US',
+  )
   expect(one).toContain(
     `--display: "${family}", "${family} fallback", "${family} fallback Android", sans-serif;`,
   )
@@ -66,12 +70,12 @@ test('every file of a font is there; a variable font is one file a style, anothe
   expect(weights('Instrument Sans')).toEqual(['400 700 normal', '400 700 italic'])
 })
 
-test('a page preloads one file of each font: the one that its text begins with', () => {
-  const preloaded = (id: string) => webFont(id).files.filter(({ isPreloaded }) => isPreloaded)
-  expect(preloaded('spectral').map(({ file }) => file)).toEqual([
-    expect.stringMatching(/spectral-latin-400-normal\.woff2$/),
+test('a page preloads one file of each font: that of its heading, and the one that its text begins with', () => {
+  const preloaded = preloadedFonts(theme.fonts)
+  expect(preloaded('Opening hours').map((file) => file.slice(1))).toEqual([
+    'spectral-latin-500-normal.woff2',
+    'instrument-sans-latin-wght-normal.woff2',
   ])
-  expect(preloaded('instrument-sans')).toHaveLength(1)
 })
 
 test('a fallback is scaled to the width and the height of the font', () => {

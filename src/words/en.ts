@@ -1,0 +1,168 @@
+/**
+ * The words of the interface in English: the table that all others follow. Its type says what a table has. A value in
+ * braces is put in when a page is rendered; a text with a count has a form for each plural of the language (CLDR).
+ */
+export const en = {
+  /** Around every page. */
+  site: {
+    skip: 'Skip to the content',
+    /** Of the two lists of links, for screen readers. */
+    mainLinks: 'Main',
+    footerLinks: 'Footer',
+    /** The button for the links on a phone. */
+    openLinks: 'Menu',
+    close: 'Close',
+    home: 'Home',
+    reserve: 'Reserve a Table',
+    openingHours: 'Opening hours',
+    since: '{name}, since {year}.',
+    advertisement: 'Advertisement',
+    backHome: 'Back to the home page',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {page}',
+    titleOnPage: '{title}, page {page}',
+    loading: 'Loading...',
+    failed: 'This page failed to load. Please try again later.',
+    tryAgain: 'Try Again',
+  },
+  /** Without a connection, or without an answer. The first two are the reason in others. */
+  connection: {
+    noAnswer: 'The house does not answer just now',
+    offline: 'You are offline',
+    /** Of a page whose code is not there. */
+    pageLater: 'You are offline. That page opens when the line is back.',
+    stillReadable: 'You are offline. What is open here stays readable.',
+    backOnline: 'Back online.',
+    savedCopy: '{reason}. This is a saved copy.',
+    savedCopyFrom: '{reason}. This is the copy saved on {time}.',
+    /** Of a page that is not saved: the lead is the venue's. */
+    notSaved: '{reason}, {lead}',
+    looking: 'Looking for the saved copy...',
+  },
+  /** Whether the venue is open: one of the first five, and one of the others after it. */
+  status: {
+    openNow: 'Open now',
+    opensToday: 'Opens today',
+    opensTomorrow: 'Opens tomorrow',
+    opensOn: 'Opens {day}',
+    closed: 'Closed',
+    until: 'until {time}',
+    aroundTheClock: 'around the clock',
+    at: 'at {time}',
+  },
+  /** The lists of posts. */
+  blog: {
+    name: 'Blog',
+    nameOf: '{name} Blog',
+    editorial: '{name} Editorial',
+    loading: 'Loading blog posts...',
+    none: 'No blog posts found.',
+    failed: 'Failed to load blog posts. Please try again later.',
+    all: 'All posts',
+    /** For screen readers. */
+    pages: 'Blog pages',
+    position: 'Page {page} of {count}',
+    newPosts: { one: 'One new post', other: '{count} new posts' },
+    showNew: 'Show',
+    /** A topic's list. */
+    on: 'Posts on {topic}',
+    onTopic: 'Posts on one topic',
+  },
+  post: {
+    loadingTitle: 'Loading article',
+    loading: 'Loading article...',
+    failedTitle: 'Failed to load blog post',
+    failed: 'Failed to load blog post. Please try again later.',
+    notFound: 'Blog post not found',
+    back: 'Back to Blog',
+    minutes: '{minutes} min read',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied.',
+    linkNotCopied: 'Not allowed to copy here: the address bar has the link.',
+    picture: 'Illustration for {title}',
+    viewPicture: 'View on Pinterest',
+    watch: 'Watch Related Video',
+    video: 'Video: {title}',
+    topics: 'TOPICS',
+    neighbours: 'Neighbouring posts',
+  },
+  search: {
+    open: 'Search the blog',
+    opening: 'Opening the search...',
+    notLoaded: 'The search cannot be loaded just now.',
+    field: 'A word of a title, or of what it says',
+    searching: 'Looking...',
+    none: 'No post has “{term}”.',
+    found: { one: 'One post:', other: '{count} posts:' },
+    /** If more are found than shown. */
+    nearest: { one: 'One post. It comes nearest:', other: '{count} posts. These come nearest:' },
+    noIndex: 'This site was built without its search index.',
+    offline: 'You are offline. The search needs the line.',
+    noAnswer: 'The search does not answer just now.',
+  },
+
+  home: { scrollDown: 'Scroll down' },
+  menu: {
+    /** Of the tabs, for screen readers. */
+    categories: 'Menu',
+    popular: 'Popular',
+    download: 'Download Full Menu (PDF)',
+    fileName: '{name} menu.pdf',
+  },
+  menuFile: {
+    /** Of a category that began on another page or in another column. */
+    continued: 'continued',
+  },
+  events: {
+    soldOut: 'Sold out',
+    reserve: 'Reserve Spot',
+    addToCalendar: 'Add to calendar',
+    subscribe: 'Subscribe to the calendar',
+    orFile: 'or take it as a file',
+  },
+  /** Names of calendars and their entries. */
+  calendar: { event: '{event} at {name}', all: 'Events at {name}' },
+  gallery: { position: '{picture} of {count}' },
+  about: { story: 'Our Story' },
+  contact: {
+    mail: 'Mail {email}',
+    call: 'Or call {phone}',
+    mailOrCall: 'Mail {email} or call {phone}.',
+    loadingForm: 'Loading the form...',
+    form: 'Contact form',
+  },
+  legal: { changed: 'Last changed on {date}.' },
+  topic: {
+    lead: { one: 'One post of the blog.', other: '{count} posts of the blog, the newest first.' },
+  },
+
+  /** Opening hours and times of events. */
+  hours: {
+    /** Days as well as times. */
+    range: '{from} to {to}',
+    wholeDay: 'Open 24 hours',
+    closed: 'closed',
+  },
+  price: { free: 'Free', each: '{price} a head' },
+
+  /** For search engines. */
+  structuredData: { menu: 'The menu of {name}' },
+  /** The description of the site for language models. */
+  llms: {
+    address: 'Address: {address}',
+    phone: 'Phone: {phone}',
+    mail: 'Mail: {email}',
+    reservations: 'Reservations: {address}',
+    founded: 'Founded: {year}',
+    open: 'Open {days}: {hours}',
+    clock: 'Its clock: {timeZone}',
+    pages: 'Pages',
+    menu: 'Menu: {category}',
+    events: 'Events',
+    newestPosts: 'Newest posts',
+    feed: '{blog} as {format}',
+    privacy: 'Privacy',
+    terms: 'Terms',
+  },
+} as const
