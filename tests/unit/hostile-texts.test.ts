@@ -119,6 +119,7 @@ test.each<[string, string, Partial<Post>]>([
   ['ja', 'words of a keyword', { longTailKeywords: half('氷の味、'), blog: half('氷の味') }],
   ['ja', 'calls to a link', { blog: `[${half('こちら')}](/menu)` }],
   ['zh', 'one letter', { blog: half('的') }],
+  ['zh', 'digits in an alt text', { blog: `![${half('1')}图](/icon-512.png)` }],
   ['ar', 'letters without a space', { blog: half('فيالنهايةيعودالثلج') }],
   ['ar', 'marks of vowels', { blog: half('ثَ') }],
   ['ar', 'words', { blog: half('في من ') }],

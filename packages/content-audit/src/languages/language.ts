@@ -106,7 +106,7 @@ function makeLanguage(tag: string) {
     /** Whether a word that carries no meaning may follow itself. */
     isRepeatable: (word: string) => repeatable.has(word),
     isVagueLink: (text: string) => vagueLinks.test(text) || stopWords.has(text.toLowerCase()),
-    isVagueImage: (text: string) => vagueImages.test(text.replace(/ ?\d*[.:。：]?$/, '')),
+    isVagueImage: (text: string) => vagueImages.test(text.replace(/ ?(?<!\d)\d{0,9}[.:。：]?$/, '')),
     /** Matches spaces before a mark, and within parentheses. Points with spaces between them are an ellipsis. */
     spaceBeforeMark: new RegExp(
       `(?<=\\p{L}{2})[ \\t]+[${table.closeMarks ?? ',.'}](?=\\s|$)(?!\\s*\\.)|(?<=\\s\\() (?=\\p{Ll}{2})|(?<=\\p{Ll}{2}) (?=\\)[\\s.,])`,
