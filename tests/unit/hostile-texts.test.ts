@@ -1,4 +1,5 @@
-import { readConfig, settingFor } from '@venue-site/content-audit/config'
+import { readConfig, settingFor, settingsOfLanguage } from '@venue-site/content-audit/config'
+import { languageOf } from '@venue-site/content-audit/languages/language'
 import { problemsIn } from '@venue-site/content-audit/parts'
 import { allRules } from '@venue-site/content-audit/registry'
 import { viewPost } from '@venue-site/content-audit/view/post-view'
@@ -65,12 +66,13 @@ test('the words of HTML are counted in one pass', () => {
 })
 
 const parse = await loadParser()
-const settings = readConfig().settings
 const index = indexOf([goodPost])
-const urls = siteUrls({ index }, { site: { ...exampleSite, paths: new Set() }, now: 0 })
+const urlsIn = (locale: string) =>
+  siteUrls({ index }, { site: { ...exampleSite, locale, paths: new Set() }, now: 0 })
 
-function audit(fields: Partial<Post>): number {
-  const view = viewPost({ ...goodPost, ...fields }, { urls, parse })
+function audit(fields: Partial<Post>, locale = exampleSite.locale): number {
+  const settings = settingsOfLanguage(readConfig().settings, languageOf(locale))
+  const view = viewPost({ ...goodPost, ...fields }, { urls: urlsIn(locale), parse })
   let problems = 0
   for (const rule of allRules) {
     const setting = settings[rule.id]
@@ -106,4 +108,25 @@ test.each<[string, Partial<Post>]>([
   ['keywords', { longTailKeywords: half('a b,') }],
 ])('the audit reads a post in one pass: %s', (_, fields) => {
   expect(audit(fields)).toBeGreaterThanOrEqual(0)
+})
+
+test.each<[string, string, Partial<Post>]>([
+  ['ja', 'letters without a space', { blog: half('京都の夜のバーで氷を切る') }],
+  ['ja', 'one letter', { blog: half('氷') }],
+  ['ja', 'one letter in a title', { metaTitle: half('あ'), metaDescription: half('の') }],
+  ['ja', 'particles', { blog: half('氷のの') }],
+  ['ja', 'ends of sentences', { blog: half('。') }],
+  ['ja', 'words of a keyword', { longTailKeywords: half('氷の味、'), blog: half('氷の味') }],
+  ['ja', 'calls to a link', { blog: `[${half('こちら')}](/menu)` }],
+  ['zh', 'one letter', { blog: half('的') }],
+  ['zh', 'digits in an alt text', { blog: `![${half('1')}图](/icon-512.png)` }],
+  ['ar', 'letters without a space', { blog: half('فيالنهايةيعودالثلج') }],
+  ['ar', 'marks of vowels', { blog: half('ثَ') }],
+  ['ar', 'words', { blog: half('في من ') }],
+  ['ar', 'calls to a link', { blog: `[${half('هنا ')}](/menu)` }],
+  ['ar', 'marks of direction', { blog: half('\u200f') }],
+  ['de', 'capitals after marks', { blog: half('eis.Das ') }],
+  ['fr', 'spaces before marks', { metaTitle: half('a :'), blog: half('ab , ') }],
+])('the audit reads a post in one pass, in another language: %s, %s', (locale, _, fields) => {
+  expect(audit(fields, locale)).toBeGreaterThanOrEqual(0)
 })

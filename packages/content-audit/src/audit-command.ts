@@ -4,13 +4,15 @@ import { describeError, UsageError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { countOf } from '@venue-site/cli/progress'
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import pc from 'picocolors'
 import { writeBaseline } from './baseline.ts'
-import { type AuditConfig, configFile, defaultConfig, readConfig } from './config.ts'
+import { type AuditConfig, configFile, defaultConfig, isLocale, readConfig } from './config.ts'
 import { type Format, formatReport, formats } from './formats/format-report.ts'
 import { describeTotals } from './formats/text.ts'
 import { initConfig, refuseToOverwrite } from './init-config.ts'
+import { english, languageOf } from './languages/language.ts'
+import { languageCodes } from './languages/language-table.ts'
 import { type AuditReport, hasFailed } from './report.ts'
 import { type FailOn, severities } from './rule.ts'
 import { rulesDocument } from './rules-document.ts'
@@ -24,6 +26,7 @@ interface Options extends Pick<AuditOptions, 'snapshot' | 'markdown' | 'against'
   format: Format
   output?: string
   config?: string
+  locale?: string
   init?: boolean
   writeBaseline?: string
   writeRules?: boolean
@@ -54,16 +57,21 @@ async function audit(
 /** Returns what an audit is made with. A folder of Markdown is of the site that the configuration describes. */
 function settingOf(
   config: AuditConfig,
-  { markdown }: Pick<Options, 'markdown'>,
+  { markdown, locale }: Pick<Options, 'markdown' | 'locale'>,
   siteOf: SiteOf | undefined,
   file = configFile,
 ) {
   const described: SiteOf = () => ({ ...config.site, localeFrom: `site.locale in ${file}` })
-  return { config, siteOf: (markdown === undefined && siteOf) || described, now: new Date() }
+  const known = (markdown === undefined && siteOf) || described
+  const given: SiteOf = async (posts) => ({
+    ...(await known(posts)),
+    ...(locale && { locale, localeFrom: '--locale' }),
+  })
+  return { config, siteOf: given, now: new Date() }
 }
 
 async function writeConfig(
-  options: Pick<Options, 'snapshot' | 'markdown'>,
+  options: Pick<Options, 'snapshot' | 'markdown' | 'locale'>,
   siteOf: SiteOf | undefined,
   file = configFile,
 ): Promise<void> {
@@ -80,8 +88,10 @@ async function writeConfig(
 function noteLanguage({ settings }: AuditConfig, { otherLanguage, site }: AuditReport): void {
   if (otherLanguage !== undefined)
     console.warn(`${describeLanguage(otherLanguage, site)}: spelling is not checked.`)
-  else if (checksSpelling(settings, 'en') && !checksSpelling(settings, site.locale))
-    console.warn(`Spelling is only checked in English, and the site is in ${site.locale}.`)
+  else if (checksSpelling(settings, english) && !checksSpelling(settings, languageOf(site.locale)))
+    console.warn(
+      `Spelling is not checked: the site is in ${site.locale}, and there are dictionaries of English and, if @cspell/dict-nl-nl is installed, of Dutch.`,
+    )
 }
 
 function describeLanguage(otherLanguage: string, { locale, localeFrom }: AuditedSite): string {
@@ -109,6 +119,17 @@ function tryToWrite(what: string, file: string, write: () => void): void {
   }
 }
 
+const languageNames = new Intl.ListFormat('en').format(
+  languageCodes.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code),
+)
+
+/** @throws InvalidArgumentError if a text is not the tag of a language. */
+function parseLocale(text: string): string {
+  if (!isLocale(text))
+    throw new InvalidArgumentError('It must be the tag of a language, such as en, de-AT or ja.')
+  return text
+}
+
 /**
  * Returns the command that audits a snapshot folder, or a folder of Markdown.
  * @param called How it is called.
@@ -134,6 +155,11 @@ export function auditCommand(called: string, siteOf?: SiteOf): Command {
     .addOption(new Option('--format <format>', 'the format of the report').choices(formats).default('text'))
     .option('--output <file>', 'write the report to a file instead of printing it')
     .option('--config <file>', `rules, words and paths (default: ${configFile}, if there is one)`)
+    .option(
+      '--locale <tag>',
+      'the language of the posts (default: that of the site, or site.locale of the configuration, or en)',
+      parseLocale,
+    )
     .option('--init', `only write ${configFile}, or the file of --config, from what is found`)
     .addOption(
       new Option(
@@ -151,7 +177,7 @@ export function auditCommand(called: string, siteOf?: SiteOf): Command {
     .option('--write-rules', `only write ${rulesFile}`)
     .addHelpText(
       'after',
-      '\nExits 0 if there are no new findings, 1 if there are, 2 if the audit could not run.',
+      `\nRules that read words know ${languageNames}. AUDIT-RULES.md says which rule reads which.\nExits 0 if there are no new findings, 1 if there are, 2 if the audit could not run.`,
     )
     .action(main)
 }

@@ -3,6 +3,7 @@ import type { MarkdownParser } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { AuditCall, AuditTask, ThreadAudit } from './audit-posts.ts'
+import { languageOf } from './languages/language.ts'
 import { auditPost } from './run-rules.ts'
 import { loadDictionaries } from './spelling/dictionary.ts'
 import { spellingChecker } from './spelling/unknown-words.ts'
@@ -30,12 +31,13 @@ answerCalls(async () => {
 function openTask({ from, site, settings, words }: AuditTask) {
   const snapshot = 'folder' in from ? openSnapshot(from.folder) : { ...from, readPost: notSent }
   // Its time would count towards the first post.
-  if (words) loadDictionaries()
+  const { tag } = languageOf(site.site.locale)
+  if (words) loadDictionaries(tag)
   return {
     readPost: snapshot.readPost,
     settings,
     urls: siteUrls(snapshot, site),
-    checkSpelling: words && spellingChecker(words),
+    checkSpelling: words && spellingChecker(words, tag),
   }
 }
 

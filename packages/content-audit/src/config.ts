@@ -6,6 +6,7 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import { nearestOf } from '@venue-site/posts/edit-distance'
 import * as z from 'zod'
 import { globPattern } from './glob.ts'
+import type { Language } from './languages/language.ts'
 import { allRules, removedRules, renamedRules } from './registry.ts'
 import { readRegularFile } from './regular-file.ts'
 import { type Rule, type Severity, severities } from './rule.ts'
@@ -43,12 +44,22 @@ const overrideSchema = z.strictObject({
   rules: rulesSchema,
   why: z.string().optional(),
 })
+/** Returns whether a text is the tag of a language (BCP 47). */
+export function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    // A RangeError says no more.
+    return false
+  }
+}
+
 const siteSchema = z.strictObject({
   origin: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://site.invalid'),
   name: z.string().default(''),
-  locale: z.string().default('en'),
+  locale: z.string().refine(isLocale, 'must be the tag of a language, such as en, de-AT or ja').default('en'),
   postPath: z
     .string()
     .regex(/^\/.*:slug/, 'must be a path with :slug, such as /blog/:slug')
@@ -280,6 +291,14 @@ export function isOn(setting: RuleSetting | undefined): setting is RuleSetting {
 /** Returns the settings of the rules that fit any blog. */
 export function withoutSnapshotRules(settings: RuleSettings): RuleSettings {
   const fit = allRules.flatMap(({ id, onlySnapshots }) => (onlySnapshots ? [] : [id]))
+  return Object.fromEntries(Object.entries(settings).filter(([id]) => fit.includes(id)))
+}
+
+/** Returns the settings of the rules that can read a language. */
+export function settingsOfLanguage(settings: RuleSettings, { code }: Language): RuleSettings {
+  const fit = allRules.flatMap(({ id, languages }) =>
+    !languages || (code && languages.includes(code)) ? [id] : [],
+  )
   return Object.fromEntries(Object.entries(settings).filter(([id]) => fit.includes(id)))
 }
 

@@ -155,7 +155,7 @@ function* foundIn<Over extends keyof Parts>(
 }
 
 function* matchesOf({ over, pattern, prefilter, message, quoted }: PatternRule, view: PostView) {
-  for (const each of [pattern].flat()) {
+  for (const each of typeof pattern === 'function' ? pattern(view.language) : [pattern].flat()) {
     for (const match of findMatches(textsOf(view, over), each, prefilter)) {
       const { quote, at, run } = match
       const found = typeof message === 'string' ? message : message(match, view)

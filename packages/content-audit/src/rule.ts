@@ -1,5 +1,7 @@
 import type { HeldPost, Rejection } from '@venue-site/posts/exceptions.server'
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Language } from './languages/language.ts'
+import type { LanguageCode } from './languages/language-table.ts'
 import type { Parts } from './parts.ts'
 import type { PostSummary, PostView } from './view/post-view.ts'
 import type { SnapshotSource } from './view/read-snapshot.ts'
@@ -19,6 +21,7 @@ export function isAtLeast(severity: Severity, least: FailOn): boolean {
 
 /** The snapshot as a whole, with what rules compare of each post. */
 export interface SnapshotView extends Omit<SnapshotSource, 'readPost'> {
+  language: Language
   /** In the list’s order. */
   posts: readonly PostSummary[]
 }
@@ -98,6 +101,8 @@ interface RuleOf<Over extends string, Example, Limit extends string> {
   /** How to fix it, in one sentence. */
   fix: string
   limits?: Limits<Limit>
+  /** The languages that it can read, if it reads words; by default any. */
+  languages?: readonly LanguageCode[]
   /** Whether it is about a snapshot, or about what this site makes of a body: other blogs have neither. */
   onlySnapshots?: boolean
   /** An example that breaks the rule, and one that does not. */
@@ -120,8 +125,8 @@ export interface PartRule<Over extends keyof Parts = keyof Parts, Limit extends 
 
 /** A rule that reports every match of a pattern in some texts: title, description and body; the body; or one field. */
 export interface PatternRule extends RuleOf<'text' | 'bodyText' | keyof Post, Partial<Post>, never> {
-  /** One or more global patterns. */
-  pattern: RegExp | readonly RegExp[]
+  /** One or more global patterns, which may depend on the language of the site. */
+  pattern: RegExp | readonly RegExp[] | ((language: Language) => readonly RegExp[])
   /** A cheaper pattern (not global) without which there is no match. */
   prefilter?: RegExp
   /** What is wrong with a match; a function may return false for a match that is fine. */

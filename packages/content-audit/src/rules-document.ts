@@ -29,6 +29,7 @@ function describeRule({ id, severity, why, fix, limits, ...rule }: Rule): string
     '',
     `${severity === 'info' ? 'Note' : `${severity[0]?.toUpperCase()}${severity.slice(1)}`}. ${why} ${fix}`,
   ]
+  if (rule.languages) lines[2] += ` Languages: ${rule.languages.join(', ')}.`
   if (numbers.length > 0) lines[2] += ` Limits: ${numbers.join(', ')}.`
   return [...lines, '', ...example('invalid', rule.invalid), ...example('valid', rule.valid)].join('\n')
 }

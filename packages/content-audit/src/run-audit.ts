@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import type { IndexEntry } from '@venue-site/posts/schema'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
-import { type AuditConfig, withoutSnapshotRules } from './config.ts'
+import { type AuditConfig, settingsOfLanguage, withoutSnapshotRules } from './config.ts'
 import { type Finding, sortFindings, withFingerprints } from './finding.ts'
+import { english, languageOf } from './languages/language.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditTogether, comparesBodies } from './run-rules.ts'
 import type { SiteOf } from './site.ts'
@@ -110,21 +111,23 @@ export function openSource({
 export async function auditSource(given: AuditSource, options: SourceAuditOptions) {
   const { siteOf, config, now, only, newest = new Set(), wordHashes } = options
   const { settings, hosts, words } = config
-  const rules = given.folder === undefined ? withoutSnapshotRules(settings) : settings
   const source = withNewest(given, newest)
   const site = await siteOf(source)
+  const language = languageOf(site.locale)
+  const fitting = given.folder === undefined ? withoutSnapshotRules(settings) : settings
+  const rules = settingsOfLanguage(fitting, language)
   const { index, folder, markdown: files } = source
   const slugs = index.posts.map(({ slug }) => slug)
-  const isSpellingOn = checksSpelling(rules, 'en')
+  const isSpellingOn = checksSpelling(fitting, english)
   const otherLanguage = isSpellingOn ? otherLanguageOf(source, site.locale) : undefined
-  const isEnglish = checksSpelling(rules, site.locale) && otherLanguage === undefined
+  const checksWords = checksSpelling(rules, language) && otherLanguage === undefined
   // Rules that compare bodies need all of them parsed.
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
     from: folder === undefined ? { index } : { folder: resolve(folder) },
     site: { site, served: config.paths, hosts, files, now: now.getTime() },
     settings: rules,
-    words: isEnglish ? words : undefined,
+    words: checksWords ? words : undefined,
   }
   const readPost = folder === undefined ? source.readPost : undefined
   const audits = await auditPosts(task, audited, { readPost })
@@ -133,7 +136,7 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   for (const { digest, wordHash } of posts) wordHashes?.set(digest, wordHash)
   const findings = [
     ...audits.flatMap((audit) => audit.findings),
-    ...auditTogether({ ...source, posts }, rules),
+    ...auditTogether({ ...source, posts, language }, rules),
   ].map((finding) => (files ? inFile(finding, files) : finding))
   function summarizeOther(entry: IndexEntry): PostSummary {
     const known = wordHashes?.get(entry.digest)

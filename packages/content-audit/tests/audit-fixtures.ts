@@ -1,5 +1,11 @@
-import { type AuditConfig, type RuleSettings, readConfig } from '@venue-site/content-audit/config'
+import {
+  type AuditConfig,
+  type RuleSettings,
+  readConfig,
+  settingsOfLanguage,
+} from '@venue-site/content-audit/config'
 import { type Finding, sortFindings, withFingerprints } from '@venue-site/content-audit/finding'
+import { languageOf } from '@venue-site/content-audit/languages/language'
 import type { SnapshotExample } from '@venue-site/content-audit/rule'
 import { auditPost, auditTogether } from '@venue-site/content-audit/run-rules'
 import { type AuditedSite, pathOfPost, type SiteOf } from '@venue-site/content-audit/site'
@@ -48,7 +54,7 @@ export const exampleSite: AuditedSite = {
 
 /** The site that the tests audit, with the paths of some pages and of the posts. */
 export const auditedSite: SiteOf = ({ index }) => {
-  const posts = index.posts.map(({ slug }) => pathOfPost(slug, exampleSite))
+  const posts = index.posts.map(({ slug }) => decodeURI(pathOfPost(slug, exampleSite)))
   return { ...exampleSite, paths: new Set(['/', '/menu', '/icon-512.png', ...posts]) }
 }
 
@@ -68,32 +74,37 @@ export function withoutSpelling(config: AuditConfig): AuditConfig {
 /** Audits the snapshot of an example in this process. */
 export async function auditExample(
   example: SnapshotExample,
-  settings: RuleSettings = readConfig().settings,
+  given: RuleSettings = readConfig().settings,
   {
     parsed = example.posts.length,
     publicTexts,
+    locale = exampleSite.locale,
     ...config
-  }: Partial<Pick<AuditConfig, 'paths' | 'hosts' | 'words'> & Pick<AuditedSite, 'publicTexts'>> & {
+  }: Partial<Pick<AuditConfig, 'paths' | 'hosts' | 'words'> & Pick<AuditedSite, 'publicTexts' | 'locale'>> & {
     /** How many posts are audited by themselves, and their bodies parsed. */
     parsed?: number
   } = {},
 ): Promise<Finding[]> {
   const source = sourceOf(example)
-  const site = { ...(await auditedSite(source)), publicTexts }
+  const site = { ...(await auditedSite(source)), publicTexts, locale }
+  const language = languageOf(locale)
+  const settings = settingsOfLanguage(given, language)
   const urls = siteUrls(source, {
     site,
     served: config.paths,
     hosts: config.hosts,
     now: Date.parse(updatedAt),
   })
-  const checkSpelling = checksSpelling(settings, 'en') ? spellingChecker(config.words ?? []) : undefined
+  const checkSpelling = checksSpelling(settings, language)
+    ? spellingChecker(config.words ?? [], language.tag)
+    : undefined
   const parse = await loadParser()
   const read = source.index.posts.map(({ slug }) => source.readPost(slug))
   const audits = read
     .slice(0, parsed)
     .map((post) => auditPost(post, { urls, parse, settings, checkSpelling }))
   const posts = read.map((post, at) => audits[at]?.summary ?? summarizeUnparsed(post))
-  const together = auditTogether({ ...source, posts }, settings)
+  const together = auditTogether({ ...source, posts, language }, settings)
   const findings = [...audits.flatMap((audit) => audit.findings), ...together]
   return withFingerprints(sortFindings(findings, source.index))
 }

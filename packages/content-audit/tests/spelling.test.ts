@@ -1,4 +1,5 @@
 import { readConfig } from '@venue-site/content-audit/config'
+import { english, languageOf } from '@venue-site/content-audit/languages/language'
 import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
@@ -127,13 +128,28 @@ test('takes little time for a body of nothing but unknown words', async () => {
   expect(performance.now() - started).toBeLessThan(10_000)
 })
 
-test('checks spelling in English alone, and only if a rule about it is on', () => {
+test('checks spelling where there is a dictionary, and only if a rule about it is on', () => {
   const { settings } = readConfig()
-  expect(['en-US', 'en-GB', 'en', 'de-DE'].map((locale) => checksSpelling(settings, locale))).toEqual([
+  const isChecked = (locale: string) => checksSpelling(settings, languageOf(locale))
+  expect(['en-US', 'en-GB', 'nl', 'de-DE', 'ja', 'sv'].map(isChecked)).toEqual([
     true,
     true,
     true,
     false,
+    false,
+    false,
   ])
-  expect(checksSpelling(onlyRule('link-dead'), 'en-US')).toBe(false)
+  expect(checksSpelling(onlyRule('link-dead'), english)).toBe(false)
+})
+
+test('names what the Dutch dictionary lacks, but no compounds, names and passages in English', async () => {
+  const blog =
+    'De ijsblokjesmaker staat op de werkbank. Het is er gezelig, enigzins koud, en Zorbla zaagt geïnteresseerd mee.\n\nHe said that this was all the ice that they could cut, and that it would last.'
+  const findings = await auditExample({ posts: [{ blog, metaTitle: '', metaDescription: '' }] }, spelling, {
+    locale: 'nl-NL',
+  })
+  expect(findings.map(({ message }) => message)).toEqual([
+    '“gezelig” is in no dictionary: did you mean “gezellig”?',
+    '“enigzins” is in no dictionary: did you mean “enigszins”?',
+  ])
 })

@@ -1,10 +1,10 @@
 import { tooFew, tooMany } from '../found.ts'
 import { groupBy, repeatedTexts } from '../group-by.ts'
+import type { Language } from '../languages/language.ts'
 import { openingWords, quoteOf } from '../parts.ts'
 import { type Rule, rule } from '../rule.ts'
 import { findSimilar } from '../text/similar-sets.ts'
 import { isUnfinished } from '../text/unfinished.ts'
-import { placeholders } from '../text/words.ts'
 import type { Body } from '../view/read-body.ts'
 import type { TextRun } from '../view/text-runs.ts'
 import { findMatches } from '../view/text-runs.ts'
@@ -66,6 +66,8 @@ export const bodyRules: readonly Rule[] = [
     over: 'body',
     why: 'The words and sentences are as long as those of papers and contracts: most readers give up.',
     fix: 'Shorten the sentences, and choose the shorter of two words.',
+    // It counts letters and sentences as English has them.
+    languages: ['en'],
     // School years by the Automated Readability Index (Senter and Smith, 1967); shorter texts vary too much.
     limits: { grade: 16, words: 150 },
     invalid: {
@@ -140,15 +142,14 @@ export const bodyRules: readonly Rule[] = [
     valid: {
       blog: 'We cut the ice by hand, and it goes into the\n\n```\nglass\n```\n\nThanks to all who sent us a picture of their own ice, to maul.esel, and to albertogg and thomasdao',
     },
-    *check(body) {
+    *check(body, _, { language }) {
       for (const run of paragraphsOf(body)) {
-        // From the end back: a search from each mark on takes hours in a row of them.
-        if (/$(?<=[.!?:…]\W*)/.test(run.text)) continue
+        if (language.endOfSentence.test(run.text)) continue
         const end = run.offsetAt(run.text.trimEnd().length - 1) + 1
         const rest = body.source.slice(end)
         // Code, a picture, a list or a quotation may go on with the sentence.
         const isInside = /^[*_]*\s*\n\s*\n(?:#{1,6} |[“"*_]*\p{L})/u.test(rest)
-        if ((!isInside && /[^\s*_]/.test(rest)) || !isUnfinished(run.text, isInside)) continue
+        if ((!isInside && /[^\s*_]/.test(rest)) || !isUnfinished(run.text, language, isInside)) continue
         const quote = body.source.slice(Math.max(run.start, end - endLength), end).replace(/^\S*\s/, '')
         const at = end - quote.length
         yield { quote, at, message: 'The text stops in the middle of a sentence' }
@@ -167,7 +168,7 @@ export const bodyRules: readonly Rule[] = [
     valid: {
       blog: 'We cut ice. The `TODO` in the code stays, and so do the TODO comment and “[add] ice”. TODO lists are long.',
     },
-    pattern: placeholders,
+    pattern: ({ placeholders }) => [placeholders],
     message: ({ quote }) => `“${quote}” is a placeholder`,
   }),
   rule({
@@ -231,12 +232,12 @@ export const bodyRules: readonly Rule[] = [
     *check(body) {
       // A hyphen or a number that lacks its space, before some words: “-Ana” signs a text.
       const bullets =
-        /(?<=^[ \t]*)(?:[•●▪‣◦·]|(?:[-+]|\d{1,2}[.)])(?=\p{Lu}\p{Ll}+(?: [\p{L}-]+,?){3}))[ \t]*[^\n\uFFFC]{0,60}/gmu
+        /(?<=^[ \t]*)(?:[•●▪‣◦·・]|(?:[-+]|\d{1,2}[.)])(?=\p{Lu}\p{Ll}+(?: [\p{L}-]+,?){3}))[ \t]*[^\n\uFFFC]{0,60}/gmu
       const seen = new Set<TextRun>()
       for (const { run, quote, at } of findMatches(
         body.runs,
         bullets,
-        /[•●▪‣◦·]|(?:^|\n)[ \t]*(?:[-+]|\d{1,2}[.)])\p{Lu}/u,
+        /[•●▪‣◦·・]|(?:^|\n)[ \t]*(?:[-+]|\d{1,2}[.)])\p{Lu}/u,
       )) {
         // One report a paragraph is enough.
         if (run.kind !== 'paragraph' || seen.has(run)) continue
@@ -344,10 +345,9 @@ export const bodyRules: readonly Rule[] = [
     limits: { words: 180 },
     invalid: { blog: 'A sentence of seven words and none more. '.repeat(30) },
     valid: { blog: 'A sentence of seven words and none more. '.repeat(20) },
-    check({ text }, { words }) {
-      // No word is shorter than a letter and a space.
-      if (text.length < 2 * words) return null
-      const count = text.match(/\S+/g)?.length ?? 0
+    check({ text }, { words }, { language }) {
+      if (text.length < language.leastLength(words)) return null
+      const count = language.countWords(text)
       const excess = count - words
       const message = `A paragraph of ${count} words`
       return excess > 0 && { message, cause: `Paragraphs of more than ${words} words`, excess }
@@ -393,11 +393,12 @@ export const bodyRules: readonly Rule[] = [
     limits: { words: 60 },
     invalid: { blog: `We cut ${'ice and then we cut '.repeat(16)}water.` },
     valid: { blog: `We cut ${'ice. Then we cut '.repeat(16)}water.` },
-    *check(run, { words }, { body }) {
-      // No word is shorter than a letter and a space.
-      if (run.text.length <= 2 * words) return
-      for (const { sentence, index } of sentencesOf(run.text)) {
-        const count = sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0
+    *check(run, { words }, { body, language }) {
+      if (run.text.length <= language.leastLength(words)) return
+      for (const { sentence, index } of sentencesOf(run.text, language)) {
+        const count = language.isUnspaced
+          ? language.countWords(sentence)
+          : (sentence.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0)
         const excess = count - words
         const start = index + sentence.length - sentence.trimStart().length
         const message = `A sentence of ${count} words`
@@ -422,11 +423,11 @@ function sentencesIn(text: string): number {
 // With a short way for ASCII, as `wordsIn` has: twice as fast as the classes of Unicode alone.
 const readWords = /(?:[a-z\d]|(?=[^!-~])[\p{L}\p{N}])(?:[a-z\d’'-]|(?=[^!-~])[\p{L}\p{N}])*/giu
 
-// A sentence ends before a capital; a colon, a semicolon and a line of its own end it too.
-const sentenceEnd = /[.!?…]["”’)]*(?=\s+[\p{Lu}“"‘(\uFFFC\d])|[:;](?=\s)|\n(?=[^\S\n]*[-*•\d])/gu
-
 /** Returns the sentences of a text, each with its punctuation and its index. */
-function* sentencesOf(text: string): Generator<{ sentence: string; index: number }> {
+function* sentencesOf(
+  text: string,
+  { sentenceEnd }: Language,
+): Generator<{ sentence: string; index: number }> {
   let index = 0
   for (const { 0: mark, index: end } of text.matchAll(sentenceEnd)) {
     // Punctuation by itself belongs to what follows.

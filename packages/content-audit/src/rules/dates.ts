@@ -1,12 +1,9 @@
 import { parsePostDate } from '@venue-site/posts/dates'
 import { rejectedBecauseOf } from '../found.ts'
+import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { longDate } from '../text/long-date.ts'
 import { findMatches } from '../view/text-runs.ts'
-
-// Not “the next Friday”, which a story has.
-const passedDays =
-  /(?<!\b(?:the|every|each|of) )\b(?:next|this|coming) (?:mon|tues|wednes|thurs|fri|satur|sun)day\b|(?<!\bthe )\bnext (?:week(?:end)?|month)\b|\bthis weekend\b/gi
 
 // October 2000 began on a Sunday.
 const weekdays = Array.from({ length: 7 }, (_, day) =>
@@ -105,9 +102,10 @@ export const dateRules: readonly Rule[] = [
     limits: { days: 30 },
     invalid: { blog: 'We are closed next Friday, and open late this weekend.' },
     valid: { blog: 'We were closed on 9 January. The next Friday was quiet.' },
-    *check({ post, runs, latest }, { days }) {
-      if (latest.getTime() - parsePostDate(post.date).getTime() < days * dayMs) return
-      for (const { run, quote, at } of findMatches(runs, passedDays, /\b(?:next|this|coming) /i)) {
+    languages: languageCodes,
+    *check({ post, runs, latest, language: { table } }, { days }) {
+      if (!table.passedDays || latest.getTime() - parsePostDate(post.date).getTime() < days * dayMs) return
+      for (const { run, quote, at } of findMatches(runs, table.passedDays)) {
         const message = `“${quote}” has passed`
         yield { field: run.field, quote, at, message, cause: 'Days that have passed' }
       }
@@ -147,6 +145,8 @@ export const dateRules: readonly Rule[] = [
     over: 'post',
     why: 'There is no such day, time or price: a reader cannot know which one was meant.',
     fix: 'Look it up, and correct it.',
+    // It reads dates and times as English writes them.
+    languages: ['en'],
     invalid: {
       blog: 'We met on Monday, March 4, 2015, on 31 June, and at 25:00 or 13:00 pm, for $10.00.00, from 2019 to 2016, on the 2th floor, for 10 to 5 minutes, at $5 €.',
     },

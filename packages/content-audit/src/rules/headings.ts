@@ -13,9 +13,9 @@ export const headingRules: readonly Rule[] = [
     fix: 'Write it as a heading of the right level.',
     invalid: { blog: 'Text.\n\n**What we do about it**\n\nWe cut it.' },
     valid: { blog: 'Text.\n\n**We cut it.**\n\nBy hand.' },
-    check: ({ text }) =>
-      text.length <= 60 &&
-      !/[.,;:!?…"”]$/.test(text) && {
+    check: ({ text }, _, { language }) =>
+      language.widthOf(text) <= 60 &&
+      !/[.,;:!?…"”。、，；：！？」』）؟؛،]$/.test(text) && {
         message: `“${text}” is a bold line instead of a heading`,
         cause: 'Bold lines instead of headings',
       },
@@ -94,12 +94,11 @@ export const headingRules: readonly Rule[] = [
     valid: {
       blog: '## Step 1\n\nOne.\n\n## Step 2\n\nTwo.\n\n## Gin\n\n### Step 1\n\nThree.\n\n## 2.1 Rum\n\nFour.\n\n## 2.2 Gin',
     },
-    *check(body) {
+    *check(body, _, { language }) {
       // By what comes before the number.
       const numbers = new Map<string, number>()
       for (const { level, text, start, end } of body.headings) {
-        const [, name = '', digits] =
-          /^((?:step|part|tip|day|lesson|chapter) |)(\d{1,2})(?=$|[.:)](?!\d)|\s[–—-])/i.exec(text) ?? []
+        const [, name = '', digits] = language.numbered.exec(text) ?? []
         if (digits === undefined) continue
         const [key, number] = [`${level} ${name.toLowerCase()}`, Number(digits)]
         const before = numbers.get(key)
@@ -167,8 +166,8 @@ export const headingRules: readonly Rule[] = [
     limits: { characters: 90 },
     invalid: { blog: `## ${'A heading that goes on and on '.repeat(4).trim()}\n\nText.` },
     valid: { blog: '## What the saw is for\n\nText.' },
-    check: ({ text: { length } }, { characters }) =>
-      tooMany((count) => `The heading has ${count} characters`, length, characters),
+    check: ({ text }, { characters }, { language }) =>
+      tooMany((count) => `The heading has ${count} characters`, language.widthOf(text), characters),
   }),
   rule({
     id: 'heading-trailing-punctuation',
@@ -178,9 +177,9 @@ export const headingRules: readonly Rule[] = [
     fix: 'Remove the mark.',
     invalid: { blog: '## What we do:\n\nText.' },
     valid: { blog: '## What do we do? This!\n\nText.\n\n## And now…\n\nText.\n\n### `ice::`\n\nText.' },
-    check({ text, start, end }, _, { body }) {
-      const mark = /[.,;:]$/.exec(text)?.[0]
-      const isAbbreviation = /(?:\.\.|\b(?:\p{L}|etc|Inc|Ltd|vs)\.)$/u.test(text)
+    check({ text, start, end }, _, { body, language }) {
+      const mark = /[.,;:、，；：،؛]$/.exec(text)?.[0]
+      const isAbbreviation = language.abbreviation.test(text)
       const isCode = /`[\s#]*$/.test(body.source.slice(start, end))
       return mark && !isAbbreviation && !isCode && `The heading ends in “${mark}”`
     },

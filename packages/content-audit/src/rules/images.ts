@@ -1,5 +1,6 @@
 import { imageAddress } from '@venue-site/posts/image-address'
 import { tooMany } from '../found.ts'
+import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'
 
@@ -67,7 +68,9 @@ export const imageRules: readonly Rule[] = [
       const alt = image.alt.trim()
       const isFileName =
         /^\S+\.(?:jpe?g|png|gif|svg|webp|avif|heic|bmp|tiff?)$/i.test(alt) ||
-        /^(?:IMG|DSC[NF]?|PXL|MVIMG|GOPR|Screen ?shot|WhatsApp Image)[\s_-]*\d[\w\s.-]*$/i.test(alt)
+        /^(?:IMG|DSC[NF]?|PXL|MVIMG|GOPR|Screen ?shot|WhatsApp Image|Bildschirmfoto|Capture d[’']écran|Captura de (?:pantalla|tela)|Schermata|Schermafbeelding|Zrzut ekranu|スクリーンショット|屏幕截图|截屏|스크린샷|لقطة شاشة)[\s_-]*\d[\w\s.-]*$/i.test(
+          alt,
+        )
       return isFileName && `The alt text “${alt}” is a file name`
     },
   }),
@@ -80,8 +83,8 @@ export const imageRules: readonly Rule[] = [
     limits: { characters: 200 },
     invalid: { blog: `Text.\n\n![${'A block of ice on a bench. '.repeat(8).trim()}](/icon-512.png)` },
     valid: { blog: 'Text.\n\n![A block of ice](/icon-512.png)' },
-    check: ({ alt: { length } }, { characters }) =>
-      tooMany((count) => `The alt text has ${count} characters`, length, characters),
+    check: ({ alt }, { characters }, { language }) =>
+      tooMany((count) => `The alt text has ${count} characters`, language.widthOf(alt), characters),
   }),
   rule({
     id: 'image-alt-vague',
@@ -91,11 +94,10 @@ export const imageRules: readonly Rule[] = [
     fix: 'Say what the image shows.',
     invalid: { blog: 'Text.\n\n![image](/icon-512.png)' },
     valid: { blog: 'Text.\n\n![A picture of the saw](/icon-512.png)' },
-    check(image) {
+    languages: languageCodes,
+    check(image, _, { language }) {
       const alt = image.alt.trim()
-      const isVague =
-        /^(?:an? |the )?(?:image|photo(?:graph)?|picture|pic|img|graphic|figure|screenshot|illustration|alt(?: text)?|thumbnail|untitled|icon|logo|banner)s?(?: ?\d+)?[.:]?$/i
-      return isVague.test(alt) && `The alt text “${alt}” does not say what the image shows`
+      return language.isVagueImage(alt) && `The alt text “${alt}” does not say what the image shows`
     },
   }),
   rule({

@@ -1,7 +1,6 @@
 import { firstMatch, tooMany } from '../found.ts'
 import { groupBy } from '../group-by.ts'
 import { type Rule, rule } from '../rule.ts'
-import { plainWords } from '../text/words.ts'
 
 // Commas of other scripts, hash tags in a row, and the brackets of a list: PostgreSQL's `{ice,gin}`, JSON's `["ice"]`.
 const listMarks = /[;|，、،﹐﹑､；؛]|(?<=[^\s,]\s)#(?=\p{L})|^\s*[{[](?=.*[}\]]\s*$)/u
@@ -19,7 +18,10 @@ export const keywordRules: readonly Rule[] = [
     *check({ keywords }) {
       const seen = new Set<string>()
       for (const keyword of keywords) {
-        const folded = keyword.quote.toLowerCase().replace(/[\s-]+/g, ' ')
+        const folded = keyword.quote
+          .normalize('NFKC')
+          .toLowerCase()
+          .replace(/[\s-]+/g, ' ')
         if (seen.has(folded)) yield { ...keyword, message: `“${keyword.quote}” is in the list twice` }
         seen.add(folded)
       }
@@ -46,8 +48,8 @@ export const keywordRules: readonly Rule[] = [
     limits: { percent: 5, words: 100 },
     invalid: { longTailKeywords: 'clear ice', blog: 'Our clear ice is clear ice for all. '.repeat(13) },
     valid: { longTailKeywords: 'clear ice at home' },
-    check({ quote }, { percent, words }, { body }) {
-      const phrase = plainWords(quote)
+    check({ quote }, { percent, words }, { body, language }) {
+      const phrase = language.plainWords(quote)
       const { length } = phrase.split(' ')
       if (length < 2 || body.words.length < words) return null
       const times = ` ${body.wordText} `.split(` ${phrase} `).length - 1
@@ -102,8 +104,8 @@ export const keywordRules: readonly Rule[] = [
     limits: { characters: 30, words: 4 },
     invalid: { shortTailKeywords: 'ice, how to make clear ice at home' },
     valid: { shortTailKeywords: 'ice, ice sculpture' },
-    check: ({ quote }, { characters, words }) =>
-      (quote.length > characters || quote.split(/\s+/).length > words) &&
+    check: ({ quote }, { characters, words }, { language }) =>
+      (language.widthOf(quote) > characters || quote.split(/\s+/).length > words) &&
       `“${quote}” is too long for a topic`,
   }),
   rule({

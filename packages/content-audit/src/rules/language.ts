@@ -1,22 +1,9 @@
+import { areEnglish, english, isStopWord } from '../languages/language.ts'
+import { languageCodes, latinLanguages } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
 import { isEnglish, rarityOf } from '../spelling/dictionary.ts'
-import { areEnglish, isStopWord } from '../text/words.ts'
 import { wrongForms, wrongWords } from '../text/wrong-words.ts'
 import { findMatches } from '../view/text-runs.ts'
-
-// Words that may well be repeated: grammar (“had had”, “gave her her coat”), emphasis, sounds and names.
-const repeatableWords = new Set(
-  'had that her you so very no bye ha he ho hey knock bang tut now there well really many much far long blah yada boom tick tock chop cha can do what ah choo please never always ever again more yes wait come run hear thank good same night far'.split(
-    ' ',
-  ),
-)
-
-// “What it is is cold”, “we logged in in the morning”.
-const meantBefore = {
-  is: /\b(?:all|how|what|where|who|why)\b[^.!?\n]*$/i,
-  in: /\b(?:check|come|dial|get|go|log|move|opt|plug|sign)\w* $/i,
-  on: /\b(?:carr|come|get|go|keep|log|move|turn|switch|work)\w* $/i,
-}
 
 // “A university”, “a European”, “a one-off”; “an hour”.
 const consonantSound =
@@ -79,6 +66,14 @@ function isAfterWord(text: string, at: number): boolean {
   return text.charAt(at) === ')' && /[\p{Ll} ]\p{Ll}{3}$/u.test(text.slice(Math.max(0, at - 4), at))
 }
 
+// Only before words that begin many sentences: other words may be of a name.
+const missingSpace =
+  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<= \p{Ll}+ \p{Ll}{3,}:)(?:\p{Ll}+(?=, \p{Ll})|(?:an?|all|each|if|it|no|see|some|the|there|they|this|we|you)(?= \p{Ll}))|(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=(?:\p{Ll}{3}|\b(?:be|do|in|is|it|me|of|on|so|to|up|us))[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu
+
+// The same without words of English. Whether a word begins many sentences is asked later.
+const missingSpaceElsewhere =
+  /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<=\p{Ll}{3}[.!?])\p{Lu}\p{Ll}*(?= \p{Ll})/gu
+
 /** Rules about spelling, punctuation and characters. */
 export const languageRules: readonly Rule[] = [
   rule({
@@ -93,7 +88,13 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: 'They had had enough, and Duran Duran is far, far away. Version 1 1 is `x x`, and the *the* is a word. A win win, etc etc. What it is is ice, and we logged in in May. Si vous vous levez très très tôt.',
     },
-    *check({ runs, body }) {
+    languages: languageCodes,
+    *check({ runs, body, language }) {
+      if (language.table.repeated) {
+        for (const { run, quote, at } of findMatches(runs, language.table.repeated))
+          yield { field: run.field, quote, at, message: `“${quote}” is repeated` }
+      }
+      if (language.isUnspaced) return
       // To look for equal words costs less than to look for equal letters.
       const hasRepeated = body.words.some((word, at) => word === body.words[at - 1])
       const searched = hasRepeated ? runs : runs.filter(({ kind }) => kind === 'field')
@@ -106,20 +107,21 @@ export const languageRules: readonly Rule[] = [
         // Markup between the two sets one of them apart: a name, a quotation, a link.
         const isApart = /[^\p{L}\s>]/u.test(quote)
         // Three are meant, and a line may begin with the noun that ends the last one.
-        const isMeant = /\s\S+\s/.test(text) || (text.includes('\n') && !isStopWord(word))
-        const before = Object.entries(meantBefore).find(([name]) => name === word)?.[1]
+        const isMeant = /\s\S+\s/.test(text) || (text.includes('\n') && !language.isStopWord(word))
+        const before = language.table.repeatedAfter?.[word]
         const isGrammar = before?.test(run.text.slice(Math.max(0, index - 80), index))
         // Short nouns are repeated for emphasis (“win win”), and so are words of other languages (“très très”).
         const isUnit = /\d\s?$/.test(run.text.slice(Math.max(0, index - 2), index))
-        const isTypo = isStopWord(word) || isUnit || (word.length > 3 && rarityOf(word) <= 35)
-        if (repeatableWords.has(word) || isName || isApart || isMeant || isGrammar || !isTypo) continue
+        const isCommon = language === english && word.length > 3 && rarityOf(word) <= 35
+        const isTypo = language.isStopWord(word) || isUnit || isCommon
+        if (language.isRepeatable(word) || isName || isApart || isMeant || isGrammar || !isTypo) continue
         if (run.kind === 'cell') continue
         yield { field: run.field, quote, at, message: `“${word}” is repeated` }
       }
       if (!repeatsPhrase(body.words)) return
       for (const { quote, at, group } of findMatches(body.runs, repeatedPhrase)) {
         // A row of nouns is a list, or a chant.
-        const isPhrase = group.toLowerCase().split(/\s+/).some(isStopWord)
+        const isPhrase = group.toLowerCase().split(/\s+/).some(language.isStopWord)
         if (isPhrase) yield { quote, at, message: `“${group}” is repeated` }
       }
     },
@@ -137,7 +139,9 @@ export const languageRules: readonly Rule[] = [
     pattern:
       /(?:(?![\t\n\r\u200c\u200d]|(?<=\p{L})\u00ad(?=\p{L}))[\p{Cc}\p{Cf}]|(?<=[\p{Script=Latin}\p{N}\p{P}\s])[\u200c\u200d](?=[\p{Script=Latin}\p{N}\p{P}\s]))+/gu,
     prefilter: /(?![\t\n\r])[\p{Cc}\p{Cf}]/u,
-    message({ text }) {
+    message({ text }, { language }) {
+      // Where a line has words of both directions, marks keep it in order.
+      if (language.isRightToLeft && /^[\u061c\u200c-\u200f\u2066-\u2069]+$/.test(text)) return false
       const codes = [...text].map((character) => character.codePointAt(0)?.toString(16).toUpperCase() ?? '')
       const names = codes.map((code) => `U+${code.padStart(4, '0')}`)
       return `An invisible character: ${[...new Set(names)].join(', ')}`
@@ -165,7 +169,7 @@ export const languageRules: readonly Rule[] = [
     invalid: { blog: 'It isnâ€™t cloudy in the cafÃ©.' },
     valid: { blog: 'It isn’t cloudy in the café; São Paulo, Ångström, “â”.' },
     pattern: new RegExp(
-      `(?<!\\S)\\S*?(?:â€[${secondByte}]|Ã[${secondByte}]|Â[\u00a0-\u00bf]|ðŸ[${secondByte}]|ï»¿|\ufffd)\\S*`,
+      `(?<!\\S)\\S*?(?:â€[${secondByte}]|(?<!\\p{Lu}(?=Ã[‘’“”…–—›]))Ã[${secondByte}]|Â[\u00a0-\u00bf]|ðŸ[${secondByte}]|ï»¿|\ufffd)\\S*`,
       'gu',
     ),
     prefilter: /[âÃÂðï\ufffd]/,
@@ -214,6 +218,7 @@ export const languageRules: readonly Rule[] = [
     over: 'paragraph',
     why: 'Readers of the post may not know the language, and a screen reader pronounces it as English.',
     fix: 'Translate it, or mark it as a quotation with `>` and say what it means.',
+    languages: ['en'],
     limits: { words: 15 },
     invalid: {
       blog: `${'We cut the ice by hand, and it is as clear as it can be. '.repeat(5)}\n\nNous coupons la glace à la main, et elle est aussi claire que possible, parce que nous avons le temps.`,
@@ -239,8 +244,9 @@ export const languageRules: readonly Rule[] = [
     fix: 'Keep one mark, or write the three points of an ellipsis.',
     invalid: { blog: 'It is clear.. And cold,, too!!! Use `x`.. Or not.' },
     valid: { blog: 'It is clear… or is it?! Yes!! So... and so . . . on.' },
-    pattern: /,{2,}|;{2,}|!{3,}|(?<=[\p{L}\uFFFC)”])\.{2}(?=\s+\p{L}|\s*$)/gu,
-    prefilter: /,,|;;|!!!|\.\./,
+    pattern:
+      /,{2,}|;{2,}|!{3,}|！{3,}|、{2,}|，{2,}|،{2,}|؛{2,}|(?<!。)。{2}(?!。)|(?<=[\p{L}\uFFFC)”])\.{2}(?=\s+\p{L}|\s*$)/gu,
+    prefilter: /,,|;;|!!!|\.\.|！！！|、、|，，|،،|؛؛|。。/,
     message: ({ quote }) => `Repeated punctuation: “${quote}”`,
   }),
   rule({
@@ -253,13 +259,12 @@ export const languageRules: readonly Rule[] = [
     valid: {
       blog: 'It is clear, and `x` , .NET ... is :) fine. . . and press <kbd>?</kbd> for help.\n\nC’est clair ! Est-ce que la glace est claire ? Oui ; elle l’est.',
     },
-    // Points with spaces between them are an ellipsis.
-    pattern:
-      /(?<=\p{L}{2})[ \t]+[,.;!?](?=\s|$)(?!\s*\.)|(?<=\s\() (?=\p{Ll}{2})|(?<=\p{Ll}{2}) (?=\)[\s.,])/gu,
-    prefilter: /[ \t][,.;!?](?:\s|$)|\( | \)/,
-    message({ quote, run }) {
+    pattern: ({ spaceBeforeMark }) => [spaceBeforeMark],
+    prefilter: /[ \t][,.;!?،؛؟、。，！？](?:\s|$)|\( | \)/,
+    message({ quote, run }, { language }) {
       // A mark between tags is a key or a sample: `<kbd>?</kbd>`. French has a space before the high marks.
-      const isMeant = quote.includes('<') || (/[;!?]/.test(quote) && !areEnglish(run.words))
+      const isMeant =
+        quote.includes('<') || (language === english && /[;!?]/.test(quote) && !areEnglish(run.words))
       return !isMeant && 'There is a space before punctuation'
     },
   }),
@@ -269,13 +274,14 @@ export const languageRules: readonly Rule[] = [
     over: 'bodyText',
     why: 'Two words run into each other: readers stumble, and some systems make an address of them.',
     fix: 'Write a space after the mark.',
+    languages: latinLanguages,
     invalid: { blog: 'The ice is cut.The saw is cold,the bench is not.' },
     valid: { blog: 'Use Node.js, System.Out, a.The, or `x.The y`. The ice is cut. The saw is cold.' },
-    // Only before words that begin many sentences: other words may be of a name.
-    pattern:
-      /(?<=\p{L}{2},)(?!\p{Ll}+\.)\p{Ll}{3,}(?= \p{Ll}+ \p{Ll})|(?<=\s\p{Ll}{3,20})\((?=\p{Ll}+ \p{Ll}+[ )])|(?<= \p{Ll}+ \p{Ll}{3,}:)(?:\p{Ll}+(?=, \p{Ll})|(?:an?|all|each|if|it|no|see|some|the|there|they|this|we|you)(?= \p{Ll}))|(?<=\p{Ll}{3},)(?:and|because|but|it|so|that|the|they|this|we|which|you)(?= \p{Ll})|(?<=(?:\p{Ll}{3}|\b(?:be|do|in|is|it|me|of|on|so|to|up|us))[.!?])(?:A|And|But|For|He|However|I|If|In|It|She|So|That|The|Then|There|These|They|This|To|We|When|You)(?= \p{Ll})/gu,
-    prefilter: /[a-z](?:[.,!?:][A-Za-z]|\()/,
-    message: ({ quote }) => `There is no space before “${quote}”`,
+    pattern: (language) => [language === english ? missingSpace : missingSpaceElsewhere],
+    prefilter: /\p{Ll}(?:[.,!?:]\p{L}|\()/u,
+    message: ({ quote, text }, { language }) =>
+      (!/^\p{Lu}/u.test(text) || language.isStopWord(text.toLowerCase())) &&
+      `There is no space before “${quote}”`,
   }),
   rule({
     id: 'wrong-article',
@@ -283,6 +289,7 @@ export const languageRules: readonly Rule[] = [
     over: 'text',
     why: '“A” comes before the sound of a consonant, “an” before that of a vowel: the other one looks like a typo.',
     fix: 'Write the other one, or “and” where that was meant.',
+    languages: ['en'],
     invalid: { blog: 'It was a overflow, and an simplified drawing of a 8-bit ice saw. An the ice.' },
     valid: {
       blog: 'It is an hour at a university, an MBA, a one-off, an 8-bit saw, a URL, an npm module, an X-ray, a European, an heir, an historic day, an unimportant one, vitamin a is fine, a `x`, and from a to b. Il a une scie, elle a ouvert.',
@@ -307,6 +314,7 @@ export const languageRules: readonly Rule[] = [
     over: 'bodyText',
     why: 'A sentence that begins without its capital reads as a part of the one before.',
     fix: 'Begin it with a capital, or end the sentence before it with a comma.',
+    languages: ['en'],
     invalid: { blog: 'We made clear blocks. the ice is cold.' },
     valid: { blog: 'We made ice, blocks etc. the ice is cold. The rest, approx. all of it, is not.' },
     pattern:
@@ -319,6 +327,7 @@ export const languageRules: readonly Rule[] = [
     over: 'bodyText',
     why: 'A sentence that begins before the last one has ended is read twice.',
     fix: 'End the sentence before it, or write the word without a capital.',
+    languages: ['en'],
     invalid: { blog: 'We cut the ice by hand However, it melts. In the end, The ice is clear.' },
     valid: { blog: 'We read, in The Times, that it melts. However, it is cold. Dear Ana,\nThe ice is here.' },
     // Not before other capitals, which make a title of it.
@@ -334,11 +343,10 @@ export const languageRules: readonly Rule[] = [
     over: 'bodyText',
     why: 'A question that ends like a statement is read twice.',
     fix: 'End it with a question mark.',
+    languages: ['en', 'es'],
     invalid: { blog: 'Have you ever wondered why ice is cloudy. What do we do about it.' },
     valid: { blog: 'Have you ever wondered why? What we do is cut it. Should you need ice, ask us.' },
-    pattern:
-      /(?<![^.!?\s][^\S\n]|\S)(?:(?:Are|Can|Did|Does|Has|Is|Was|Were|Will|Would|(?:Do|Have)(?! (?:it|this))) (?:anyone|it|she|there|they|this|we|you|he)|(?:How|What|When|Where|Who|Why) (?:are|can|did|do|does|is|should|would) (?:it|she|they|this|we|you|he|i))\b[^.?!:;,\n\uFFFC]{3,120}(?<!\b(?:etc|vs))\.(?=\s|$)/g,
-    prefilter: /(?:Are|Can|Did|Do|Does|Has|Have|Is|Was|Were|Will|Would|How|What|When|Where|Who|Why) [a-z]/,
+    pattern: ({ table: { questions } }) => (questions ? [questions] : []),
     message: 'The question has no question mark',
     quoted: 80,
   }),
@@ -348,6 +356,7 @@ export const languageRules: readonly Rule[] = [
     over: 'post',
     why: 'Words that sound alike are mixed up, or a form is wrong: readers stumble, and no spelling checker sees it.',
     fix: 'Write the other words.',
+    languages: ['en'],
     invalid: {
       blog: 'Its been cold, and your welcome. It should of melted on it’s own, faster then water, rather then later. THe ice. If your using gin, they was. It have went. There is many. It is to late, in 1 minutes. A sneak peak.',
     },

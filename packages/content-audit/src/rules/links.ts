@@ -1,6 +1,6 @@
+import { languageCodes } from '../languages/language-table.ts'
 import { type Replacement, type Rule, rule } from '../rule.ts'
 import { isPrivateHost } from '../text/private-host.ts'
-import { isStopWord } from '../text/words.ts'
 import type { PostView } from '../view/post-view.ts'
 import type { Body } from '../view/read-body.ts'
 import { decode } from '../view/url-resolver.ts'
@@ -29,9 +29,6 @@ const shorteners =
 
 const trackers =
   /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|igshid|igsh|mc_[ce]id|_hs(?:enc|mi)|mkt_tok|vero_id|oly_(?:anon|enc)_id|ref_src|s_cid|si)$/i
-
-const vagueTexts =
-  /^(?:click (?:here|this|me)|(?:right |over )?here|this|that|this (?:link|page|post|article|site|one)|link|(?:read|see|learn|find out|know) more|more(?: info(?:rmation)?)?|details|read (?:on|this)|see (?:here|this)|check (?:it|this) out)$/i
 
 /** Returns how to change the address of a link, or of the definition that it refers to. The query and the fragment stay. */
 function replaceAddress(
@@ -306,7 +303,7 @@ export const linkRules: readonly Rule[] = [
       blog: 'See [the saw](https://example.org/saw), and [Ice Inc.](https://en.wikipedia.org/wiki/Ice_Inc.), or [words](https://example.org/#:~:text=ice%20saw.).',
     },
     check: ({ address }) =>
-      /[,;:”’"'>]$|\/.*\w{3}(?<!Inc|Ltd|etc|Bros)\.$/.test(address) &&
+      /[,;:”’"'>。、，；：！？」』）]$|\/.*\w{3}(?<!Inc|Ltd|etc|Bros)\.$/.test(address) &&
       // A text fragment is words of the other page.
       !address.includes('#:~:') &&
       'The address ends with a mark of the sentence',
@@ -377,10 +374,10 @@ export const linkRules: readonly Rule[] = [
     fix: 'Let the words of the link say where it leads.',
     invalid: { blog: 'For the menu [click here](/menu), or [so](/menu).' },
     valid: { blog: 'There is [a menu](/menu) for it, in [Go](https://go.dev).' },
-    check(link) {
-      const text = link.text.replace(/(?<![\s.…!:→»>])[\s.…!:→»>]+$/u, '').replace(/\s+/g, ' ')
-      const isVague = vagueTexts.test(text) || isStopWord(text.toLowerCase())
-      return isVague && `“${text}” does not say where the link leads`
+    languages: languageCodes,
+    check(link, _, { language }) {
+      const text = link.text.replace(/(?<![\s.…!:→»>。！])[\s.…!:→»>。！]+$/u, '').replace(/\s+/g, ' ')
+      return language.isVagueLink(text) && `“${text}” does not say where the link leads`
     },
   }),
 ]

@@ -1,9 +1,8 @@
 import { firstMatch, rejectedBecauseOf, tooMany } from '../found.ts'
 import { type Rule, rule } from '../rule.ts'
-import { isStopWord, plainWords } from '../text/words.ts'
 
-const copySuffix =
-  /-((?:copy|draft|untitled|tmp|temp)(?:-\d+)?)$|^(?:untitled|draft|copy-of|new-post|test-post)(?=-|$)|^test$/
+// As blog software names them, in any language.
+const newPost = /^(?:untitled|draft|copy-of|new-post|test-post)(?=-|$)|^test$/
 
 /** Rules about slugs. */
 export const slugRules: readonly Rule[] = [
@@ -15,7 +14,13 @@ export const slugRules: readonly Rule[] = [
     fix: 'In new posts use a to z, 0 to 9 and hyphens; an address that readers have is better kept.',
     invalid: { slug: 'Clear_Ice' },
     valid: { slug: 'clear-ice-problem' },
-    check: (slug) => firstMatch(slug, /[^a-z0-9-]+/, (match) => `The slug contains “${match}”`),
+    check(slug, _, { language }) {
+      const found = firstMatch(slug, language.notInSlug, (match) => `The slug contains “${match}”`)
+      const isComposed = slug === slug.normalize('NFC')
+      return (
+        found ?? (!isComposed && 'The slug has accents as letters of their own (Unicode form NFD, not NFC)')
+      )
+    },
   }),
   rule({
     id: 'slug-copy-suffix',
@@ -25,7 +30,9 @@ export const slugRules: readonly Rule[] = [
     fix: 'Give the post a slug of its own, and redirect the old address.',
     invalid: { slug: 'clear-ice-problem-copy' },
     valid: { slug: 'test-of-clear-ice-problem' },
-    check: (slug) => firstMatch(slug, copySuffix, (match) => `The slug contains “${match}”`),
+    check: (slug, _, { language }) =>
+      firstMatch(slug, language.copySuffix, (match) => `The slug contains “${match}”`) ??
+      firstMatch(slug, newPost, (match) => `The slug contains “${match}”`),
   }),
   rule({
     id: 'slug-stale',
@@ -35,12 +42,12 @@ export const slugRules: readonly Rule[] = [
     fix: 'Make a slug from the title’s words, and redirect the old address.',
     invalid: { slug: 'old-menu-announcement', metaTitle: 'The clear ice problem' },
     valid: { slug: 'ices-we-cut', metaTitle: 'The clear ice problem' },
-    check(slug, _, { post: { metaTitle } }) {
-      const words = slug
-        .toLowerCase()
-        .split(/[^\p{L}\p{N}]+/u)
-        .filter((word) => /\p{L}/u.test(word) && !isStopWord(word))
-      const title = plainWords(metaTitle.normalize('NFD').replace(/\p{M}/gu, ''))
+    check(slug, _, { post: { metaTitle }, language: { isStopWord, wordsIn, transliterate } }) {
+      const words = wordsIn(withoutAccents(slug)).filter((word) => /\p{L}/u.test(word) && !isStopWord(word))
+      const titles = [metaTitle, transliterate(metaTitle.toLowerCase())].map(withoutAccents)
+      const title = [...new Set(titles.flatMap(wordsIn))].join(' ')
+      // “toumei-na-koori” is read as its title is, in other letters.
+      if (!sharesScript(slug, metaTitle)) return null
       // A single word may be a name, and a slug may abbreviate the title.
       const hasMeaning = title.split(' ').some((word) => word && !isStopWord(word))
       if (words.length < 2 || !hasMeaning || words.some((word) => isInTitle(word, title))) return null
@@ -59,8 +66,8 @@ export const slugRules: readonly Rule[] = [
     limits: { characters: 75 },
     invalid: { slug: 'everything-we-have-learned-about-cutting-clear-ice-problem-by-hand-in-ten-long-years' },
     valid: { slug: 'clear-ice-problem' },
-    check: (slug, { characters }) =>
-      tooMany((count) => `The slug has ${count} characters`, slug.length, characters),
+    check: (slug, { characters }, { language }) =>
+      tooMany((count) => `The slug has ${count} characters`, language.widthOf(slug), characters),
   }),
   rule({
     id: 'slug-unsafe',
@@ -80,6 +87,24 @@ export const slugRules: readonly Rule[] = [
     },
   }),
 ]
+
+/** Whether two texts are both in Latin letters, for the most part, or both in others. */
+function sharesScript(one: string, other: string): boolean {
+  return isLatin(one) === isLatin(other)
+}
+
+function isLatin(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? []
+  return letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length >= letters.length / 2
+}
+
+// Japanese marks of voice stay: they make another letter.
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFKC')
+}
 
 function isInTitle(word: string, title: string): boolean {
   const stem = word.slice(0, Math.max(3, Math.ceil(word.length * 0.6)))

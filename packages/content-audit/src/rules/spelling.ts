@@ -12,6 +12,7 @@ export const spellingRules: readonly Rule[] = [
     over: 'posts',
     why: 'A misspelled word looks careless, and who searches for the right one does not find the post.',
     fix,
+    languages: ['en'],
     readsBodies: true,
     invalid: { posts: [{ blog: 'You will recieve a block of ice.' }] },
     valid: { posts: [{ blog: 'You will receive a grey block from Recieve & Sons, and `recieve`.' }] },
@@ -29,13 +30,14 @@ export const spellingRules: readonly Rule[] = [
     over: 'posts',
     why: 'No dictionary has the word, and only one or two posts: it may be misspelled.',
     fix,
+    languages: ['en', 'nl'],
     readsBodies: true,
     invalid: { posts: [{ blog: 'Put the vermouht away.' }] },
     // In three posts it is a term of the blog.
     valid: { posts: Array.from({ length: 3 }, () => ({ blog: 'Put the vermouht away.' })) },
-    *check({ posts }) {
+    *check({ posts, language }) {
       for (const { word, places } of wordsOfPosts(posts).others) {
-        const suggestion = suggestWord(word)
+        const suggestion = suggestWord(word, language.tag)
         const message = `“${word}” is in no dictionary${suggestion ? `: did you mean “${suggestion}”?` : ''}`
         for (const { slug, field, quote, line, column } of places)
           yield { slug, field, quote, line, column, message }

@@ -1,4 +1,4 @@
-import { isStopWord } from '../text/words.ts'
+import { isStopWord } from '../languages/language.ts'
 import { isEnglish, rarityOf } from './dictionary.ts'
 
 /** What an unknown word surely should be. */

@@ -21,7 +21,8 @@ const wrong = new Set(
 let dictionaries: readonly ITrie[] | undefined
 
 /** Loads all that is otherwise loaded when it is first used, which takes a second or more. */
-export function loadDictionaries(): void {
+export function loadDictionaries(language = 'en'): void {
+  dictionaryOf(language)
   loadEnglish()
   loadCommonWords()
 }
@@ -49,6 +50,35 @@ const variants = ['english', 'american', 'british'] as const
 
 let commonWords: ReadonlyMap<string, number> | undefined
 
+// The dictionaries of other languages with a permissive licence. They need not be installed.
+const others: Readonly<Record<string, { module: string; file: string }>> = {
+  nl: { module: '@cspell/dict-nl-nl', file: 'Dutch.trie.gz' },
+}
+
+const loaded = new Map<string, ITrie>()
+
+/** Returns whether there is a dictionary of a language. */
+export function hasDictionary(language: string): boolean {
+  if (language === 'en') return true
+  const module = others[language]?.module
+  if (module === undefined) return false
+  try {
+    return resolve(module) !== ''
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND') return false
+    throw error
+  }
+}
+
+/** Returns the dictionary of a language other than English. */
+export function dictionaryOf(language: string): ITrie | undefined {
+  const known = others[language]
+  if (!known) return undefined
+  const dictionary = loaded.get(language) ?? decodeTrie(gunzipSync(readBeside(known.module, known.file)))
+  loaded.set(language, dictionary)
+  return dictionary
+}
+
 /** Returns how common an English word is: the smallest of SCOWL’s sizes that has it, 10 to 50; Infinity if none has. */
 export function rarityOf(word: string): number {
   return loadCommonWords().get(word) ?? Number.POSITIVE_INFINITY
@@ -71,7 +101,10 @@ function loadCommonWords(): ReadonlyMap<string, number> {
 let suggested: ITrie | undefined
 
 /** Returns the common word that a misspelled one most probably stands for, if there is one. */
-export function suggestWord(word: string): string | undefined {
+export function suggestWord(word: string, language = 'en'): string | undefined {
+  const dictionary = dictionaryOf(language)
+  if (dictionary)
+    return dictionary.suggestWithCost(word, { changeLimit: 1, numSuggestions: 1, ignoreCase: true })[0]?.word
   suggested ??= buildITrieFromWords([...loadCommonWords().keys()].sort())
   // Two changes make another word of a short one.
   for (const changeLimit of word.length < 8 ? [1] : [1, 2]) {

@@ -7,8 +7,8 @@ const longestSample = 4000
 // The language of a few words is a guess.
 const shortestSample = 100
 
-// In them, other languages have English words.
-const noProse = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|<[^<>\n]*>|\S*[/.\\_]\S+/gm
+// In them, other languages have English words. Around an address, Japanese has no spaces.
+const noProse = /^(```|~~~)[\s\S]*?^\1|`[^`\n]*`|<[^<>\n]*>|[!-~]*[/.\\_][!-~]+/gm
 
 /** Returns the name of the language that most posts are in, if it is not that of the locale: `French`. */
 export function otherLanguageOf({ index, readPost }: Snapshot, locale: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { TextRun } from '../view/text-runs.ts'
 import { type Correction, correctName, correctWord } from './correct-word.ts'
-import { isEnglish, rarityOf } from './dictionary.ts'
+import { dictionaryOf, isEnglish, rarityOf } from './dictionary.ts'
 
 /** A place of a word that no dictionary has. */
 interface UnknownWord {
@@ -33,13 +33,19 @@ export type SpellingChecker = (runs: readonly TextRun[]) => UnknownWord[]
  * Makes a function that finds the words of texts that no dictionary has. It leaves out names, abbreviations, code and
  * passages in another language.
  * @param own Words to accept beside those of the dictionaries.
+ * @param language Of one other than English, no mistakes are known: its unknown words have no corrections.
  */
-export function spellingChecker(own: Iterable<string>): SpellingChecker {
+export function spellingChecker(own: Iterable<string>, language = 'en'): SpellingChecker {
+  const dictionary = dictionaryOf(language)
+  const hasWord = dictionary
+    ? (word: string) => dictionary.hasWord(word, false) || isEnglish(word)
+    : (word: string) => isEnglish(word) || isCompound(word)
+  const foreignLetter = dictionary ? /[^\p{Script=Latin}\p{M}']/u : /[^a-z']/
   const accepted = new Set([...own].flatMap((word) => plainWord(word).split('-')))
   const accepts = (word: string) =>
     accepted.has(word) || (word.endsWith('s') && accepted.has(word.slice(0, -1)))
-  const isKnown = cached((word) => accepts(word) || isEnglish(word) || isCompound(word))
-  const correctionOf = cached((word) => correctWord(word) ?? null)
+  const isKnown = cached((word) => accepts(word) || hasWord(word))
+  const correctionOf = cached((word) => (dictionary ? null : (correctWord(word) ?? null)))
   const isKnownChunk = cached((chunk) => tokensOf(chunk, 0).every((token) => token.isKnown))
   const isFine = (chunk: string) => chunk.length > longestChunk || isKnownChunk(chunk)
 
@@ -56,7 +62,7 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
         word,
         index,
         isKnown: isJoined || isNoWord(part) || isKnown(word),
-        isForeign: !/^[a-z']+$/.test(word),
+        isForeign: foreignLetter.test(word),
       }
       index += part.length + 1
       return token
@@ -74,7 +80,7 @@ export function spellingChecker(own: Iterable<string>): SpellingChecker {
     const names = new Set(found.filter(isName).map(({ word }) => word))
     return found.flatMap(({ run, index, text, word, isAlone }) => {
       if (isCutOff(run, index + text.length)) return []
-      const name = isCapitalized(text) ? correctName(word, namesOf(runs)) : undefined
+      const name = isCapitalized(text) && !dictionary ? correctName(word, namesOf(runs)) : undefined
       if (name !== undefined)
         return [{ run, index, text, word, correction: { words: [name], isUsual: true } }]
       if (names.has(word)) return []

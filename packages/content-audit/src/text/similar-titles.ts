@@ -1,5 +1,5 @@
+import type { Language } from '../languages/language.ts'
 import { findSimilar, type Similar, shinglesOf } from './similar-sets.ts'
-import { isStopWord, plainWords } from './words.ts'
 
 /**
  * Finds, for each title, an earlier one that says the same in almost the same words. Titles that differ in a number are
@@ -7,8 +7,12 @@ import { isStopWord, plainWords } from './words.ts'
  * @param least The share of trigrams that two titles must have in common (Dice), from 0 to 1.
  * @returns By the places of the later titles.
  */
-export function findSimilarTitles(texts: readonly string[], least: number): Map<number, Similar> {
-  const titles = texts.map(readTitle)
+export function findSimilarTitles(
+  texts: readonly string[],
+  least: number,
+  language: Language,
+): Map<number, Similar> {
+  const titles = texts.map((text) => readTitle(text, language))
   const trigrams = titles.map(({ plain }) => shinglesOf(` ${plain} `, 3))
   // Dice’s coefficient as Jaccard’s.
   return findSimilar(trigrams, least / (2 - least), (at, other) => saysTheSame(titles[at], titles[other]))
@@ -16,15 +20,11 @@ export function findSimilarTitles(texts: readonly string[], least: number): Map<
 
 type Title = ReturnType<typeof readTitle>
 
-function readTitle(text: string) {
+function readTitle(text: string, { plainWords, isStopWord, series }: Language) {
   const plain = plainWords(text)
   const words = new Set(plain.split(' ').filter((word) => word && !isStopWord(word)))
-  return { plain, words, numbers: (plain.match(numbers) ?? []).join() }
+  return { plain, words, numbers: (plain.match(series) ?? []).join() }
 }
-
-// Numbers, and other words that tell parts of a series apart.
-const numbers =
-  /\d+|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|first|second|third|(?:four|fif|six|seven|eigh|nin|ten|eleven|twelf)th|january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)day|spring|summer|autumn|winter)\b/g
 
 function saysTheSame(one?: Title, other?: Title): boolean {
   if (!one || !other || one.plain === other.plain || one.numbers !== other.numbers) return false

@@ -4,6 +4,7 @@ import type { MarkdownParser } from '@venue-site/posts/markdown'
 import type { IndexEntry, Post } from '@venue-site/posts/schema'
 import { toJson } from '@venue-site/posts/staged-snapshot.server'
 import { topicsOf } from '@venue-site/posts/topics'
+import { languageOf } from '../languages/language.ts'
 import type { SpellingChecker } from '../spelling/unknown-words.ts'
 import { shinglesOf } from '../text/similar-sets.ts'
 import { wordsIn } from '../text/words.ts'
@@ -16,14 +17,18 @@ export type PostView = ReturnType<typeof viewPost>
 
 /** Reads a post for the rules. */
 export function viewPost(post: Post, { urls, parse }: { urls: SiteUrls; parse: MarkdownParser }) {
-  const body = readBody(post.blog, post.metaTitle, parse)
+  const language = languageOf(urls.site.locale)
+  const body = readBody(post.blog, post.metaTitle, parse, language.wordsIn)
   const resolve = urls.resolverFor(post.slug)
   const placesInFields = new Map<keyof Post, ReturnType<typeof placesIn>>()
-  const fieldRuns = (['metaTitle', 'metaDescription'] as const).map((field) => fieldRun(field, post[field]))
+  const fieldRuns = (['metaTitle', 'metaDescription'] as const).map((field) =>
+    fieldRun(field, post[field], language.wordsIn),
+  )
   return {
     post,
     /** The site that it is on. */
     site: urls.site,
+    language,
     body,
     /** `target` is where the published address leads; null if the site removes it. */
     links: body.links.map((link) => ({ ...link, target: link.href === null ? null : resolve(link.href) })),

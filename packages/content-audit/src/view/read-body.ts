@@ -7,6 +7,7 @@ import { load } from 'cheerio/slim'
 import { type ChildNode, isTag } from 'domhandler'
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { wordsIn } from '../text/words.ts'
 import { collectFromMarkdown } from './collect-from-markdown.ts'
 import type { TextRun } from './text-runs.ts'
 
@@ -48,6 +49,8 @@ interface BodyImage extends Span {
 /** What is collected from the Markdown of a body and from the HTML of its page, each with its place in the body. */
 export interface BodyParts {
   source: string
+  /** Returns the words of a text in lower case. */
+  splitWords: (text: string) => readonly string[]
   /** Where the Markdown begins: after front matter, which the site removes. */
   base: number
   headings: BodyHeading[]
@@ -98,9 +101,15 @@ export async function loadParser(): Promise<MarkdownParser> {
 }
 
 /** Reads a body as its page will show it. */
-export function readBody(source: string, title: string, parse: MarkdownParser): Body {
+export function readBody(
+  source: string,
+  title: string,
+  parse: MarkdownParser,
+  splitWords: BodyParts['splitWords'] = wordsIn,
+): Body {
   const body: BodyParts = {
     source,
+    splitWords,
     base: source.length - splitFrontMatter(source).content.length,
     headings: [],
     links: [],

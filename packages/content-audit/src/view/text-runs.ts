@@ -1,6 +1,7 @@
 import type { Post } from '@venue-site/posts/schema'
 import type { PhrasingContent } from 'mdast'
 import { wordsIn } from '../text/words.ts'
+import type { BodyParts } from './read-body.ts'
 
 interface Segment {
   index: number
@@ -24,13 +25,24 @@ export class TextRun {
   readonly #source: string
   /** Parts of the text, by where they begin in it, and where they are in the field. */
   readonly #segments: Segment[] = []
+  readonly #wordsIn: (text: string) => readonly string[]
   #words: readonly string[] | undefined
 
-  constructor(field: keyof Post, kind: TextRun['kind'], source: string, start = 0) {
+  /** @param splitWords Returns the words of a text in its language, in lower case. */
+  constructor(
+    field: keyof Post,
+    kind: TextRun['kind'],
+    source: string,
+    {
+      start = 0,
+      splitWords = wordsIn,
+    }: { start?: number; splitWords?: (text: string) => readonly string[] } = {},
+  ) {
     this.field = field
     this.kind = kind
     this.#source = source
     this.start = start
+    this.#wordsIn = splitWords
   }
 
   /** Adds text that a part of the field stands for. */
@@ -41,7 +53,7 @@ export class TextRun {
 
   /** Its words in lower case. Read them when it is complete. */
   get words(): readonly string[] {
-    this.#words ??= wordsIn(this.text)
+    this.#words ??= this.#wordsIn(this.text)
     return this.#words
   }
 
@@ -65,8 +77,12 @@ export class TextRun {
 }
 
 /** Returns the run of a field without markup: it is read as it is written. */
-export function fieldRun(field: keyof Post, text: string): TextRun {
-  const run = new TextRun(field, 'field', text)
+export function fieldRun(
+  field: keyof Post,
+  text: string,
+  splitWords?: (text: string) => readonly string[],
+): TextRun {
+  const run = new TextRun(field, 'field', text, { splitWords })
   run.add(text, 0, text.length)
   return run
 }
@@ -83,10 +99,10 @@ const farthestWord = 2000
 export function blockRun(
   kind: TextRun['kind'],
   children: readonly PhrasingContent[],
-  { source, base }: { source: string; base: number },
+  { source, base, splitWords }: Pick<BodyParts, 'source' | 'base' | 'splitWords'>,
 ): TextRun {
   const start = (children[0]?.position?.start.offset ?? 0) + base
-  const run = new TextRun('blog', kind, source, start)
+  const run = new TextRun('blog', kind, source, { start, splitWords })
   function add({ position }: PhrasingContent, text: string): void {
     const from = (position?.start.offset ?? 0) + base
     const end = (position?.end.offset ?? 0) + base

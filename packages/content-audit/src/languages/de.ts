@@ -1,0 +1,35 @@
+import { fillerTexts, type LanguageTable, toDoNotes } from './language-table.ts'
+
+export const de: LanguageTable = {
+  stopWords: `aber als also am an auch auf aus bei beim bin bis da damit dann das dass dein dem den denn der des die dir doch du durch
+  ein eine einem einen einer eines er es für hat hatte hier ich ihm ihn ihr ihre im in ins ist ja kann kein keine man
+  mein mich mir mit nach nicht noch nun nur ob oder ohne schon sein seine sich sie sind so über um und uns unser unter
+  vom von vor war waren was weil wenn wer wie wir wird wo zu zum zur zwischen`,
+  // “Die, die die Bar kennen”, also without their commas.
+  repeatable: 'da das dem den denn der die doch er ihr ja mal man nach nein nun sehr sie so was wer wie',
+  vagueLinks:
+    '(?:bitte )?(?:gleich |einfach )?(?:hier|da|dort)(?: klicken| lesen| weiterlesen| entlang| mehr| geht es weiter| gehts weiter| geht’s weiter)?|klick(?:e|en sie|t)?(?: bitte)?(?: mich)?(?: hier)?|(?:diese[rs]?|der|die|das|unter diesem|diesem)(?: (?:link|seite|beitrag|artikel))?|link|(?:noch )?mehr(?: dazu| darüber)?(?: hier)?(?: erfahren| lesen| infos?| informationen| details)?|(?:weitere )?(?:infos?|informationen|details)|weiter(?:lesen)?|lesen sie (?:hier )?(?:mehr|weiter)|siehe(?: hier)?',
+  vagueImages:
+    '(?:ein |eine |das |die )?(?:bild|bilder|foto|fotos|grafik|abbildung|illustration|screenshot|bildschirmfoto|vorschaubild|symbol|logo|banner|image)',
+  openWords:
+    'und|oder|aber|weil|dass|ob|sondern|der|dem|den|des|ein|eine|einem|einen|einer|eines|im|ins|am|vom|zum|zur|beim|für|von|ohne|zwischen|sowie|unsere?|meine?|ihre',
+  openMarks: ',;–—(„‚[',
+  closeMarks: ',.;!?',
+  abbreviations: 'usw|etc|bzw|ca|Nr|Str|Co|z\\. ?B|u\\. ?a|v\\. ?a|\\d+',
+  series:
+    'eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|(?:erst|zweit|dritt|viert|fünft|sechst|siebt|acht|neunt|zehnt)e[nrsm]?|frühling|sommer|herbst|winter',
+  numbered: 'schritt|teil|tipp|tag|lektion|kapitel|regel|punkt',
+  hasDotAfterDay: true,
+  passedDays:
+    /(?<!\p{L})(?:(?:nächsten?|kommenden?|diesen?) (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag)|(?:nächste|kommende) woche|(?:nächsten|kommenden) monat|(?:dieses|nächstes|kommendes) wochenende|am (?:kommenden|nächsten) wochenende)(?!\p{L})/giu,
+  placeholders: [
+    ...fillerTexts,
+    toDoNotes,
+    /\b(?:Platzhaltertext|Blindtext|Mustertext)\b|\b[Hh]ier steht (?:der|dein|Ihr|ein|die) (?:Text|Titel|Bildunterschrift|Beschreibung)\b|\[(?:Bild|Link|Text|Titel|Name|Datum) (?:einfügen|ergänzen|hier)\]/,
+    /\b[Aa]ls KI(?:-Sprachmodell| Sprachmodell)?,? (?:kann|bin|habe) ich\b/,
+  ],
+  placeholderFields:
+    /^\s*(?:ohne titel|unbenannt|neuer beitrag|neue seite|testbeitrag|test|entwurf|titel|beschreibung|kurzbeschreibung|untitled|new post|draft)\s*$|^kopie von \S.*$|^entwurf: |\((?:kopie|entwurf)(?: \d+)?\)\s*$/gi,
+  transliterations: { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' },
+  copySuffixes: 'kopie|entwurf|copy|draft|untitled|tmp|temp',
+}

@@ -1,0 +1,32 @@
+import { fillerTexts, type LanguageTable } from './language-table.ts'
+
+export const es: LanguageTable = {
+  stopWords: `a al algo allí antes aquí así aunque cada como con cual cuando de del desde donde dos el él ella ellas ellos en entre era
+  eres es esa ese eso esta está estas este esto estos fue ha hasta hay la las le les lo los más me mi mis muy nada ni no
+  nos nosotros nuestra nuestro o para pero por porque que qué quien se sea ser si sí sin sobre son su sus también te
+  tiene tu tus un una uno unos y ya yo`,
+  repeatable: 'ha no sí si muy ya más así nada nos',
+  vagueLinks:
+    '(?:por |justo )?(?:aquí|acá|allí|ahí)(?: mismo)?|(?:haz|haga|hacer|da|pulsa|pincha|pulse|clica|clic)(?: clic| click)?(?: en)?(?: aquí)?|(?:este|esta|el|la)(?: (?:enlace|link|página|artículo|entrada|sitio))?|est[ao]|eso|enlace|link|(?:leer|ver|saber|conocer|descubrir|descubre|lee|mira) más|más(?: info(?:rmación)?| detalles)?|(?:la )?información|detalles|seguir leyendo|sigue leyendo|continuar(?: leyendo)?|ver(?: aquí)?',
+  vagueImages:
+    '(?:una |un |la |el )?(?:imagen|imágenes|foto|fotos|fotografía|ilustración|figura|gráfico|captura(?: de pantalla)?|miniatura|icono|ícono|logo|banner)',
+  openWords:
+    'y|e|o|u|ni|pero|porque|aunque|que|de|del|el|la|los|las|un|una|unos|unas|al|a|en|con|sin|por|para|entre|desde|hasta|sobre|su|sus|mi|mis|tu|tus|nuestr[oa]s?|cuyo|cuya',
+  openMarks: ',;–—(“‘«¿¡[',
+  closeMarks: ',.;!?',
+  abbreviations: 'etc|Cía|Sr|Sra|aprox|p\\. ?ej|EE\\. ?UU|núm|pág',
+  series:
+    'uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa]|quint[oa]|primavera|verano|otoño|invierno',
+  numbered: 'paso|parte|consejo|truco|día|lección|capítulo|regla',
+  passedDays:
+    /(?<!\p{L})(?:(?:el|este) (?:próximo )?(?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?: que viene)(?!\p{L})|(?:el próximo|este) (?:lunes|martes|miércoles|jueves|viernes|sábado|domingo)|la (?:próxima semana|semana que viene)|el (?:próximo mes|mes que viene)|este fin de semana)(?!\p{L})/giu,
+  questions: /¿[^?¿\n]{3,160}(?<!\b(?:etc|Sr|Sra))\.(?=\s|$)/g,
+  placeholders: [
+    ...fillerTexts,
+    /\b[Tt]exto (?:de ejemplo|de relleno|de prueba|aquí)\b|\[(?:insertar|añadir|agregar|poner) [^\][]{1,60}\]|\[(?:imagen|enlace|título|texto|nombre|fecha) aquí\]|\bFIXME\b|POR COMPLETAR/,
+    /\b[Cc]omo (?:una )?(?:IA|inteligencia artificial|modelo de lenguaje)\b/,
+  ],
+  placeholderFields:
+    /^\s*(?:sin título|nueva entrada|nueva página|entrada de prueba|prueba|test|borrador|título|descripción|untitled|new post|draft)\s*$|^copia de \S.*$|^borrador: |\((?:copia|borrador)(?: \d+)?\)\s*$/gi,
+  copySuffixes: 'copia|borrador|copy|draft|untitled|tmp|temp',
+}

@@ -1,0 +1,61 @@
+/** The languages that rules have words of, by their subtags. */
+export const languageCodes = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'zh', 'ko', 'ar'] as const
+export type LanguageCode = (typeof languageCodes)[number]
+
+/** Languages of Latin letters, with spaces between words, and capitals. */
+export const latinLanguages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'] as const
+
+/**
+ * What rules know of a language. Lists have spaces between their words, in lower case. Patterns are sources of regular
+ * expressions without regard to case; what is not there is not looked for.
+ */
+export interface LanguageTable {
+  /** A list of words that carry no meaning by themselves. */
+  stopWords: string
+  /** A list of words that may well be repeated: grammar, emphasis, sounds and names. */
+  repeatable?: string
+  /** By word, what must come before it to make its repetition right. */
+  repeatedAfter?: Readonly<Record<string, RegExp>>
+  /** Words that are repeated by mistake, where no spaces are between words. */
+  repeated?: RegExp
+  /** Texts of links that do not say where they lead, as a whole. */
+  vagueLinks: string
+  /** Texts of images that do not say what they show, as a whole, without a number. */
+  vagueImages: string
+  /** Words that no sentence ends in. */
+  openWords?: string
+  /** Marks that a text cannot end in, within the brackets of a pattern. */
+  openMarks?: string
+  /** Marks that no space comes before, within the brackets of a pattern. */
+  closeMarks?: string
+  /** Abbreviations that a title may end in, without their last period. */
+  abbreviations?: string
+  /** Words that tell the parts of a series apart, beside the names of months and weekdays. */
+  series: string
+  /** What is numbered in headings. */
+  numbered: string
+  /** Whether a day of a month has a dot after its number. */
+  hasDotAfterDay?: boolean
+  /** Days that have passed for whoever reads an old post. */
+  passedDays: RegExp
+  /** Questions that have no question mark. */
+  questions?: RegExp
+  /** Filler text and notes to the author. */
+  placeholders: readonly RegExp[]
+  /** Titles and descriptions that were never written. */
+  placeholderFields: RegExp
+  /** What slugs have in place of letters. */
+  transliterations?: Readonly<Record<string, string>>
+  /** What the slug of a copy or a draft ends in. */
+  copySuffixes: string
+}
+
+// What is typed to see it on a page, in any language.
+export const fillerTexts: readonly RegExp[] = [
+  /\b[Ll]orem ipsum\b|\bdolor sit amet\b|\bunde omnis iste natus\b|\b(?:duis|Duis) aute irure\b|\bconsectetur adipisci/,
+  /\basdf(?:gh|jkl|asdf)?\b|^(?:[Tt]est|[Bb]lah)(?:[ ,]+(?:test|blah|\d+)){1,5}\.?$/,
+]
+
+// In Spanish and Portuguese, “todo” is a word.
+export const toDoNotes =
+  /(?<!\{\/\*\s?)\b(?:TODO|FIXME)(?=:|[ \t]*$)|^[ \t]*(?:TBD|TBC|TK|XXX)[ \t]*$|\bTKTK\b/

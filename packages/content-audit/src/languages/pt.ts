@@ -1,0 +1,33 @@
+import { fillerTexts, type LanguageTable } from './language-table.ts'
+
+// Portuguese as Brazil writes it.
+export const pt: LanguageTable = {
+  stopWords: `a à ainda além algo ao aos aquela aquele aqui as às até cada com como da das de dela dele depois do dos e é ela elas ele
+  eles em entre era essa esse esta está estas este eu foi há isso isto já lá lhe mais mas me mesmo meu minha muito na
+  nas nem no nos nossa nosso num numa não o onde os ou para pela pelo pelos por porque pra quando que quem se sem ser
+  seu seus sim só sobre sua suas são também te tem toda todo tudo um uma umas uns você vocês`,
+  // “Não sei se se pode”, “nos nos lembramos”.
+  repeatable: 'não sim se já muito mais nos só que',
+  vagueLinks:
+    '(?:por |bem )?(?:aqui|ali|lá)(?: mesmo)?|(?:clique|clica|clicar|clicando|toque)(?: (?:aqui|neste link|no link))?|(?:este|esta|esse|essa|neste|nesta|o|a)(?: (?:link|página|artigo|post|texto|site))?|isto|isso|link|(?:leia|ler|saiba|saber|veja|ver|conheça|descubra) mais|mais(?: informações| info| detalhes)?|(?:mais )?(?:informações|detalhes)|continue lendo|continuar(?: lendo)?|veja(?: aqui)?',
+  vagueImages:
+    '(?:uma |um |a |o )?(?:imagem|imagens|foto|fotos|fotografia|ilustração|figura|gráfico|captura de tela|print|miniatura|ícone|logo|banner)',
+  openWords:
+    'e|ou|nem|mas|porque|que|de|do|da|dos|das|o|os|as|um|uma|uns|umas|ao|aos|à|às|em|no|na|num|numa|com|sem|por|pelo|pela|para|entre|desde|até|sobre|seu|sua|seus|suas|noss[oa]s?|minha|meus?',
+  openMarks: ',;–—(“‘«[',
+  closeMarks: ',.;!?',
+  abbreviations: 'etc|Ltda|Cia|Sr|Sra|aprox|p\\. ?ex|pág|nº',
+  series:
+    'um|dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|primeir[oa]|segund[oa]|terceir[oa]|quart[oa]|quint[oa]|primavera|verão|outono|inverno',
+  numbered: 'passo|parte|dica|dia|lição|capítulo|regra|etapa',
+  passedDays:
+    /(?<!\p{L})(?:(?:na|no|nesta|neste|esta|este) (?:próxim[oa] )?(?:segunda|terça|quarta|quinta|sexta|sábado|domingo)(?:-feira)?(?: que vem)(?!\p{L})|(?:n?est[ae]|na próxima|no próximo) (?:segunda|terça|quarta|quinta|sexta)-feira|(?:neste|no próximo|este) (?:sábado|domingo|fim de semana)|(?:na )?(?:próxima semana|semana que vem)|(?:no )?(?:próximo mês|mês que vem))(?!\p{L})/giu,
+  placeholders: [
+    ...fillerTexts,
+    /\b[Tt]exto (?:de exemplo|de teste|provisório|aqui)\b|\[(?:inserir|insira|adicionar|colocar) [^\][]{1,60}\]|\[(?:imagem|link|título|texto|nome|data) aqui\]|\bFIXME\b|A COMPLETAR/,
+    /\b[Cc]omo (?:uma )?(?:IA|inteligência artificial|modelo de linguagem)\b/,
+  ],
+  placeholderFields:
+    /^\s*(?:sem título|novo post|nova página|post de teste|teste|rascunho|título|descrição|untitled|new post|draft|test)\s*$|^cópia de \S.*$|^rascunho: |\((?:cópia|rascunho)(?: \d+)?\)\s*$/gi,
+  copySuffixes: 'copia|rascunho|copy|draft|untitled|tmp|temp',
+}

@@ -1,0 +1,125 @@
+import { readConfig, settingsOfLanguage } from '@venue-site/content-audit/config'
+import { languageOf } from '@venue-site/content-audit/languages/language'
+import { type LanguageCode, languageCodes } from '@venue-site/content-audit/languages/language-table'
+import { allRules } from '@venue-site/content-audit/registry'
+import type { Post } from '@venue-site/posts/schema'
+import { expect, test } from 'vitest'
+import { auditExample, onlyRule } from './audit-fixtures.ts'
+import { postsInLanguages } from './posts-in-languages.ts'
+
+const locales: Partial<Record<LanguageCode, string>> = { pt: 'pt-BR', zh: 'zh-Hans-CN', en: 'en-GB' }
+const localeOf = (code: LanguageCode) => locales[code] ?? code
+// A snapshot of one post: nothing links to it.
+const { 'post-orphan': _, ...settings } = readConfig().settings
+
+function audit(code: LanguageCode, fields: Partial<Post> = {}, ofRules = settings) {
+  const post = { ...postsInLanguages[code].good, pinterestImageLink: '', longTailKeywords: '', ...fields }
+  return auditExample({ posts: [post] }, ofRules, { locale: localeOf(code) })
+}
+
+test.each(languageCodes)('a good post has no findings: %s', async (code) => {
+  const findings = await audit(code)
+  expect(findings.map(({ rule, quote, message }) => [rule, quote, message])).toEqual([])
+})
+
+test.each(languageCodes)('faults are seen: %s', async (code) => {
+  const { good, faults } = postsInLanguages[code]
+  const blog = `[${faults.link}](/menu)\n\n![${faults.image}](/icon-512.png)\n\n${faults.repeated} ${faults.passedDay}\n\n${faults.placeholder}\n\n${faults.cutOff}`
+  const width = languageOf(code).widthOf(good.metaTitle)
+  const metaTitle = Array(Math.ceil(90 / width))
+    .fill(good.metaTitle)
+    .join(' ')
+  const findings = await audit(code, { slug: faults.copySlug, metaTitle, blog, date: '2026-01-01' })
+  const expected = {
+    'body-cut-off': expect.stringContaining(faults.cutOff.slice(-3)),
+    'body-placeholder': expect.any(String),
+    'body-thin': '',
+    'date-passed': expect.any(String),
+    'double-word': expect.any(String),
+    'image-alt-vague': expect.stringContaining(faults.image),
+    'link-vague-text': `[${faults.link}](/menu)`,
+    'slug-copy-suffix': expect.any(String),
+    'title-too-long': expect.any(String),
+  }
+  expect(Object.fromEntries(findings.map(({ rule, quote }) => [rule, quote]))).toMatchObject(expected)
+  const lasting = await audit(code, { blog: good.blog.replace(/\]\(\/menu\)/, '](/no-menu)') })
+  expect(lasting.map(({ rule }) => rule)).toEqual(['link-dead'])
+})
+
+test('every rule reads posts in all languages, or says which it reads', () => {
+  const read = new Set(
+    languageCodes.flatMap((code) => Object.keys(settingsOfLanguage(readConfig().settings, languageOf(code)))),
+  )
+  expect([...read].sort()).toEqual(allRules.map(({ id }) => id).sort())
+  const inSome = allRules.filter(({ languages }) => languages && languages.length < languageCodes.length)
+  expect(Object.fromEntries(inSome.map(({ id, languages }) => [id, languages?.join(' ')]))).toEqual({
+    'body-hard-to-read': 'en',
+    'paragraph-other-language': 'en',
+    'question-mark-missing': 'en es',
+    'sentence-lower-case': 'en',
+    'sentence-run-on': 'en',
+    'space-missing': 'en de fr es it pt nl pl',
+    spelling: 'en',
+    'spelling-unknown-word': 'en nl',
+    'value-impossible': 'en',
+    'wrong-article': 'en',
+    'wrong-word': 'en',
+  })
+})
+
+test.each<[LanguageCode, string, string, string[]]>([
+  ['ja', 'toumei-na-koori', '透明な氷', []],
+  ['ja', '冬の献立表', '透明な氷の問題', ['slug-stale']],
+  ['ja', 'がんこな氷', 'がんこな氷の話', []],
+  ['ja', 'がんこな氷'.normalize('NFD'), 'がんこな氷の話', ['slug-characters']],
+  ['de', 'gruenes-maerchen', 'Grünes Märchen', []],
+  ['de', 'Grünes-Märchen', 'Grünes Märchen', ['slug-characters']],
+  ['de', 'alte-speisekarte', 'Grünes Märchen', ['slug-stale']],
+  ['pl', 'zolty-ser', 'Żółty ser', []],
+  ['ko', '투명한-얼음', '투명한 얼음 만들기', []],
+  ['ar', 'الثلج-الصافي', 'الثلج الصافي', []],
+  ['en', '透明な氷', 'Clear ice', ['slug-characters']],
+])('slugs in any script: %s, %s of “%s”', async (code, slug, metaTitle, rules) => {
+  const found = await audit(code, {
+    slug,
+    metaTitle,
+    blog: `${postsInLanguages[code].good.blog.replace(/\[[^\]]*\]\(#[^)]*\)/, '')}`,
+  })
+  expect(found.map(({ rule }) => rule)).toEqual(rules)
+})
+
+test.each<[LanguageCode, string, number]>([
+  ['ja', '氷', 40],
+  ['zh', '冰', 40],
+  ['ko', '얼', 40],
+  ['de', 'ö', 80],
+  ['ar', 'ث', 80],
+])('a title is as long as it is wide: %s', async (code, letter, longest) => {
+  const findIn = (length: number) =>
+    audit(code, { metaTitle: letter.repeat(length) }, onlyRule('title-too-long'))
+  expect([(await findIn(longest)).length, (await findIn(longest + 1)).length]).toEqual([0, 1])
+})
+
+test.each<[LanguageCode, Partial<Post>, string[]]>([
+  ['ja', { metaTitle: '一月のおすすめの氷' }, []],
+  ['ja', { blog: '氷は**「透明」**です。' }, ['leftover-markup']],
+  ['ja', { blog: '**「透明」**です。' }, ['leftover-markup']],
+  ['ja', { blog: '・氷\n・酒\n・水' }, ['fake-list']],
+  ['fr', { blog: 'La glace est claire : elle fond , lentement ; oui !' }, ['space-before-punctuation']],
+  ['de', { blog: 'Das Eis ist kalt.Das ist gut so.' }, ['space-missing']],
+  ['es', { blog: '¿Qué hacemos con el hielo.' }, ['question-mark-missing']],
+  ['ar', { blog: 'الثلج بارد ، والماء دافئ.' }, ['space-before-punctuation']],
+  ['pl', { blog: '## 1. krok\n\nJeden.\n\n## 3. krok\n\nTrzy.' }, ['heading-numbers-jump']],
+  ['nl', { blog: 'De die die zaag kent, weet het.' }, []],
+  ['it', { blog: 'Ha ha, piano piano, poco poco.' }, []],
+])('what a language writes otherwise: %s, %s', async (code, fields, rules) => {
+  const { 'body-thin': _, ...others } = settings
+  expect((await audit(code, fields, others)).map(({ rule }) => rule)).toEqual(rules)
+})
+
+test('of a language without a table, only the rules that read no words are run', async () => {
+  const blog = '[här](/menu) ![bild](/icon-512.png) Det är är kallt. [Hit](/inte-här).'
+  const post = { slug: 'klar-is', metaTitle: 'Klar is för hand', blog }
+  const found = await auditExample({ posts: [post] }, settings, { locale: 'sv-SE' })
+  expect(found.map(({ rule }) => rule).sort()).toEqual(['body-thin', 'link-dead'])
+})
