@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import * as galleryContent from '../../src/content/gallery.ts'
 import * as menuContent from '../../src/content/menu.ts'
 import * as siteContent from '../../src/content/site.ts'
+import * as themeContent from '../../src/content/theme.ts'
 import {
   atRest,
   hydrated,
@@ -29,6 +30,13 @@ const picture = await sharp({ create: { width: 800, height: 500, channels: 3, ba
 const folder = siteWithContent(
   {
     site: { ...siteContent, site: { ...siteContent.site, locale: 'ar-EG' } },
+    theme: {
+      ...themeContent,
+      theme: {
+        ...themeContent.theme,
+        fonts: { display: 'noto-naskh-arabic', text: 'noto-sans-arabic' },
+      },
+    },
     menu: {
       ...menuContent,
       menu: lists.map((title, at) => ({
