@@ -7,6 +7,7 @@ import { countOf } from '@venue-site/cli/progress'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { Option } from 'commander'
 import { contact } from '../src/content/contact.ts'
+import { site } from '../src/content/site.ts'
 import { loadSettings } from './cli/load-settings.ts'
 import {
   leftoversIn,
@@ -15,6 +16,7 @@ import {
   type Sample,
   sampleFile,
   samplePostsIn,
+  untranslatedIn,
 } from './venue-check/leftovers.ts'
 
 const folder = 'src/content'
@@ -31,11 +33,13 @@ async function main({ writeSample }: Options) {
     return
   }
   const sample = readSample()
-  const leftovers = await leftoversIn(folder, sample)
+  const leftovers = [...(await leftoversIn(folder, sample)), ...(await untranslatedIn(folder, site.locale))]
   const width = Math.max(0, ...leftovers.map(({ file }) => file.length))
   for (const { file, what } of leftovers) console.log(`${folder}/${file.padEnd(width)}  ${what}`)
   const faults = [
-    ...(leftovers.length > 0 ? ['This is still the sample venue’s. Replace it before you publish.'] : []),
+    ...(leftovers.length > 0
+      ? ['This is still the sample venue’s, or not translated. Replace it before you publish.']
+      : []),
     ...publishedSample(sample),
     ...reservedFacts(),
   ]
@@ -75,7 +79,7 @@ function isReserved(name: string): boolean {
 await run(
   defineCommand(
     'npm run venue:check --',
-    'Lists what is still the sample venue’s, and facts that no real venue has.',
+    'Lists what is still the sample venue’s or not translated, and facts that no real venue has.',
   )
     .addOption(new Option('--write-sample', 'records the present content as the sample').hideHelp())
     .action(main),

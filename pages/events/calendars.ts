@@ -4,7 +4,7 @@ import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { site } from '../../src/content/site.ts'
 import { fill } from '../../src/words/words.ts'
-import { addressText } from '../facts/address.server.ts'
+import { addressText, joinParts } from '../facts/address.server.ts'
 import { eventInstants } from '../facts/event-times.server.ts'
 import { formatPriceEach } from '../facts/price.server.ts'
 import { ownWords } from '../words.server.ts'
@@ -62,7 +62,7 @@ function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
     timezone: site.timeZone,
     summary: titleOf(event),
     description: `${description} ${formatPriceEach(price)}.`,
-    location: `${site.name}, ${addressText}`,
+    location: joinParts(name, addressText),
     url: `${siteUrl}/events#${slug}`,
   }
 }

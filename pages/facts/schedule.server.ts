@@ -43,7 +43,7 @@ export function scheduleOf(
     })),
     special: specialHours.map(({ from, to = from, opens, closes, note }) => {
       return {
-        daysText: dayFormat.formatRange(new Date(from), new Date(to)),
+        daysText: dayRangeText(new Date(from), new Date(to), dayFormat, words),
         note,
         hoursText: opens && closes ? hoursText(opens, closes, formats, words) : words.closed,
         from,
@@ -53,6 +53,21 @@ export function scheduleOf(
       }
     }),
   }
+}
+
+/** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */
+function dayRangeText(
+  from: Date,
+  to: Date,
+  format: Intl.DateTimeFormat,
+  { range }: Pick<Words['hours'], 'range'>,
+): string {
+  const monthOf = (parts: readonly Intl.DateTimeFormatPart[]) =>
+    parts.find(({ type }) => type === 'month')?.value
+  const isAsOne = monthOf(format.formatToParts(from)) === monthOf(format.formatRangeToParts(from, to))
+  return isAsOne
+    ? format.formatRange(from, to)
+    : fill(range, { from: format.format(from), to: format.format(to) })
 }
 
 /** Returns times of opening as `6PM to 1AM`, or as those of a whole day. */

@@ -10,7 +10,7 @@ export interface GalleryData {
   words: Words['gallery']
 }
 
-export type Plate = WithPicture<GalleryPlate>
+type Plate = WithPicture<GalleryPlate>
 
 export function isGalleryData(value: unknown): value is GalleryData {
   return hasFields(value, 'plates')

@@ -1,6 +1,6 @@
-import { contact } from '../../src/content/contact.ts'
 import { menu } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
+import { joinParts, shortAddress } from '../facts/address.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
 import { withPicture } from '../pictures.server.ts'
 import type { MenuListData } from './menu-page-data.ts'
@@ -15,4 +15,4 @@ export function menuLists(): MenuListData[] {
 }
 
 /** The line over a printed menu. */
-export const letterhead = `${site.name}, ${contact.address.street}, ${contact.address.city}`
+export const letterhead = joinParts(site.name, shortAddress)

@@ -104,6 +104,8 @@ function languageRules(locale: string): string[] {
   if (!scriptsWithItalics.includes(script))
     rules.push(`html {${lineEnds[script] ?? ''} font-synthesis-style: none; }`)
   if (hyphenated.includes(language)) rules.push('html { hyphens: auto; }')
+  // The marks of letters reach above and below the line, whatever the rule of a heading's class.
+  if (script === 'Arab') rules.push(`html:root:lang(${language}) :is(h1, h2, h3) { line-height: 1.3; }`)
   return rules
 }
 

@@ -8,6 +8,8 @@ import { groupBy } from '@venue-site/content-audit/group-by'
 import { splitFrontMatter } from '@venue-site/posts/front-matter'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import * as z from 'zod/mini'
+import { en } from '../../src/words/en.ts'
+import { readyTable } from '../../src/words/tables.server.ts'
 import { contentFiles } from '../site/check-content.ts'
 
 /** Hashes of the sample venue's texts, files, and bodies of posts. No other venue has the same ones by chance. */
@@ -89,6 +91,22 @@ export async function leftoversIn(folder: string, sample: Sample): Promise<Lefto
   ]
 }
 
+/**
+ * Returns what is still English in a content folder of another language: texts that the specification has for every venue,
+ * and words of the interface.
+ */
+export async function untranslatedIn(folder: string, locale: string): Promise<Leftover[]> {
+  if (new Intl.Locale(locale).language === 'en') return []
+  const ready = new Map(
+    textsOf(readyTable(locale), 'words.ts', 'words').map(({ place, text }) => [place, text]),
+  )
+  const english = new Map(textsOf(en, 'words.ts', 'words').map(({ place, text }) => [place, text]))
+  const isEnglish = ({ place, text }: Place) =>
+    common.includes(text) || (english.get(place) === text && ready.get(place) !== text)
+  const old = (await readTexts(folder)).filter(isEnglish)
+  return old.map(({ file, place, text }) => ({ file, what: `${place} is English: ${shorten(text)}` }))
+}
+
 /** Returns the slugs of the posts of a snapshot that are still the sample's. A build publishes them. */
 export function samplePostsIn({ index, readPost }: Snapshot, { posts }: Sample): string[] {
   return index.posts
@@ -107,14 +125,18 @@ function shorten(text: string): string {
   return text.length > 50 ? `${text.slice(0, 48).trimEnd()}…` : text
 }
 
-async function textsIn(folder: string): Promise<Text[]> {
+async function readTexts(folder: string): Promise<Place[]> {
   const names = contentFiles(folder)
   const modules = await Promise.all(
     names.map((name) => import(pathToFileURL(resolve(folder, name)).href) as Promise<object>),
   )
-  const all = names.flatMap((file, at) =>
+  return names.flatMap((file, at) =>
     Object.entries(modules[at] ?? {}).flatMap(([name, value]) => textsOf(value, file, name)),
   )
+}
+
+async function textsIn(folder: string): Promise<Text[]> {
+  const all = await readTexts(folder)
   const isFact = ({ place }: Place) => fact.test(place)
   // The longest first: a street may contain the name.
   const facts = all.filter(isFact).map(({ text }) => text)

@@ -38,7 +38,7 @@ export const Footer = memo(function Footer() {
         </nav>
         <div className={styles.address}>
           <VenueAddress />
-          <p>{fill(words.site.since, { name: site.name, year: String(site.founded) })}</p>
+          <p>{fill(words.site.since, { name: site.name, year: site.founded })}</p>
         </div>
       </div>
     </footer>

@@ -5,6 +5,7 @@ import { usePageLocation } from '../navigation/page-location.ts'
 import { setCachedAt } from '../offline/cache-status.ts'
 import { postsCache } from '../offline/constants.ts'
 import { layout } from '../page-data/layout.ts'
+import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
 import { PageMetadata } from './metadata.tsx'
 import styles from './not-cached.module.css'
@@ -16,7 +17,7 @@ export default function NotCached() {
   const { pathname } = usePageLocation().location
   const posts = useCachedPosts()
   const { navigation, notSaved, words } = layout()
-  const { noAnswer, offline } = words.connection
+  const { noAnswer, offline, notSaved: leadText } = words.connection
   useEffect(() => setCachedAt(pathname, undefined), [pathname])
   return (
     <>
@@ -24,7 +25,7 @@ export default function NotCached() {
       <PageHeading
         tempo={notSaved.tempo}
         title={notSaved.title}
-        lead={`${navigator.onLine ? noAnswer : offline}, ${notSaved.lead}`}
+        lead={fill(leadText, { reason: navigator.onLine ? noAnswer : offline, lead: notSaved.lead })}
         bar={6}
       />
       <div className={`${prose.inset} ${styles.saved}`}>

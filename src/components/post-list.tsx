@@ -2,6 +2,7 @@ import { imageAddress } from '@venue-site/posts/image-address'
 import { type ListPage, pageSize, titleOf } from '@venue-site/posts/lists'
 import type { ListItem } from '@venue-site/posts/schema'
 import { listPath, postPath } from '../blog/posts.ts'
+import { formatNumber } from '../formats.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
 import { useImageFailed } from './use-image-failed.ts'
@@ -32,7 +33,7 @@ function PostEntry({ item, number }: { item: ListItem; number: number }) {
     <li>
       <a className={styles.link} href={postPath(item.slug)}>
         <span className={styles.number} aria-hidden="true">
-          {number}
+          {formatNumber(number)}
         </span>
         <span className={styles.text}>
           <span className={styles.title}>{titleOf(item)}</span>

@@ -18,20 +18,16 @@ export function OfflineBanner() {
   )
   return (
     <p className={styles.line} role="status" data-saved-copy="">
-      {savedAt !== undefined && `${reason()} ${describe(savedAt)}`}
+      {savedAt !== undefined && describe(savedAt)}
     </p>
   )
 }
 
-function reason(): string {
-  const { noAnswer, offline } = layout().words.connection
-  return `${navigator.onLine ? noAnswer : offline}.`
-}
-
 function describe(savedAt: string): string {
-  const { savedCopy, savedCopyFrom } = layout().words.connection
-  if (!savedAt) return savedCopy
+  const { noAnswer, offline, savedCopy, savedCopyFrom } = layout().words.connection
+  const reason = navigator.onLine ? noAnswer : offline
+  if (!savedAt) return fill(savedCopy, { reason })
   const style = { dateStyle: 'long', timeStyle: 'short', calendar: 'gregory' } as const
   const format = new Intl.DateTimeFormat(layout().site.locale, style)
-  return fill(savedCopyFrom, { time: format.format(new Date(savedAt)) })
+  return fill(savedCopyFrom, { reason, time: format.format(new Date(savedAt)) })
 }

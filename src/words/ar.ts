@@ -28,8 +28,9 @@ export const ar: Words = {
     pageLater: 'لا يوجد اتصال بالإنترنت. ستُفتح الصفحة عند عودة الاتصال.',
     stillReadable: 'لا يوجد اتصال بالإنترنت. ما هو مفتوح هنا يبقى متاحًا للقراءة.',
     backOnline: 'عاد الاتصال بالإنترنت.',
-    savedCopy: 'هذه نسخة محفوظة.',
-    savedCopyFrom: 'هذه نسخة محفوظة بتاريخ {time}.',
+    savedCopy: '{reason}. هذه نسخة محفوظة.',
+    savedCopyFrom: '{reason}. هذه نسخة محفوظة بتاريخ {time}.',
+    notSaved: '{reason}، {lead}',
     looking: 'جارٍ البحث عن النسخة المحفوظة…',
   },
   status: {

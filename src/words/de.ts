@@ -28,8 +28,9 @@ export const de: Words = {
     pageLater: 'Sie haben keine Verbindung. Sobald sie wieder da ist, öffnet sich die Seite.',
     stillReadable: 'Sie haben keine Verbindung. Was hier geöffnet ist, bleibt lesbar.',
     backOnline: 'Die Verbindung ist wieder da.',
-    savedCopy: 'Dies ist eine gespeicherte Kopie.',
-    savedCopyFrom: 'Diese Kopie wurde am {time} gespeichert.',
+    savedCopy: '{reason}. Dies ist eine gespeicherte Kopie.',
+    savedCopyFrom: '{reason}. Diese Kopie wurde am {time} gespeichert.',
+    notSaved: '{reason}, {lead}',
     looking: 'Die gespeicherte Kopie wird gesucht …',
   },
   status: {

@@ -26,7 +26,7 @@ export const en = {
     failed: 'This page failed to load. Please try again later.',
     tryAgain: 'Try Again',
   },
-  /** Without a connection, or without an answer. The first two begin a sentence, or are one. */
+  /** Without a connection, or without an answer. The first two are the reason in others. */
   connection: {
     noAnswer: 'The house does not answer just now',
     offline: 'You are offline',
@@ -34,8 +34,10 @@ export const en = {
     pageLater: 'You are offline. That page opens when the line is back.',
     stillReadable: 'You are offline. What is open here stays readable.',
     backOnline: 'Back online.',
-    savedCopy: 'This is a saved copy.',
-    savedCopyFrom: 'This is the copy saved on {time}.',
+    savedCopy: '{reason}. This is a saved copy.',
+    savedCopyFrom: '{reason}. This is the copy saved on {time}.',
+    /** Of a page that is not saved: the lead is the venue's. */
+    notSaved: '{reason}, {lead}',
     looking: 'Looking for the saved copy...',
   },
   /** Whether the venue is open: one of the first five, and one of the others after it. */

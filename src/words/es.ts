@@ -28,8 +28,9 @@ export const es: Words = {
     pageLater: 'No hay conexión. La página se abrirá cuando vuelva.',
     stillReadable: 'No hay conexión. Lo que está abierto aquí se puede seguir leyendo.',
     backOnline: 'Ha vuelto la conexión.',
-    savedCopy: 'Esta es una copia guardada.',
-    savedCopyFrom: 'Esta es la copia guardada el {time}.',
+    savedCopy: '{reason}. Esta es una copia guardada.',
+    savedCopyFrom: '{reason}. Esta es la copia guardada el {time}.',
+    notSaved: '{reason}, {lead}',
     looking: 'Buscando la copia guardada…',
   },
   status: {

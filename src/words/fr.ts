@@ -28,8 +28,9 @@ export const fr: Words = {
     pageLater: 'Vous êtes hors ligne. Cette page s’ouvrira au retour de la connexion.',
     stillReadable: 'Vous êtes hors ligne. Ce qui est ouvert ici reste lisible.',
     backOnline: 'La connexion est rétablie.',
-    savedCopy: 'Ceci est une copie enregistrée.',
-    savedCopyFrom: 'Ceci est la copie enregistrée le {time}.',
+    savedCopy: '{reason}. Ceci est une copie enregistrée.',
+    savedCopyFrom: '{reason}. Ceci est la copie enregistrée le {time}.',
+    notSaved: '{reason}, {lead}',
     looking: 'Recherche de la copie enregistrée…',
   },
   status: {

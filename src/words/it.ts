@@ -28,8 +28,9 @@ export const it: Words = {
     pageLater: 'Non c’è connessione. La pagina si aprirà appena torna.',
     stillReadable: 'Non c’è connessione. Quello che è aperto qui resta leggibile.',
     backOnline: 'La connessione è tornata.',
-    savedCopy: 'Questa è una copia salvata.',
-    savedCopyFrom: 'Questa è la copia salvata: {time}.',
+    savedCopy: '{reason}. Questa è una copia salvata.',
+    savedCopyFrom: '{reason}. Questa è la copia salvata: {time}.',
+    notSaved: '{reason}, {lead}',
     looking: 'Ricerca della copia salvata…',
   },
   status: {

@@ -28,8 +28,9 @@ export const ja: Words = {
     pageLater: 'インターネットに接続されていません。接続が戻るとページが開きます。',
     stillReadable: 'インターネットに接続されていません。開いているページは引き続きお読みいただけます。',
     backOnline: '接続が戻りました。',
-    savedCopy: '保存されたページを表示しています。',
-    savedCopyFrom: '{time}に保存されたページを表示しています。',
+    savedCopy: '{reason}。保存されたページを表示しています。',
+    savedCopyFrom: '{reason}。{time}に保存されたページを表示しています。',
+    notSaved: '{reason}。{lead}',
     looking: '保存されたページを探しています…',
   },
   status: {

@@ -28,8 +28,9 @@ export const ko: Words = {
     pageLater: '인터넷에 연결되어 있지 않습니다. 연결되면 페이지가 열립니다.',
     stillReadable: '인터넷에 연결되어 있지 않습니다. 열려 있는 내용은 계속 읽을 수 있습니다.',
     backOnline: '다시 연결되었습니다.',
-    savedCopy: '저장된 사본입니다.',
-    savedCopyFrom: '{time}에 저장된 사본입니다.',
+    savedCopy: '{reason}. 저장된 사본입니다.',
+    savedCopyFrom: '{reason}. {time}에 저장된 사본입니다.',
+    notSaved: '{reason}. {lead}',
     looking: '저장된 사본을 찾는 중…',
   },
   status: {

@@ -28,8 +28,9 @@ export const nl: Words = {
     pageLater: 'Er is geen verbinding. De pagina opent zodra die er weer is.',
     stillReadable: 'Er is geen verbinding. Wat hier openstaat, blijft leesbaar.',
     backOnline: 'De verbinding is hersteld.',
-    savedCopy: 'Dit is een bewaarde kopie.',
-    savedCopyFrom: 'Deze kopie is bewaard op {time}.',
+    savedCopy: '{reason}. Dit is een bewaarde kopie.',
+    savedCopyFrom: '{reason}. Deze kopie is bewaard op {time}.',
+    notSaved: '{reason}, {lead}',
     looking: 'De bewaarde kopie wordt gezocht…',
   },
   status: {

@@ -28,8 +28,9 @@ export const pl: Words = {
     pageLater: 'Brak połączenia. Strona otworzy się, gdy wróci.',
     stillReadable: 'Brak połączenia. To, co jest tu otwarte, można nadal czytać.',
     backOnline: 'Połączenie wróciło.',
-    savedCopy: 'To jest zapisana kopia.',
-    savedCopyFrom: 'To jest kopia zapisana {time}.',
+    savedCopy: '{reason}. To jest zapisana kopia.',
+    savedCopyFrom: '{reason}. To jest kopia zapisana {time}.',
+    notSaved: '{reason}, {lead}',
     looking: 'Szukanie zapisanej kopii…',
   },
   status: {

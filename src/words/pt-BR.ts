@@ -28,8 +28,9 @@ export const ptBR: Words = {
     pageLater: 'Você está sem conexão. A página abrirá quando ela voltar.',
     stillReadable: 'Você está sem conexão. O que está aberto aqui continua legível.',
     backOnline: 'A conexão voltou.',
-    savedCopy: 'Esta é uma cópia salva.',
-    savedCopyFrom: 'Esta é a cópia salva em {time}.',
+    savedCopy: '{reason}. Esta é uma cópia salva.',
+    savedCopyFrom: '{reason}. Esta é a cópia salva em {time}.',
+    notSaved: '{reason}, {lead}',
     looking: 'Procurando a cópia salva…',
   },
   status: {

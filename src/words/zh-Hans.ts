@@ -28,8 +28,9 @@ export const zhHans: Words = {
     pageLater: '当前没有网络连接。连接恢复后，页面会自动打开。',
     stillReadable: '当前没有网络连接。已打开的内容仍可阅读。',
     backOnline: '网络连接已恢复。',
-    savedCopy: '这是已保存的副本。',
-    savedCopyFrom: '这是{time}保存的副本。',
+    savedCopy: '{reason}。这是已保存的副本。',
+    savedCopyFrom: '{reason}。这是{time}保存的副本。',
+    notSaved: '{reason}，{lead}',
     looking: '正在查找已保存的副本…',
   },
   status: {

@@ -1,11 +1,9 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { load } from 'cheerio'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { copyProject } from '../../bench/copy-project.ts'
+import { expect, test } from 'vitest'
 import { contact } from '../../src/content/contact.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
@@ -14,31 +12,11 @@ import { menu } from '../fixtures/another-venue/content/menu.ts'
 import { site as fox } from '../fixtures/another-venue/content/site.ts'
 import { team as foxTeam } from '../fixtures/another-venue/content/team.ts'
 import { axeViolations, desktop, hydrated, phone, routesOf, siteUnderTest } from '../support/browser.ts'
+import { builtVenue } from '../support/built-venue.ts'
 import { readPdf } from '../support/read-pdf.ts'
-import { runProgram } from '../support/run-script.ts'
 
 // The project with another venue's content: in another country, with other hours, without events, with photographs.
-let project = ''
-let folder = ''
-
-beforeAll(async () => {
-  project = mkdtempSync(join(tmpdir(), 'another-venue-'))
-  folder = join(project, 'dist/client')
-  copyProject(project)
-  const content = join(project, 'src/content')
-  const sample = readdirSync(content).filter((name) => !name.endsWith('.schema.ts'))
-  for (const place of [join(project, 'snapshot'), ...sample.map((name) => join(content, name))])
-    rmSync(place, { recursive: true })
-  cpSync('tests/fixtures/another-venue/content', content, { recursive: true })
-  for (const command of [['snapshot'], ['build', '--no-pack'], ['search-index']]) {
-    const { code, stderr } = await runProgram(process.execPath, ['scripts/run.mjs', ...command], {
-      cwd: project,
-    })
-    if (code !== 0) throw new Error(`${command[0]} failed:\n${stderr}`)
-  }
-})
-afterAll(() => rmSync(project, { recursive: true, force: true }))
-
+const folder = builtVenue('another-venue')
 const site = siteUnderTest(() => folder)
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 const open = (name: string) => load(read(name))

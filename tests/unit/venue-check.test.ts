@@ -2,7 +2,13 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
-import { leftoversIn, readSample, recordSample, samplePostsIn } from '../../scripts/venue-check/leftovers.ts'
+import {
+  leftoversIn,
+  readSample,
+  recordSample,
+  samplePostsIn,
+  untranslatedIn,
+} from '../../scripts/venue-check/leftovers.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
@@ -18,6 +24,25 @@ test('the record is that of the sample, as long as the sample is in place; anoth
 
 test('nothing of a venue with texts and pictures of its own is taken for the sample’s', async () => {
   expect(await leftoversIn(fox, readSample())).toEqual([])
+})
+
+test('in a venue of another language, what is still English is listed', async () => {
+  const folder = join(temporaryFolder(), 'content')
+  const kyoto = 'tests/fixtures/kyoto/content'
+  expect(await untranslatedIn(kyoto, 'ja-JP')).toEqual([])
+  cpSync(kyoto, folder, { recursive: true })
+  writeFileSync(
+    join(folder, 'words.ts'),
+    "export const words = { site: { reserve: 'Reserve a Table', close: '閉じる' } }\n",
+  )
+  const menu = readFileSync(join(folder, 'menu.ts'), 'utf8')
+  const note = 'All prices are subject to service charge and applicable taxes'
+  writeFileSync(join(folder, 'menu.ts'), menu.replace(/menuNote = .*/, `menuNote = '${note}'`))
+  expect(await untranslatedIn(folder, 'ja-JP')).toEqual([
+    { file: 'menu.ts', what: expect.stringMatching(/^menuNote is English: All prices are subject/) },
+    { file: 'words.ts', what: 'words.site.reserve is English: Reserve a Table' },
+  ])
+  expect(await untranslatedIn(folder, 'en-GB')).toEqual([])
 })
 
 test('facts are listed one by one, texts and files by the file or folder that they are in', async () => {

@@ -110,7 +110,10 @@ test.each([
   ['zh-TW', ['html { line-break: strict; font-synthesis-style: none; }']],
   ['ko-KR', ['html { word-break: keep-all; font-synthesis-style: none; }']],
   ['he-IL', ['html { font-synthesis-style: none; }']],
-  ['fa-IR', ['html { font-synthesis-style: none; }']],
+  [
+    'fa-IR',
+    ['html { font-synthesis-style: none; }', 'html:root:lang(fa) :is(h1, h2, h3) { line-height: 1.3; }'],
+  ],
 ])('the rules of %s for lines and letters are %j', (locale, rules) => {
   const css = themeCss(theme, 0.3, locale)
   expect(css.match(/^html.*$/gm) ?? []).toEqual(rules)
