@@ -54,7 +54,8 @@ const fallbacks: Readonly<
 const generic = { display: 'serif', text: 'sans-serif' } as const
 
 /**
- * Returns the style sheet of a theme: its colors, its fonts, and the fallbacks of these with the same metrics.
+ * Returns the style sheet of a theme: its colors, its fonts, the fallbacks of these with the same metrics,
+ * and what the site's language has of its own.
  * @param shownUnderText How much of a photograph shows under the home page's text, from 0 to 1.
  * @param locale The site's, for the letters whose fonts it declares.
  */
@@ -81,7 +82,31 @@ export function themeCss(
     `--text: ${text.families};`,
   ]
   const rules = new Set([...display.rules, ...text.rules])
-  return [`:root {\n${properties.join('\n')}\n}`, ...rules].join('\n')
+  return [`:root {\n${properties.join('\n')}\n}`, ...rules, ...languageRules(locale)].join('\n')
+}
+
+// By script: lines end where a language has it, in Japanese between phrases if the browser knows them.
+const lineEnds: Readonly<Record<string, string>> = {
+  Jpan: ' line-break: strict; word-break: auto-phrase;',
+  Hans: ' line-break: strict;',
+  Hant: ' line-break: strict;',
+  Kore: ' word-break: keep-all;',
+}
+const scriptsWithItalics = ['Latn', 'Cyrl', 'Grek']
+// Their compounds are longer than the lines of a phone.
+const hyphenated = ['de', 'nl', 'sv', 'da', 'nb', 'fi', 'hu']
+
+/** Returns the rules of a site's language. Those of all languages would be in every document, with `:lang()`. */
+function languageRules(locale: string): string[] {
+  const { language, script = '' } = new Intl.Locale(locale).maximize()
+  const rules: string[] = []
+  // Scripts without italics are not slanted.
+  if (!scriptsWithItalics.includes(script))
+    rules.push(`html {${lineEnds[script] ?? ''} font-synthesis-style: none; }`)
+  if (hyphenated.includes(language)) rules.push('html { hyphens: auto; }')
+  // The marks of letters reach above and below the line, whatever the rule of a heading's class.
+  if (script === 'Arab') rules.push(`html:root:lang(${language}) :is(h1, h2, h3) { line-height: 1.3; }`)
+  return rules
 }
 
 /**

@@ -101,6 +101,24 @@ test('a page preloads the parts of a font that its heading uses, and no part for
   ])
 })
 
+test.each([
+  ['en-US', []],
+  ['fr-FR', []],
+  ['ru-RU', []],
+  ['de-DE', ['html { hyphens: auto; }']],
+  ['ja-JP', ['html { line-break: strict; word-break: auto-phrase; font-synthesis-style: none; }']],
+  ['zh-TW', ['html { line-break: strict; font-synthesis-style: none; }']],
+  ['ko-KR', ['html { word-break: keep-all; font-synthesis-style: none; }']],
+  ['he-IL', ['html { font-synthesis-style: none; }']],
+  [
+    'fa-IR',
+    ['html { font-synthesis-style: none; }', 'html:root:lang(fa) :is(h1, h2, h3) { line-height: 1.3; }'],
+  ],
+])('the rules of %s for lines and letters are %j', (locale, rules) => {
+  const css = themeCss(theme, 0.3, locale)
+  expect(css.match(/^html.*$/gm) ?? []).toEqual(rules)
+})
+
 test('the sheet of letters is linked after the text and its script, where a site has one', () => {
   const chunk = (name: string) => ({ file: `assets/${name}` })
   const manifest = {
