@@ -69,7 +69,7 @@ test('a single list of drinks has no tab', async () => {
 test('a venue that never closes says so', async () => {
   const { page } = await site.visit('/contact')
   await hydrated(page)
-  expect(await page.innerText('main dl')).toContain('all day')
+  expect(await page.innerText('main dl')).toContain('Open 24 hours')
   await page.waitForSelector('header >> text=Open now · around the clock')
 })
 
