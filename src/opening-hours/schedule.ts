@@ -9,7 +9,7 @@ export interface Schedule {
 export interface ScheduleRow {
   /** `Monday to Thursday` */
   daysText: string
-  /** `6PM to 1AM`, or `all day` from midnight to midnight. */
+  /** `6PM to 1AM`, or that it is open around the clock. */
   hoursText: string
   /** From 0 for Sunday. */
   days: readonly number[]
@@ -24,7 +24,7 @@ export interface SpecialRow {
   daysText: string
   /** The reason: `Christmas Day` */
   note: string
-  /** `6PM to 3AM`, `all day` or `closed`. */
+  /** The same, or that it is closed. */
   hoursText: string
   /** `YYYY-MM-DD` */
   from: string

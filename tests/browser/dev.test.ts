@@ -120,7 +120,7 @@ describe('one dev server', () => {
     expect((await read('/cards/blog/long.png')).bytes.toString('latin1', 1, 4)).toBe('PNG')
 
     rmSync(join(cwd, postsFolder, 'long.md'))
-    await eventually(async () => expect((await read('/blog')).text).not.toContain('Long'))
+    await eventually(async () => expect((await read('/blog')).text).not.toContain('/blog/long'))
   })
 
   test('posts that are edited, added and removed are in the open page, in the lists and in the search', async () => {
