@@ -71,7 +71,7 @@ function headingOfPage(heading: BlogPageData['heading'], page: number): Heading 
   return {
     ...heading,
     name: fill(titleOnPage, { title: heading.name, page }),
-    description: `${heading.lead} ${fill(pageText, { page })}.`,
+    description: `${heading.lead} (${fill(pageText, { page })})`,
   }
 }
 

@@ -8,6 +8,7 @@ import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { layout } from '../../src/page-data/layout.ts'
+import { fill } from '../../src/words/words.ts'
 import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
 import { type ContactData, isContactData } from './contact-data.ts'
@@ -30,7 +31,7 @@ function Contact({ heading, email, phone, texts, events, dial, words }: ContactD
       <div className={styles.columns}>
         <section className={styles.form} aria-labelledby="form-title">
           <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
-          {event && <p>{isOver ? texts.pastEvent : facts(event)}</p>}
+          {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
           <ContactForm email={email} phone={phone} texts={texts} words={words} mailLink={mailLink} />
         </section>
         <div className={styles.details}>
@@ -68,6 +69,6 @@ function mailLinkOf(email: string, { spotAt }: ContactTexts, event?: EventView):
   return `mailto:${email}?subject=${encodeURIComponent(`${spotAt} ${event.title}, ${event.dateText}`)}`
 }
 
-function facts({ dateText, timeText, price }: EventView): string {
-  return `${dateText}, ${timeText}, ${price}.`
+function factsOf({ dateText, timeText, price }: EventView, words: ContactData['words']): string {
+  return fill(words.event, { date: dateText, time: timeText, price })
 }

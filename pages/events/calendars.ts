@@ -61,7 +61,7 @@ function entryOf(event: VenueEvent, siteUrl: string): ICalEventData {
     end: Temporal.Instant.fromEpochMilliseconds(end),
     timezone: site.timeZone,
     summary: titleOf(event),
-    description: `${description} ${formatPriceEach(price)}.`,
+    description: `${description} (${formatPriceEach(price)})`,
     location: joinParts(name, addressText),
     url: `${siteUrl}/events#${slug}`,
   }

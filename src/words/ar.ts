@@ -133,6 +133,7 @@ export const ar: Words = {
     mail: 'راسلنا على {email}',
     call: 'أو اتصل بنا على {phone}',
     mailOrCall: 'راسلنا على {email} أو اتصل بنا على {phone}.',
+    event: '{date}، {time}، {price}.',
     loadingForm: 'جارٍ تحميل النموذج…',
     form: 'نموذج الاتصال',
   },

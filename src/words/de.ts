@@ -115,6 +115,7 @@ export const de: Words = {
     mail: 'Schreiben Sie an {email}',
     call: 'Oder rufen Sie an: {phone}',
     mailOrCall: 'Schreiben Sie an {email}, oder rufen Sie an: {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Das Formular wird geladen …',
     form: 'Kontaktformular',
   },

@@ -129,6 +129,8 @@ export const en = {
     mail: 'Mail {email}',
     call: 'Or call {phone}',
     mailOrCall: 'Mail {email} or call {phone}.',
+    /** The event that a guest comes from. */
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Loading the form...',
     form: 'Contact form',
   },

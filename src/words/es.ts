@@ -120,6 +120,7 @@ export const es: Words = {
     mail: 'Por correo a {email}',
     call: 'O por teléfono al {phone}',
     mailOrCall: 'Por correo a {email} o por teléfono al {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Cargando el formulario…',
     form: 'Formulario de contacto',
   },

@@ -124,6 +124,7 @@ export const fr: Words = {
     mail: 'Écrivez à {email}',
     call: 'Ou appelez le {phone}',
     mailOrCall: 'Écrivez à {email} ou appelez le {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Chargement du formulaire…',
     form: 'Formulaire de contact',
   },

@@ -120,6 +120,7 @@ export const it: Words = {
     mail: 'Scrivere a {email}',
     call: 'Oppure chiamare il numero {phone}',
     mailOrCall: 'Scrivere a {email} o chiamare il numero {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Caricamento del modulo…',
     form: 'Modulo di contatto',
   },

@@ -112,6 +112,7 @@ export const ja: Words = {
     mail: 'メールは {email} まで。',
     call: 'お電話は {phone} まで。',
     mailOrCall: 'メール {email} またはお電話 {phone} でご連絡ください。',
+    event: '{date}、{time}、{price}',
     loadingForm: 'フォームを読み込んでいます…',
     form: 'お問い合わせフォーム',
   },

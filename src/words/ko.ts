@@ -112,6 +112,7 @@ export const ko: Words = {
     mail: '이메일: {email}',
     call: '전화: {phone}',
     mailOrCall: '이메일 {email} 또는 전화 {phone}번으로 연락해 주세요.',
+    event: '{date}, {time}, {price}.',
     loadingForm: '양식을 불러오는 중…',
     form: '문의 양식',
   },

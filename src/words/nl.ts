@@ -115,6 +115,7 @@ export const nl: Words = {
     mail: 'Mail naar {email}',
     call: 'Of bel {phone}',
     mailOrCall: 'Mail naar {email} of bel {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Het formulier wordt geladen…',
     form: 'Contactformulier',
   },

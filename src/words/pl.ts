@@ -127,6 +127,7 @@ export const pl: Words = {
     mail: 'Prosimy o wiadomość na adres {email}',
     call: 'Można też zadzwonić: {phone}',
     mailOrCall: 'Prosimy o wiadomość na adres {email} lub telefon: {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Ładowanie formularza…',
     form: 'Formularz kontaktowy',
   },

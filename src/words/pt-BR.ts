@@ -120,6 +120,7 @@ export const ptBR: Words = {
     mail: 'Escreva para {email}',
     call: 'Ou ligue para {phone}',
     mailOrCall: 'Escreva para {email} ou ligue para {phone}.',
+    event: '{date}, {time}, {price}.',
     loadingForm: 'Carregando o formulário…',
     form: 'Formulário de contato',
   },

@@ -112,6 +112,7 @@ export const zhHans: Words = {
     mail: '请发邮件至 {email}',
     call: '或致电 {phone}',
     mailOrCall: '请发邮件至 {email} 或致电 {phone}。',
+    event: '{date}，{time}，{price}。',
     loadingForm: '正在加载表单…',
     form: '联系表单',
   },

@@ -75,7 +75,7 @@ test.each([one, all, odd])('%s: another library reads the same event', (_, text,
     const { slug, title, description, price, updated, ...times } = listed[at] ?? early
     expect(event.uid).toBe(`${slug}@www.venue.example`)
     expect(event.summary).toBe(`${title} at ${site.name}`)
-    expect(event.description).toBe(`${description} ${formatPriceEach(price)}.`)
+    expect(event.description).toBe(`${description} (${formatPriceEach(price)})`)
     expect(event.location).toBe(`${site.name}, ${addressText}`)
     expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
     // In the time zone that the file describes.

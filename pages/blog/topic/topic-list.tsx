@@ -31,7 +31,7 @@ function TopicPosts({ list }: { list: TopicPageData }) {
   const { page, pageCount, total, topic, texts, lead } = list
   const { site, blog } = layout().words
   const name = fill(blog.on, { topic: topic.name })
-  const position = page === 1 ? '' : ` ${fill(blog.position, { page, count: pageCount })}.`
+  const position = page === 1 ? '' : ` (${fill(blog.position, { page, count: pageCount })})`
   // A list of one post adds nothing to the post.
   const isIndexed = total > 1
   return (
