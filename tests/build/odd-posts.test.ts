@@ -92,7 +92,7 @@ test('a blog without posts has an empty list and empty feeds, dated when it was 
   writeSnapshot(snapshot, [])
   const { code, stderr } = await build(snapshot, join(folder, 'site'), '--no-cards', '--no-pack')
   expect([code, stderr]).toEqual([0, ''])
-  expect(read('blog.html')).toContain('No blog posts found.')
+  expect(read('blog.html')).toContain('>No blog posts found.<')
   expect(await xmlProblems(read('feed.xml'), 'rss')).toEqual([])
   expect(await xmlProblems(read('atom.xml'), 'atom')).toEqual([])
   expect(read('atom.xml')).toContain('<updated>2026-01-01T00:00:00.000Z</updated>')

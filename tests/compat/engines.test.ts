@@ -134,7 +134,7 @@ describe.each([
     // The check for newer posts is made once a session.
     await page.evaluate('sessionStorage.clear()')
     await open('/blog')
-    await waitUntil(page, "document.body.textContent.includes('One new post')")
+    await waitUntil(page, "document.body.innerText.includes('One new post')")
     await page.evaluate(
       `[...document.querySelectorAll('button')].find((one) => one.textContent === 'Show').click()`,
     )
