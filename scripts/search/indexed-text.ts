@@ -3,6 +3,8 @@ import { detached, joint } from '../../src/search/searched-text.ts'
 // Pagefind has other dictionaries than the browser, which splits what is searched for: of 75 words of a Japanese text, it
 // found 27 only by their first letters.
 const withoutSpaces: readonly string[] = ['ja', 'th', 'zh']
+// Time grows with the square of what is segmented at once: hours for a megabyte.
+const runs = /[\p{L}\p{M}\p{N}]{1,200}|[^\p{L}\p{M}\p{N}]+/gu
 
 /**
  * Returns a text, or HTML, as it is indexed: letters in their usual forms, and a joint wherever a word ends without a space.
@@ -18,8 +20,8 @@ export function toIndexed(text: string, language: string): string {
     last = segment
     return before + segment
   }
-  const segmented = (piece: string) =>
-    Array.from(segmenter.segment(piece), ({ segment }) => jointed(segment)).join('')
+  const segmentsOf = (run: string) => Array.from(segmenter.segment(run), ({ segment }) => jointed(segment))
+  const segmented = (piece: string) => (piece.match(runs) ?? []).flatMap(segmentsOf).join('')
   // Every second piece is a tag. A word may end there, too.
   return words
     .split(/(<[^>]*>)/)

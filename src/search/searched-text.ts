@@ -3,7 +3,7 @@ const otherForms = /[\ufb00-\ufb06\uff10-\uff19\uff21-\uff3a\uff41-\uff5a\uff66-
 
 // What is written as one with the next word, such as `l’` in `l’eau` and the article in `والشاي`. Pagefind would find
 // the word only with it.
-const elided = /()(\p{L}+['’])(?=\p{L})/gu
+const elided = /(?<!\p{L})()(\p{L}+['’])(?=\p{L})/gu
 const attached: Readonly<Record<string, RegExp>> = {
   ar: /(^|[^\p{L}\p{M}])([وف]?[بك]?ال|[وف]?لل)(?=\p{L}{2})/gu,
   ca: elided,

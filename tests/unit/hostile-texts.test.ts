@@ -10,6 +10,7 @@ import { readPost } from '@venue-site/posts/read-post.server'
 import type { Post } from '@venue-site/posts/schema'
 import { expect, test } from 'vitest'
 import { exampleSite, goodPost } from '../../packages/content-audit/tests/audit-fixtures.ts'
+import { toIndexed } from '../../scripts/search/indexed-text.ts'
 import { countWords } from '../../src/blog/post-page-data.ts'
 import { indexOf } from '../support/build.ts'
 
@@ -58,6 +59,17 @@ test('long front matter is refused, and so is a wide gap in it, before they take
   expect(post(`note: ${'a'.repeat(40_000)}`)).toThrow(
     'a.md: the front matter cannot be read: it has 40,016 characters, and may have 32,000 at most. Shorten it.',
   )
+})
+
+test.each([
+  ['ja', '氷'],
+  ['th', 'น้ำ'],
+  ['zh', '冰'],
+  ['ar', 'ال'],
+  ['fr', 'l’'],
+  ['fr', 'a'],
+])('a text in %s is indexed in one pass: %s', (language, letters) => {
+  expect(toIndexed(many(letters), language).length).toBeGreaterThanOrEqual(size / 2)
 })
 
 test('the words of HTML are counted in one pass', () => {
