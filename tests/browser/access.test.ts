@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atRest, axeViolations, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 
@@ -15,7 +16,7 @@ const states: Record<string, { path: string; options?: object; enter: (page: Pag
   'a search with results': {
     path: '/blog',
     enter: async (page) => {
-      await page.click('button:text-is("Search the blog")')
+      await page.click(`button:text-is("${words.search.open}")`)
       await page.fill('search input', 'ice')
       await page.waitForSelector('search li')
     },
@@ -30,7 +31,7 @@ const states: Record<string, { path: string; options?: object; enter: (page: Pag
   'a toast': {
     path: '/blog/table-nine',
     enter: async (page) => {
-      await page.click('text="Copy link"')
+      await page.click(`text="${words.post.copyLink}"`)
       await page.waitForSelector('[data-sonner-toast][data-mounted=true]')
       // It stays as long as the pointer is on it.
       await page.hover('[data-sonner-toast]')
@@ -64,7 +65,7 @@ test('with forced colours, buttons have an edge, and the open tab and the curren
   const { page } = await site.visit('/menu', { forcedColors: 'active' })
   await hydrated(page)
   const edges = await page
-    .locator('header a:has-text("Reserve a Table"), main a:has-text("Download")')
+    .locator(`header a:has-text("${words.site.reserve}"), main a:has-text("Download")`)
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopStyle))
   expect(edges).toEqual(['solid', 'solid'])
   const marks = await page

@@ -4,6 +4,7 @@ import { home } from '../../src/content/home.ts'
 import { menuHeading } from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { arrived, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const plain = siteUnderTest('plainSite')
 const live = siteUnderTest('liveSite')
@@ -19,7 +20,7 @@ async function visitSlots(page: Page): Promise<boolean[]> {
 }
 
 const visibleAds = (page: Page) =>
-  page.locator('[data-ad-slot]:visible:has-text("Advertisement"):has(a)').count()
+  page.locator(`[data-ad-slot]:visible:has-text("${words.site.advertisement}"):has(a)`).count()
 
 test('without an ad host, slots keep their height and show house ads; below 768 px there are fewer', async () => {
   const { page } = await plain.visit('/', { viewport: { width: 767, height: 800 } })

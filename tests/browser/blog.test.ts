@@ -3,15 +3,17 @@ import { pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
 import { site as venue } from '../../src/content/site.ts'
+import { fill } from '../../src/words/words.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
+import { positionText, words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 const { index, readPost } = openSnapshot(fixtureSnapshot)
 const { posts } = index
 const pageCount = pageCountOf(posts.length)
-const numberOf = (page: number) => `text="Page ${page} of ${pageCount}"`
-const topicLink = 'section:has(h2:text-is("TOPICS")) a'
+const numberOf = (page: number) => `text="${positionText(page, pageCount)}"`
+const topicLink = `section:has(h2:text-is("${words.post.topics}")) a`
 
 test('hydration and later renders keep the nodes of a post’s body', async () => {
   const { page } = await site.visit('/blog/table-nine')
@@ -32,18 +34,18 @@ test('the blog is read page by page and post by post from its page data, each fi
     if (['document', 'fetch'].includes(request.resourceType())) fetched.push(new URL(request.url()).pathname)
   })
   const disabled = async () => [
-    await page.isDisabled('text="Previous"'),
-    await page.isDisabled('text="Next"'),
+    await page.isDisabled(`text="${words.site.previous}"`),
+    await page.isDisabled(`text="${words.site.next}"`),
   ]
   expect(await disabled()).toEqual([true, false])
   // By key: a pointer would stay where it is, and rest on a link of the next page, which is then prefetched.
   const later = Array.from({ length: pageCount - 1 }, (_, at) => at + 2)
   for (const number of later) {
-    await page.press('text="Next"', 'Enter')
+    await page.press(`text="${words.site.next}"`, 'Enter')
     await page.waitForSelector(numberOf(number))
     expect(await disabled()).toEqual([false, number === pageCount])
   }
-  await page.press('text="Previous"', 'Enter')
+  await page.press(`text="${words.site.previous}"`, 'Enter')
   await page.waitForSelector(numberOf(pageCount - 1))
 
   const [first, second] = posts.slice((pageCount - 2) * pageSize)
@@ -70,10 +72,10 @@ test('the blog is read page by page and post by post from its page data, each fi
 
 test('an unknown post is not found and not indexed; the page that its link leads to is', async () => {
   const { page } = await site.visit('/blog/not-there')
-  await page.waitForSelector('h1:text-is("Blog post not found")')
+  await page.waitForSelector(`h1:text-is("${words.post.notFound}")`)
   expect(await page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex')
   expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
-  await page.click('text="Back to Blog"')
+  await page.click(`text="${words.post.back}"`)
   await page.waitForSelector(numberOf(1))
   await expect.poll(() => page.locator('link[rel="canonical"]').count()).toBe(1)
   expect(await page.locator('meta[name="robots"]').count()).toBe(0)
@@ -82,7 +84,7 @@ test('an unknown post is not found and not indexed; the page that its link leads
 test('without script, links lead from the blog to its pages and posts', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false })
   await page.click('header >> text="Blog"')
-  await page.click('a[aria-label="Page 2"]')
+  await page.click(`a[aria-label="${fill(words.site.page, { page: 2 })}"]`)
   await page.waitForSelector(numberOf(2))
   await page.click('main ol a')
   await page.waitForSelector('[data-post-body] p')
@@ -94,7 +96,7 @@ test('a post’s video is vertical and loads only when it comes near; its image 
     .find((post) => post.youtubeShortsUrl && imageAddress(post.pinterestImageLink))?.slug
   const { page, requests, messages } = await site.visit(`/blog/${slug}`)
   await hydrated(page)
-  const video = page.locator('section:has(h2:text-is("Watch Related Video")) iframe')
+  const video = page.locator(`section:has(h2:text-is("${words.post.watch}")) iframe`)
   const { width, height } = (await video.boundingBox()) ?? { width: 0, height: 0 }
   expect(height / width).toBeCloseTo(16 / 9, 1)
   const isLoaded = () => requests.some(({ hostname }) => hostname === 'www.youtube-nocookie.com')
@@ -102,7 +104,7 @@ test('a post’s video is vertical and loads only when it comes near; its image 
   await video.scrollIntoViewIfNeeded()
   await expect.poll(isLoaded).toBe(true)
 
-  const button = page.locator('article figure a:has-text("View on Pinterest")')
+  const button = page.locator(`article figure a:has-text("${words.post.viewPicture}")`)
   expect(await button.getAttribute('target')).toBe('_blank')
   expect(await button.getAttribute('href')).toBe(await page.getAttribute('article figure img', 'src'))
   expect(messages).toEqual([])
@@ -143,20 +145,21 @@ test('a topic is read page by page from its page data, and back', async () => {
   const { page, requests, messages } = await site.visit('/blog/table-nine')
   await hydrated(page)
   const name = await page.innerText(`${topicLink} >> nth=0`)
+  const title = fill(words.blog.on, { topic: name })
   // By key: a pointer would stay where it is, and rest on a link of the next page, which is then prefetched.
   await page.press(topicLink, 'Enter')
-  await page.waitForSelector(`h1:has-text("Posts on ${name}")`)
-  await expect.poll(() => page.title()).toBe(`Posts on ${name} | ${venue.name}`)
+  await page.waitForSelector(`h1:has-text("${title}")`)
+  await expect.poll(() => page.title()).toBe(`${title} | ${venue.name}`)
   await page.press('main ol a', 'Enter')
   await page.waitForSelector('[data-post-body] p')
   await page.goto(site.url('/blog/topic/technique'))
   await hydrated(page)
-  await page.press('text="Next"', 'Enter')
-  await page.waitForSelector('text="Page 2 of 2"')
+  await page.press(`text="${words.site.next}"`, 'Enter')
+  await page.waitForSelector(`text="${positionText(2, 2)}"`)
   await page.waitForURL('**/blog/topic/technique/page/2')
   expect(await page.getAttribute('main ol', 'start')).toBe('11')
   await page.goBack()
-  await page.waitForSelector('text="Page 1 of 2"')
+  await page.waitForSelector(`text="${positionText(1, 2)}"`)
   const fetched = requests
     .map(({ pathname }) => pathname)
     .filter((path) => path.startsWith('/snapshot/blog/topic/'))
@@ -176,8 +179,8 @@ test('page data that cannot be fetched is an error, with a button to try again',
   await hydrated(page)
   await page.route('**/snapshot/blog/topic/**', (route) => route.fulfill({ status: 503 }))
   await page.click(topicLink)
-  await page.waitForSelector('text="Failed to load blog posts. Please try again later."')
+  await page.waitForSelector(`text="${words.blog.failed}"`)
   await page.unroute('**/snapshot/blog/topic/**')
-  await page.click('text="Try Again"')
+  await page.click(`text="${words.site.tryAgain}"`)
   await page.waitForSelector('main ol li')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { contact, contactTexts } from '../../src/content/contact.ts'
 import { holdBack, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const plain = siteUnderTest('plainSite')
 const live = siteUnderTest('liveSite')
@@ -13,11 +14,11 @@ test('the form is a frame of 789 px with a title; while it loads the page says s
   await page.goto(live.url('/contact'), { waitUntil: 'commit' })
   await hydrated(page)
   const frame = page.locator('main iframe')
-  expect(await frame.getAttribute('title')).toBe('Contact form')
+  expect(await frame.getAttribute('title')).toBe(words.contact.form)
   expect((await frame.boundingBox())?.height).toBe(789)
-  expect(await page.isVisible('text="Loading the form..."')).toBe(true)
+  expect(await page.isVisible(`text="${words.contact.loadingForm}"`)).toBe(true)
   releaseForm()
-  await page.waitForSelector('text="Loading the form..."', { state: 'detached' })
+  await page.waitForSelector(`text="${words.contact.loadingForm}"`, { state: 'detached' })
   expect(await page.frameLocator('main iframe').locator('p').textContent()).toBe('The form')
   expect(messages).toEqual([])
 })
@@ -44,6 +45,6 @@ test('on a phone, "Reserve a Table" leads to the way to reserve, also from the c
   expect((await page.locator('#form-title').boundingBox())?.y).toBeLessThan(600)
   await page.evaluate(() => window.scrollTo(0, 900))
   await page.click('header button')
-  await page.click('header nav >> text="Reserve a Table"')
+  await page.click(`header nav >> text="${words.site.reserve}"`)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })

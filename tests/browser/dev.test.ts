@@ -11,6 +11,7 @@ import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
+import { words } from '../support/own-words.ts'
 import { copyProjectAndBundle, startServing } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
@@ -137,7 +138,7 @@ describe('one dev server', () => {
     await open(page, `${url}/blog`)
     const found = async (word: string) => {
       await hydrated(page)
-      await page.click('button:text-is("Search the blog")')
+      await page.click(`button:text-is("${words.search.open}")`)
       await page.fill('search input', word)
       await page.locator('search [role=status]', { hasText: 'post' }).waitFor()
       return page.locator('search li a').allInnerTexts()

@@ -7,6 +7,7 @@ import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { words } from '../support/own-words.ts'
 
 const eventOf = (slug: string, facts: Partial<VenueEvent>): VenueEvent => ({
   slug,
@@ -35,14 +36,14 @@ const between = new Date(eventInstants(first).end + 1000).toISOString()
 test('a coming event offers a calendar file, and a reservation that names it on the contact page', async () => {
   const { page, messages } = await site.visit('/events', { at: before })
   await hydrated(page)
-  expect(await page.locator('main li >> text="Reserve Spot"').count()).toBe(events.length)
+  expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.click(`#${last.slug} >> text="Add to calendar"`),
+    page.click(`#${last.slug} >> text="${words.events.addToCalendar}"`),
   ])
   expect(download.suggestedFilename()).toBe(`${last.slug}.ics`)
 
-  await page.click(`#${last.slug} >> text="Reserve Spot"`)
+  await page.click(`#${last.slug} >> text="${words.events.reserve}"`)
   await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
   const mail = await page.getAttribute('section a[href^="mailto:"]', 'href')
   expect(mail).toContain(encodeURIComponent(last.title))
@@ -58,18 +59,18 @@ test('a past event says so and offers neither, nor does an old link to its reser
   const { page } = await site.visit('/events', { at: between })
   await page.waitForSelector(`#${first.slug} >> text="${content.pastEvent}"`)
   expect(await page.locator(`#${first.slug} a`).count()).toBe(0)
-  expect(await page.locator('main li >> text="Reserve Spot"').count()).toBe(events.length - 1)
+  expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length - 1)
   await page.goto(site.url(`/contact?event=${first.slug}`))
   await page.waitForSelector(`text="${contactTexts.pastEvent}"`)
 })
 
 test('the document offers every event, as only the browser knows the time, and a calendar of them all', async () => {
   const $ = load(await (await fetch(site.url('/events'))).text())
-  expect($('main li a:contains("Reserve Spot")')).toHaveLength(events.length)
-  const address = new URL($('a:contains("Subscribe to the calendar")').attr('href') ?? '')
+  expect($(`main li a:contains("${words.events.reserve}")`)).toHaveLength(events.length)
+  const address = new URL($(`a:contains("${words.events.subscribe}")`).attr('href') ?? '')
   expect(address.protocol).toBe('webcal:')
   const file = await fetch(site.url(address.pathname))
   expect(file.headers.get('Content-Type')).toContain('text/calendar')
   expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(events.length)
-  expect($('a:contains("or take it as a file")').attr('href')).toBe(address.pathname)
+  expect($(`a:contains("${words.events.orFile}")`).attr('href')).toBe(address.pathname)
 })

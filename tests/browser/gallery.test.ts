@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { gallery } from '../../src/content/gallery.ts'
 import { atRest, hydrated, phone, siteUnderTest, swipe } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 const titleOpacity = (page: Page, plate: number) =>
@@ -46,9 +47,9 @@ test('a plate opens large, with code loaded on demand; keys and buttons lead to 
     await page.keyboard.press(key)
     await expect.poll(() => shownPlate(page)).toBe(title)
   }
-  await page.click('dialog >> text="Next"')
+  await page.click(`dialog >> text="${words.site.next}"`)
   await expect.poll(() => shownPlate(page)).toBe(second)
-  await page.click('dialog >> text="Previous"')
+  await page.click(`dialog >> text="${words.site.previous}"`)
   await expect.poll(() => shownPlate(page)).toBe(first)
   await expect.poll(async () => (await page.locator('dialog img').boundingBox())?.width).toBeGreaterThan(800)
   expect(messages).toEqual([])
@@ -59,7 +60,7 @@ test('the large view closes by Escape, its button or a click beside it, and its 
   await hydrated(page)
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => page.click('dialog >> text="Close"'),
+    () => page.click(`dialog >> text="${words.site.close}"`),
     () => page.mouse.click(3, 3),
   ]) {
     await page.click('[data-plate="3"] button')

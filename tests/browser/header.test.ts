@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { menuHeading } from '../../src/content/menu.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
 import { holdBack, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 const viewport = { width: 390, height: 800 }
@@ -34,7 +35,7 @@ test('below 768 px a toggle opens the links; a link, Escape or a wider window cl
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   expect(await state()).toEqual([false, 'false'])
-  expect(await page.innerText('header :focus')).toBe('Menu')
+  expect(await page.innerText('header :focus')).toBe(words.site.openLinks)
 
   // A link to the open page closes them too.
   await page.click('header button')
@@ -57,7 +58,7 @@ test('while the menu is open, Tab cycles through it both ways, and the page neit
   const { page } = await site.visit('/about', { viewport })
   await hydrated(page)
   await page.click('header button')
-  const names = [venue.name, 'Close', ...navigation.map(({ label }) => label), 'Reserve a Table']
+  const names = [venue.name, words.site.close, ...navigation.map(({ label }) => label), words.site.reserve]
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>()
     for (let press = 0; press < names.length + 2; press++) {
@@ -83,11 +84,11 @@ test('without script, on a phone, the menu opens and closes', async () => {
   const { page } = await site.visit('/', { javaScriptEnabled: false, viewport })
   const links = page.locator('header nav')
   const toggle = page.locator('header button')
-  expect([await links.isVisible(), await toggle.innerText()]).toEqual([false, 'Menu'])
+  expect([await links.isVisible(), await toggle.innerText()]).toEqual([false, words.site.openLinks])
   await toggle.click()
-  expect([await links.isVisible(), await toggle.innerText()]).toEqual([true, 'Close'])
+  expect([await links.isVisible(), await toggle.innerText()]).toEqual([true, words.site.close])
   await toggle.click()
-  expect([await links.isVisible(), await toggle.innerText()]).toEqual([false, 'Menu'])
+  expect([await links.isVisible(), await toggle.innerText()]).toEqual([false, words.site.openLinks])
   await toggle.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')

@@ -6,6 +6,7 @@ import { postPath } from '../../src/blog/posts.ts'
 import { followLink, siteUnderTest } from '../support/browser.ts'
 import { calmPost, hostilePosts } from '../support/hostile/corpus.ts'
 import { followHostilePosts, openCalmPost, openVisitor } from '../support/hostile/visitor.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('liveSite')
 
@@ -55,7 +56,7 @@ test('of a response that is not a valid post nothing is shown but the error', as
   listed = [calmPost, invalid]
   await openCalmPost(page, site.url(''))
   await followLink(page, postPath(invalid.slug))
-  await page.waitForSelector('h1:text-is("Failed to load blog post. Please try again later.")')
+  await page.waitForSelector(`h1:text-is("${words.post.failed}")`)
   expect(await page.content()).not.toContain(invalid.metaTitle)
   expect(heard()).toEqual([expect.stringContaining('The post invalid could not be fetched')])
 })

@@ -11,13 +11,14 @@ import { blogHeading } from '../../src/content/blog.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
+import { fill, fillCounted } from '../../src/words/words.ts'
 import { followLink, hydrated, siteUnderTest } from '../support/browser.ts'
 import { openPosts, startAnswering, startContractHost } from '../support/contract-host.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
 import { markdownPost } from '../support/folders.ts'
 import { sendJson } from '../support/http.ts'
-import '../support/own-layout.ts'
+import { newPostsText, positionText, words } from '../support/own-words.ts'
 
 // All tests that need the live site's functions host are in this file, because it has one port. No request of a page that
 // calls it is intercepted: the browser's driver would then answer the preflights itself.
@@ -63,8 +64,8 @@ const withoutMissing = (messages: string[]) =>
 const headed = (page: Page, title: string) => page.waitForSelector(`h1:text-is("${title}")`)
 const rgb = (color: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
-const failedPost = 'Failed to load blog post. Please try again later.'
-const failedList = 'text="Failed to load blog posts. Please try again later."'
+const failedPost = words.post.failed
+const failedList = `text="${words.blog.failed}"`
 
 test.each(['no.5', 'node.js', 'menu.png', 'می\u200cخواهم', '👩🏽\u200d🍳', 'cafe\u0301', 'a b', '5 € +1'])(
   'a live post at the slug %j is shown, also after two slashes',
@@ -90,21 +91,21 @@ test('a post that the snapshot lacks is fetched, and looks like any other; its t
   for (const part of [
     formatLongDate('2099-11-20'),
     `${venue.name} Editorial`,
-    'Watch Related Video',
-    'TOPICS',
+    words.post.watch,
+    words.post.topics,
     'news',
   ])
     expect(text).toContain(part)
 
   await page.click('a[href="/blog/topic/ice"]')
-  await page.waitForSelector('h1:has-text("Posts on ice")')
+  await page.waitForSelector(`h1:has-text("${fill(words.blog.on, { topic: 'ice' })}")`)
   await page.goBack()
   await page.click('a[href="/blog/topic/news"]')
   await headed(page, newTopic.title)
   await page.reload()
   await headed(page, newTopic.title)
   expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex')
-  await page.click('main a:text-is("All posts")')
+  await page.click(`main a:text-is("${words.blog.all}")`)
   await headed(page, blogHeading.title)
   expect(await page.locator('meta[name=robots]').count()).toBe(0)
 })
@@ -165,7 +166,7 @@ test('while a post loads the page says so; it has one h1 then and later, and kee
   const { page } = await site.visit('/about')
   await hydrated(page)
   await followLink(page, '/blog/just-written')
-  await page.waitForSelector('main [role=status] h1:text-is("Loading article...")')
+  await page.waitForSelector(`main [role=status] h1:text-is("${words.post.loading}")`)
   const state = async () => [
     await page.locator('h1').count(),
     await page.evaluate(() => document.activeElement?.id),
@@ -188,12 +189,12 @@ test('a post that the host lacks is not found, nor is a post of another blog on 
     ;(isOurs ? answer : answerOther)?.(request, response)
   })
   const { page, requests } = await site.visit('/blog/theirs')
-  await headed(page, 'Blog post not found')
+  await headed(page, words.post.notFound)
   expect(await page.innerText('body')).not.toContain('Of another blog')
   expect(callsIn(requests).filter((call) => call.startsWith('/get_metainfo')).length).toBeLessThan(4)
   await page.goto(site.url('/blog/nobody-wrote-this'))
-  await headed(page, 'Blog post not found')
-  expect(await page.getAttribute('main a:text-is("Back to Blog")', 'href')).toBe('/blog')
+  await headed(page, words.post.notFound)
+  expect(await page.getAttribute(`main a:text-is("${words.post.back}")`, 'href')).toBe('/blog')
   await page.goto(site.url('/blog/ours'))
   await headed(page, 'Ours')
 })
@@ -210,7 +211,7 @@ test('a newer post is looked for on the first three pages of the list, and no fu
   await page.goto(site.url('/blog/newer-30'))
   await headed(page, 'Newer 30')
   await page.goto(site.url('/blog/newer-31'))
-  await headed(page, 'Blog post not found')
+  await headed(page, words.post.notFound)
 })
 
 test('where the list fails four times, the post is an error, with the way back, and logged', async () => {
@@ -226,8 +227,8 @@ test('where the list fails four times, the post is an error, with the way back, 
   )
   expect(messages.join('\n')).toContain('The post just-written could not be fetched')
   expect(messages.join('\n')).toContain('HTTP error! status: 500')
-  await page.click('text="Back to Blog"')
-  await page.waitForSelector(`text="Page 1 of ${pageCountOf(total)}"`)
+  await page.click(`text="${words.post.back}"`)
+  await page.waitForSelector(`text="${positionText(1, pageCountOf(total))}"`)
 })
 
 test('a post of the snapshot is fetched live only if its page data cannot be read', async () => {
@@ -235,7 +236,7 @@ test('a post of the snapshot is fetched live only if its page data cannot be rea
   const own = await flakyHost(inject('liveSite'))
   const { page, requests } = await site.visit(`${own.url}/blog/${newest}`)
   await hydrated(page)
-  await page.click('nav[aria-label="Neighbouring posts"] a')
+  await page.click(`nav[aria-label="${words.post.neighbours}"] a`)
   await page.waitForURL((url) => !url.pathname.endsWith(`/${newest}`))
   await page.waitForSelector('[data-post-body] p')
   expect(callsIn(requests)).toEqual([])
@@ -257,11 +258,11 @@ test('newer posts are announced, and shown when the reader asks for them', async
   const { page } = await site.visit('/blog')
   await hydrated(page)
   const before = await page.innerText('main')
-  await page.waitForSelector('text="2 new posts"')
+  await page.waitForSelector(`text="${newPostsText(2)}"`)
   expect(await page.innerText('main')).toBe(before)
-  await page.click('button:text-is("Show")')
+  await page.click(`button:text-is("${words.blog.showNew}")`)
   await page.waitForSelector('main ol >> text="Number two"')
-  expect(await page.innerText('main')).toContain(`Page 1 of ${pageCountOf(total + 2)}`)
+  expect(await page.innerText('main')).toContain(positionText(1, pageCountOf(total + 2)))
   await page.click('main ol >> text="Number one"')
   await headed(page, 'Number one')
 })
@@ -270,24 +271,24 @@ test('newer posts are found by the search', async () => {
   await startHost({ 'two.md': newPost('The xylophonist returns') })
   const { page } = await site.visit('/blog')
   await hydrated(page)
-  await page.waitForSelector('text="One new post"')
-  await page.click('text="Search the blog"')
+  await page.waitForSelector(`text="${newPostsText(1)}"`)
+  await page.click(`text="${words.search.open}"`)
   await page.fill('search input', 'XYLOPH')
   await page.waitForSelector('search a:text-is("The xylophonist returns")')
-  await expect.poll(() => page.innerText('search [role=status]')).toBe('One post:')
+  await expect.poll(() => page.innerText('search [role=status]')).toBe(fillCounted(words.search.found, 1))
 })
 
 test('newer posts are in the list when it is next opened; the host is asked once a session', async () => {
   await startHost({ 'one.md': newPost('Number one') })
   const { page, requests } = await site.visit('/blog')
-  await page.waitForSelector('text="One new post"')
+  await page.waitForSelector(`text="${newPostsText(1)}"`)
   await page.click('header a[href="/about"]')
-  await page.waitForSelector('text="Our Story"')
+  await page.waitForSelector(`text="${words.about.story}"`)
   await page.click('header a[href="/blog"]')
   await page.waitForSelector('main ol >> text="Number one"')
   // By key: while a busy browser still has an ad's frame where it was before the scroll, a click may land there.
-  await page.press('text="Next"', 'Enter')
-  await page.waitForSelector(`text="Page 2 of ${pageCountOf(total + 1)}"`)
+  await page.press(`text="${words.site.next}"`, 'Enter')
+  await page.waitForSelector(`text="${positionText(2, pageCountOf(total + 1))}"`)
   // The tenth post of the snapshot is now the first of the second page.
   expect(await page.locator('main ol a').first().getAttribute('href')).toBe(
     `/blog/${index.posts[pageSize - 1]?.slug}`,
@@ -308,30 +309,53 @@ const startListing = (listed: (page: number) => string[], total: unknown) =>
 const slugs = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `new-${from + at}`)
 
 test.each<[string, (page: number) => string[], unknown, string, number, string]>([
-  ['100,000 posts', () => slugs(100_000), 100_000, '10 new posts', 10, ''],
-  ['one post ten times', () => Array(10).fill('new'), 1, 'One new post', 1, ''],
-  ['a total without pages', (page) => slugs(page === 1 ? 10 : 0), 2 ** 53 - 1, '10 new posts', 10, ''],
+  ['100,000 posts', () => slugs(100_000), 100_000, newPostsText(10), 10, ''],
+  ['one post ten times', () => Array(10).fill('new'), 1, newPostsText(1), 1, ''],
+  ['a total without pages', (page) => slugs(page === 1 ? 10 : 0), 2 ** 53 - 1, newPostsText(10), 10, ''],
   [
     'a total with two pages',
     (page) => slugs(page < 3 ? 10 : 0, page * 10),
     1e6,
-    '10 new posts',
+    newPostsText(10),
     10,
-    'Page 1 of 2',
+    positionText(1, 2),
   ],
-  ['a list without an end', (page) => slugs(10, page * 10), 2 ** 53 - 1, '10 new posts', 10, 'Page 1 of 2'],
-  ['no total', (page) => slugs(page < 3 ? 10 : 0, page * 10), 'many', '10 new posts', 10, 'Page 1 of 2'],
-  ['a total that is too small', () => slugs(10), -1, '10 new posts', 10, ''],
-  ['a true total', (page) => slugs(page < 5 ? 10 : 3, page * 10), 43, '10 new posts', 10, 'Page 1 of 5'],
+  [
+    'a list without an end',
+    (page) => slugs(10, page * 10),
+    2 ** 53 - 1,
+    newPostsText(10),
+    10,
+    positionText(1, 2),
+  ],
+  [
+    'no total',
+    (page) => slugs(page < 3 ? 10 : 0, page * 10),
+    'many',
+    newPostsText(10),
+    10,
+    positionText(1, 2),
+  ],
+  ['a total that is too small', () => slugs(10), -1, newPostsText(10), 10, ''],
+  [
+    'a true total',
+    (page) => slugs(page < 5 ? 10 : 3, page * 10),
+    43,
+    newPostsText(10),
+    10,
+    positionText(1, 5),
+  ],
 ])('a host that lists %s: ten posts a page, each once, and pages that answer', async (...row) => {
   const [, listed, stated, announced, rows, position] = row
   await startListing(listed, stated)
   const { page } = await site.visit('/blog')
   await page.waitForSelector(`text="${announced}"`)
-  await page.click('button:text-is("Show")')
+  await page.click(`button:text-is("${words.blog.showNew}")`)
   await page.waitForSelector('main ol >> text=/^new/')
   expect(await page.locator('main ol li').count()).toBe(rows)
-  expect(await page.locator('text=/Page \\d+ of/').allInnerTexts()).toEqual(position ? [position] : [])
+  expect(await page.locator(position ? `text="${position}"` : 'main nav p').allInnerTexts()).toEqual(
+    position ? [position] : [],
+  )
 })
 
 test('a toast with an action stays ten seconds, and as long as the pointer or the focus is on it', async () => {
@@ -378,12 +402,12 @@ test('a failed check for newer posts changes nothing on screen', async () => {
 test('a list page that the snapshot lacks: loading, error, Try Again, the list', async () => {
   const pageCount = pageCountOf(total)
   const { page } = await site.visit(`/blog/page/${pageCount + 1}`)
-  await page.waitForSelector('text="Loading blog posts..."')
+  await page.waitForSelector(`text="${words.blog.loading}"`)
   await page.waitForSelector(failedList)
   const extra = Array.from({ length: pageSize }, (_, at) => [`extra-${at}.md`, newPost(`Extra ${at}`)])
   await startHost(Object.fromEntries(extra))
-  await page.click('text="Try Again"')
-  await page.waitForSelector(`text="Page ${pageCount + 1} of ${pageCount + 1}"`)
+  await page.click(`text="${words.site.tryAgain}"`)
+  await page.waitForSelector(`text="${positionText(pageCount + 1, pageCount + 1)}"`)
   expect(await page.locator('main ol li').count()).toBe(total + pageSize - pageCount * pageSize)
 })
 

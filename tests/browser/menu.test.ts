@@ -8,6 +8,7 @@ import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { words } from '../support/own-words.ts'
 
 const categoryOf = (title: string, names: readonly string[]): MenuCategory => ({
   id: title.toLowerCase(),
@@ -175,7 +176,7 @@ test('Download Full Menu (PDF) saves the file under the venue’s name', async (
   await hydrated(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.click('a:text-is("Download Full Menu (PDF)")'),
+    page.click(`a:text-is("${words.menu.download}")`),
   ])
   expect(download.suggestedFilename()).toBe(`${venue.name} menu.pdf`)
   expect(readFileSync(await download.path())).toEqual(readFileSync(join(folder(), 'menu.pdf')))

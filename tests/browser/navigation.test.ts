@@ -8,6 +8,7 @@ import { menuHeading } from '../../src/content/menu.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
 import { arrived, followLink, hydrated, nextFrame, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 const post = openSnapshot(fixtureSnapshot).index.posts[4]
@@ -155,7 +156,7 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
   await page.waitForSelector('[role=tab]')
   await arrived(page)
   await page.goBack()
-  await page.waitForSelector('main >> text="Scroll down"')
+  await page.waitForSelector(`main >> text="${words.home.scrollDown}"`)
   arrivals.length = 0
   await page.click('header nav a[href="/menu"]')
   await expect.poll(() => arrivals).toEqual(expected)
@@ -170,7 +171,7 @@ test('a slow device shows a page’s title a frame before the rest, unless the a
 test('"Scroll down" leads to the next section', async () => {
   const { page } = await site.visit('/', { reducedMotion: 'reduce' })
   await hydrated(page)
-  await page.click('text="Scroll down"')
+  await page.click(`text="${words.home.scrollDown}"`)
   await expect.poll(async () => (await page.locator('#the-house').boundingBox())?.y).toBeLessThan(200)
 })
 

@@ -13,13 +13,13 @@ import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { familiesOf } from '../../src/content-letters.server.ts'
 import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
-import { en } from '../../src/words/en.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
+import { positionText, words } from '../support/own-words.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const [displayFont = ''] = familiesOf(theme.fonts.display).map((id) => webFont(id).family)
@@ -105,7 +105,7 @@ test('offline, every page without posts is complete and says that it is a copy',
     await open(path)
     await expect
       .poll(() => page.textContent(banner))
-      .toBe(`${en.connection.offline}. This is the copy saved on ${await timeOfCopy(page)}.`)
+      .toBe(`${words.connection.offline}. This is the copy saved on ${await timeOfCopy(page)}.`)
     expect(await page.getAttribute(banner, 'role')).toBe('status')
     const state = await page.evaluate(async (family) => {
       for (const image of document.images) image.loading = 'eager'
@@ -130,7 +130,7 @@ test('offline, the list and the posts that were read are there; other pages say 
   const { page, host, open } = await visitor()
   await read(page, host.url, first)
   const body = await page.innerHTML('[data-post-body]')
-  await page.click('nav[aria-label="Neighbouring posts"] a')
+  await page.click(`nav[aria-label="${words.post.neighbours}"] a`)
   await page.waitForURL(`**/blog/${second}`)
   await eventually(async () => expect((await storedPosts(page)).sort()).toEqual([first, second].sort()))
 
@@ -142,13 +142,13 @@ test('offline, the list and the posts that were read are there; other pages say 
   }
   expect(await page.innerHTML('[data-post-body]')).toBe(body)
   await open('/blog')
-  await page.waitForSelector(`text="Page 1 of ${pageCountOf(slugs.length)}"`)
+  await page.waitForSelector(`text="${positionText(1, pageCountOf(slugs.length))}"`)
   await expectCopy(page)
 
   for (const path of [`/blog/${third}`, '/blog/page/2', '/blog/topic/ice', '/no/such/path']) {
     await open(path)
     await page.waitForSelector(notSavedTitle)
-    expect(await page.textContent('main')).toContain(en.connection.offline)
+    expect(await page.textContent('main')).toContain(words.connection.offline)
     expect(await page.textContent(banner)).toBe('')
   }
   await page.click(`main a[href="/blog/${first}"]`)
@@ -157,7 +157,7 @@ test('offline, the list and the posts that were read are there; other pages say 
   await followLink(page, `/blog/${third}`)
   await page.waitForSelector(notSavedTitle)
   await page.context().setOffline(false)
-  await page.click('text="Try Again"')
+  await page.click(`text="${words.site.tryAgain}"`)
   await page.waitForSelector('[data-post-body] p')
   expect(await page.textContent(banner)).toBe('')
 })
@@ -220,7 +220,7 @@ test('online, the host’s own pages and data are shown; when it does not answer
   const started = Date.now()
   await open('/menu')
   expect(Date.now() - started).toBeGreaterThan(3500)
-  await expect.poll(() => page.textContent(banner)).toContain(`${en.connection.noAnswer}.`)
+  await expect.poll(() => page.textContent(banner)).toContain(`${words.connection.noAnswer}.`)
 })
 
 test('only posts that are read are stored: no prefetched ones, errors, or pages in the place of data or assets', async () => {

@@ -8,17 +8,18 @@ import { indexPosts } from '../../scripts/search/index-posts.ts'
 import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
+import { fill } from '../../src/words/words.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import '../support/own-layout.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 const smoke = openSnapshot(fixtureSnapshot).readPost('smoke-without-theatre')
 
 async function openSearch(page: Page, term = '') {
   await hydrated(page)
-  await page.click('button:text-is("Search the blog")')
+  await page.click(`button:text-is("${words.search.open}")`)
   await page.waitForSelector('search input:focus')
   await page.fill('search input', term)
 }
@@ -162,7 +163,7 @@ test.each<[string, [string, string], Record<string, string[]>]>([
 test('a word without results says so, also on a topic’s page; markup in it is text', async () => {
   const { page, messages } = await site.visit('/blog/topic/technique')
   await openSearch(page, 'xylophonist')
-  await expect.poll(() => status(page)).toBe('No post has “xylophonist”.')
+  await expect.poll(() => status(page)).toBe(fill(words.search.none, { term: 'xylophonist' }))
   expect(await page.locator('search li').count()).toBe(0)
   await page.fill('search input', '<img src=x onerror=alert(1)>')
   await expect.poll(() => status(page)).toMatch(/^(No post has “<img|One post|\d+ posts)/)
@@ -183,7 +184,7 @@ test('arrow keys move between the field and the results, and Escape returns to t
     ['ArrowUp', 'INPUT'],
     ['ArrowUp', 'INPUT'],
     ['Enter', first],
-    ['Escape', 'Search the blog'],
+    ['Escape', words.search.open],
   ] as const) {
     await page.keyboard.press(key)
     await expect.poll(() => focused(page), { message: key }).toBe(expected)
@@ -202,13 +203,13 @@ test('offline, or when a part does not load, the search says so and can be tried
   await openSearch(page)
   await page.context().setOffline(true)
   await page.fill('search input', 'ice')
-  await expect.poll(() => status(page)).toBe('You are offline. The search needs the line.')
+  await expect.poll(() => status(page)).toBe(words.search.offline)
   await page.context().setOffline(false)
   await page.route('**/pagefind/pagefind.js*', (route) => route.abort())
-  await page.click('search >> text="Try Again"')
-  await expect.poll(() => status(page)).toBe('The search does not answer just now.')
+  await page.click(`search >> text="${words.site.tryAgain}"`)
+  await expect.poll(() => status(page)).toBe(words.search.noAnswer)
   await page.unroute('**/pagefind/pagefind.js*')
-  await page.click('search >> text="Try Again"')
+  await page.click(`search >> text="${words.site.tryAgain}"`)
   await page.waitForSelector('search li')
 })
 
@@ -216,11 +217,11 @@ test('a site without an index says so', async () => {
   const { page } = await site.visit('/blog')
   await page.route('**/pagefind/**', (route) => route.fulfill({ status: 404, body: 'Not found' }))
   await openSearch(page, 'ice')
-  await expect.poll(() => status(page)).toBe('This site was built without its search index.')
+  await expect.poll(() => status(page)).toBe(words.search.noIndex)
 })
 
 test('without script there is no search button', async () => {
   const { page } = await site.visit('/blog', { javaScriptEnabled: false })
   expect(await page.isVisible('h1')).toBe(true)
-  expect(await page.isVisible('button:text-is("Search the blog")')).toBe(false)
+  expect(await page.isVisible(`button:text-is("${words.search.open}")`)).toBe(false)
 })

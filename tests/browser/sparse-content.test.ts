@@ -13,6 +13,7 @@ import { contrast } from '../../src/content/theme.schema.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { axeViolations, hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
+import { words } from '../support/own-words.ts'
 
 // A venue that never closes, with one list of drinks, a white photograph, and nothing else yet.
 const white = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#fff' } })
@@ -54,7 +55,7 @@ test('at the address of an empty gallery, the not-found page stays', async () =>
 })
 
 test('a blog without posts has no search', () => {
-  expect(open('blog.html')('main').text()).toContain('No blog posts found.')
+  expect(open('blog.html')('main').text()).toContain(words.blog.none)
   expect(open('blog.html')('main button').length).toBe(0)
 })
 

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { atRest, hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
 const toast = '[data-sonner-toast]'
 const post = '/blog/table-nine'
 
 async function copyLink(page: Page) {
-  await page.click('text="Copy link"')
+  await page.click(`text="${words.post.copyLink}"`)
   await page.waitForSelector(`${toast}[data-mounted=true]`)
   // It stays as long as the pointer is on it.
   await page.hover(toast)
@@ -18,7 +19,7 @@ test('Copy link copies the post’s address; a toast says so at the bottom right
   const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
   await hydrated(page)
   await copyLink(page)
-  expect(await page.innerText(toast)).toContain('Link copied.')
+  expect(await page.innerText(toast)).toContain(words.post.linkCopied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     await page.getAttribute('link[rel=canonical]', 'href'),
   )
@@ -51,14 +52,14 @@ test('where nothing may be copied, the toast says where the link is; Alt+T moves
 test('after Alt+T, Escape closes the toast and gives the focus back', async () => {
   const { page } = await site.visit(post, { permissions: ['clipboard-read', 'clipboard-write'] })
   await hydrated(page)
-  await page.focus('text="Copy link"')
+  await page.focus(`text="${words.post.copyLink}"`)
   await page.keyboard.press('Enter')
   await page.waitForSelector(`${toast}[data-mounted=true]`)
   await page.keyboard.press('Alt+KeyT')
   await page.waitForSelector('[data-sonner-toaster]:focus', { state: 'attached' })
   await page.keyboard.press('Escape')
   await page.waitForSelector(toast, { state: 'detached' })
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy link')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.post.copyLink)
 })
 
 test('a lost connection and its return are announced', async () => {
@@ -68,9 +69,9 @@ test('a lost connection and its return are announced', async () => {
   await page.keyboard.press('Shift')
   await toastsReady(page)
   await page.context().setOffline(true)
-  await page.waitForSelector(`${toast} >> text="You are offline. What is open here stays readable."`)
+  await page.waitForSelector(`${toast} >> text="${words.connection.stillReadable}"`)
   await page.context().setOffline(false)
-  await page.waitForSelector(`${toast} >> text="Back online."`)
+  await page.waitForSelector(`${toast} >> text="${words.connection.backOnline}"`)
   expect(messages).toEqual([])
 })
 
@@ -82,5 +83,5 @@ test('a toast whose code cannot be loaded yet waits for it', async () => {
   await Promise.all([page.waitForEvent('requestfailed'), page.context().setOffline(true)])
   expect(await page.locator('[data-post-body] p').first().isVisible()).toBe(true)
   await page.context().setOffline(false)
-  await page.waitForSelector(`${toast} >> text="Back online."`)
+  await page.waitForSelector(`${toast} >> text="${words.connection.backOnline}"`)
 })

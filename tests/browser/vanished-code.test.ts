@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
 import { hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('liveSite')
 
@@ -50,7 +51,7 @@ test('a part without code reloads the document once, and is then shown as an err
   await remove(page, /\/chunks\/live-post\./)
   const documents = documentsOf(page)
   await page.goto(site.url('/blog/not-yet'))
-  await page.getByText('Failed to load blog post. Please try again later.').waitFor()
+  await page.getByText(words.post.failed).waitFor()
   await page.waitForLoadState('networkidle')
   expect(documents).toEqual(['/blog/not-yet', '/blog/not-yet'])
 })
@@ -79,7 +80,7 @@ test('offline, a link leaves the page as it is, and opens when the connection is
   const documents = documentsOf(page)
   await page.context().setOffline(true)
   await page.click('header a[href="/menu"]')
-  await page.getByText('You are offline. That page opens when the line is back.').waitFor()
+  await page.getByText(words.connection.pageLater).waitFor()
   expect(await page.locator('h1').textContent()).toBe(aboutHeading.title)
   await page.context().setOffline(false)
   await expect.poll(() => page.locator('h1').textContent()).toBe(menuHeading.title)

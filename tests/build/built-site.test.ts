@@ -18,8 +18,9 @@ import { gallery } from '../../src/content/gallery.ts'
 import { menu, menuNote } from '../../src/content/menu.ts'
 import { footerLinks, navigation, site } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
+import { fill } from '../../src/words/words.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
-import '../support/own-layout.ts'
+import { positionText, words } from '../support/own-words.ts'
 
 const plain = inject('plainSite')
 const live = inject('liveSite')
@@ -58,7 +59,7 @@ test.each(documents)(
     expect([$('main').length, $('h1').length]).toEqual([1, 1])
     expect(addressesIn($, 'header nav a')).toEqual([...navigation.map(({ to }) => to), '/contact'])
     expect($('header a[href="/"]')).toHaveLength(1)
-    expect($('header').text()).toContain('Reserve a Table')
+    expect($('header').text()).toContain(words.site.reserve)
     expect(addressesIn($, 'footer nav a')).toEqual(footerLinks.map(({ to }) => to))
     for (const { daysText, hoursText } of ownSchedule.rows)
       expect($('footer').text()).toContain(daysText + hoursText)
@@ -86,7 +87,7 @@ test('home: the buttons of the hero, the scroll-down button, the three cards', (
   const $ = open('index.html')
   expect($('a:contains("Reserve Your Experience")').attr('href')).toBe('/contact')
   expect($('a:contains("Explore Collection")').attr('href')).toBe('/menu')
-  expect($('button:contains("Scroll down")')).toHaveLength(1)
+  expect($(`button:contains("${words.home.scrollDown}")`)).toHaveLength(1)
   expect(textsOf($, 'article h3')).toEqual(['Signature Cocktails', 'Curated Environment', 'Exclusive Access'])
 })
 
@@ -108,7 +109,7 @@ test('menu: every item of all lists with its price, the first list shown', () =>
   const text = $('main').text()
   expect(text.match(/Popular/g)).toHaveLength(popular.length)
   expect(text).toContain(menuNote)
-  expect($('a[href="/menu.pdf"][download]:contains("Download Full Menu (PDF)")')).toHaveLength(1)
+  expect($(`a[href="/menu.pdf"][download]:contains("${words.menu.download}")`)).toHaveLength(1)
 })
 
 test('events: each with its texts and its own reservation', () => {
@@ -121,7 +122,7 @@ test('events: each with its texts and its own reservation', () => {
       expect(item.text()).toContain(text)
     expect(item.find('time').attr('datetime')).toBe(date)
   }
-  expect(addressesIn($, 'a:contains("Reserve Spot")')).toEqual(
+  expect(addressesIn($, `a:contains("${words.events.reserve}")`)).toEqual(
     events.map(({ slug }) => `/contact?event=${slug}`),
   )
 })
@@ -130,7 +131,7 @@ test('gallery: every plate with its title; about: the story, the year, the team'
   expect(textsOf(open('gallery.html'), '[data-plate] strong')).toEqual(gallery.map(({ title }) => title))
   const text = open('about.html')('main').text()
   const members = team.flatMap(({ name, role, bio }) => [name, role, bio])
-  for (const part of ['Our Story', ...story, ...members]) expect(text).toContain(part)
+  for (const part of [words.about.story, ...story, ...members]) expect(text).toContain(part)
 })
 
 test('contact: the form, 789 px high, if one is set, and mail and phone if none is', () => {
@@ -145,9 +146,9 @@ test('contact: the form, 789 px high, if one is set, and mail and phone if none 
 
 test('every Reserve button leads to the reservation address if one is set, with the slug of its event', () => {
   const address = 'https://tables.example/venue?party=2'
-  expect(open('index.html', live)('header a:contains("Reserve a Table")').attr('href')).toBe(address)
+  expect(open('index.html', live)(`header a:contains("${words.site.reserve}")`).attr('href')).toBe(address)
   const onSale = events.filter(({ soldOut }) => !soldOut)
-  expect(addressesIn(open('events.html', live), 'a:contains("Reserve Spot")')).toEqual(
+  expect(addressesIn(open('events.html', live), `a:contains("${words.events.reserve}")`)).toEqual(
     onSale.map(({ slug }) => `${address}&event=${slug}`),
   )
 })
@@ -155,13 +156,13 @@ test('every Reserve button leads to the reservation address if one is set, with 
 test('the list pages have every post once, in order, ten a page', () => {
   const listed = listPages.map((name, at) => {
     const $ = open(name)
-    expect($('main').text()).toContain(`Page ${at + 1} of ${listPages.length}`)
+    expect($('main').text()).toContain(positionText(at + 1, listPages.length))
     return addressesIn($, 'main ol a')
   })
   for (const slugs of listed.slice(0, -1)) expect(slugs).toHaveLength(pageSize)
   expect(listed.flat()).toEqual(index.posts.map(({ slug }) => `/blog/${slug}`))
-  expect(open('blog.html')('button:contains("Previous")').attr('disabled')).toBeDefined()
-  expect(open(listPages.at(-1) ?? '')('button:contains("Next")').attr('disabled')).toBeDefined()
+  expect(open('blog.html')(`button:contains("${words.site.previous}")`).attr('disabled')).toBeDefined()
+  expect(open(listPages.at(-1) ?? '')(`button:contains("${words.site.next}")`).attr('disabled')).toBeDefined()
 })
 
 test('a topic has list pages of its own', () => {
@@ -171,11 +172,14 @@ test('a topic has list pages of its own', () => {
   expect(posts.length).toBeGreaterThan(pageSize)
   const path = `/blog/topic/${slug}`
   const $ = open(`${path}/page/2.html`)
-  expect($('h1').text()).toBe(`Posts on ${name}`)
+  expect($('h1').text()).toBe(fill(words.blog.on, { topic: name }))
   const second = posts.slice(pageSize, 2 * pageSize).map((post) => post.slug)
   expect(addressesIn($, 'main ol a')).toEqual(second.map((post) => `/blog/${post}`))
   expect($('ol').attr('start')).toBe(String(pageSize + 1))
-  expect(addressesIn($, 'nav[aria-label="Blog pages"] a').slice(0, 2)).toEqual([path, `${path}/page/2`])
+  expect(addressesIn($, `nav[aria-label="${words.blog.pages}"] a`).slice(0, 2)).toEqual([
+    path,
+    `${path}/page/2`,
+  ])
   expect(JSON.parse(read(`snapshot${path}/page/2.json`))).toMatchObject({
     topic: { slug, name },
     page: 2,
@@ -194,9 +198,9 @@ test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, an
   expect([time.text(), time.attr('datetime')]).toEqual([formatLongDate(post.date), post.date])
   expect($('article > header').text()).toContain(post.metaDescription)
   expect($('article').text()).toContain(`${site.name} Editorial`)
-  expect($('article figure a').text()).toBe(post.pinterestImageLink ? 'View on Pinterest' : '')
-  expect($('article h2:contains("Watch Related Video")').length).toBe(post.youtubeShortsUrl ? 1 : 0)
-  expect($('article h2:contains("TOPICS")').length).toBe(post.shortTailKeywords ? 1 : 0)
+  expect($('article figure a').text()).toBe(post.pinterestImageLink ? words.post.viewPicture : '')
+  expect($(`article h2:contains("${words.post.watch}")`).length).toBe(post.youtubeShortsUrl ? 1 : 0)
+  expect($(`article h2:contains("${words.post.topics}")`).length).toBe(post.shortTailKeywords ? 1 : 0)
   expect($('article iframe').attr('src') ?? '').toBe(
     post.youtubeShortsUrl ? 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0' : '',
   )
@@ -228,8 +232,8 @@ test('404.html says so and links home; the other shells say that they are loadin
   const $ = open('404.html')
   expect($('h1').text()).toBe('Oops! Page not found')
   expect($('main a[href="/"]')).toHaveLength(1)
-  expect(open('live.html')('main h1').text()).toBe('Loading article...')
-  expect(open('offline.html')('main h1').text()).toBe('Looking for the saved copy...')
+  expect(open('live.html')('main h1').text()).toBe(words.post.loading)
+  expect(open('offline.html')('main h1').text()).toBe(words.connection.looking)
 })
 
 test('the home page has all ad slots with their heights; no page has one twice', () => {

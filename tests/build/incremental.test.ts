@@ -19,6 +19,7 @@ import {
 import { eventually } from '../support/eventually.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { liveSettings } from '../support/live-site.ts'
+import { words } from '../support/own-words.ts'
 import { isPackedFile } from '../support/packed-file.ts'
 import { sharedProjectCopy } from '../support/project-copy.ts'
 import { killCommand, runScript } from '../support/run-script.ts'
@@ -146,7 +147,7 @@ test('writes nothing if nothing changed; a changed post has new page data, a rem
 test('a topic in any script has its page, and posts link to it', () => {
   expect(load(site.read('blog/topic/煙.html'))('ol a').attr('href')).toBe('/blog/post-3')
   const $ = load(site.read('blog/post-3.html'))
-  const links = $('section:has(h2:contains("TOPICS")) a')
+  const links = $(`section:has(h2:contains("${words.post.topics}")) a`)
   expect([...links].map((link) => $(link).attr('href'))).toEqual(['/blog/topic/ice', '/blog/topic/%E7%85%99'])
 })
 

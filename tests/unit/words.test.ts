@@ -201,3 +201,30 @@ test('a text has its values in place of their names, and numbers in the digits o
   provideLayout({ ...own, formats: formatsOf('ar-EG') })
   expect(fill(position, { page: 2, count: 10 })).toBe('Page ٢ of ١٠')
 })
+
+test('English has the literal texts of the specification', () => {
+  expect(en).toMatchObject({
+    site: { reserve: 'Reserve a Table', previous: 'Previous', next: 'Next', tryAgain: 'Try Again' },
+    blog: {
+      nameOf: '{name} Blog',
+      editorial: '{name} Editorial',
+      loading: 'Loading blog posts...',
+      none: 'No blog posts found.',
+      failed: 'Failed to load blog posts. Please try again later.',
+      position: 'Page {page} of {count}',
+    },
+    post: {
+      loading: 'Loading article...',
+      failed: 'Failed to load blog post. Please try again later.',
+      notFound: 'Blog post not found',
+      back: 'Back to Blog',
+      viewPicture: 'View on Pinterest',
+      watch: 'Watch Related Video',
+      topics: 'TOPICS',
+    },
+    menu: { popular: 'Popular', download: 'Download Full Menu (PDF)' },
+    events: { reserve: 'Reserve Spot' },
+    about: { story: 'Our Story' },
+    hours: { range: '{from} to {to}' },
+  })
+})

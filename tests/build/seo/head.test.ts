@@ -9,6 +9,7 @@ import { site } from '../../../src/content/site.ts'
 import { theme } from '../../../src/content/theme.ts'
 import { dataBlockText } from '../../../src/data-block.ts'
 import { routesOf } from '../../support/browser.ts'
+import { words } from '../../support/own-words.ts'
 
 const live = inject('liveSite')
 const siteUrl = 'https://www.venue.example'
@@ -87,7 +88,7 @@ const typesOf = (route: string) => graphOf(route).map((thing) => thing['@type'])
 
 test.each([
   ['/', ['BarOrPub', 'WebSite']],
-  ['/menu', ['Menu', 'BreadcrumbList']],
+  ['/menu', [words.site.openLinks, 'BreadcrumbList']],
   ['/events', [...events.map(() => 'Event'), 'BreadcrumbList']],
   ['/gallery', ['BreadcrumbList']],
   ['/blog', ['Blog', 'BreadcrumbList']],
@@ -103,7 +104,7 @@ test.each([
 
 test('an event has all that Google requires, and the address of its button', () => {
   const $ = open('/events')
-  const buttons = [...$('a:contains("Reserve Spot")')].map((link) => $(link).attr('href'))
+  const buttons = [...$(`a:contains("${words.events.reserve}")`)].map((link) => $(link).attr('href'))
   const found = graphOf('/events').filter((thing) => thing['@type'] === 'Event')
   for (const [at, event] of found.entries()) {
     expect(event).toMatchObject({
