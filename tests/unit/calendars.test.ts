@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { outputs } from '../../pages/events/calendars.output.ts'
 import { calendarOf, calendarOfAll } from '../../pages/events/calendars.ts'
 import { allEventsPath, calendarPath } from '../../pages/events/event-data.ts'
-import { addressText } from '../../pages/facts/address.server.ts'
+import { addressText, joinParts } from '../../pages/facts/address.server.ts'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
 import { formatPriceEach } from '../../pages/facts/price.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
@@ -76,7 +76,7 @@ test.each([one, all, odd])('%s: another library reads the same event', (_, text,
     expect(event.uid).toBe(`${slug}@www.venue.example`)
     expect(event.summary).toBe(`${title} at ${site.name}`)
     expect(event.description).toBe(`${description} (${formatPriceEach(price)})`)
-    expect(event.location).toBe(`${site.name}, ${addressText}`)
+    expect(event.location).toBe(joinParts(site.name, addressText))
     expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)
     // In the time zone that the file describes.
     const zone = zones[0]

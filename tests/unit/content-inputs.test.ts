@@ -1,8 +1,8 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { contentFiles } from '../../scripts/site/check-content.ts'
-import { en } from '../../src/words/en.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const settings = parseSettings({}).public
@@ -86,7 +86,7 @@ test.each(texts)('%s is an input of the outputs that show it, and of no other', 
   const module = `../../src/content/${file}.ts`
   vi.doMock(module, async (original) => {
     const content = structuredClone(await original<Record<string, unknown>>())
-    if (file === 'words') content.words = structuredClone(en)
+    if (file === 'words') content.words = structuredClone(ownWords)
     change(content, keys[0] === 'colors' ? ['theme', ...keys] : keys)
     return content
   })
