@@ -1,10 +1,9 @@
+import { segmentsOf } from '@venue-site/content-audit/languages/segment-words'
 import { detached, joint } from '../../src/search/searched-text.ts'
 
 // Pagefind has other dictionaries than the browser, which splits what is searched for: of 75 words of a Japanese text, it
 // found 27 only by their first letters.
 const withoutSpaces: readonly string[] = ['ja', 'th', 'zh']
-// Time grows with the square of what is segmented at once: hours for a megabyte.
-const runs = /[\p{L}\p{M}\p{N}]{1,200}|[^\p{L}\p{M}\p{N}]+/gu
 
 /**
  * Returns a text, or HTML, as it is indexed: letters in their usual forms, and a joint wherever a word ends without a space.
@@ -13,15 +12,13 @@ const runs = /[\p{L}\p{M}\p{N}]{1,200}|[^\p{L}\p{M}\p{N}]+/gu
 export function toIndexed(text: string, language: string): string {
   const words = detached(text, language, `$1$2${joint}`)
   if (!withoutSpaces.includes(language)) return words
-  const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
   let last = ''
   const jointed = (segment: string) => {
     const before = isJoint(last, segment) ? joint : ''
     last = segment
     return before + segment
   }
-  const segmentsOf = (run: string) => Array.from(segmenter.segment(run), ({ segment }) => jointed(segment))
-  const segmented = (piece: string) => (piece.match(runs) ?? []).flatMap(segmentsOf).join('')
+  const segmented = (piece: string) => segmentsOf(piece, language).map(jointed).join('')
   // Every second piece is a tag. A word may end there, too.
   return words
     .split(/(<[^>]*>)/)
