@@ -21,8 +21,8 @@ export interface DocumentAssets {
 
 /**
  * Returns the tags of the assets of a page's folder: an inline style, so that the text shows without another request;
- * the script that loads the others after the first paint. That script names all modules that the page
- * needs, so that hydration waits for one round trip instead of a chain of them.
+ * the fonts of its top; the script that loads the others after the first paint. That script names all modules that the
+ * page needs, so that hydration waits for one round trip instead of a chain of them.
  * @param readAsset Reads a file of the browser's bundle.
  */
 export function documentAssets(
@@ -30,13 +30,16 @@ export function documentAssets(
   readAsset: (name: string) => string,
 ): (pageId: string) => DocumentAssets {
   const fontsOf = preloadedFonts()
-  const preload = (text: string) =>
-    fontsOf(text)
-      .map(
-        (font) =>
-          `<link rel="preload" href="/${fileOf(manifest, font)}" as="font" type="font/woff2" crossorigin>`,
-      )
-      .join('\n')
+  // The manifest names every font, and all documents begin with a few of them.
+  const fontTags = new Map<string, string>()
+  const tagOf = (font: string) => {
+    const tag =
+      fontTags.get(font) ??
+      `<link rel="preload" href="/${fileOf(manifest, font)}" as="font" type="font/woff2" crossorigin>`
+    fontTags.set(font, tag)
+    return tag
+  }
+  const preload = (text: string) => fontsOf(text).map(tagOf).join('\n')
   // Thousands of pages share a folder.
   const byPage = new Map<string, DocumentAssets>()
   return (pageId) => {
