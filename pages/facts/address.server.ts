@@ -10,21 +10,14 @@ const commas: Readonly<Record<string, string>> = { ar: '، ', fa: '، ', ja: ' '
 
 const { street, city, region, postalCode, country } = contact.address
 const between = fromLargest[country]
+const whole = [region, city, street].filter(Boolean).join(between)
+const place = region ? `${city}, ${region}` : city
+const lines =
+  between === undefined
+    ? [street, codeFollowsCity.includes(country) ? `${place} ${postalCode}` : `${postalCode} ${place}`]
+    : [country === 'JP' ? `〒${postalCode}` : postalCode, whole]
+
 const comma = commas[new Intl.Locale(site.locale).language] ?? ', '
-const lines = between === undefined ? fromSmallest() : [codeText(), partsFromLargest(between)]
-
-function fromSmallest(): string[] {
-  const place = region ? `${city}, ${region}` : city
-  return [street, codeFollowsCity.includes(country) ? `${place} ${postalCode}` : `${postalCode} ${place}`]
-}
-
-function codeText(): string {
-  return country === 'JP' ? `〒${postalCode}` : postalCode
-}
-
-function partsFromLargest(between: string): string {
-  return [region, city, street].filter(Boolean).join(between)
-}
 
 /** Joins parts of a line about the venue, as its language has it. */
 export const joinParts = (...parts: string[]) => parts.join(comma)
@@ -33,7 +26,7 @@ export const joinParts = (...parts: string[]) => parts.join(comma)
 export const addressText = joinParts(...lines)
 
 /** The address without the postal code. */
-export const shortAddress = between === undefined ? joinParts(street, city) : partsFromLargest(between)
+export const shortAddress = between === undefined ? joinParts(street, city) : whole
 
 export const venueAddress: Address = {
   lines,
