@@ -40,35 +40,36 @@ export async function checkContent({
   load?: Load
   folder?: string
 } = {}): Promise<void> {
+  const modules: Record<string, Module> = {}
   const faults = await Promise.all(
     contentFiles(folder).map(async (name) => {
       const file = join(folder, name)
       const schemas = await loadSchemas(file)
-      const found = schemas
-        ? faultsOf(await load(file), schemas)
-        : [`has no schemas. Add ${schemaFile(file)}, which says what it exports.`]
-      return found.map((fault) => `${file}: ${fault}`)
+      if (!schemas) return [`${file}: has no schemas. Add ${schemaFile(file)}, which says what it exports.`]
+      const content = await load(file)
+      modules[name] = content
+      return faultsOf(content, schemas).map((fault) => `${file}: ${fault}`)
     }),
   )
   const lines = faults.flat()
-  if (lines.length === 0) lines.push(...(await letterFaults(load, folder)))
+  if (lines.length === 0)
+    lines.push(...letterFaults(modules).map((fault) => `${join(folder, 'theme.ts')}: ${fault}`))
   if (lines.length > 0) throw new JobError(`The content of the site is not right:\n${lines.join('\n')}`)
 }
 
-const languageSchema = z.object({ site: z.object({ locale: z.string() }) })
-const fontsSchema = z.object({
-  theme: z.object({ fonts: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
+const fontsAndLanguage = z.object({
+  'site.ts': z.object({ site: z.object({ locale: z.string() }) }),
+  'theme.ts': z.object({
+    theme: z.object({ fonts: z.record(z.string(), z.union([z.string(), z.array(z.string())])) }),
+  }),
 })
 
-/** Returns which fonts of `theme.ts` lack letters of the language that `site.ts` names. */
-async function letterFaults(load: Load, folder: string): Promise<string[]> {
-  const [themeFile, siteFile] = [join(folder, 'theme.ts'), join(folder, 'site.ts')]
-  if (!existsSync(themeFile) || !existsSync(siteFile)) return []
-  const { site } = languageSchema.parse(await load(siteFile))
-  const { theme } = fontsSchema.parse(await load(themeFile))
-  return Object.entries(theme.fonts).flatMap(([use, fonts]) => {
-    const lack = lackOfLetters(fonts, site.locale)
-    return lack === undefined ? [] : [`${themeFile}: theme.fonts.${use} ${lack}.`]
+/** Returns which fonts of `theme.ts` lack letters of the language that `site.ts` names, where both are there. */
+function letterFaults(modules: Readonly<Record<string, Module>>): string[] {
+  const { data } = fontsAndLanguage.safeParse(modules)
+  return Object.entries(data?.['theme.ts'].theme.fonts ?? {}).flatMap(([use, fonts]) => {
+    const lack = lackOfLetters(fonts, data?.['site.ts'].site.locale ?? '')
+    return lack === undefined ? [] : [`theme.fonts.${use} ${lack}.`]
   })
 }
 
