@@ -10,7 +10,6 @@ import { theme } from '../src/content/theme.ts'
 import { DocumentContext, renderInitialData } from '../src/page-data/initial-data.ts'
 import { renderLayout } from '../src/page-data/layout.ts'
 import { feeds } from '../src/well-known-files.ts'
-import { fill } from '../src/words/words.ts'
 import type { DocumentAssets } from './document-assets.server.ts'
 import { directionOf } from './facts/direction.server.ts'
 import { isDrawing } from './pictures.server.ts'
@@ -18,7 +17,7 @@ import { policyMeta } from './policy-meta.server.ts'
 import { routePath } from './routes.ts'
 import { shareTags } from './seo/share-tags.server.ts'
 import { renderStructuredData } from './seo/structured-data.server.ts'
-import { ownWords } from './words.server.ts'
+import { blogName } from './words.server.ts'
 
 /** What a document shows. */
 export interface DocumentParts {
@@ -41,7 +40,7 @@ const direction = directionOf(site.locale) === 'rtl' ? ' dir="rtl"' : ''
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
-    const title = `${fill(ownWords.blog.nameOf, { name: site.name })} (${form})`
+    const title = `${blogName} (${form})`
     return `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${path}">`
   })
   .join('')

@@ -16,14 +16,13 @@ import { ownSchedule } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
 import { menuLists } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
-import { ownWords } from './words.server.ts'
+import { blogName, ownWords } from './words.server.ts'
 
 /** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. */
 export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
   const words = ownWords.llms
-  const blog = fill(ownWords.blog.nameOf, { name: site.name })
   const facts = [
     fill(words.address, { address: addressText }),
     fill(words.phone, { phone: contact.phone.text }),
@@ -69,7 +68,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     [
       'Optional',
       [
-        ...feeds.map(({ path, form }) => link(fill(words.feed, { blog, format: form }), path)),
+        ...feeds.map(({ path, form }) => link(fill(words.feed, { blog: blogName, format: form }), path)),
         link(words.privacy, '/privacy'),
         link(words.terms, '/terms'),
       ],

@@ -1,6 +1,15 @@
 import { site } from '../src/content/site.ts'
 import { words } from '../src/content/words.ts'
 import { wordsOf } from '../src/words/tables.server.ts'
+import { fill } from '../src/words/words.ts'
 
 /** The words of the venue's interface. A browser gets those of all pages with the layout, others with a page's data. */
 export const ownWords = wordsOf(site.locale, words)
+
+const { nameOf, editorial } = ownWords.blog
+
+/** The name of the blog: `Nocturne Blog`. */
+export const blogName = fill(nameOf, { name: site.name })
+
+/** The byline of its posts: `Nocturne Editorial`. */
+export const byline = fill(editorial, { name: site.name })

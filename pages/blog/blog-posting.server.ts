@@ -5,10 +5,9 @@ import type { Blog, BlogPosting } from 'schema-dts'
 import { listPath, type PostPageData, postPath } from '../../src/blog/posts.ts'
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { site } from '../../src/content/site.ts'
-import { fill } from '../../src/words/words.ts'
 import { sharePath } from '../seo/share-card.ts'
 import { venueId } from '../seo/structured-data.server.ts'
-import { ownWords } from '../words.server.ts'
+import { blogName, byline } from '../words.server.ts'
 
 const blogId = () => canonicalUrl('/blog#blog')
 // Without the venue's address: a post's document has no byte to spare.
@@ -25,7 +24,7 @@ export function blog(): Blog {
   return {
     '@type': 'Blog',
     '@id': blogId(),
-    name: fill(ownWords.blog.nameOf, { name: site.name }),
+    name: blogName,
     url: canonicalUrl(listPath(1)),
     inLanguage: site.locale,
     publisher: publisher(),
@@ -48,7 +47,7 @@ export function blogPosting(post: PostPageData): BlogPosting {
     inLanguage: site.locale,
     author: {
       '@type': 'Organization',
-      name: fill(ownWords.blog.editorial, { name: site.name }),
+      name: byline,
       url: canonicalUrl('/about'),
     },
     publisher: publisher(),

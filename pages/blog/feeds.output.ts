@@ -3,16 +3,15 @@ import { home } from '../../src/content/home.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { feeds } from '../../src/well-known-files.ts'
 import type { Outputs } from '../outputs.ts'
-import { ownWords } from '../words.server.ts'
+import { blogName, byline } from '../words.server.ts'
 import { newestPosts } from './newest-posts.ts'
 
 export const outputs: Outputs = (site) => {
   const { posts, updatedAt } = site.index
-  const { nameOf, editorial } = ownWords.blog
   // The date of an empty blog's feeds is that of the pull.
   const inputs = {
     posts: hashOf(posts.length > 0 ? newestPosts(site.index) : updatedAt),
-    venue: hashOf([venue.name, venue.locale, home.description, nameOf, editorial]),
+    venue: hashOf([blogName, byline, venue.locale, home.description]),
   }
   return feeds.map(({ path }) => ({
     file: path.slice(1),

@@ -10,13 +10,9 @@ import { listPath, postPath } from '../../src/blog/posts.ts'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
 import type { feeds } from '../../src/well-known-files.ts'
-import { fill } from '../../src/words/words.ts'
 import type { RenderContext, SiteSource } from '../outputs.ts'
-import { ownWords } from '../words.server.ts'
+import { blogName, byline } from '../words.server.ts'
 import { newestPosts } from './newest-posts.ts'
-
-const title = fill(ownWords.blog.nameOf, { name: site.name })
-const author = fill(ownWords.blog.editorial, { name: site.name })
 
 type FeedPath = (typeof feeds)[number]['path']
 type FeedContent = Awaited<ReturnType<typeof readContent>>
@@ -65,7 +61,7 @@ async function readContent({ index, readPost, settings }: SiteSource, renderBody
 
 function rss({ address, items, updated }: FeedContent, path: string): string {
   return generateRssFeed({
-    title,
+    title: blogName,
     link: address(listPath(1)),
     description: home.description,
     language: site.locale,
@@ -78,7 +74,7 @@ function rss({ address, items, updated }: FeedContent, path: string): string {
       description,
       pubDate: published,
       categories: topics.map((name) => ({ name })),
-      dc: { creators: [author] },
+      dc: { creators: [byline] },
       content: { encoded: html },
     })),
   })
@@ -87,11 +83,11 @@ function rss({ address, items, updated }: FeedContent, path: string): string {
 function atom({ address, items, updated }: FeedContent, path: string): string {
   return generateAtomFeed({
     id: address(listPath(1)),
-    title: { value: title },
+    title: { value: blogName },
     subtitle: { value: home.description },
     updated,
     icon: address('/icon-192.png'),
-    authors: [{ name: author, uri: address('/about') }],
+    authors: [{ name: byline, uri: address('/about') }],
     links: [
       { href: address(path), rel: 'self', type: 'application/atom+xml' },
       { href: address(listPath(1)), rel: 'alternate', type: 'text/html' },
@@ -112,14 +108,14 @@ function atom({ address, items, updated }: FeedContent, path: string): string {
 
 function json({ address, items }: FeedContent, path: string): string {
   const feed = generateJsonFeed({
-    title,
+    title: blogName,
     home_page_url: address(listPath(1)),
     feed_url: address(path),
     description: home.description,
     icon: address('/icon-512.png'),
     favicon: address('/icon-192.png'),
     language: site.locale,
-    authors: [{ name: author, url: address('/about') }],
+    authors: [{ name: byline, url: address('/about') }],
     items: items.map(({ url, title, description, html, published, topics, image }) => ({
       id: url,
       url,
