@@ -8,8 +8,8 @@ export const ownWords = wordsOf(site.locale, words)
 
 const { nameOf, editorial } = ownWords.blog
 
-/** The name of the blog: `Nocturne Blog`. */
+/** The name of the blog, in the venue's own words. */
 export const blogName = fill(nameOf, { name: site.name })
 
-/** The byline of its posts: `Nocturne Editorial`. */
+/** The byline of a post without an author. */
 export const byline = fill(editorial, { name: site.name })
