@@ -7,11 +7,10 @@ const form =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>([01]\d|2[0-3]):[0-5]\d)(?<seconds>:[0-5]\d)?(?<offset>Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?$/i
 
 /**
- * Returns the instant of a moment that an option names, on the venue's clock; undefined without the option.
+ * Returns the instant of a moment that an option names, on the venue's clock.
  * @throws UsageError as `parseMoment` does. @throws JobError if the content, which names the time zone, is not right.
  */
-export async function momentOf(text: string | undefined, option: string): Promise<number | undefined> {
-  if (text === undefined) return undefined
+export async function momentOf(text: string, option: string): Promise<number> {
   checkContentFiles()
   await checkContent()
   return parseMoment(text, { option, timeZone: site.timeZone })
