@@ -5,8 +5,6 @@ import type { DatedEvent } from '../site.ts'
 import { longDate } from '../text/long-date.ts'
 import { findMatches } from '../view/text-runs.ts'
 
-const day = (instant: number) => longDate(new Date(instant).toISOString())
-
 // The fixed site of the examples has one event, on Sunday, March 1, 2026.
 const withEvent = (fields: Partial<DatedEvent>): SnapshotExample => ({
   posts: [],
@@ -41,7 +39,7 @@ export const siteRules: readonly Rule[] = [
       for (const { title, address, date, end } of site.events ?? []) {
         // A later post tells how it was.
         if (end > judgedAt || published >= Date.parse(date)) continue
-        const message = `“${title}” is over since ${day(end)}`
+        const message = `“${title}” of ${longDate(date)} is over`
         const place = { field: 'blog', message, cause: 'Events that are over' } as const
         const link = links.find(
           ({ target }) => target?.kind === 'inside' && `${target.path}#${target.fragment}` === address,
@@ -90,7 +88,7 @@ export const siteRules: readonly Rule[] = [
     valid: { posts: [], site: { specialHours: [{ ...exampleHours, end: Date.UTC(2199, 1, 18) }] } },
     *check({ site, judgedAt }) {
       for (const { file, path, note, end } of site.specialHours ?? []) {
-        const message = `“${note}” is over since ${day(end)}, in ${path}`
+        const message = `“${note}” is over, in ${path}`
         if (end <= judgedAt)
           yield { field: path, quote: note, message, cause: 'Special hours that are over', file }
       }
