@@ -29,19 +29,21 @@ const zones: readonly [timeZone: string, hours: readonly OpeningHours[], changes
 /**
  * Returns five venues in five time zones. Each has two events and special hours in every month, and an event that ends
  * within each hour that the clock skips or shows twice.
+ * @param months Those that have events and special hours, beside these; by default all.
  */
-export function simulatedVenues(): SimulatedVenue[] {
+export function simulatedVenues(months = everyMonth): SimulatedVenue[] {
+  const names = months.map((month) => String(month).padStart(2, '0'))
   return zones.map(([timeZone, hours, changes]) => ({
     timeZone,
     hours,
-    specialHours: months.map((month) => ({
+    specialHours: names.map((month) => ({
       from: `${simulatedYear}-${month}-11`,
       to: `${simulatedYear}-${month}-12`,
       note: `Two days of ${month}`,
       ...(Number(month) % 2 === 0 ? { opens: '20:00', closes: '04:30' } : {}),
     })),
     events: [
-      ...months.flatMap((month) => [
+      ...names.flatMap((month) => [
         eventOf(`late-${month}`, `${simulatedYear}-${month}-05`, '02:15'),
         eventOf(`early-${month}`, `${simulatedYear}-${month}-20`, '23:59'),
       ]),
@@ -50,7 +52,7 @@ export function simulatedVenues(): SimulatedVenue[] {
   }))
 }
 
-const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
+const everyMonth: readonly number[] = Array.from({ length: 12 }, (_, at) => at + 1)
 
 function eventOf(slug: string, date: string, ends: string): VenueEvent {
   const texts = { title: `The night ${slug}`, description: 'Six chairs and a record.' }
