@@ -12,7 +12,7 @@ import { newestPosts } from './blog/newest-posts.ts'
 import { addressText } from './facts/address.server.ts'
 import { eventDateText, eventTimeText } from './facts/event-times.server.ts'
 import { formatPriceEach } from './facts/price.server.ts'
-import { ownSchedule } from './facts/schedule.server.ts'
+import { ownSchedule, ownServices } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
 import { menuLists } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
@@ -33,6 +33,12 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
       fill(words.open, { days: daysText, hours: hoursText }),
     ),
     ...ownSchedule.special.map(({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`),
+    ...ownServices.flatMap(({ name, season, rows }) =>
+      rows.map(({ daysText, hoursText }) => {
+        const days = season ? `${season.text}, ${daysText}` : daysText
+        return `${name}: ${days}, ${hoursText}`
+      }),
+    ),
     fill(words.clock, { timeZone: site.timeZone }),
   ]
   const sections: [heading: string, links: string[]][] = [

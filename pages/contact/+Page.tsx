@@ -22,7 +22,7 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, email, phone, texts, events, dial, words }: ContactData) {
+function Contact({ heading, email, phone, texts, events, dial, services, words }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
   const mailLink = mailLinkOf(email, texts, event)
   return (
@@ -48,6 +48,13 @@ function Contact({ heading, email, phone, texts, events, dial, words }: ContactD
           <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
           <SpecialHoursTable />
+          {services.map((service) => (
+            <section key={service.id}>
+              <h3>{service.name}</h3>
+              {service.season && <p>{service.season.text}</p>}
+              <HoursTable service={service} />
+            </section>
+          ))}
         </div>
       </div>
     </>

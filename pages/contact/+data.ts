@@ -1,6 +1,6 @@
 import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
 import { eventViews } from '../events/event-views.server.ts'
-import { ownDial } from '../facts/schedule.server.ts'
+import { ownDial, ownServices } from '../facts/schedule.server.ts'
 import { ownWords } from '../words.server.ts'
 import type { ContactData } from './contact-data.ts'
 
@@ -13,6 +13,7 @@ export function data(): ContactData {
     texts: contactTexts,
     events: eventViews(),
     dial: ownDial,
+    services: ownServices,
     words: ownWords.contact,
   }
 }
