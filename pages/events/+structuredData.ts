@@ -17,7 +17,7 @@ export const structuredData: StructuredData = ({ urlPathname }) => [
 // All that Google requires or recommends for events, as far as it is known: not when the sale began (`validFrom`), and
 // there are no performers.
 function eventJsonLd(event: VenueEvent): Event {
-  const { slug, title, description, price, soldOut } = event
+  const { slug, title, description, price, soldOut, tickets } = event
   const { start, end } = eventInstants(event)
   const address = canonicalUrl(`/events#${slug}`)
   return {
@@ -36,7 +36,7 @@ function eventJsonLd(event: VenueEvent): Event {
     offers: {
       ...offer(price),
       availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
-      url: canonicalUrl(reservationHref(slug)),
+      url: tickets ?? canonicalUrl(reservationHref(slug)),
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../facts/event-times.server.ts'
-import { formatPrice } from '../facts/price.server.ts'
+import { formatPriceOrRange } from '../facts/price.server.ts'
 import { withPicture } from '../pictures.server.ts'
 import type { EventView } from './event-data.ts'
 
@@ -11,7 +11,7 @@ export function eventViews(): EventView[] {
 }
 
 function viewOf(event: VenueEvent): EventView {
-  const { slug, title, description, date, price, soldOut = false, picture } = withPicture(event)
+  const { slug, title, description, date, price, soldOut = false, tickets, picture } = withPicture(event)
   return {
     slug,
     title,
@@ -19,8 +19,9 @@ function viewOf(event: VenueEvent): EventView {
     date,
     dateText: eventDateText(event),
     timeText: eventTimeText(event),
-    price: formatPrice(price),
+    price: formatPriceOrRange(price),
     isSoldOut: soldOut,
+    tickets,
     picture,
     end: eventInstants(event).end,
   }

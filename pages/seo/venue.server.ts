@@ -5,9 +5,10 @@ import { home } from '../../src/content/home.ts'
 import { hours, specialHours } from '../../src/content/hours.ts'
 import { menu } from '../../src/content/menu.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
+import { amountOf } from '../../src/content-fields.server.ts'
 import { reservationHref } from '../../src/reservation.ts'
 import { venueAddress } from '../facts/address.server.ts'
-import { amountOf, formatPrice } from '../facts/price.server.ts'
+import { formatPrice } from '../facts/price.server.ts'
 import { ownWords } from '../words.server.ts'
 import { sharePath } from './share-card.ts'
 import { venueReference } from './structured-data.server.ts'
@@ -15,7 +16,7 @@ import { venueReference } from './structured-data.server.ts'
 /** Returns the venue with all its details. It has no `geo`: an invented address has no coordinates. */
 export function venue(): BarOrPub {
   const prices = menu.flatMap(({ items }) => items.map(({ price }) => amountOf(price))).filter(Boolean)
-  const accounts = footerLinks.map(({ to }) => to).filter((to) => !to.startsWith('/'))
+  const accounts = footerLinks.filter(({ isAccount }) => isAccount).map(({ to }) => to)
   const reservations = canonicalUrl(reservationHref())
   return {
     ...venueReference(),

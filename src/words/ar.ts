@@ -122,6 +122,7 @@ export const ar: Words = {
   events: {
     soldOut: 'نفدت الأماكن',
     reserve: 'احجز مكانًا',
+    tickets: 'شراء التذاكر',
     addToCalendar: 'أضف إلى التقويم',
     subscribe: 'اشترك في التقويم',
     orFile: 'أو نزّله كملف',

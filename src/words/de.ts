@@ -104,6 +104,7 @@ export const de: Words = {
   events: {
     soldOut: 'Ausverkauft',
     reserve: 'Platz reservieren',
+    tickets: 'Tickets kaufen',
     addToCalendar: 'In den Kalender',
     subscribe: 'Kalender abonnieren',
     orFile: 'oder als Datei herunterladen',

@@ -117,6 +117,7 @@ export const en = {
   events: {
     soldOut: 'Sold out',
     reserve: 'Reserve Spot',
+    tickets: 'Get Tickets',
     addToCalendar: 'Add to calendar',
     subscribe: 'Subscribe to the calendar',
     orFile: 'or take it as a file',

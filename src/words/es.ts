@@ -109,6 +109,7 @@ export const es: Words = {
   events: {
     soldOut: 'Agotado',
     reserve: 'Reservar plaza',
+    tickets: 'Comprar entradas',
     addToCalendar: 'Añadir al calendario',
     subscribe: 'Suscribirse al calendario',
     orFile: 'o descargarlo como archivo',

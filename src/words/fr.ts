@@ -113,6 +113,7 @@ export const fr: Words = {
   events: {
     soldOut: 'Complet',
     reserve: 'Réserver une place',
+    tickets: 'Acheter des billets',
     addToCalendar: 'Ajouter au calendrier',
     subscribe: 'S’abonner au calendrier',
     orFile: 'ou le télécharger en fichier',

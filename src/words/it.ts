@@ -109,6 +109,7 @@ export const it: Words = {
   events: {
     soldOut: 'Esaurito',
     reserve: 'Prenota un posto',
+    tickets: 'Acquista i biglietti',
     addToCalendar: 'Aggiungi al calendario',
     subscribe: 'Abbonati al calendario',
     orFile: 'oppure scaricalo come file',

@@ -101,6 +101,7 @@ export const ja: Words = {
   events: {
     soldOut: '満席',
     reserve: '参加を予約する',
+    tickets: 'チケットを購入',
     addToCalendar: 'カレンダーに追加',
     subscribe: 'カレンダーを購読',
     orFile: 'またはファイルで保存',

@@ -101,6 +101,7 @@ export const ko: Words = {
   events: {
     soldOut: '매진',
     reserve: '자리 예약',
+    tickets: '티켓 구매',
     addToCalendar: '캘린더에 추가',
     subscribe: '캘린더 구독',
     orFile: '또는 파일로 내려받기',

@@ -104,6 +104,7 @@ export const nl: Words = {
   events: {
     soldOut: 'Uitverkocht',
     reserve: 'Plaats reserveren',
+    tickets: 'Kaartjes kopen',
     addToCalendar: 'Aan agenda toevoegen',
     subscribe: 'Abonneren op de agenda',
     orFile: 'of als bestand downloaden',

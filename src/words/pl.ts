@@ -116,6 +116,7 @@ export const pl: Words = {
   events: {
     soldOut: 'Wyprzedane',
     reserve: 'Zarezerwuj miejsce',
+    tickets: 'Kup bilety',
     addToCalendar: 'Dodaj do kalendarza',
     subscribe: 'Subskrybuj kalendarz',
     orFile: 'lub pobierz jako plik',

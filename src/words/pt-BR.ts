@@ -109,6 +109,7 @@ export const ptBR: Words = {
   events: {
     soldOut: 'Esgotado',
     reserve: 'Reservar lugar',
+    tickets: 'Comprar ingressos',
     addToCalendar: 'Adicionar ao calendário',
     subscribe: 'Assinar o calendário',
     orFile: 'ou baixe-o como arquivo',

@@ -101,6 +101,7 @@ export const zhHans: Words = {
   events: {
     soldOut: '已满',
     reserve: '预订名额',
+    tickets: '购票',
     addToCalendar: '添加到日历',
     subscribe: '订阅日历',
     orFile: '或下载为文件',

@@ -182,6 +182,25 @@ test.each<[string, object, string]>([
   ])
 })
 
+test.each<[string, object, string]>([
+  [
+    'a ticket office that is no address',
+    { tickets: 'tickets.example' },
+    'events[0].tickets must be an address of the web',
+  ],
+])('an event with %s is refused', (_, facts, fault) => {
+  expect(faultsOf({ events: [{ ...event, ...facts }] }, { events: eventsSchemas.events })).toEqual([
+    expect.stringContaining(fault),
+  ])
+})
+
+test('a page of the site is no account', () => {
+  const footerLinks = [{ to: '/menu', label: 'Menu', isAccount: true }]
+  expect(faultsOf({ footerLinks }, { footerLinks: siteSchemas.footerLinks })).toEqual([
+    expect.stringContaining('footerLinks[0].isAccount is for a link to another site'),
+  ])
+})
+
 test.each<[string, unknown, string]>([
   ['19 €', '19 €', 'must be a number without a currency, such as 19 or 19.5, or \'free\', but is "19 €".'],
   ['less than nothing', -1, 'must be a number without a currency'],
@@ -190,15 +209,22 @@ test.each<[string, unknown, string]>([
     undefined,
     "must be a number without a currency, such as 19 or 19.5, or 'free', but is missing.",
   ],
+  [
+    'half a range',
+    { from: 19 },
+    ".to must be a number without a currency, such as 19 or 19.5, or 'free', but is missing.",
+  ],
+  ['a range that falls', { from: 19, to: 'free' }, '.to must not be less than `from`'],
 ])('a price that is %s is refused', (_, price, fault) => {
   expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([
-    expect.stringContaining(`events[0].price ${fault}`),
+    expect.stringContaining(`events[0].price${fault.startsWith('.') ? '' : ' '}${fault}`),
   ])
 })
 
 test.each<[string, unknown]>([
   ['free', 'free'],
   ['not whole', 19.5],
+  ['a range', { from: 'free', to: 22.5 }],
 ])('a price that is %s is accepted', (_, price) => {
   expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([])
 })
