@@ -1,4 +1,4 @@
-import { contact, contactHeading, contactTexts } from '../../src/content/contact.ts'
+import { contact, contactHeading, contactTexts, enquiries } from '../../src/content/contact.ts'
 import { eventViews } from '../events/event-views.server.ts'
 import { ownDial, ownServices } from '../facts/schedule.server.ts'
 import { ownWords } from '../words.server.ts'
@@ -11,6 +11,7 @@ export function data(): ContactData {
     email,
     phone: { text: phone.text, href: `tel:${phone.number}` },
     texts: contactTexts,
+    enquiries,
     events: eventViews(),
     dial: ownDial,
     services: ownServices,

@@ -1,4 +1,4 @@
-import type { ContactTexts } from '../../src/content/contact.schema.ts'
+import type { ContactTexts, Enquiry } from '../../src/content/contact.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
@@ -11,6 +11,7 @@ export interface ContactData {
   email: string
   phone: { text: string; href: string }
   texts: ContactTexts
+  enquiries: readonly Enquiry[]
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
   dial: Dial

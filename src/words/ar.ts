@@ -137,6 +137,7 @@ export const ar: Words = {
     event: '{date}، {time}، {price}.',
     loadingForm: 'جارٍ تحميل النموذج…',
     form: 'نموذج الاتصال',
+    reservation: 'نموذج الحجز',
   },
   legal: { changed: 'آخر تعديل: {date}.' },
   topic: {

@@ -119,6 +119,7 @@ export const de: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Das Formular wird geladen …',
     form: 'Kontaktformular',
+    reservation: 'Reservierung',
   },
   legal: { changed: 'Zuletzt geändert am {date}.' },
   topic: {

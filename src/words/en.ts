@@ -134,6 +134,7 @@ export const en = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Loading the form...',
     form: 'Contact form',
+    reservation: 'Reservation',
   },
   legal: { changed: 'Last changed on {date}.' },
   topic: {

@@ -124,6 +124,7 @@ export const es: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Cargando el formulario…',
     form: 'Formulario de contacto',
+    reservation: 'Reserva',
   },
   legal: { changed: 'Última modificación: {date}.' },
   topic: {

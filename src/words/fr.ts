@@ -128,6 +128,7 @@ export const fr: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Chargement du formulaire…',
     form: 'Formulaire de contact',
+    reservation: 'Réservation',
   },
   legal: { changed: 'Dernière modification\u202F: {date}.' },
   topic: {

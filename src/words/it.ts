@@ -124,6 +124,7 @@ export const it: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Caricamento del modulo…',
     form: 'Modulo di contatto',
+    reservation: 'Prenotazione',
   },
   legal: { changed: 'Ultima modifica: {date}.' },
   topic: {

@@ -116,6 +116,7 @@ export const ja: Words = {
     event: '{date}、{time}、{price}',
     loadingForm: 'フォームを読み込んでいます…',
     form: 'お問い合わせフォーム',
+    reservation: 'ご予約フォーム',
   },
   legal: { changed: '最終更新日：{date}' },
   topic: { lead: { other: 'ブログの記事{count}件（新しい順）。' } },

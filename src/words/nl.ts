@@ -119,6 +119,7 @@ export const nl: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Het formulier wordt geladen…',
     form: 'Contactformulier',
+    reservation: 'Reservering',
   },
   legal: { changed: 'Laatst gewijzigd op {date}.' },
   topic: {

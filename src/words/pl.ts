@@ -131,6 +131,7 @@ export const pl: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Ładowanie formularza…',
     form: 'Formularz kontaktowy',
+    reservation: 'Rezerwacja',
   },
   legal: { changed: 'Ostatnia zmiana: {date}.' },
   topic: {

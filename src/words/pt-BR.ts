@@ -124,6 +124,7 @@ export const ptBR: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Carregando o formulário…',
     form: 'Formulário de contato',
+    reservation: 'Reserva',
   },
   legal: { changed: 'Última alteração: {date}.' },
   topic: {
