@@ -1,5 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { contentFiles } from '../../scripts/site/check-content.ts'
@@ -115,7 +116,7 @@ async function inputsOfOutputs(): Promise<Map<string, string>> {
   const { listOutputs, loadOutputModules } = await import('../../scripts/site/list-outputs.ts')
   const { provideOwnLayout } = await import('../../pages/layout.server.ts')
   provideOwnLayout(settings)
-  const source = { ...openSnapshot(fixtureSnapshot), settings }
+  const source = { ...openSnapshot(fixtureSnapshot), settings, clock: createClock(0) }
   const outputs = listOutputs(source, await loadOutputModules(), {
     code: {},
     cards: true,
