@@ -23,7 +23,18 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, email, phone, texts, enquiries, events, dial, services, words }: ContactData) {
+function Contact({
+  heading,
+  email,
+  phone,
+  texts,
+  enquiries,
+  events,
+  dial,
+  specialHours,
+  services,
+  words,
+}: ContactData) {
   const { event, isOver } = useReservedEvent(events)
   const mailLink = mailLinkOf(email, texts, event)
   return (
@@ -66,7 +77,7 @@ function Contact({ heading, email, phone, texts, enquiries, events, dial, servic
           </div>
           <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
-          <SpecialHoursTable />
+          <SpecialHoursTable rows={specialHours} />
           {services.map((service) => (
             <section key={service.id}>
               <h3>{service.name}</h3>

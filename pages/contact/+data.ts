@@ -1,10 +1,11 @@
 import { contact, contactHeading, contactTexts, enquiries } from '../../src/content/contact.ts'
 import { eventViews } from '../events/event-views.server.ts'
-import { ownDial, ownServices } from '../facts/schedule.server.ts'
+import { comingServices, comingSpecialHours, ownDial } from '../facts/schedule.server.ts'
+import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
 import type { ContactData } from './contact-data.ts'
 
-export function data(): ContactData {
+export function data({ clock }: HookContext): ContactData {
   const { email, phone } = contact
   return {
     heading: contactHeading,
@@ -14,7 +15,8 @@ export function data(): ContactData {
     enquiries,
     events: eventViews(),
     dial: ownDial,
-    services: ownServices,
+    specialHours: comingSpecialHours(clock),
+    services: comingServices(clock),
     words: ownWords.contact,
   }
 }

@@ -2,7 +2,7 @@ import type { ContactTexts, Enquiry } from '../../src/content/contact.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
-import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
+import type { ServiceHours, SpecialRow } from '../../src/opening-hours/schedule.ts'
 import type { Words } from '../../src/words/words.ts'
 import type { EventView } from '../events/event-data.ts'
 
@@ -15,6 +15,7 @@ export interface ContactData {
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
   dial: Dial
+  specialHours: readonly SpecialRow[]
   services: readonly ServiceHours[]
   words: Words['contact']
 }

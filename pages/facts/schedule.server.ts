@@ -3,9 +3,17 @@ import { hours, services, specialHours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
 import { type Formats, formatTime } from '../../src/formats.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
-import type { Schedule, ScheduleRow, ServiceHours } from '../../src/opening-hours/schedule.ts'
-import { minutesOf, type Weekday, weekdays } from '../../src/opening-hours/venue-time.ts'
+import type { Schedule, ScheduleRow, ServiceHours, SpecialRow } from '../../src/opening-hours/schedule.ts'
+import {
+  dayMs,
+  minutesOf,
+  timeRange,
+  toEpoch,
+  type Weekday,
+  weekdays,
+} from '../../src/opening-hours/venue-time.ts'
 import { fill, type Words } from '../../src/words/words.ts'
+import type { Clock } from '../clock.ts'
 import { ownWords } from '../words.server.ts'
 import { formatsOf, utc } from './formats.server.ts'
 
@@ -42,6 +50,7 @@ export function scheduleOf(
         hoursText: opens && closes ? hoursText(opens, closes, formats, words) : words.closed,
         from,
         to,
+        end: endOfHours({ to, opens, closes }, timeZone),
         opens,
         closes,
         without,
@@ -51,7 +60,7 @@ export function scheduleOf(
 }
 
 /** The hours of the venue's services, with their texts. */
-export const ownServices: readonly ServiceHours[] = servicesOf(services, site.locale, ownWords.hours)
+const ownServices: readonly ServiceHours[] = servicesOf(services, site.locale, ownWords.hours)
 
 /** Returns the hours of services with their texts. */
 export function servicesOf(
@@ -83,6 +92,30 @@ function rowsOf(hours: readonly OpeningHours[], locale: string, words: Words['ho
     opens,
     closes,
   }))
+}
+
+/** Returns when hours are over whose last day this is: after it, and after the night that it opens for. */
+function endOfHours(
+  { to, opens, closes }: Pick<SpecialRow, 'to' | 'opens' | 'closes'>,
+  timeZone: string,
+): number {
+  const day = Date.parse(to)
+  const closing = opens && closes ? timeRange(day, opens, closes).end : 0
+  return toEpoch(Math.max(day + dayMs, closing), timeZone)
+}
+
+/** Returns the special hours of the venue that are not over. */
+export function comingSpecialHours(clock: Clock): SpecialRow[] {
+  return ownSchedule.special.filter(({ end }) => !clock.hasPassed(end))
+}
+
+/** Returns the venue's services whose season is not over. */
+export function comingServices(clock: Clock): ServiceHours[] {
+  return ownServices.filter(({ season, rows }) => {
+    if (!season) return true
+    const ends = rows.map((row) => endOfHours({ ...row, to: season.to }, site.timeZone))
+    return !clock.hasPassed(Math.max(...ends))
+  })
 }
 
 /** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */

@@ -107,7 +107,9 @@ function assertWhole(shards: readonly BuiltShard[]): void {
     'have different code, content, settings or versions of Node',
   )
   differing(({ snapshot }) => snapshot !== first.snapshot, 'have different snapshots')
-  differing(({ shard }) => shard.site !== first.shard.site, 'were built with different options')
+  const sites =
+    'were built with different options, or at times between which the clock changes the site (--at)'
+  differing(({ shard }) => shard.site !== first.shard.site, sites)
   for (let number = 1; number <= first.shard.of; number++) {
     const [one, other] = shards.filter(({ shard }) => shard.number === number)
     if (!one)

@@ -14,11 +14,11 @@ interface HoursTableProps {
 /** Rows of opening hours. The row of the current or next period is marked. */
 export function HoursTable({ service, rows = service?.rows ?? layout().schedule.rows }: HoursTableProps) {
   const now = useNow()
-  const current = now === undefined ? null : openPeriodAt(now, layout().schedule, service)?.row
+  const current = now === undefined ? undefined : openPeriodAt(now, layout().schedule, service)?.row
   return (
     <dl className={styles.hours}>
       {rows.map((row) => (
-        <div key={row.daysText + row.hoursText} data-tonight={row === current}>
+        <div key={keyOf(row)} data-tonight={current !== undefined && keyOf(row) === keyOf(current)}>
           <dt>{row.daysText}</dt>
           <dd>{row.hoursText}</dd>
           {'note' in row && <dd className={styles.note}>{row.note}</dd>}
@@ -26,4 +26,9 @@ export function HoursTable({ service, rows = service?.rows ?? layout().schedule.
       ))}
     </dl>
   )
+}
+
+// The rows of a page's data are copies of those of the layout.
+function keyOf(row: ScheduleRow | SpecialRow): string {
+  return 'from' in row ? row.from : row.daysText + row.hoursText
 }

@@ -38,7 +38,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['home.home.headline', [...page('index'), 'cards/index.png']],
   // Structured data describes the venue on the home page and the contact page.
   ['home.home.description', [...page('index'), 'contact.html', 'llms.txt', 'site.webmanifest', ...feeds]],
-  ['hours.specialHours.0.note', [isDocument, 'llms.txt']],
+  ['hours.specialHours.0.note', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
   ['legal.terms.sections.0.paragraphs.0', page('terms')],
   ['menu.menu.0.items.0.name', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
@@ -51,7 +51,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['words.words.events.soldOut', page('events')],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
-  ['words.words.hours.closed', [isDocument, 'llms.txt']],
+  ['words.words.hours.closed', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
   ['words.words.blog.editorial', [isDocument, ...feeds]],
   ['words.words.topic.lead.other', [isOfTopic]],
   ['words.words.llms.clock', ['llms.txt']],
