@@ -25,6 +25,7 @@ const commands = [
   'status',
   'preview',
   'audit',
+  'hours',
   'verify-hook',
 ]
 
