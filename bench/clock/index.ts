@@ -84,7 +84,7 @@ function copyOf(project: string, venue?: SimulatedVenue): string {
   if (venue) {
     const { hours, specialHours, events, timeZone } = venue
     replace('events', { events })
-    replace('hours', { hours, specialHours })
+    replace('hours', { hours, specialHours, services: [] })
     const site = join(project, 'src/content/site.ts')
     writeFileSync(site, readFileSync(site, 'utf8').replace(/timeZone: '[^']+'/, `timeZone: '${timeZone}'`))
   }

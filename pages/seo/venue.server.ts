@@ -5,10 +5,11 @@ import { home } from '../../src/content/home.ts'
 import { hours } from '../../src/content/hours.ts'
 import { menu } from '../../src/content/menu.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
+import { amountOf } from '../../src/content-fields.server.ts'
 import { reservationHref } from '../../src/reservation.ts'
 import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
-import { amountOf, formatPrice } from '../facts/price.server.ts'
+import { formatPrice } from '../facts/price.server.ts'
 import { comingSpecialHours } from '../facts/schedule.server.ts'
 import { ownWords } from '../words.server.ts'
 import { sharePath } from './share-card.ts'
@@ -20,7 +21,7 @@ import { venueReference } from './structured-data.server.ts'
  */
 export function venue(clock: Clock): BarOrPub {
   const prices = menu.flatMap(({ items }) => items.map(({ price }) => amountOf(price))).filter(Boolean)
-  const accounts = footerLinks.map(({ to }) => to).filter((to) => !to.startsWith('/'))
+  const accounts = footerLinks.filter(({ isAccount }) => isAccount).map(({ to }) => to)
   const reservations = canonicalUrl(reservationHref())
   return {
     ...venueReference(),

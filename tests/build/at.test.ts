@@ -29,7 +29,7 @@ beforeAll(() => {
     /timeZone: '[^']+'/,
     "timeZone: 'Europe/Berlin'",
   )
-  const hours = 'export const hours = []\nexport const specialHours = []\n'
+  const hours = 'export const hours = []\nexport const specialHours = []\nexport const services = []\n'
   writeFiles(folder, {
     'src/content/events.ts': lines.join(''),
     'src/content/site.ts': site,

@@ -15,6 +15,8 @@ interface OtherContent {
   pictures?: Readonly<Record<string, Uint8Array>>
   /** Options of the build. */
   args?: readonly string[]
+  /** The settings that the build has. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -24,7 +26,7 @@ interface OtherContent {
  */
 export function siteWithContent(
   files: Readonly<Record<string, Record<string, unknown>>>,
-  { posts = postsDown(1), pictures = {}, args: options = [] }: OtherContent = {},
+  { posts = postsDown(1), pictures = {}, args: options = [], settings = {} }: OtherContent = {},
 ): () => string {
   let project = ''
   beforeAll(async () => {
@@ -40,7 +42,7 @@ export function siteWithContent(
       writeFileSync(join(project, 'src/content/images', name), bytes)
     writeSnapshot(join(project, 'snapshot'), posts)
     const [program = '', ...args] = scriptCommand('build', '--no-pack', '--no-cards', ...options)
-    const { code, stderr } = await runProgram(program, args, { cwd: project })
+    const { code, stderr } = await runProgram(program, args, { cwd: project, environment: settings })
     if (code !== 0)
       throw new Error(`The site cannot be built with other ${Object.keys(files).join(', ')}:\n${stderr}`)
   })

@@ -15,7 +15,7 @@ test.each(simulatedVenues([3, 10]).map((venue) => [venue.timeZone, venue] as con
     writeSnapshot(snapshot, postsDown(1))
     vi.resetModules()
     vi.doMock('../../src/content/events.ts', async (original) => ({ ...(await original<object>()), events }))
-    vi.doMock('../../src/content/hours.ts', () => ({ hours, specialHours }))
+    vi.doMock('../../src/content/hours.ts', () => ({ hours, specialHours, services: [] }))
     vi.doMock('../../src/content/site.ts', async (original) => {
       const content = await original<{ site: object }>()
       return { ...content, site: { ...content.site, timeZone } }
