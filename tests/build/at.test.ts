@@ -63,18 +63,17 @@ test('a build at the end of an event renders what shows it, and nothing else', a
 })
 
 test('a build to look at another moment says so in its documents, and is not published', async () => {
+  const shownMoment = () => /"at":(\d+)/.exec(readFileSync(join(folder, 'look/about.html'), 'utf8'))?.[1]
   expect((await build('look', '--at', '2031-03-10')).code).toBe(0)
   expect(readManifest(join(folder, 'look'))).toMatchObject({ isPreview: true })
-  expect(readFileSync(join(folder, 'look/about.html'), 'utf8')).toContain(
-    `"at":${Date.parse('2031-03-09T23:00Z')}`,
-  )
+  expect(shownMoment()).toBe(String(Date.parse('2031-03-09T23:00Z')))
   const { code, stderr } = await run('publish', '--from', 'look', '--to', 'published')
   expect(stderr).toBe(
     'Error: look shows the site at 2031-03-09T23:00:00.000Z, for a look (--at). Run `npm run build -- --out look`, then publish.\n',
   )
   expect([code, existsSync(join(folder, 'published/current'))]).toEqual([1, false])
   await build('look')
-  expect(readFileSync(join(folder, 'look/about.html'), 'utf8')).not.toContain('"at":')
+  expect(shownMoment()).toBeUndefined()
 })
 
 test.each([
