@@ -41,7 +41,7 @@ export interface DatedEvent extends Fact {
 }
 
 /** Opening hours of some days. */
-export interface DatedHours extends Fact {
+interface DatedHours extends Fact {
   /** The reason: `Christmas Day`. */
   note: string
 }
