@@ -7,6 +7,7 @@ import { documentPolicy, policyText } from '../../scripts/site/hosting/csp.ts'
 import { headerRules, headersFor, isRuleFor } from '../../scripts/site/hosting/header-rules.ts'
 import { serverHeaders } from '../../scripts/site/hosting/nginx-and-caddy.ts'
 import { documentPaths } from '../../scripts/site/list-pages.ts'
+import { site } from '../../src/content/site.ts'
 import { liveRules } from '../support/live-site.ts'
 import { siteAddresses } from '../support/site-addresses.ts'
 
@@ -18,6 +19,7 @@ const full = parseSettings({
   VITE_SITE_URL: 'https://www.venue.example',
 }).public
 const rulesOf = (settings: typeof plain) => headerRules(settings, documentPaths())
+const lang = new Intl.Locale(site.locale).language
 const policyName = 'Content-Security-Policy'
 
 /** Every address of a built folder, those of pages by their files' names too. */
@@ -65,7 +67,7 @@ test('every document has its policy, and the frame of a banner one of its own', 
     )
     // The policy does not apply to what is before it.
     expect(html.slice(0, html.indexOf('<meta http-equiv')).replace(/\s/g, '')).toBe(
-      '<!DOCTYPEhtml><htmllang="en"><head><metacharset="utf-8">',
+      `<!DOCTYPEhtml><htmllang="${lang}"><head><metacharset="utf-8">`,
     )
   }
 })
