@@ -259,7 +259,9 @@ test('the home page has all ad slots with their heights; no page has one twice',
 
 test('only documents of its own name the ad script', () => {
   expect(read('index.html', live)).not.toContain('ads.example')
-  expect(open('ads/6079445.html', live)('script').attr('src')).toBe('https://ads.example/fill.js?a=1&b=2')
+  const frame = open('ads/6079445.html', live)
+  expect(frame('script').attr('src')).toBe('https://ads.example/fill.js?a=1&b=2')
+  expect(frame('title').text()).toBe(words.site.advertisement)
   const paragraphs = privacy.sections.flatMap((section) => section.paragraphs)
   const onAds = paragraphs.flatMap((paragraph) => (typeof paragraph === 'string' ? [] : [paragraph.onAds]))
   expect(textsOf(open('privacy.html', live), 'main p')).toEqual(expect.arrayContaining(onAds))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { languageAttributes } from '../../pages/facts/direction.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { documentPolicy, policyText } from '../../scripts/site/hosting/csp.ts'
@@ -19,7 +20,6 @@ const full = parseSettings({
   VITE_SITE_URL: 'https://www.venue.example',
 }).public
 const rulesOf = (settings: typeof plain) => headerRules(settings, documentPaths())
-const lang = new Intl.Locale(site.locale).language
 const policyName = 'Content-Security-Policy'
 
 /** Every address of a built folder, those of pages by their files' names too. */
@@ -66,8 +66,8 @@ test('every document has its policy, and the frame of a banner one of its own', 
       isFrame ? ['https://ads.example'] : ["'self'", "'wasm-unsafe-eval'"],
     )
     // The policy does not apply to what is before it.
-    expect(html.slice(0, html.indexOf('<meta http-equiv')).replace(/\s/g, '')).toBe(
-      `<!DOCTYPEhtml><htmllang="${lang}"><head><metacharset="utf-8">`,
+    expect(html.slice(0, html.indexOf('<meta http-equiv')).replaceAll('\n', '')).toBe(
+      `<!DOCTYPE html><html ${languageAttributes(site.locale)}><head><meta charset="utf-8">`,
     )
   }
 })
