@@ -5,7 +5,7 @@ import type { Words } from '../../src/words/words.ts'
 
 export interface EventsPageData {
   heading: Heading
-  events: readonly EventView[]
+  events: readonly ListedEvent[]
   calendar: { title: string; text: string }
   /** In place of the events, if there are none. */
   noEvents: string
@@ -25,12 +25,20 @@ export interface EventView {
   dateText: string
   /** `7PM to 10PM` */
   timeText: string
-  /** `$75` */
+  /** `$75`, `$45 – $75` */
   price: string
   isSoldOut: boolean
+  /** The address at which tickets are sold, if it is not a table to reserve. */
+  tickets?: string
   picture?: Picture
   /** In milliseconds since 1970. */
   end: number
+}
+
+/** An event on the page of events. */
+export interface ListedEvent extends EventView {
+  /** Whether it was over when the page was built. */
+  isOver: boolean
 }
 
 export function isEventsPageData(value: unknown): value is EventsPageData {

@@ -1,11 +1,11 @@
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
-import { calendarPath, type EventsPageData, type EventView } from './event-data.ts'
+import { calendarPath, type EventsPageData, type ListedEvent } from './event-data.ts'
 import styles from './events.module.css'
 
 interface EventEntryProps extends Pick<EventsPageData, 'pastEvent' | 'words'> {
-  event: EventView
+  event: ListedEvent
   /** Whether it is the first event of the page, which is visible at once. */
   isFirst: boolean
 }
@@ -13,7 +13,7 @@ interface EventEntryProps extends Pick<EventsPageData, 'pastEvent' | 'words'> {
 /** An event, with links to reserve and to its calendar until it is over. */
 export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps) {
   const now = useNow()
-  const isOver = now !== undefined && event.end <= now
+  const isOver = event.isOver || (now !== undefined && event.end <= now)
   return (
     <li id={event.slug} className={styles.event} data-over={isOver}>
       {event.picture && (
@@ -38,13 +38,7 @@ export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps
             <p className={styles.over}>{pastEvent}</p>
           ) : (
             <>
-              {event.isSoldOut ? (
-                <p className={styles.over}>{words.soldOut}</p>
-              ) : (
-                <ReserveLink className={buttons.solid} event={event.slug}>
-                  {words.reserve}
-                </ReserveLink>
-              )}
+              <WayIn event={event} words={words} />
               <a className={buttons.line} href={calendarPath(event)} download>
                 {words.addToCalendar}
               </a>
@@ -53,5 +47,20 @@ export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps
         </div>
       </div>
     </li>
+  )
+}
+
+function WayIn({ event: { slug, isSoldOut, tickets }, words }: Pick<EventEntryProps, 'event' | 'words'>) {
+  if (isSoldOut) return <p className={styles.over}>{words.soldOut}</p>
+  if (tickets)
+    return (
+      <a className={buttons.solid} href={tickets}>
+        {words.tickets}
+      </a>
+    )
+  return (
+    <ReserveLink className={buttons.solid} event={slug}>
+      {words.reserve}
+    </ReserveLink>
   )
 }

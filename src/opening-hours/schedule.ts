@@ -29,6 +29,28 @@ export interface SpecialRow {
   /** `YYYY-MM-DD` */
   from: string
   to: string
+  /** When they are over, in milliseconds since 1970: after the last day, and the night that it opens for. */
+  end: number
   opens?: string
   closes?: string
+  /** The ids of services that are not offered. */
+  without?: readonly string[]
+}
+
+/** The hours of a service, such as the kitchen's. */
+export interface ServiceHours {
+  id: string
+  /** `Happy hour` */
+  name: string
+  rows: readonly ScheduleRow[]
+  season?: Season
+}
+
+/** The days of the year on which something is offered. */
+interface Season {
+  /** `June 1 – September 30` */
+  text: string
+  /** The first and the last day: `YYYY-MM-DD`. */
+  from: string
+  to: string
 }

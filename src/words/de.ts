@@ -104,6 +104,7 @@ export const de: Words = {
   events: {
     soldOut: 'Ausverkauft',
     reserve: 'Platz reservieren',
+    tickets: 'Tickets kaufen',
     addToCalendar: 'In den Kalender',
     subscribe: 'Kalender abonnieren',
     orFile: 'oder als Datei herunterladen',
@@ -118,6 +119,7 @@ export const de: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Das Formular wird geladen …',
     form: 'Kontaktformular',
+    reservation: 'Reservierung',
   },
   legal: { changed: 'Zuletzt geändert am {date}.' },
   topic: {

@@ -109,6 +109,7 @@ export const ptBR: Words = {
   events: {
     soldOut: 'Esgotado',
     reserve: 'Reservar lugar',
+    tickets: 'Comprar ingressos',
     addToCalendar: 'Adicionar ao calendário',
     subscribe: 'Assinar o calendário',
     orFile: 'ou baixe-o como arquivo',
@@ -123,6 +124,7 @@ export const ptBR: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Carregando o formulário…',
     form: 'Formulário de contato',
+    reservation: 'Reserva',
   },
   legal: { changed: 'Última alteração: {date}.' },
   topic: {

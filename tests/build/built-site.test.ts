@@ -7,7 +7,7 @@ import { topicsIn } from '@venue-site/posts/topics'
 import { type CheerioAPI, load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { eventDateText, eventTimeText } from '../../pages/facts/event-times.server.ts'
-import { formatPrice } from '../../pages/facts/price.server.ts'
+import { formatPrice, formatPriceOrRange } from '../../pages/facts/price.server.ts'
 import { ownSchedule } from '../../pages/facts/schedule.server.ts'
 import { blogName, byline } from '../../pages/words.server.ts'
 import { adSlots } from '../../src/ads/slots.ts'
@@ -35,14 +35,13 @@ const addressesIn = ($: CheerioAPI, selector: string) =>
   [...$(selector)].map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '')
 const { index, readPost } = openSnapshot(fixtureSnapshot)
 
-const onSale = events.filter(({ soldOut }) => !soldOut)
-
 const staticPages = ['index', 'menu', 'events', 'gallery', 'blog', 'about', 'contact', 'privacy', 'terms']
 const namesOfList = (first: string, total: number) =>
   Array.from({ length: pageCountOf(total) }, (_, at) => `${first}${at ? `/page/${at + 1}` : ''}.html`)
 const listPages = namesOfList('blog', index.total)
 const documents = listFiles(plain).filter((name) => name.endsWith('.html'))
 const topics = [...topicsIn(index).values()]
+const toReserve = events.filter(({ soldOut, tickets }) => !soldOut && !tickets)
 
 test('has one file for each route, and the three shells', () => {
   const pages = [...staticPages, '404', 'live', 'offline', ...index.posts.map(({ slug }) => `blog/${slug}`)]
@@ -124,12 +123,18 @@ test('events: each with its texts and its own reservation', () => {
   for (const event of events) {
     const { slug, title, date, description, price } = event
     const item = $(`li#${slug}`)
-    for (const text of [title, eventDateText(event), eventTimeText(event), description, formatPrice(price)])
+    for (const text of [
+      title,
+      eventDateText(event),
+      eventTimeText(event),
+      description,
+      formatPriceOrRange(price),
+    ])
       expect(item.text()).toContain(text)
     expect(item.find('time').attr('datetime')).toBe(date)
   }
   expect(addressesIn($, `a:contains("${words.events.reserve}")`)).toEqual(
-    onSale.map(({ slug }) => `/contact?event=${slug}`),
+    toReserve.map(({ slug }) => `/contact?event=${slug}`),
   )
 })
 
@@ -154,7 +159,7 @@ test('every Reserve button leads to the reservation address if one is set, with 
   const address = 'https://tables.example/venue?party=2'
   expect(open('index.html', live)(`header a:contains("${words.site.reserve}")`).attr('href')).toBe(address)
   expect(addressesIn(open('events.html', live), `a:contains("${words.events.reserve}")`)).toEqual(
-    onSale.map(({ slug }) => `${address}&event=${slug}`),
+    toReserve.map(({ slug }) => `${address}&event=${slug}`),
   )
 })
 

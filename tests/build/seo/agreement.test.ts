@@ -4,34 +4,47 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { createClock } from '../../../pages/clock.ts'
+import { comingEvents } from '../../../pages/events/event-views.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
-import { amountOf, formatPriceEach } from '../../../pages/facts/price.server.ts'
-import { ownSchedule } from '../../../pages/facts/schedule.server.ts'
+import { formatPriceEach } from '../../../pages/facts/price.server.ts'
+import { comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
 import { menuLists } from '../../../pages/menu/menu-lists.server.ts'
+import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
-import { hours, specialHours } from '../../../src/content/hours.ts'
+import { hours } from '../../../src/content/hours.ts'
 import { menu } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
+import { amountOf, type PriceOrRange } from '../../../src/content-fields.server.ts'
 import { fill } from '../../../src/words/words.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 import { words } from '../../support/own-words.ts'
 
 /*
  * Every fact about the venue and its posts is published in several formats, which must have all facts of the content
- * and no others. Tests of the built pages, of the calendars and of the menu's PDF hold the same of these.
+ * that were not over when it was built, and no others. Tests of the built pages, of the calendars and of the menu's PDF hold the same of these.
  */
+
+// By the clock of the build.
+const clock = createClock(Date.parse(readManifest(inject('plainSite'))?.at ?? ''))
+const [shownEvents, specialHours] = [comingEvents(clock), comingSpecialHours(clock)]
 
 const read = (name: string) => readFileSync(join(inject('plainSite'), name), 'utf8')
 const xml = (name: string) => load(read(name), { xml: true })
 const pathOf = (address: string) => decodeURI(new URL(address).pathname)
 
+const lowestOf = (price: PriceOrRange) => amountOf(typeof price === 'object' ? price.from : price)
+const priceCurrency = z.literal(site.currency)
 const offers = z
-  .object({ price: z.string(), priceCurrency: z.literal(site.currency) })
-  .transform(({ price }) => Number(price))
+  .union([
+    z.object({ price: z.string(), priceCurrency }).transform(({ price }) => price),
+    z.object({ lowPrice: z.string(), priceCurrency }).transform(({ lowPrice }) => lowPrice),
+  ])
+  .transform(Number)
 const menuItem = z.object({ name: z.string(), offers })
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
-const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers })
+const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers: offers.optional() })
 const openingHour = z.object({
   dayOfWeek: z.array(z.string()).optional(),
   validFrom: z.string().optional(),
@@ -84,11 +97,12 @@ test('structured data has every drink with its price', () => {
   expect(thingsIn('menu.html', 'MenuItem', menuItem)).toEqual(drinks)
 })
 
-test('structured data has every event with its times and its price', () => {
+test('structured data has every event with its times, and its price until it is over', () => {
   expect(thingsIn('events.html', 'Event', event)).toEqual(
     events.map((one) => {
       const { start, end } = eventInstants(one)
-      return { name: one.title, startDate: start, endDate: end, offers: amountOf(one.price) }
+      const offers = shownEvents.includes(one) ? lowestOf(one.price) : undefined
+      return { name: one.title, startDate: start, endDate: end, offers }
     }),
   )
 })
@@ -103,7 +117,7 @@ test.each(['index.html', 'contact.html'])(
   (name) => {
     expect(thingsIn(name, 'OpeningHoursSpecification', openingHour)).toEqual([
       ...hours.map(({ days, ...times }) => ({ dayOfWeek: days, ...timesOf(times) })),
-      ...specialHours.map(({ from, to = from, opens, closes }) => ({
+      ...specialHours.map(({ from, to, opens, closes }) => ({
         validFrom: from,
         validThrough: to,
         ...(opens && closes ? timesOf({ opens, closes }) : closed),
@@ -113,7 +127,7 @@ test.each(['index.html', 'contact.html'])(
     const lists = $('dl')
       .toArray()
       .map((list) => [...$(list).find('dt')].map((term) => [$(term).text(), $(term).next('dd').text()]))
-    const [rows, special] = [ownSchedule.rows, ownSchedule.special].map((kind) =>
+    const [rows, special] = [ownSchedule.rows, specialHours].map((kind) =>
       kind.map(({ daysText, hoursText }) => [daysText, hoursText]),
     )
     // On the page and in its footer; the special ones on the page alone.
@@ -159,7 +173,7 @@ test('each feed has the newest posts in the order of the list, with title, date 
   expect(items).toEqual(isoDates)
 })
 
-test('llms.txt has all opening hours, every drink, every event and the newest posts', () => {
+test('llms.txt has all opening hours, every drink, every coming event and the newest posts', () => {
   const linesOf = (heading: string) =>
     read('llms.txt')
       .split(/^## /m)
@@ -181,7 +195,7 @@ test('llms.txt has all opening hours, every drink, every event and the newest po
     )
   }
   expect(linesOf(words.llms.events)).toEqual(
-    events.map((one) => {
+    shownEvents.map((one) => {
       const when = `${eventDateText(one)}, ${eventTimeText(one)}`
       return `${link(one.title, `/events#${one.slug}`)}${when}, ${plain(formatPriceEach(one.price))}. ${one.description}`
     }),
