@@ -8,7 +8,6 @@ import { postPath } from '../../src/blog/posts.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { eventsHeading } from '../../src/content/events.ts'
 import type { OpeningHours } from '../../src/content/hours.schema.ts'
-import { site as venue } from '../../src/content/site.ts'
 import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
@@ -219,12 +218,6 @@ describe('one dev server', () => {
     editContent('hours', { hours: hoursFrom('18:27') })
     await page.waitForSelector('text=/\\b(18|6):27/')
     expect(await page.locator('vite-error-overlay').count()).toBe(0)
-
-    // A language without a table needs every word.
-    editContent('site', { site: { ...venue, locale: 'sv-SE' } })
-    await shows(page, 'src/content/words.ts: words must have site.skip')
-    editContent('site', { site: venue })
-    await page.waitForSelector('vite-error-overlay', { state: 'detached' })
 
     await open(page, `${url}/about`)
     writeFiles(cwd, { 'pages/about/+data.ts': "export const data = () => { throw new Error('No story') }\n" })
