@@ -11,7 +11,7 @@ import { team } from '../../src/content/team.ts'
 import { amountOf } from '../../src/content-fields.server.ts'
 import { isSample } from '../support/sample.ts'
 
-test.runIf(isSample)('the sample has the texts and the numbers of the specification', () => {
+test.runIf(await isSample())('the sample has the texts and the numbers of the specification', () => {
   expect([home.reserve, home.explore]).toEqual(['Reserve Your Experience', 'Explore Collection'])
   expect(home.cards.map(({ title }) => title)).toEqual([
     'Signature Cocktails',
