@@ -27,7 +27,8 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['ads.houseAds.0.text', [isDocument]],
   ['blog.blogHeading.lead', [isListOfPosts, 'cards/blog.png']],
   ['contact.contactTexts.formTitle', page('contact')],
-  ['contact.contact.phone.text', [...page('contact'), ...legalPagesWith(contact.phone.text), 'llms.txt']],
+  ['contact.contact.phone.text', [isDocument, ...legalPagesWith(contact.phone.text), 'llms.txt']],
+  ['way.way.title', page('contact')],
   [
     'events.events.0.title',
     [
