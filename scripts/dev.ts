@@ -5,13 +5,14 @@ import type { FunctionsHost } from '@venue-site/posts-host/host'
 import { createServer, type ViteDevServer } from 'vite'
 import { loadSettings } from './cli/load-settings.ts'
 import { momentOf } from './cli/moment.ts'
-import { samplePosts, startSampleHost } from './cli/sample-host.ts'
+import { startSampleHost } from './cli/sample-host.ts'
+import { samplePosts } from './cli/sample-posts.ts'
 import { createContentCheck } from './dev/content-check.ts'
 import { galleryPath, renderersModule, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
-import { watchFolder } from './dev/watch-folder.ts'
 import { pull } from './pull/pull.ts'
 import { describeChanges, describeWarnings } from './pull/report.ts'
 import { checkContent, checkContentFiles } from './site/check-content.ts'
+import { watchFolder } from './watch-folder.ts'
 
 const address = '127.0.0.1'
 const contentFolder = 'src/content'
@@ -26,7 +27,7 @@ async function main({ port, at }: Options) {
   await assertPortFree(port, address)
   checkContentFiles()
   await checkContent()
-  const moment = await momentOf(at, '--at')
+  const moment = at === undefined ? undefined : await momentOf(at, '--at')
   await using host = loadSettings().public.functionsUrl ? undefined : await startSampleHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
