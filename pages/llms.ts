@@ -14,7 +14,7 @@ import { eventDateText, eventTimeText } from './facts/event-times.server.ts'
 import { formatPriceEach } from './facts/price.server.ts'
 import { ownSchedule } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
-import { menuLists } from './menu/menu-lists.server.ts'
+import { menuLists, statedIn, statementsOf } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
 import { blogName, ownWords } from './words.server.ts'
 
@@ -23,6 +23,8 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
   const words = ownWords.llms
+  const lists = menuLists()
+  const stated = statedIn(lists)
   const facts = [
     fill(words.address, { address: addressText }),
     fill(words.phone, { phone: contact.phone.text }),
@@ -42,9 +44,13 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
         link(label, to),
       ),
     ],
-    ...menuLists().map(({ id, title, items }): [string, string[]] => [
+    ...lists.map(({ id, title, items }): [string, string[]] => [
       fill(words.menu, { category: title }),
-      items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),
+      items.map((item) => {
+        const statements = statementsOf(item, stated).join(' · ')
+        const notes = `${item.price}. ${item.description}${statements && ` (${statements})`}`
+        return link(item.name, `/menu#${id}`, notes)
+      }),
     ]),
     [
       words.events,
@@ -78,7 +84,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     `# ${site.name}`,
     `> ${home.description}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
-    `${menuNote}.`,
+    [`${menuNote}.`, ...(stated?.hasAllergens ? [stated.words.ask] : [])].join(' '),
     ...sections
       .filter(([, links]) => links.length > 0)
       .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`),

@@ -1,10 +1,13 @@
 import { useRef } from 'react'
+import { Drink } from './drink.tsx'
+import type { Sorted } from './filter.ts'
 import styles from './menu.module.css'
 import type { DrinkData, MenuListData, MenuPageData } from './menu-page-data.ts'
 import { useFindable } from './use-findable.ts'
 
-interface MenuListProps extends Pick<MenuPageData, 'words'> {
+interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated'> {
   category: MenuListData
+  drinks: Sorted<DrinkData>
   isTab: boolean
   isActive: boolean
   /** Opens the list, when the browser's find in page has found something in it. */
@@ -12,10 +15,14 @@ interface MenuListProps extends Pick<MenuPageData, 'words'> {
 }
 
 /** A category of the menu, beside its glass. */
-export function MenuList({ category, words, isTab, isActive, onFound }: MenuListProps) {
+export function MenuList({ category, drinks, words, stated, isTab, isActive, onFound }: MenuListProps) {
   const { id, title, numeral, tempo, picture, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
+  const { excluded, unstated } = drinks
+  const show = (item: DrinkData) => (
+    <Drink key={item.name} item={item} words={words} stated={stated} isHidden={excluded.includes(item)} />
+  )
   return (
     <section
       ref={panel}
@@ -39,30 +46,15 @@ export function MenuList({ category, words, isTab, isActive, onFound }: MenuList
           <span className={styles.numeral}>{`${numeral}. `}</span>
           <span className={styles.title}>{title}</span> <em lang="it">{tempo}</em>
         </h2>
-        <ul>
-          {items.map((item) => (
-            <Drink key={item.name} item={item} words={words} />
-          ))}
-        </ul>
+        {stated && items.length === excluded.length && <p className={styles.apart}>{stated.words.nothing}</p>}
+        <ul>{items.filter((item) => !unstated.includes(item)).map(show)}</ul>
+        {stated && unstated.length > 0 && (
+          <>
+            <p className={styles.apart}>{stated.words.apart}</p>
+            <ul>{unstated.map(show)}</ul>
+          </>
+        )}
       </div>
     </section>
-  )
-}
-
-interface DrinkProps extends Pick<MenuPageData, 'words'> {
-  item: DrinkData
-}
-
-function Drink({ item: { name, description, price, popular }, words }: DrinkProps) {
-  return (
-    <li className={styles.item}>
-      <div className={styles.name}>
-        <h3>{name}</h3>
-        {popular && <span className={styles.popular}> {words.popular}</span>}
-      </div>
-      <span className={styles.leader} aria-hidden="true" />
-      <span className={styles.price}>{price}</span>
-      <p>{description}</p>
-    </li>
   )
 }

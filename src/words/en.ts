@@ -113,6 +113,61 @@ export const en = {
   menuFile: {
     /** Of a category that began on another page or in another column. */
     continued: 'continued',
+    /** The table of the last page: its title, its two groups of columns, and what its cells say. */
+    contents: 'What is in it',
+    contains: 'Contains',
+    suits: 'Suitable for',
+    yes: 'yes',
+    unknown: 'not stated',
+  },
+  /** What is in a drink or a dish, where the menu says it. */
+  drink: {
+    strength: '{percent} ABV',
+    contains: 'contains {allergens}',
+    /** Of a drink that is said to contain none of the allergens. */
+    none: 'no listed allergens',
+    notStated: 'allergens not stated',
+    legend: 'Allergens',
+    ask: 'Traces of others are possible. Please tell us about an allergy before you order.',
+    filter: 'Diets and allergens',
+    only: 'Only',
+    without: 'Without',
+    remaining: { one: 'One fits.', other: '{count} fit.' },
+    /** Of those without an answer, which the filter neither shows as fitting nor hides. */
+    unstated: {
+      one: 'One does not state it, and stands apart.',
+      other: '{count} do not state it, and stand apart.',
+    },
+    /** Above them. */
+    apart: 'Not stated for these. Please ask us.',
+    nothing: 'Nothing here fits.',
+    showAll: 'Show all',
+  },
+  /** As a list of them has it, by the codes of the menu. */
+  allergens: {
+    gluten: 'cereals containing gluten',
+    crustaceans: 'crustaceans',
+    eggs: 'eggs',
+    fish: 'fish',
+    peanuts: 'peanuts',
+    soybeans: 'soybeans',
+    milk: 'milk',
+    nuts: 'nuts',
+    celery: 'celery',
+    mustard: 'mustard',
+    sesame: 'sesame',
+    sulphites: 'sulphites',
+    lupin: 'lupin',
+    molluscs: 'molluscs',
+    wheat: 'wheat',
+  },
+  diets: {
+    vegan: 'vegan',
+    vegetarian: 'vegetarian',
+    'gluten-free': 'gluten-free',
+    'alcohol-free': 'alcohol-free',
+    halal: 'halal',
+    kosher: 'kosher',
   },
   events: {
     soldOut: 'Sold out',

@@ -13,6 +13,8 @@ import { schemas as siteSchemas } from '../../src/content/site.schema.ts'
 import { site } from '../../src/content/site.ts'
 import { schemas as themeSchemas } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
+import { allergens, diets } from '../../src/menu/allergens.ts'
+import { en } from '../../src/words/en.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('the site’s own content has no fault', async () => {
@@ -238,4 +240,79 @@ test('of several fonts, each has to be installed, and there is at least one', ()
   expect(faultsWith(5)).toEqual([
     'theme.fonts.text must be the name of a font, or a list of names, but is 5.',
   ])
+})
+
+const drink = { name: 'Flip', description: 'Rum and an egg', price: 12 }
+
+test.each<[string, object, string]>([
+  [
+    'an unknown allergen',
+    { contains: ['milk', 'mlik'] },
+    'contains[1] must be one of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs, wheat, but is "mlik".',
+  ],
+  [
+    'an unknown diet',
+    { diets: ['paleo'] },
+    'diets[0] must be one of vegan, vegetarian, gluten-free, alcohol-free, halal, kosher, but is "paleo".',
+  ],
+  ['an allergen twice', { contains: ['milk', 'milk'] }, 'contains[1] must be named once, but is "milk".'],
+  ['wheat without gluten', { contains: ['wheat'] }, "contains[0] must have 'gluten' beside it"],
+  [
+    'eggs for vegans',
+    { contains: ['eggs'], diets: ['gluten-free', 'vegan'] },
+    'diets[1] must not be there, as `contains` has eggs, but is "vegan".',
+  ],
+  [
+    'fish for vegetarians',
+    { contains: ['fish'], diets: ['vegetarian'] },
+    'diets[0] must not be there, as `contains` has fish',
+  ],
+  [
+    'gluten where there must be none',
+    { contains: ['gluten'], diets: ['gluten-free'] },
+    'diets[0] must not be there, as `contains` has gluten',
+  ],
+  [
+    'alcohol where there must be none',
+    { strength: 4.5, diets: ['alcohol-free'] },
+    'diets[0] must not be there, as `strength` is 4.5',
+  ],
+  [
+    'a strength in words',
+    { strength: '24 %' },
+    'strength must be the alcohol in per cent by volume: a number',
+  ],
+  ['a strength above all', { strength: 240 }, 'strength must not be more than 100, but is 240.'],
+  ['an empty size', { size: ' ' }, 'size must not be empty'],
+  ['allergens as a text', { contains: 'milk' }, 'contains must be a list, but is "milk".'],
+])('a drink with %s is refused', (_, stated, fault) => {
+  const [category] = menu
+  const items = [{ ...drink, ...stated }]
+  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([
+    expect.stringContaining(`menu[0].items[0].${fault}`),
+  ])
+})
+
+test('a drink may state what is in it, or that none of it is', () => {
+  const [category] = menu
+  const items = [
+    { ...drink, contains: ['eggs', 'gluten', 'wheat'], diets: ['vegetarian', 'kosher'], strength: 0.5 },
+    { ...drink, contains: [], diets: [], strength: 0, size: '90 ml' },
+    drink,
+  ]
+  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([])
+})
+
+test('the allergens are the 14 of the European Union, in its order, and the 9 of the United States', () => {
+  // Regulation (EU) No 1169/2011, Annex II, and 21 U.S.C. 321(qq).
+  expect(allergens.slice(0, 14)).toEqual(
+    'gluten crustaceans eggs fish peanuts soybeans milk nuts celery mustard sesame sulphites lupin molluscs'.split(
+      ' ',
+    ),
+  )
+  expect(allergens).toEqual(
+    expect.arrayContaining('milk eggs fish crustaceans nuts peanuts wheat soybeans sesame'.split(' ')),
+  )
+  expect(Object.keys(en.allergens)).toEqual([...allergens])
+  expect(Object.keys(en.diets)).toEqual([...diets])
 })

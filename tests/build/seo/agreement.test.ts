@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
 import { amountOf, formatPriceEach } from '../../../pages/facts/price.server.ts'
 import { ownSchedule } from '../../../pages/facts/schedule.server.ts'
-import { menuLists } from '../../../pages/menu/menu-lists.server.ts'
+import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
 import { hours, specialHours } from '../../../src/content/hours.ts'
@@ -166,11 +166,15 @@ test('llms.txt has all opening hours, every drink, every event and the newest po
   expect(linesOf('# ').filter((line) => line.startsWith('- Open '))).toEqual(
     ownSchedule.rows.map(({ daysText, hoursText }) => `- Open ${daysText}: ${hoursText}`),
   )
+  const lists = menuLists()
+  const stated = statedIn(lists)
   expect(linesOf('Menu: ')).toEqual(
-    menuLists().flatMap(({ id, items }) =>
-      items.map(
-        ({ name, price, description }) => `${link(name, `/menu#${id}`)}${plain(price)}. ${description}`,
-      ),
+    lists.flatMap(({ id, items }) =>
+      items.map((item) => {
+        const statements = statementsOf(item, stated).join(' · ')
+        const notes = `${plain(item.price)}. ${item.description}${statements && ` (${plain(statements)})`}`
+        return `${link(item.name, `/menu#${id}`)}${notes}`
+      }),
     ),
   )
   expect(linesOf('Events')).toEqual(

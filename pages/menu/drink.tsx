@@ -1,0 +1,84 @@
+import { Fragment, type ReactNode } from 'react'
+import { fillElements } from '../../src/words/words.ts'
+import styles from './menu.module.css'
+import type { DrinkData, MenuPageData, Stated } from './menu-page-data.ts'
+
+interface DrinkProps extends Pick<MenuPageData, 'words' | 'stated'> {
+  item: DrinkData
+  /** Whether it is on paper alone, because it is not what the guest looks for. */
+  isHidden: boolean
+}
+
+/** A drink of the menu, with what is stated of it. */
+export function Drink({ item, words, stated, isHidden }: DrinkProps) {
+  const { name, description, price, popular } = item
+  return (
+    <li className={styles.item} hidden={isHidden}>
+      <div className={styles.name}>
+        <h3>{name}</h3>
+        {popular && <span className={styles.popular}> {words.popular}</span>}
+      </div>
+      <span className={styles.leader} aria-hidden="true" />
+      <span className={styles.price}>{price}</span>
+      <p>{description}</p>
+      {stated && <Statements item={item} stated={stated} />}
+    </li>
+  )
+}
+
+function Statements({ item, stated }: { item: DrinkData; stated: Stated }) {
+  const { measures = [], suits = [] } = item
+  const statements: ReactNode[] = [...measures, ...suits]
+  if (stated.hasAllergens) statements.push(<Contains item={item} stated={stated} />)
+  if (statements.length === 0) return null
+  return (
+    <p className={styles.statements}>
+      {statements.map((statement, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed.
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {statement}
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** The allergens of a drink as the marks of the legend; to a screen reader, by their names. */
+function Contains({ item: { contains }, stated: { allergens, words } }: { item: DrinkData; stated: Stated }) {
+  if (!contains) return words.notStated
+  if (contains.length === 0) return words.none
+  const marks = allergens
+    .filter(({ code }) => contains.includes(code))
+    .map(({ code, mark, name }) => <Mark key={code} mark={mark} name={name} />)
+  return fillElements(words.contains, { allergens: marks })
+}
+
+function Mark({ mark, name }: { mark: string; name: string }) {
+  return (
+    <>
+      <span className={styles.mark} title={name} aria-hidden="true">
+        {mark}
+      </span>
+      <span className={styles.unseen}> {name},</span>
+    </>
+  )
+}
+
+/** What the marks mean. */
+export function Legend({ stated: { allergens, words } }: { stated: Stated }) {
+  if (allergens.length === 0) return null
+  return (
+    <section className={styles.legend} aria-labelledby="allergens">
+      <h2 id="allergens">{words.legend}</h2>
+      <ul>
+        {allergens.map(({ code, mark, name }) => (
+          <li key={code}>
+            <span className={styles.mark}>{mark}</span> {name}
+          </li>
+        ))}
+      </ul>
+      <p>{words.ask}</p>
+    </section>
+  )
+}
