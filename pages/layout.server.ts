@@ -14,8 +14,11 @@ import { ownWords } from './words.server.ts'
 
 const { site: siteWords, connection, status, blog, post, search } = ownWords
 
-/** Provides the layout of the venue's pages, for code of the pages that runs in this process. */
-export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSettings): void {
+/**
+ * Provides the layout of the venue's pages, for code of the pages that runs in this process.
+ * @param at The moment that the site shows, where that is not the present one: in milliseconds since 1970.
+ */
+export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSettings, at?: number): void {
   provideLayout({
     settings: { ...publicSettings, hasAdHost: adScriptUrl !== undefined },
     site,
@@ -29,6 +32,7 @@ export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSetti
     notFound: withPicture(notFound),
     notSaved,
     newTopic,
+    at,
   })
 }
 

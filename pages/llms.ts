@@ -2,24 +2,29 @@ import { titleOf } from '@venue-site/posts/lists'
 import { formatLongDate } from '../src/blog/date.ts'
 import { postPath } from '../src/blog/posts.ts'
 import { contact } from '../src/content/contact.ts'
-import { events } from '../src/content/events.ts'
 import { home } from '../src/content/home.ts'
 import { menuNote } from '../src/content/menu.ts'
 import { site } from '../src/content/site.ts'
 import { feeds } from '../src/well-known-files.ts'
 import { fill } from '../src/words/words.ts'
 import { newestPosts } from './blog/newest-posts.ts'
+import { comingEvents } from './events/event-views.server.ts'
 import { addressText } from './facts/address.server.ts'
 import { eventDateText, eventTimeText } from './facts/event-times.server.ts'
 import { formatPriceEach } from './facts/price.server.ts'
-import { ownSchedule } from './facts/schedule.server.ts'
+import { comingSpecialHours, ownSchedule } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
 import { menuLists, statedIn, statementsOf } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
 import { blogName, ownWords } from './words.server.ts'
 
-/** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. */
-export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl } }: SiteSource): string {
+/** Returns `llms.txt` (llmstxt.org): what the venue is, its facts, and links by section. Nothing of it is over. */
+export function llmsText({
+  index,
+  readPost,
+  clock,
+  settings: { siteUrl, reservationUrl },
+}: SiteSource): string {
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
   const words = ownWords.llms
@@ -34,7 +39,9 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     ...ownSchedule.rows.map(({ daysText, hoursText }) =>
       fill(words.open, { days: daysText, hours: hoursText }),
     ),
-    ...ownSchedule.special.map(({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`),
+    ...comingSpecialHours(clock).map(
+      ({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`,
+    ),
     fill(words.clock, { timeZone: site.timeZone }),
   ]
   const sections: [heading: string, links: string[]][] = [
@@ -54,7 +61,7 @@ export function llmsText({ index, readPost, settings: { siteUrl, reservationUrl 
     ]),
     [
       words.events,
-      events.map((event) => {
+      comingEvents(clock).map((event) => {
         const when = `${eventDateText(event)}, ${eventTimeText(event)}`
         return link(
           event.title,

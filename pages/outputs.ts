@@ -1,6 +1,7 @@
 import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'
 import type { PublicSettings } from '../src/public-settings.ts'
+import type { BuildClock, Clock } from './clock.ts'
 
 /** What a site is built from, besides its code. */
 export interface SiteSource {
@@ -8,6 +9,8 @@ export interface SiteSource {
   /** @throws SnapshotError */
   readPost: (slug: string) => Post
   settings: PublicSettings
+  /** The time. What differs by it belongs into the inputs. */
+  clock: Clock
 }
 
 /** The same, with what there is to say of all pages. */
@@ -58,6 +61,8 @@ export interface SitePage extends PageDeclaration {
   file: string
   /** Whether it is a document without an address of its own: the loading shells and the not-found page. */
   isShell: boolean
+  /** Its own part of the clock. That of a page with `inputs` answers what its `pages.ts` has asked. */
+  clock: BuildClock
 }
 
 /** A file that the build writes. */

@@ -2,6 +2,7 @@ import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'
+import type { Clock } from './clock.ts'
 
 /** What our hooks may use. Vike calls them in development, and the build itself (scripts/site/render-page.ts). */
 export interface HookContext<Data = unknown> {
@@ -10,6 +11,8 @@ export interface HookContext<Data = unknown> {
   data?: Data
   snapshot: Snapshot
   renderBody: BodyRenderer
+  /** The time. The data of a page with `inputs` in its `pages.ts` asks what that has asked. */
+  clock: Clock
 }
 
 /** The `+structuredData.ts` of a page's folder, or else of a folder above it. */
@@ -30,6 +33,7 @@ declare global {
       /** These are from +onCreatePageContext. */
       snapshot?: Snapshot
       renderBody?: BodyRenderer
+      clock?: Clock
     }
   }
 }

@@ -4,22 +4,32 @@ import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { momentOf } from './cli/moment.ts'
 import { type BuildReport, buildSite, type SiteOptions } from './site/build-site.ts'
 import { checkLimits } from './site/hosting/check-limits.ts'
 import { hosts } from './site/hosting/host-files.ts'
 import { explainPlan } from './site/plan.ts'
 import type { Shard } from './site/shards.ts'
 
-type Options = Omit<SiteOptions, 'settings'> & { explain?: boolean; timings?: boolean }
+interface Options extends Omit<SiteOptions, 'settings' | 'now' | 'at'> {
+  at?: string
+  explain?: boolean
+  timings?: boolean
+}
 
-async function main({ explain, timings, ...options }: Options) {
+async function main({ at, explain, timings, ...options }: Options) {
+  const moment = await momentOf(at, '--at')
   assertApart({ snapshot: options.snapshot, built: options.out })
   using _owner = keepOwner(options.out)
-  const report = await buildSite({ ...options, settings: loadSettings() })
+  // A part is no site to look at: the parts of several machines have one time.
+  const time = options.shard ? { now: moment } : { at: moment }
+  const report = await buildSite({ ...options, ...time, settings: loadSettings() })
   checkLimits(options.out, options.for)
   if (explain) for (const line of explainPlan(report.plan)) console.log(line)
   if (timings) for (const line of describeTimings(report.timings)) console.log(line)
   console.log(describeBuild(report, options.out))
+  if (report.changesAt !== undefined)
+    console.log(`The clock changes it next at ${new Date(report.changesAt).toISOString()}`)
 }
 
 function describeTimings(timings: BuildReport['timings']): string[] {
@@ -64,6 +74,10 @@ await run(
       new Option('--for <host>', 'write only what this host reads, and check its limits').choices(hosts),
     )
     .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
+    .option(
+      '--at <time>',
+      'show the site at another moment, such as 2026-12-31T23:30 on the venue’s clock; with --shard, the time of all parts',
+    )
     .option('--explain', 'print for every file whether it was kept or rendered, and why')
     .option('--timings', 'print how long each step took')
     .action(main),

@@ -4,13 +4,15 @@ import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
 import type { FunctionsHost } from '@venue-site/posts-host/host'
 import { createServer, type ViteDevServer } from 'vite'
 import { loadSettings } from './cli/load-settings.ts'
-import { samplePosts, startSampleHost } from './cli/sample-host.ts'
+import { momentOf } from './cli/moment.ts'
+import { startSampleHost } from './cli/sample-host.ts'
+import { samplePosts } from './cli/sample-posts.ts'
 import { createContentCheck } from './dev/content-check.ts'
 import { galleryPath, renderersModule, serveComponentGallery, serveOutputs } from './dev/plugins.ts'
-import { watchFolder } from './dev/watch-folder.ts'
 import { pull } from './pull/pull.ts'
 import { describeChanges, describeWarnings } from './pull/report.ts'
 import { checkContent, checkContentFiles } from './site/check-content.ts'
+import { watchFolder } from './watch-folder.ts'
 
 const address = '127.0.0.1'
 const contentFolder = 'src/content'
@@ -18,12 +20,14 @@ const ownSnapshot = '.cache/dev/snapshot'
 
 interface Options {
   port: number
+  at?: string
 }
 
-async function main({ port }: Options) {
+async function main({ port, at }: Options) {
   await assertPortFree(port, address)
   checkContentFiles()
   await checkContent()
+  const moment = await momentOf(at, '--at')
   await using host = loadSettings().public.functionsUrl ? undefined : await startSampleHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)
@@ -35,6 +39,7 @@ async function main({ port }: Options) {
   process.env.DEV_SNAPSHOT = snapshot
   process.env.DEV_SETTINGS = JSON.stringify(settings)
   process.env.DEV_RENDERERS = renderersModule
+  process.env.DEV_AT = moment === undefined ? '' : String(moment)
 
   const contentCheck = createContentCheck()
   const server = await createServer({
@@ -90,5 +95,6 @@ await run(
     'Serves the site with hot reload. Shows what changes in the code, the content and the sample posts.',
   )
     .option('--port <number>', 'port of the site', parsePort, 5173)
+    .option('--at <time>', 'show the site at another moment, such as 2026-12-31T23:30 on the venue’s clock')
     .action(main),
 )

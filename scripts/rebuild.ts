@@ -8,8 +8,10 @@ import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { samplePosts } from './cli/sample-posts.ts'
 import { runOnTrigger } from './publish/rebuild/coalesced-run.ts'
 import { readRunning, rebuildFolder, recordRun } from './publish/rebuild/last-run.ts'
+import { nextChange } from './publish/rebuild/next-change.ts'
 import type { RebuildOptions } from './publish/rebuild/rebuild-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
 
@@ -18,14 +20,24 @@ interface Options extends Pick<RebuildOptions, 'to' | 'snapshot' | 'quick' | 'ou
   /** True for the database of the settings. */
   listen?: string | true
   domain?: string
+  ifDue?: boolean
 }
 
-async function main({ listen, domain, ...options }: Options) {
+async function main({ listen, domain, ifDue, ...options }: Options) {
   if (domain !== undefined && listen === undefined)
     throw new UsageError('--domain goes with --listen: it says whose changes to listen for.')
   // Before anything is written there, even the record of a failure.
   assertReleasesFolder(options.to)
   assertApart({ snapshot: options.snapshot, built: options.out, releases: options.to })
+  if (ifDue) {
+    const next = nextChange(options.to)
+    if (next > Date.now()) {
+      console.log(
+        Number.isFinite(next) ? `Nothing is due until ${new Date(next).toISOString()}` : 'Nothing is due',
+      )
+      return
+    }
+  }
   if (listen === undefined) await rebuild(options)
   else await rebuildOnChanges(listen, domain, options)
 }
@@ -61,30 +73,41 @@ async function rebuild({ debounce, ...options }: Options & Pick<RebuildOptions, 
   }
 }
 
-/** Rebuilds on every change of the posts in a database, until it is stopped. */
+/**
+ * Rebuilds on every change of the posts, and whenever the clock changes the site, until it is stopped. The posts are in a
+ * database or, where the settings name none, in the folder of our own host. Another host tells of no change.
+ */
 async function rebuildOnChanges(listen: string | true, domain: string | undefined, options: Options) {
   const settings = loadSettings()
-  const database = databaseAddress(listen, settings, '--listen')
-  const { runOnChanges } = await import('@venue-site/posts-host/database/run-on-changes')
   const stopping = new AbortController()
   untilStopped().then(() => {
     if (readRunning(options.to))
       console.log('Stopping when this run has ended. Ctrl-C again stops it at once.')
     stopping.abort()
   })
+  const runs = { onFailure: reportError, say: console.log, signal: stopping.signal }
+  const nextOther = () => nextChange(options.to)
+  const runOnce = async (changes: Pick<RebuildOptions, 'quick' | 'changedSlugs'>) => {
+    // Another process that answers the trigger does not know what has changed.
+    while (!(await rebuild({ ...options, ...changes }))) while (readRunning(options.to)) await sleep(500)
+  }
+  if (listen === true && settings.databaseUrl === undefined) {
+    if (domain !== undefined)
+      throw new UsageError('--domain goes with a database: it says whose changes to listen for.')
+    const { runOnClock } = await import('./publish/rebuild/run-on-clock.ts')
+    const posts = settings.public.functionsUrl ? undefined : samplePosts
+    await runOnClock({ ...runs, posts, run: () => runOnce({ quick: options.quick }), nextChange: nextOther })
+    return
+  }
+  const database = databaseAddress(listen, settings, '--listen')
+  const { runOnChanges } = await import('@venue-site/posts-host/database/run-on-changes')
   await runOnChanges({
+    ...runs,
     database,
     domain: domain ?? settings.domain,
-    async run(changedSlugs) {
-      // What changed while nobody listened is unknown.
-      const quick = options.quick && changedSlugs !== undefined
-      // Another process that answers the trigger does not know what has changed.
-      while (!(await rebuild({ ...options, quick, changedSlugs })))
-        while (readRunning(options.to)) await sleep(500)
-    },
-    onFailure: reportError,
-    say: console.log,
-    signal: stopping.signal,
+    // What changed while nobody listened is unknown.
+    run: (changedSlugs) => runOnce({ quick: options.quick && changedSlugs !== undefined, changedSlugs }),
+    nextOther,
   })
 }
 
@@ -111,10 +134,13 @@ await run(
       ]),
     )
     .option('--baseline <file>', 'a gate: audit errors stop it, except those that the file accepts')
-    .option(
-      '--listen [address]',
-      'rebuild on each change in a PostgreSQL database, until stopped (by default FUNCTIONS_DATABASE_URL)',
+    .addOption(
+      new Option(
+        '--listen [address]',
+        'rebuild on each change of the posts and when the clock changes the site, until stopped; a PostgreSQL database (by default FUNCTIONS_DATABASE_URL), without one our own host’s folder',
+      ).conflicts('ifDue'),
     )
+    .option('--if-due', 'only if the clock has changed the site since the last run; else ends at once')
     .option('--domain <domain>', 'whose changes to listen for (by default that of VITE_SITE_URL)')
     .option('--debounce <ms>', 'the least time between the starts of two runs', parseMilliseconds, 2000)
     .addHelpText(

@@ -8,6 +8,7 @@ import { loadFastParser } from '@venue-site/posts/fast-parser.server'
 import { type MarkdownParser, remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
 import { renderFeed } from '../../pages/blog/feeds.ts'
+import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import { llmsText } from '../../pages/llms.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
@@ -55,7 +56,7 @@ export async function openPlaces(
     },
     search: async (post, html) => indexPosts([{ ...post, html }]),
     feeds: async (post, html) => {
-      const source = { ...siteOf(post), settings }
+      const source = { ...siteOf(post), settings, clock: createClock(0) }
       for (const { path } of feeds) await renderFeed(path, source, { renderBody: () => html })
       return llmsText(source)
     },

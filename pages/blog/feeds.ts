@@ -26,10 +26,13 @@ const writers: Readonly<Record<FeedPath, (content: FeedContent, path: string) =>
 // All feeds have the same content, and one process renders them.
 const contents = new WeakMap<SnapshotIndex, Promise<FeedContent>>()
 
+// A feed does not depend on the time.
+type FeedSource = Omit<SiteSource, 'clock'>
+
 /** Renders a feed of the newest posts with their full texts. */
 export async function renderFeed(
   path: FeedPath,
-  source: SiteSource,
+  source: FeedSource,
   { renderBody }: Pick<RenderContext, 'renderBody'>,
 ): Promise<string> {
   const content = contents.get(source.index) ?? readContent(source, renderBody)
@@ -37,7 +40,7 @@ export async function renderFeed(
   return writers[path](await content, path)
 }
 
-async function readContent({ index, readPost, settings }: SiteSource, renderBody: BodyRenderer) {
+async function readContent({ index, readPost, settings }: FeedSource, renderBody: BodyRenderer) {
   const address = (path: string) => new URL(path, settings.siteUrl).href
   const items = await Promise.all(
     newestPosts(index).map(async ({ slug }) => {

@@ -22,7 +22,7 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, email, phone, texts, events, dial, words }: ContactData) {
+function Contact({ heading, email, phone, texts, events, dial, specialHours, words }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
   const mailLink = mailLinkOf(email, texts, event)
   return (
@@ -47,7 +47,7 @@ function Contact({ heading, email, phone, texts, events, dial, words }: ContactD
           </div>
           <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
-          <SpecialHoursTable />
+          <SpecialHoursTable rows={specialHours} />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
+import type { SpecialRow } from '../../src/opening-hours/schedule.ts'
 import type { Words } from '../../src/words/words.ts'
 import type { EventView } from '../events/event-data.ts'
 
@@ -13,6 +14,7 @@ export interface ContactData {
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
   dial: Dial
+  specialHours: readonly SpecialRow[]
   words: Words['contact']
 }
 

@@ -5,7 +5,7 @@ import type { Words } from '../../src/words/words.ts'
 
 export interface EventsPageData {
   heading: Heading
-  events: readonly EventView[]
+  events: readonly ListedEvent[]
   calendar: { title: string; text: string }
   /** In place of the events, if there are none. */
   noEvents: string
@@ -31,6 +31,12 @@ export interface EventView {
   picture?: Picture
   /** In milliseconds since 1970. */
   end: number
+}
+
+/** An event on the page of events. */
+export interface ListedEvent extends EventView {
+  /** Whether it was over when the page was built. */
+  isOver: boolean
 }
 
 export function isEventsPageData(value: unknown): value is EventsPageData {

@@ -1,11 +1,11 @@
 import buttons from '../../src/components/buttons.module.css'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
-import { calendarPath, type EventsPageData, type EventView } from './event-data.ts'
+import { calendarPath, type EventsPageData, type ListedEvent } from './event-data.ts'
 import styles from './events.module.css'
 
 interface EventEntryProps extends Pick<EventsPageData, 'pastEvent' | 'words'> {
-  event: EventView
+  event: ListedEvent
   /** Whether it is the first event of the page, which is visible at once. */
   isFirst: boolean
 }
@@ -13,7 +13,7 @@ interface EventEntryProps extends Pick<EventsPageData, 'pastEvent' | 'words'> {
 /** An event, with links to reserve and to its calendar until it is over. */
 export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps) {
   const now = useNow()
-  const isOver = now !== undefined && event.end <= now
+  const isOver = event.isOver || (now !== undefined && event.end <= now)
   return (
     <li id={event.slug} className={styles.event} data-over={isOver}>
       {event.picture && (

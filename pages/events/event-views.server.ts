@@ -1,5 +1,6 @@
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
+import type { Clock } from '../clock.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../facts/event-times.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
 import { withPicture } from '../pictures.server.ts'
@@ -8,6 +9,11 @@ import type { EventView } from './event-data.ts'
 /** Returns the events as pages show them. */
 export function eventViews(): EventView[] {
   return events.map(viewOf)
+}
+
+/** Returns the events that are not over. */
+export function comingEvents(clock: Clock): VenueEvent[] {
+  return events.filter((event) => !clock.hasPassed(eventInstants(event).end))
 }
 
 function viewOf(event: VenueEvent): EventView {

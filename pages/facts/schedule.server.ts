@@ -3,9 +3,17 @@ import { hours, specialHours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
 import { type Formats, formatTime } from '../../src/formats.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
-import type { Schedule } from '../../src/opening-hours/schedule.ts'
-import { minutesOf, type Weekday, weekdays } from '../../src/opening-hours/venue-time.ts'
+import type { Schedule, SpecialRow } from '../../src/opening-hours/schedule.ts'
+import {
+  dayMs,
+  minutesOf,
+  timeRange,
+  toEpoch,
+  type Weekday,
+  weekdays,
+} from '../../src/opening-hours/venue-time.ts'
 import { fill, type Words } from '../../src/words/words.ts'
+import type { Clock } from '../clock.ts'
 import { ownWords } from '../words.server.ts'
 import { formatsOf, utc } from './formats.server.ts'
 
@@ -48,11 +56,27 @@ export function scheduleOf(
         hoursText: opens && closes ? hoursText(opens, closes, formats, words) : words.closed,
         from,
         to,
+        end: endOfSpecialHours({ to, opens, closes }, timeZone),
         opens,
         closes,
       }
     }),
   }
+}
+
+/** Returns when special hours are over: after the last day, and the night that it opens for. */
+function endOfSpecialHours(
+  { to, opens, closes }: Pick<SpecialRow, 'to' | 'opens' | 'closes'>,
+  timeZone: string,
+): number {
+  const day = Date.parse(to)
+  const closing = opens && closes ? timeRange(day, opens, closes).end : 0
+  return toEpoch(Math.max(day + dayMs, closing), timeZone)
+}
+
+/** Returns the special hours of the venue that are not over. */
+export function comingSpecialHours(clock: Clock): SpecialRow[] {
+  return ownSchedule.special.filter(({ end }) => !clock.hasPassed(end))
 }
 
 /** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */

@@ -63,7 +63,7 @@ function Tonight({ home }: { home: HomeData }) {
       <div className={styles.facts}>
         <p>{home.tonight}</p>
         <HoursTable />
-        <SpecialHoursTable />
+        <SpecialHoursTable rows={home.specialHours} />
         <VenueAddress />
         <p>
           <ReserveLink className={buttons.line}>{layout().words.site.reserve}</ReserveLink>

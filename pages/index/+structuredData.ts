@@ -4,8 +4,8 @@ import { venueId } from '../seo/structured-data.server.ts'
 import { venue } from '../seo/venue.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 
-export const structuredData: StructuredData = () => [
-  venue(),
+export const structuredData: StructuredData = ({ clock }) => [
+  venue(clock),
   // Search engines show the site's name beside its pages.
   {
     '@type': 'WebSite',

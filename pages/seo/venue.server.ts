@@ -2,18 +2,23 @@ import type { BarOrPub } from 'schema-dts'
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { contact } from '../../src/content/contact.ts'
 import { home } from '../../src/content/home.ts'
-import { hours, specialHours } from '../../src/content/hours.ts'
+import { hours } from '../../src/content/hours.ts'
 import { menu } from '../../src/content/menu.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
 import { reservationHref } from '../../src/reservation.ts'
+import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
 import { amountOf, formatPrice } from '../facts/price.server.ts'
+import { comingSpecialHours } from '../facts/schedule.server.ts'
 import { ownWords } from '../words.server.ts'
 import { sharePath } from './share-card.ts'
 import { venueReference } from './structured-data.server.ts'
 
-/** Returns the venue with all its details. It has no `geo`: an invented address has no coordinates. */
-export function venue(): BarOrPub {
+/**
+ * Returns the venue with all its details, but for special hours that are over. It has no `geo`: an invented address has
+ * no coordinates.
+ */
+export function venue(clock: Clock): BarOrPub {
   const prices = menu.flatMap(({ items }) => items.map(({ price }) => amountOf(price))).filter(Boolean)
   const accounts = footerLinks.map(({ to }) => to).filter((to) => !to.startsWith('/'))
   const reservations = canonicalUrl(reservationHref())
@@ -37,7 +42,7 @@ export function venue(): BarOrPub {
       dayOfWeek: days,
       ...timesOf({ opens, closes }),
     })),
-    specialOpeningHoursSpecification: specialHours.map(({ from, to = from, opens, closes }) => ({
+    specialOpeningHoursSpecification: comingSpecialHours(clock).map(({ from, to, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: from,
       validThrough: to,

@@ -1,7 +1,5 @@
 import { type FunctionsHostOptions, startFunctionsHost } from '@venue-site/posts-host/host'
-
-/** The folder of the sample posts. Git does not keep it without files. */
-export const samplePosts = 'src/content/posts'
+import { samplePosts } from './sample-posts.ts'
 
 /** Starts our functions host, by default over the sample posts. @throws JobError as `startFunctionsHost` does. */
 export function startSampleHost(options: FunctionsHostOptions = {}) {

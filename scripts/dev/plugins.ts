@@ -43,19 +43,21 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     const file = decodePath(path)?.slice(1)
     // By Vite, so that a change of the content or the code reaches everything that they load.
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
-    await provideLayout(server, settings)
     const renderers = (await server.ssrLoadModule(renderersModule)) as typeof import('./post-renderers.ts')
+    const { now, at } = renderers.devTime()
+    await provideLayout(server, settings, at)
     if (file?.startsWith(`${searchFolder}/`))
       return (await searchFiles(snapshot, renderers.renderBody)).get(file.slice(searchFolder.length + 1))
     const { listOutputs, loadOutputModules } = (await load(
       'scripts/site/list-outputs.ts',
     )) as typeof import('../site/list-outputs.ts')
     const modules = await loadOutputModules(load)
-    const outputs = listOutputs({ ...snapshot, settings }, modules, {
+    const { createClock } = (await load('pages/clock.ts')) as typeof import('../../pages/clock.ts')
+    const outputs = listOutputs({ ...snapshot, settings, clock: createClock(now) }, modules, {
       code: {},
       cards: true,
-      renderPage: async ({ folder, params }: SitePage) => {
-        const context = { ...renderers, snapshot, routeParams: { ...params }, urlPathname: '' }
+      renderPage: async ({ folder, params, clock }: SitePage) => {
+        const context = { ...renderers, snapshot, routeParams: { ...params }, urlPathname: '', clock }
         return { document: '', data: await modules.dataOf(folder)?.(context) }
       },
     })
@@ -67,11 +69,11 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
   }
 }
 
-async function provideLayout(server: ViteDevServer, settings: PublicSettings): Promise<void> {
+async function provideLayout(server: ViteDevServer, settings: PublicSettings, at?: number): Promise<void> {
   const { provideOwnLayout } = (await server.ssrLoadModule(
     '/pages/layout.server.ts',
   )) as typeof import('../../pages/layout.server.ts')
-  provideOwnLayout(settings)
+  provideOwnLayout(settings, at)
 }
 
 /** The address of the component gallery on the dev server. */

@@ -5,6 +5,12 @@ import { createBodyRenderer } from '../site/body-renderer.ts'
 import { createCardDrawer } from '../site/cards/card-drawer.ts'
 import { warnOfProblems } from '../site/warn-of-problems.ts'
 
+/** Returns the time for which pages are rendered, and the moment that the site shows if that is not the present one. */
+export function devTime(): { now: number; at?: number } {
+  const at = process.env.DEV_AT ? Number(process.env.DEV_AT) : undefined
+  return { now: at ?? Date.now(), at }
+}
+
 const warned = new Set<string>()
 
 /** Prints a problem, once. */

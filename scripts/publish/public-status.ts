@@ -26,6 +26,8 @@ const statusSchema = z.object({
   posts: z.number(),
   pages: z.number(),
   snapshot: z.nullable(z.object({ updatedAt: z.string(), digest: z.string() })),
+  /** The first instant at which the clock changes the site. */
+  changesAt: z.optional(z.nullable(z.string())),
   /** The start of the run that is going on. A killed run leaves it, and the next one replaces it. */
   runningSince: z.optional(z.nullable(z.string())),
   /** The release that was rolled back by hand in favour of this one, which stays until something changes. */
@@ -47,7 +49,7 @@ interface StatusOptions {
 /** Writes a release's public status. It has the step of a failure, but not the message, which may name paths. */
 export function writePublicStatus(
   to: string,
-  { id, publishedAt, posts, pages, source }: Release,
+  { id, publishedAt, posts, pages, source, changesAt }: Release,
   {
     lastRun,
     runningSince = readPublicStatus(to)?.runningSince ?? null,
@@ -62,6 +64,7 @@ export function writePublicStatus(
     posts,
     pages,
     snapshot: source?.snapshot ?? null,
+    changesAt: changesAt ?? null,
     runningSince,
     pinnedInsteadOf: pinnedInsteadOf(to, id) ?? null,
   }

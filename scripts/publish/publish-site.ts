@@ -89,6 +89,7 @@ async function publishInto(options: PublishOptions, lock: Lock) {
       posts: files.names.filter((name) => slugOfFile(name) !== undefined).length,
       assets: retainedAssets(assets, before?.assets ?? [], keep),
       source,
+      changesAt: files.changesAt,
     }
     const kept = before ? addAssets(staging, places.release(before.id), release.assets) : 0
     const lastRun = { at: release.publishedAt, result: 'published' as const }

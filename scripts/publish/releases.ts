@@ -25,6 +25,8 @@ const releaseSchema = z.object({
       snapshot: z.object({ updatedAt: z.string(), digest: z.string() }),
     }),
   ),
+  /** The first instant at which the clock changes it. */
+  changesAt: z.optional(z.string()),
   /** Whether its search index has its own posts; the index is added after publication. */
   isSearchable: z.optional(z.boolean()),
   /** Why it was rolled back. A rollback returns to it only by name, and never after a failed check. */

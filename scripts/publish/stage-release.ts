@@ -10,6 +10,7 @@ import { lockFolder } from '@venue-site/cli/files/lock'
 import { makeFolder } from '@venue-site/cli/files/make-folder'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { npmCommand } from '@venue-site/cli/npm-command'
+import { type Manifest, readManifest } from '../site/manifest.ts'
 import { isInterrupted } from '../site/output-folder.ts'
 import { livePostsOf, readLivePosts, writeLivePosts } from './post-history.ts'
 import { placesIn, type Release, writeRelease } from './releases.ts'
@@ -21,6 +22,8 @@ export interface StagedFiles {
   fresh: string[]
   /** By name, which state of the built folder's file the release has. */
   stamps: Record<string, string>
+  /** The first instant at which the clock changes the site (ISO), if that is known. */
+  changesAt?: string
 }
 
 const stampsFormat = 'release stamps 1'
@@ -38,7 +41,7 @@ export function stageFiles(
   before: Release | null,
 ): StagedFiles {
   using _lock = lockFolder(from)
-  assertBuilt(from)
+  const { changesAt } = assertBuilt(from)
   if (before) assertNoLinkOut(placesIn(to).release(before.id))
   const names = listFiles(from)
   for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
@@ -56,20 +59,28 @@ export function stageFiles(
       fresh.push(name)
     }
   }
-  return { names, fresh, stamps }
+  return { names, fresh, stamps, changesAt }
 }
 
 /**
  * Checks that a folder is what a build has made. The caller holds the folder's lock.
- * @throws JobError if a build was killed, or if a link leads out of the folder.
+ * @returns When the clock changes it first, if that is known.
+ * @throws JobError if a build was killed, if it was one to look at another moment, or if a link leads out of the folder.
  */
-export function assertBuilt(from: string): void {
+export function assertBuilt(from: string): Pick<Manifest, 'changesAt'> {
   if (isInterrupted(from)) {
     throw new JobError(
       `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
     )
   }
   assertNoLinkOut(from)
+  const { at, changesAt, isPreview } = readManifest(from) ?? {}
+  if (isPreview) {
+    throw new JobError(
+      `${from} shows the site at ${at}, for a look (--at). Run ${npmCommand('build', '--out', from)}, then publish.`,
+    )
+  }
+  return { changesAt }
 }
 
 /**

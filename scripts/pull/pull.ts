@@ -7,7 +7,8 @@ import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { type Progress, startProgress } from '@venue-site/cli/progress'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import { guardWrites, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
-import { samplePosts, startSampleHost } from '../cli/sample-host.ts'
+import { startSampleHost } from '../cli/sample-host.ts'
+import { samplePosts } from '../cli/sample-posts.ts'
 import type { Settings } from '../cli/settings.ts'
 import { askForChanges, changesRecord, findUnnamed, readChanges } from './changes.ts'
 import { createPostFetcher } from './fetch-posts.ts'
@@ -64,7 +65,9 @@ export async function pullFromConfiguredHost(
   }
   await using host = await startSampleHost()
   log(`VITE_FUNCTIONS_URL is unset: pulling from our own host, over ${samplePosts}`)
-  return await pull({ ...options, functionsUrl: host.url, isOwnHost: true })
+  // Before the pull, so that what comes during it is not missed.
+  const nextPostAt = await host.nextChange()
+  return { ...(await pull({ ...options, functionsUrl: host.url, isOwnHost: true })), nextPostAt }
 }
 
 /**

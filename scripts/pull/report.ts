@@ -35,6 +35,8 @@ export interface PullReport extends SnapshotChanges {
   seconds: number
   /** Sentences for a person. */
   warnings: string[]
+  /** When our own host's next post is published or is no more, in milliseconds since 1970. */
+  nextPostAt?: number
 }
 
 const namedRawHtml = 3

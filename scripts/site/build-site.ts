@@ -9,6 +9,7 @@ import { lockFolder } from '@venue-site/cli/files/lock'
 import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { topicsIn } from '@venue-site/posts/topics'
+import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
@@ -23,7 +24,7 @@ import { loadContent } from './content-data.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
 import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
-import { type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
+import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
 import { listPublicFiles } from './public-files.ts'
@@ -46,6 +47,10 @@ export interface SiteOptions {
   for?: Host
   /** The part to build; by default everything. */
   shard?: Shard
+  /** The time of the build, in milliseconds since 1970; by default the present one. */
+  now?: number
+  /** The moment that the site shows, in browsers too: a build to look at, which is not published. */
+  at?: number
 }
 
 export type BuildReport = Awaited<ReturnType<typeof buildInto>>
@@ -110,6 +115,8 @@ async function buildInto(options: SiteOptions) {
     pages: planned.outputs.filter(({ file }) => isPage(file)).length,
     renderedPages: planned.stale.filter(isPage).length,
     posts: checked.source.index.posts.length,
+    /** The first instant at which the clock changes an output, in milliseconds since 1970. */
+    changesAt: planned.changesAt,
     /** Share cards that were drawn. */
     cards: planned.stale.filter(isCard).length,
     /** Files that were written or replaced, and files that were removed. */
@@ -126,7 +133,7 @@ type Checked = Awaited<ReturnType<typeof check>>
 
 /** Step 1: checks the content, and reads what the site is made of. */
 async function check({ settings: { public: settings }, snapshot, out, ...options }: SiteOptions) {
-  const { cache = true, pack = true, cards = true, for: host } = options
+  const { cache = true, pack = true, cards = true, for: host, at, now = at ?? Date.now() } = options
   checkContentFiles()
   const ownCode = codeHash()
   const build = buildHash(settings, ownCode)
@@ -137,7 +144,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   listPublicFiles()
   const opened = openSnapshot(snapshot)
   warnOfManyTopics(opened.index)
-  provideOwnLayout(settings)
+  provideOwnLayout(settings, at)
   const snapshotHash = hashOf(opened.index)
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
@@ -148,11 +155,11 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
     before,
     snapshotHash,
     /** Whether nothing has changed. */
-    isSame: sameCode?.snapshot === snapshotHash,
-    source: { ...opened, settings },
+    isSame: sameCode?.snapshot === snapshotHash && holdsAt(sameCode, now),
+    source: { ...opened, settings, clock: createClock(now) },
     modules: await loadOutputModules(),
     /** What the render workers know of the build. */
-    rendering: { snapshot: resolve(snapshot), settings, host, cards, compress },
+    rendering: { snapshot: resolve(snapshot), settings, now, at, host, cards, compress },
   }
 }
 
@@ -211,8 +218,9 @@ function plan(
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.
-  const all = Array.from(withoutClash(listed, isCompressed), ({ file, source, inputs }, at) => ({
+  const all = Array.from(withoutClash(listed, isCompressed), ({ file, source, inputs, changesAt }, at) => ({
     file,
+    changesAt,
     inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
     isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
   }))
@@ -224,18 +232,30 @@ function plan(
   )
   const stale = outputs.flatMap(({ file, reason }) => (reason === null ? [] : [file]))
   const part = shard && { ...shard, site: siteHash(all) }
-  return { index, outputs, bundledCount: bundled.length, present, stale, part }
+  // All answers of the clock are given by now.
+  const changesAt = source.clock.next
+  return { index, outputs, bundledCount: bundled.length, present, stale, part, changesAt }
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
-  { build, code, before, snapshotHash, isSame }: Checked,
-  { index, outputs, present, part }: ReturnType<typeof plan>,
+  { build, code, before, snapshotHash, isSame, rendering: { now, at } }: Checked,
+  { index, outputs, present, part, changesAt }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
   { out }: SiteOptions,
 ) {
-  const manifest: Manifest = { build, code, bundle: index, snapshot: snapshotHash, shard: part, outputs: {} }
+  const manifest: Manifest = {
+    build,
+    code,
+    bundle: index,
+    snapshot: snapshotHash,
+    at: new Date(now).toISOString(),
+    changesAt: changesAt === undefined ? undefined : new Date(changesAt).toISOString(),
+    isPreview: at === undefined ? undefined : true,
+    shard: part,
+    outputs: {},
+  }
   const unknown = new Set(present)
   for (const { file, inputs } of outputs) {
     const encodings = rendered?.encodings.get(file) ?? before?.outputs[file]?.encodings ?? []

@@ -8,6 +8,8 @@ import { encodedEndings, isEncoded, plainName } from './compress.ts'
 /** An output, and what makes it: `public/robots.txt`, `the page /menu`. */
 export interface NamedOutput extends Output {
   source: string
+  /** The first instant at which the clock may change it, of those to come. */
+  changesAt?: number
 }
 
 interface Place {

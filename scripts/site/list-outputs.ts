@@ -5,6 +5,7 @@ import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type * as z from 'zod'
+import { type BuildClock, closing } from '../../pages/clock.ts'
 import type { CardText, ListedPage, Outputs, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
 import { pictureHash } from '../../pages/pictures.server.ts'
 import { hasOwnCard, sharePath } from '../../pages/seo/share-card.ts'
@@ -24,6 +25,11 @@ import { documentPaths, listPages } from './list-pages.ts'
 import { nearest } from './nearest-folder.ts'
 import { withPublicFiles } from './public-files.ts'
 import { type PrecachedPage, serviceWorkerOutput } from './service-worker.ts'
+
+/** What a site is built from, with the clock of the build. */
+export interface BuildSource extends SiteSource {
+  clock: BuildClock
+}
 
 /** The modules of `pages/` that declare pages and other files. */
 export interface OutputModules {
@@ -109,7 +115,7 @@ function naming<Context, Result>(file: string, call: (context: Context) => Resul
  * published.
  */
 export function* listOutputs(
-  source: SiteSource,
+  source: BuildSource,
   modules: OutputModules,
   options: ListOptions,
 ): Generator<NamedOutput> {
@@ -117,7 +123,7 @@ export function* listOutputs(
   yield* withPublicFiles(generatedOutputs(source, modules, options))
 }
 
-function* generatedOutputs(source: SiteSource, modules: OutputModules, options: ListOptions) {
+function* generatedOutputs(source: BuildSource, modules: OutputModules, options: ListOptions) {
   const { code, host, cards } = options
   const shown = shownOnAll()
   const pages: ListedPage[] = []
@@ -128,8 +134,11 @@ function* generatedOutputs(source: SiteSource, modules: OutputModules, options: 
       if (cards || !isCard(output.file)) yield output
   }
   for (const [file, declare] of Object.entries(modules.outputs)) {
-    for (const output of declare({ ...source, pages }))
-      yield { ...output, source: file, inputs: { code: code[file] ?? '', ...output.inputs } }
+    const clock = source.clock.part()
+    for (const output of closing(clock, declare({ ...source, pages, clock }))) {
+      const inputs = { code: code[file] ?? '', ...output.inputs }
+      yield { ...output, source: file, inputs, changesAt: clock.next }
+    }
   }
   for (const [file, text] of Object.entries(
     hostingFiles(source.settings, documentPaths(), { host, pages }),
@@ -149,7 +158,7 @@ function* generatedOutputs(source: SiteSource, modules: OutputModules, options: 
  * @param folder The bundle's folder, where they are rendered.
  */
 export function bundleOutputs(
-  source: SiteSource,
+  source: BuildSource,
   modules: OutputModules,
   { index, code, folder = '' }: { index: BundleIndex; code: ListOptions['code']; folder?: string },
 ): NamedOutput[] {
@@ -197,7 +206,7 @@ function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll
 }
 
 /** Returns the pages that the service worker caches: those made from the content alone, and the offline shell. */
-function precachedPages(source: SiteSource, modules: OutputModules): PrecachedPage[] {
+function precachedPages(source: BuildSource, modules: OutputModules): PrecachedPage[] {
   const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
     isShell ? folder === 'offline' : inputs === undefined
   const shown = shownOnAll()
@@ -233,13 +242,26 @@ interface PageContent {
   structuredData?: ReturnType<StructuredData>
 }
 
-/** Returns the data and the structured data of a page that is made from the content alone; nothing of another page. */
-function contentOf({ folder, path, params, isShell, inputs }: SitePage, modules: OutputModules): PageContent {
-  if (isShell || inputs) return {}
-  const context = { routeParams: { ...params }, urlPathname: decodeURIComponent(path) }
+/**
+ * Returns the data and the structured data of a page that is made from the content and the time alone; nothing of another
+ * page. After this, the page's clock answers only what they have asked.
+ */
+function contentOf(page: SitePage, modules: OutputModules): PageContent {
+  const { folder, path, params, isShell, inputs, clock } = page
+  if (isShell || inputs) {
+    clock.isOpen = false
+    return {}
+  }
+  const context: Partial<HookContext> = {
+    routeParams: { ...params },
+    urlPathname: decodeURIComponent(path),
+    clock,
+  }
   const data = modules.dataOf(folder)?.(context)
   const describe = modules.structuredDataOf(folder)
-  return { data, structuredData: describe?.({ ...context, data } as HookContext) }
+  const structuredData = describe?.({ ...context, data } as HookContext)
+  clock.isOpen = false
+  return { data, structuredData }
 }
 
 function* pageOutputs(
@@ -253,9 +275,11 @@ function* pageOutputs(
   const inputs = pageInputs(page, content, shown)
   const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
+  const changesAt = page.clock.next
   yield {
     file,
     source,
+    changesAt,
     inputs: { ...inputs.document, ...own },
     render: async () => (await renderPage(page)).document,
   }
@@ -266,6 +290,7 @@ function* pageOutputs(
   yield {
     file: decodeURIComponent(pageDataPath(path).slice(1)),
     source,
+    changesAt,
     inputs: { ...inputs.data, ...own },
     render: async () => JSON.stringify((await renderPage(page)).data),
   }

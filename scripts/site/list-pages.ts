@@ -1,8 +1,10 @@
 import { dirname } from 'node:path'
 import { JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import type { PageDeclaration, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
+import { type BuildClock, closing } from '../../pages/clock.ts'
+import type { PageDeclaration, Pages, SitePage } from '../../pages/outputs.ts'
 import { shells } from '../../src/addresses.ts'
+import type { BuildSource } from './list-outputs.ts'
 
 // The loading shell for unknown addresses below `/blog`. Cloudflare Pages serves the nearest 404.html, and has no other
 // way to serve the shell there.
@@ -23,14 +25,21 @@ export function isRouteFile(name: string): boolean {
  * @throws JobError if a folder with a parameter does not declare its pages.
  */
 export function* listPages(
-  source: SiteSource,
+  source: BuildSource,
   declarations: Readonly<Record<string, Pages>>,
   { isForCloudflare = false } = {},
 ): Generator<SitePage> {
   for (const folder of pageFolders()) {
     const shell = shells[folder]
     if (shell) {
-      yield { path: shell, file: fileOf(shell), folder, params: {}, isShell: true }
+      yield {
+        path: shell,
+        file: fileOf(shell),
+        folder,
+        params: {},
+        isShell: true,
+        clock: source.clock.part(),
+      }
       continue
     }
     const declare = declarations[folder]
@@ -39,12 +48,13 @@ export function* listPages(
         `pages/${folder} has a parameter, but nothing declares its pages. Add a pages.ts to it.`,
       )
     }
-    for (const declaration of declare?.(source) ?? [{}]) {
-      const page = sitePage(folder, declaration)
+    const clock = source.clock.part()
+    for (const declaration of closing(clock, declare?.({ ...source, clock }) ?? [{}])) {
+      const page = sitePage(folder, declaration, declaration.inputs ? clock : source.clock.part())
       yield isForCloudflare ? withoutNotFound(page) : page
     }
   }
-  if (isForCloudflare) yield { ...nearestNotFound, params: {}, isShell: true }
+  if (isForCloudflare) yield { ...nearestNotFound, params: {}, isShell: true, clock: source.clock.part() }
 }
 
 // Cloudflare Pages would serve page 404 of a list for unknown addresses beside it. An index it does not.
@@ -52,7 +62,7 @@ function withoutNotFound(page: SitePage): SitePage {
   return { ...page, file: page.file.replace(/(?<=\/404)(?=\.html$)/, '/index') }
 }
 
-function sitePage(folder: string, declaration: PageDeclaration): SitePage {
+function sitePage(folder: string, declaration: PageDeclaration, clock: BuildClock): SitePage {
   const { params = {} } = declaration
   const segments = folder === 'index' ? [] : folder.split('/')
   const values = segments.map((segment) =>
@@ -65,6 +75,7 @@ function sitePage(folder: string, declaration: PageDeclaration): SitePage {
     path: encodeURI(`/${values.join('/')}`).replace(/[?#]/g, encodeURIComponent),
     file: `${values.join('/') || 'index'}.html`,
     isShell: false,
+    clock,
   }
 }
 

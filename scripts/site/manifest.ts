@@ -12,9 +12,19 @@ export interface Manifest {
   bundle: BundleIndex
   /** The hash of the snapshot's index. */
   snapshot: string
+  /** The time for which it was built (ISO), and the first instant at which the clock changes it, if there is one. */
+  at: string
+  changesAt?: string
+  /** Whether that time was asked for, so that the site shows another moment than the present one. */
+  isPreview?: boolean
   /** If it is a shard: which, and the hash of the whole site's outputs (`shards.ts`). */
   shard?: { number: number; of: number; site: string }
   outputs: Record<string, BuiltOutput>
+}
+
+/** Returns whether the clock changes nothing of a built folder until a time, in milliseconds since 1970. */
+export function holdsAt({ at, changesAt }: Pick<Manifest, 'at' | 'changesAt'>, now: number): boolean {
+  return Date.parse(at) <= now && (changesAt === undefined || now < Date.parse(changesAt))
 }
 
 /** A file as it was built. */
@@ -24,7 +34,7 @@ export interface BuiltOutput {
   encodings: string[]
 }
 
-const format = 'manifest 3'
+const format = 'manifest 4'
 
 /** Reads the manifest of a built folder; null if there is none, or if it is damaged. */
 export function readManifest(out: string): Manifest | null {

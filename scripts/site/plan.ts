@@ -1,8 +1,9 @@
 import type { Output } from '../../pages/outputs.ts'
+import type { NamedOutput } from './clashes.ts'
 import { pathOfFile } from './list-outputs.ts'
 import type { Manifest } from './manifest.ts'
 
-type ListedOutput = Pick<Output, 'file' | 'inputs'>
+type ListedOutput = Pick<Output, 'file' | 'inputs'> & Pick<NamedOutput, 'changesAt'>
 
 export interface PlannedOutput extends ListedOutput {
   /** Why it is rendered: `new`, `file missing`, or the inputs that changed; null if it is kept. */
@@ -15,9 +16,10 @@ export function planOutputs(
   before: Manifest | null,
   present: ReadonlySet<string>,
 ): PlannedOutput[] {
-  return outputs.map(({ file, inputs }) => ({
+  return outputs.map(({ file, inputs, changesAt }) => ({
     file,
     inputs,
+    changesAt,
     reason: reasonFor({ file, inputs }, before, present),
   }))
 }
@@ -37,11 +39,13 @@ function reasonFor(
     : 'file missing'
 }
 
-/** Returns a line for each output: kept, or rendered with the reason. */
+/** Returns a line for each output: kept, or rendered with the reason; and until when the clock leaves it as it is. */
 export function explainPlan(plan: readonly PlannedOutput[]): string[] {
-  const lines = plan.map(({ file, reason }) => ({ path: pathOfFile(file), reason }))
+  const lines = plan.map(({ file, ...planned }) => ({ path: pathOfFile(file), ...planned }))
   const width = Math.max(0, ...lines.map(({ path }) => path.length))
-  return lines.map(({ path, reason }) =>
-    reason === null ? `kept      ${path}` : `rendered  ${path.padEnd(width)}  ${reason}`,
-  )
+  return lines.map(({ path, reason, changesAt }) => {
+    const until = changesAt === undefined ? '' : `until ${new Date(changesAt).toISOString()}`
+    const words = [reason ?? '', until].filter(Boolean).join('; ')
+    return `${reason === null ? 'kept    ' : 'rendered'}  ${words && path.padEnd(width)}  ${words}`.trimEnd()
+  })
 }

@@ -15,6 +15,9 @@ export interface RenderOptions {
   /** The snapshot folder. */
   snapshot: string
   settings: PublicSettings
+  /** The time of the build, and the moment that the site shows if that is not the present one. */
+  now: number
+  at?: number
   host?: Host
   cards: boolean
   compress: boolean

@@ -29,12 +29,12 @@ const components = import.meta.glob<ComponentType>('/pages/**/+Page.tsx', { eage
 export function createPageRenderer(site: PageSource): (page: SitePage) => Promise<RenderedPage> {
   const { modules, snapshot, renderBody, policy } = site
   const assetsOf = documentAssets(readClientManifest(site.bundle), site.readAsset)
-  return async ({ folder, path, params }) => {
+  return async ({ folder, path, params, clock }) => {
     const pageId = `/pages/${folder}`
     const Page = components[`${pageId}/+Page.tsx`]
     if (!Page) throw new Error(`${pageId} has no +Page.tsx`)
     const urlPathname = decodeURIComponent(path)
-    const context = { snapshot, renderBody, urlPathname, routeParams: { ...params } }
+    const context = { snapshot, renderBody, urlPathname, routeParams: { ...params }, clock }
     const data = await modules.dataOf(folder)?.(context)
     const structuredData = modules.structuredDataOf(folder)?.({ ...context, data }) ?? []
     const assets = assetsOf(pageId)

@@ -5,6 +5,7 @@ import { describeError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import pMap, { pMapSkip } from 'p-map'
+import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import type { Output, Problem, SitePage } from '../../pages/outputs.ts'
 import { createBodyRenderer } from './body-renderer.ts'
@@ -62,14 +63,14 @@ export default function renderBatch(files: readonly string[]): Promise<RenderRes
 }
 
 async function createRenderer() {
-  const { bundle, code, settings, host, cards } = options
+  const { bundle, code, settings, host, cards, now, at } = options
   const serverModule = (name: string) => pathToFileURL(join(bundle.folder, 'server', name)).href
   const declared = import.meta.glob<Declarations>(
     ['/pages/**/{pages,+data,+structuredData}.ts', '/pages/**/*.output.ts'],
     { eager: true },
   )
   const modules = await loadOutputModules((file) => declared[`/${file}`])
-  provideOwnLayout(settings)
+  provideOwnLayout(settings, at)
   const snapshot = openSnapshot(options.snapshot)
   const problems: RenderResult['problems'] = []
   const note = (problem: Problem, subject: string) => void problems.push([problem, subject])
@@ -92,7 +93,7 @@ async function createRenderer() {
     if (latest?.page !== page) latest = { page, result: renderPage(page) }
     return latest.result
   }
-  const source = { ...snapshot, settings }
+  const source = { ...snapshot, settings, clock: createClock(now) }
   const bundled = bundleOutputs(source, modules, { ...bundle, code })
   const listed = listOutputs(source, modules, { code, host, cards, bundled, renderPage: renderOnce })
   collectGarbage()

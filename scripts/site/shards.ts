@@ -70,8 +70,8 @@ export function mergeShards(folders: readonly string[], out: string) {
     const gone = listFiles(out).filter((name) => !isOurs(name))
     removeManifest(out)
     const written = staging.moveIn(gone)
-    const { build, code, bundle, snapshot } = first
-    writeManifest(out, { build, code, bundle, snapshot, outputs })
+    const { build, code, bundle, snapshot, at, changesAt, isPreview } = first
+    writeManifest(out, { build, code, bundle, snapshot, at, changesAt, isPreview, outputs })
     return { files: files.size, written, removed: gone.length }
   } catch (error) {
     if (!isFileError(error)) throw error
@@ -107,7 +107,9 @@ function assertWhole(shards: readonly BuiltShard[]): void {
     'have different code, content, settings or versions of Node',
   )
   differing(({ snapshot }) => snapshot !== first.snapshot, 'have different snapshots')
-  differing(({ shard }) => shard.site !== first.shard.site, 'were built with different options')
+  const sites =
+    'were built with different options, or at times between which the clock changes the site (--at)'
+  differing(({ shard }) => shard.site !== first.shard.site, sites)
   for (let number = 1; number <= first.shard.of; number++) {
     const [one, other] = shards.filter(({ shard }) => shard.number === number)
     if (!one)

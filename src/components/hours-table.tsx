@@ -11,11 +11,11 @@ export function HoursTable({
   rows?: readonly (ScheduleRow | SpecialRow)[]
 }) {
   const now = useNow()
-  const current = now === undefined ? null : openStatusAt(now).period?.row
+  const current = now === undefined ? undefined : openStatusAt(now).period?.row
   return (
     <dl className={styles.hours}>
       {rows.map((row) => (
-        <div key={row.daysText + row.hoursText} data-tonight={row === current}>
+        <div key={keyOf(row)} data-tonight={current !== undefined && keyOf(row) === keyOf(current)}>
           <dt>{row.daysText}</dt>
           <dd>{row.hoursText}</dd>
           {'note' in row && <dd className={styles.note}>{row.note}</dd>}
@@ -23,4 +23,9 @@ export function HoursTable({
       ))}
     </dl>
   )
+}
+
+// The rows of a page's data are copies of those of the layout.
+function keyOf(row: ScheduleRow | SpecialRow): string {
+  return 'from' in row ? row.from : row.daysText + row.hoursText
 }

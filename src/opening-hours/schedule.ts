@@ -29,6 +29,8 @@ export interface SpecialRow {
   /** `YYYY-MM-DD` */
   from: string
   to: string
+  /** When they are over, in milliseconds since 1970: after the last day, and the night that it opens for. */
+  end: number
   opens?: string
   closes?: string
 }

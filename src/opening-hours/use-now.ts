@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { layout } from '../page-data/layout.ts'
 import { toWallTime } from './venue-time.ts'
 
 const minuteMs = 60_000
@@ -15,7 +16,13 @@ export function useNow(): number | undefined {
 }
 
 function currentMinute(): number | undefined {
-  return isReady ? Math.floor(Date.now() / minuteMs) * minuteMs : undefined
+  return isReady ? Math.floor(currentTime() / minuteMs) * minuteMs : undefined
+}
+
+// A site that shows another moment goes on from there when it is opened.
+function currentTime(): number {
+  const { at } = layout()
+  return at === undefined ? Date.now() : at + performance.now()
 }
 
 // One timer for all components. A background tab's timer may be late, so the tab updates when it is shown again.
@@ -36,14 +43,14 @@ function subscribe(listener: () => void): () => void {
 
 // A browser's first use of a time zone takes about 15 ms, 60 on a phone. This keeps it out of the hydration task.
 function loadTimeZone() {
-  toWallTime(Date.now())
+  toWallTime(currentTime())
   isReady = true
   update()
 }
 
 function schedule() {
   window.clearTimeout(timer)
-  timer = window.setTimeout(update, minuteMs - (Date.now() % minuteMs))
+  timer = window.setTimeout(update, minuteMs - (currentTime() % minuteMs))
 }
 
 function update() {

@@ -46,11 +46,15 @@ function createFormat(timeZone: string) {
  * skips it, it counts on from the minute before the jump (Temporal's "compatible").
  */
 export function toEpoch(wall: number, timeZone: string = layout().site.timeZone): number {
-  // The offset changes at most once within two days, so one of these two holds.
-  const before = wall - offsetAt(wall - dayMs, timeZone)
-  const after = wall - offsetAt(wall + dayMs, timeZone)
-  const isAfter = toWallTime(before, timeZone) !== wall && toWallTime(after, timeZone) === wall
-  return isAfter ? after : before
+  const [first = wall - offsetAt(wall - dayMs, timeZone)] = instantsOf(wall, timeZone)
+  return first
+}
+
+/** Returns the instants of a wall time: two where the clock shows it twice, none where the clock skips it. */
+export function instantsOf(wall: number, timeZone: string): number[] {
+  // The offset changes at most once within two days.
+  const instants = [wall - dayMs, wall + dayMs].map((near) => wall - offsetAt(near, timeZone))
+  return [...new Set(instants)].filter((instant) => toWallTime(instant, timeZone) === wall)
 }
 
 /** Formats an instant on the venue's clock, with its offset from UTC (RFC 3339): `2026-12-10T19:00:00-05:00`. */

@@ -38,6 +38,8 @@ export interface Layout {
   notSaved: NotSaved
   /** In place of a topic's list, if the site is older than its posts. */
   newTopic: Heading
+  /** The moment that the site shows, where that is not the present one: in milliseconds since 1970. */
+  at?: number
 }
 
 /** A house ad with the addresses of its picture, whose size is the slot's. */

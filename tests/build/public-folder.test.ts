@@ -3,6 +3,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, onTestFinished, test } from 'vitest'
+import { createClock } from '../../pages/clock.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { withoutClash } from '../../scripts/site/clashes.ts'
 import { listOutputs, loadOutputModules } from '../../scripts/site/list-outputs.ts'
@@ -45,7 +46,11 @@ test.each([
   ['status.json', '`npm run publish`'],
   ['pagefind/words.js', '`npm run search-index`'],
 ])('public/%s stops the build, which names it and %s', async (name, other) => {
-  const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
+  const source = {
+    ...openSnapshot(fixtureSnapshot),
+    settings: parseSettings({}).public,
+    clock: createClock(0),
+  }
   const renderPage = () => Promise.reject(new Error('Nothing is rendered.'))
   const outputs = [
     named('sw.js', 'the bundled code'),

@@ -1,6 +1,7 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { createClock } from '../../pages/clock.ts'
 import { outputs } from '../../pages/events/calendars.output.ts'
 import { calendarOf, calendarOfAll } from '../../pages/events/calendars.ts'
 import { allEventsPath, calendarPath } from '../../pages/events/event-data.ts'
@@ -120,7 +121,7 @@ test('the calendar to subscribe to has a refresh interval and the events’ own 
 
 test('each event has a calendar at the address of its link, and all events have one', async () => {
   const settings = parseSettings({ VITE_SITE_URL: origin }).public
-  const source = { ...openSnapshot(fixtureSnapshot), settings }
+  const source = { ...openSnapshot(fixtureSnapshot), settings, clock: createClock(0) }
   const files: [string, string][] = []
   for (const { file, render } of outputs({ ...source, pages: [] }))
     files.push([`/${file}`, String(await render(renderContext))])

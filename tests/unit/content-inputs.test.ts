@@ -1,5 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { contentFiles } from '../../scripts/site/check-content.ts'
@@ -37,7 +38,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['home.home.headline', [...page('index'), 'cards/index.png']],
   // Structured data describes the venue on the home page and the contact page.
   ['home.home.description', [...page('index'), 'contact.html', 'llms.txt', 'site.webmanifest', ...feeds]],
-  ['hours.specialHours.0.note', [isDocument, 'llms.txt']],
+  ['hours.specialHours.0.note', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
   ['legal.terms.sections.0.paragraphs.0', page('terms')],
   ['menu.menu.0.items.0.name', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menu.0.items.0.size', [...page('menu'), 'menu.pdf', 'llms.txt']],
@@ -53,7 +54,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['words.words.events.soldOut', page('events')],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
-  ['words.words.hours.closed', [isDocument, 'llms.txt']],
+  ['words.words.hours.closed', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
   ['words.words.blog.editorial', [isDocument, ...feeds]],
   ['words.words.topic.lead.other', [isOfTopic]],
   ['words.words.llms.clock', ['llms.txt']],
@@ -118,7 +119,7 @@ async function inputsOfOutputs(): Promise<Map<string, string>> {
   const { listOutputs, loadOutputModules } = await import('../../scripts/site/list-outputs.ts')
   const { provideOwnLayout } = await import('../../pages/layout.server.ts')
   provideOwnLayout(settings)
-  const source = { ...openSnapshot(fixtureSnapshot), settings }
+  const source = { ...openSnapshot(fixtureSnapshot), settings, clock: createClock(0) }
   const outputs = listOutputs(source, await loadOutputModules(), {
     code: {},
     cards: true,

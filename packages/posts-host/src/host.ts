@@ -47,6 +47,8 @@ export interface OpenPostsStore extends PostsStore {
   source: string
   /** Says why the list may be empty. */
   explainEmpty?(): Promise<string>
+  /** Returns when the next post is published or is no more, in milliseconds since 1970; infinite if none waits. */
+  nextChange?(): Promise<number>
   /** Reads what has changed until now, however fresh the last reading is. */
   reread?(): Promise<void>
   close?(): Promise<void>
@@ -106,6 +108,8 @@ export async function startFunctionsHost(options: FunctionsHostOptions = {}) {
     total,
     source: store.source,
     reread: async () => store.reread?.(),
+    /** As its store says. Infinite for a database, which tells of its posts itself. */
+    nextChange: async () => (await store.nextChange?.()) ?? Number.POSITIVE_INFINITY,
     close: stop,
     [Symbol.asyncDispose]: stop,
   }

@@ -191,6 +191,12 @@ export async function openPostsFolder(
       const dated = bySlug.get(slug)
       return dated && isPublished(dated) ? dated.served : undefined
     },
+    async nextChange(): Promise<number> {
+      await refresh()
+      const now = Date.now()
+      const times = drafts ? [] : newestFirst.flatMap(({ time, end }) => [time, end])
+      return times.reduce((next, time) => (time > now && time < next ? time : next), Number.POSITIVE_INFINITY)
+    },
     /** Reads what has changed until now, however fresh the last reading is. */
     async reread(): Promise<void> {
       // A reading that has begun may miss a change.

@@ -29,6 +29,8 @@ const lastRunSchema = z.object({
   failedAt: z.optional(z.enum(runSteps)),
   /** The error message. */
   message: z.optional(z.string()),
+  /** When the next post of our own host is published or is no more. Not public. */
+  nextPostAt: z.optional(z.string()),
 })
 
 export type RunRecord = z.infer<typeof lastRunSchema>
@@ -46,12 +48,18 @@ export function recordStart(to: string, { snapshot }: { snapshot: string }): voi
 /** Records the result of a run: in private with the reasons, and in the public status without. */
 export function recordRun(
   to: string,
-  { error, ...result }: Pick<RunRecord, 'result' | 'failedAt'> & { error?: unknown },
+  {
+    error,
+    nextPostAt,
+    ...result
+  }: Pick<RunRecord, 'result' | 'failedAt' | 'nextPostAt'> & { error?: unknown },
 ): void {
   const lastRun: LastRun = { at: new Date().toISOString(), ...result }
   const message = error === undefined ? undefined : describeError(error)
+  // What a failed run was due for stays due.
+  const waiting = result.result === 'failed' ? readLastRun(to)?.nextPostAt : nextPostAt
   const write = () => {
-    const record: RunRecord = { ...lastRun, begunAt: readBegun(to)?.at, message }
+    const record: RunRecord = { ...lastRun, begunAt: readBegun(to)?.at, message, nextPostAt: waiting }
     writeEvenIfFull(lastRunFile(to), `${JSON.stringify(record)}\n`)
     updatePublicStatus(to, lastRun, null)
   }

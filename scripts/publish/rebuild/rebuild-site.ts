@@ -30,7 +30,7 @@ export interface RebuildOptions
 }
 
 /**
- * Pulls and, if anything has changed since the last release, builds and publishes. A post with a new audit error is held
+ * Pulls and, if anything has changed since the last release or the clock changes it, builds and publishes. A post with a new audit error is held
  * back, and the rest is published; if there is a gate, its findings stop the release. After any failure the served site
  * is as it was. The result is recorded, even if nothing has changed.
  */
@@ -39,7 +39,7 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
   let step: RunStep = 'pull'
   recordStart(to, options)
   try {
-    const held = await pullSnapshot(options)
+    const { held, nextPostAt } = await pullSnapshot(options)
     step = 'build'
     const source = sourceOf(options)
     const same = publishedOf(to, source.key)
@@ -58,7 +58,7 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
       }
       say(describeSame(same, to))
     }
-    recordRun(to, { result: same ? 'unchanged' : 'published' })
+    recordRun(to, { result: same ? 'unchanged' : 'published', nextPostAt })
   } catch (error) {
     const failedAt = error instanceof CheckError ? 'check' : step
     recordRun(to, { result: 'failed', failedAt, error })
@@ -74,7 +74,8 @@ async function pullSnapshot(options: RebuildOptions) {
   )
   for (const line of describeWarnings(report, snapshot)) console.warn(line)
   say(`Pulled ${describeChanges(report)}, ${report.seconds.toFixed(1)} s`)
-  return report.held
+  const { held, nextPostAt = Number.POSITIVE_INFINITY } = report
+  return { held, nextPostAt: Number.isFinite(nextPostAt) ? new Date(nextPostAt).toISOString() : undefined }
 }
 
 // What a build would be made from now.
@@ -86,12 +87,13 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
   return { key, snapshot: { updatedAt, digest: content } }
 }
 
-// A release that was rolled back by hand is not published again until something changes.
+// A release that was rolled back by hand is not published again until something changes. The clock does not count then.
 function publishedOf(to: string, key: string): Release | undefined {
   const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
   // A release that was rolled back before it was indexed has no search index.
   const isDone = last?.isSearchable || last?.withdrawn
-  return currentRelease(to) && last?.source?.key === key && isDone ? last : undefined
+  const isDue = !last?.withdrawn && last?.changesAt !== undefined && Date.parse(last.changesAt) <= Date.now()
+  return currentRelease(to) && last?.source?.key === key && isDone && !isDue ? last : undefined
 }
 
 function describeSame(same: Release, to: string): string {

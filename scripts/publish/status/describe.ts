@@ -6,7 +6,7 @@ import type { SiteState } from './site-state.ts'
 
 /** Describes what is published, of which pull, how the last run ended, and whether one is going on. */
 export function describeState(state: SiteState, now: Date): string {
-  const { to, published, pinnedInsteadOf, lastRun, held, running } = state
+  const { to, published, pinnedInsteadOf, dueAt, lastRun, held, running } = state
   const lines: string[] = []
   if (published) {
     const { release, publishedAt, posts, pages, snapshot } = published
@@ -18,6 +18,7 @@ export function describeState(state: SiteState, now: Date): string {
     )
   }
   if (pinnedInsteadOf !== undefined) lines.push(describePin(to, pinnedInsteadOf))
+  if (dueAt !== undefined) lines.push(describeDue(dueAt, now))
   if (lastRun) {
     lines.push(`Last run: ${momentOf(lastRun.at, now)}, ${lastRun.result}${stepOf(lastRun)}`)
     if (lastRun.message) lines.push(...lastRun.message.split('\n').map((line) => `  ${printable(line)}`))
@@ -25,6 +26,13 @@ export function describeState(state: SiteState, now: Date): string {
   for (const { slug, reason } of held) lines.push(`Held back: ${printable(`${slug}: ${reason}`)}`)
   if (running) lines.push(`A run is going on since ${momentOf(running.since, now)}: ${running.holder}`)
   return lines.join('\n')
+}
+
+/** `The clock changes it at 2026-12-11 03:00:00 UTC, in 14 days` */
+function describeDue(dueAt: string, now: Date): string {
+  const ahead = Date.parse(dueAt) - now.getTime()
+  const when = ahead > 0 ? `in ${durationOf(ahead)}` : `due for ${durationOf(-ahead)}`
+  return `The clock changes it at ${readableTime(dueAt)}, ${when}`
 }
 
 /** Describes since when a post is live, and why a newer version of it is not. */

@@ -3,6 +3,7 @@ import { SnapshotError } from '@venue-site/posts/snapshot.server'
 import { readLivePosts } from '../post-history.ts'
 import { type PublicStatus, readPublicStatus } from '../public-status.ts'
 import { type RunRecord, readBegun, readLastRun, readRunning } from '../rebuild/last-run.ts'
+import { nextChange } from '../rebuild/next-change.ts'
 import { currentId, pinnedInsteadOf } from '../releases.ts'
 
 export type SiteState = ReturnType<typeof readSiteState>
@@ -23,6 +24,8 @@ export function readSiteState(to: string) {
     pinnedInsteadOf: pinnedInsteadOf(to),
     /** The last run that ended, or a later publication or rollback by hand; null before the first. */
     lastRun: latest(ended, published?.lastRun ?? null),
+    /** When the clock changes the site or brings a post (ISO); undefined if nothing waits. */
+    dueAt: published ? isoTime(nextChange(to)) : undefined,
     /** Posts that the last pull of the runs' snapshot folder held back, and why. */
     held: heldPosts(to, begun?.snapshot),
     /** The run that is going on. */
@@ -32,6 +35,10 @@ export function readSiteState(to: string) {
     /** The snapshot folder of the last run. */
     snapshot: begun?.snapshot,
   }
+}
+
+function isoTime(instant: number): string | undefined {
+  return Number.isFinite(instant) ? new Date(instant).toISOString() : undefined
 }
 
 function latest(run: RunRecord | null, publicRun: PublicStatus['lastRun'] | null): RunRecord | null {

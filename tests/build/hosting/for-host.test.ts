@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } fro
 import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
+import { createClock } from '../../../pages/clock.ts'
 import { parseSettings } from '../../../scripts/cli/settings.ts'
 import { checkLimits } from '../../../scripts/site/hosting/check-limits.ts'
 import { listPages } from '../../../scripts/site/list-pages.ts'
@@ -78,7 +79,11 @@ test('a folder that is built for another host has that host’s files, and none 
 })
 
 test('page 404 of a list is no 404.html for Cloudflare Pages, which would serve it for unknown addresses', () => {
-  const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
+  const source = {
+    ...openSnapshot(fixtureSnapshot),
+    settings: parseSettings({}).public,
+    clock: createClock(0),
+  }
   const numbered = { 'blog/page/@number': () => ['403', '404'].map((number) => ({ params: { number } })) }
   const declared = {
     'blog/@slug': () => [],

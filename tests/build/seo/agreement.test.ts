@@ -4,13 +4,16 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import * as z from 'zod'
+import { createClock } from '../../../pages/clock.ts'
+import { comingEvents } from '../../../pages/events/event-views.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
 import { amountOf, formatPriceEach } from '../../../pages/facts/price.server.ts'
-import { ownSchedule } from '../../../pages/facts/schedule.server.ts'
+import { comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
 import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
+import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
-import { hours, specialHours } from '../../../src/content/hours.ts'
+import { hours } from '../../../src/content/hours.ts'
 import { menu } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
@@ -18,8 +21,12 @@ import '../../support/own-layout.ts'
 
 /*
  * Every fact about the venue and its posts is published in several formats, which must have all facts of the content
- * and no others. Tests of the built pages, of the calendars and of the menu's PDF hold the same of these.
+ * that were not over when it was built, and no others. Tests of the built pages, of the calendars and of the menu's PDF hold the same of these.
  */
+
+// By the clock of the build.
+const clock = createClock(Date.parse(readManifest(inject('plainSite'))?.at ?? ''))
+const [shownEvents, specialHours] = [comingEvents(clock), comingSpecialHours(clock)]
 
 const read = (name: string) => readFileSync(join(inject('plainSite'), name), 'utf8')
 const xml = (name: string) => load(read(name), { xml: true })
@@ -30,7 +37,7 @@ const offers = z
   .transform(({ price }) => Number(price))
 const menuItem = z.object({ name: z.string(), offers })
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
-const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers })
+const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers: offers.optional() })
 const openingHour = z.object({
   dayOfWeek: z.array(z.string()).optional(),
   validFrom: z.string().optional(),
@@ -83,11 +90,12 @@ test('structured data has every drink with its price', () => {
   expect(thingsIn('menu.html', 'MenuItem', menuItem)).toEqual(drinks)
 })
 
-test('structured data has every event with its times and its price', () => {
+test('structured data has every event with its times, and its price until it is over', () => {
   expect(thingsIn('events.html', 'Event', event)).toEqual(
     events.map((one) => {
       const { start, end } = eventInstants(one)
-      return { name: one.title, startDate: start, endDate: end, offers: amountOf(one.price) }
+      const offers = shownEvents.includes(one) ? amountOf(one.price) : undefined
+      return { name: one.title, startDate: start, endDate: end, offers }
     }),
   )
 })
@@ -97,7 +105,7 @@ test.each(['index.html', 'contact.html'])(
   (name) => {
     expect(thingsIn(name, 'OpeningHoursSpecification', openingHour)).toEqual([
       ...hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
-      ...specialHours.map(({ from, to = from, opens = '00:00', closes = '00:00' }) => ({
+      ...specialHours.map(({ from, to, opens = '00:00', closes = '00:00' }) => ({
         validFrom: from,
         validThrough: to,
         opens,
@@ -108,7 +116,7 @@ test.each(['index.html', 'contact.html'])(
     const lists = $('dl')
       .toArray()
       .map((list) => [...$(list).find('dt')].map((term) => [$(term).text(), $(term).next('dd').text()]))
-    const [rows, special] = [ownSchedule.rows, ownSchedule.special].map((kind) =>
+    const [rows, special] = [ownSchedule.rows, specialHours].map((kind) =>
       kind.map(({ daysText, hoursText }) => [daysText, hoursText]),
     )
     // On the page and in its footer; the special ones on the page alone.
@@ -154,7 +162,7 @@ test('each feed has the newest posts in the order of the list, with title, date 
   expect(items).toEqual(isoDates)
 })
 
-test('llms.txt has all opening hours, every drink, every event and the newest posts', () => {
+test('llms.txt has all opening hours, every drink, every coming event and the newest posts', () => {
   const linesOf = (heading: string) =>
     read('llms.txt')
       .split(/^## /m)
@@ -178,7 +186,7 @@ test('llms.txt has all opening hours, every drink, every event and the newest po
     ),
   )
   expect(linesOf('Events')).toEqual(
-    events.map((one) => {
+    shownEvents.map((one) => {
       const when = `${eventDateText(one)}, ${eventTimeText(one)}`
       return `${link(one.title, `/events#${one.slug}`)}${when}, ${plain(formatPriceEach(one.price))}. ${one.description}`
     }),

@@ -4,6 +4,7 @@ import { pageCountOf } from '@venue-site/posts/lists'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
+import { createClock } from '../../../pages/clock.ts'
 import type { Output } from '../../../pages/outputs.ts'
 import { outputs, type SitemapEntry, sitemapFiles } from '../../../pages/sitemap.output.ts'
 import { parseSettings } from '../../../scripts/cli/settings.ts'
@@ -78,7 +79,7 @@ test('a post with an invalid date is in the sitemap without a date', async () =>
     ...post,
     date: post.slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00',
   }))
-  const source = { ...snapshot, settings, index: { ...snapshot.index, posts } }
+  const source = { ...snapshot, settings, clock: createClock(0), index: { ...snapshot.index, posts } }
   const pages = [...listPages(source, (await loadOutputModules()).pages)]
   const [sitemap] = [...outputs({ ...source, pages })]
   const $ = load(sitemap ? textOf(sitemap) : '', { xml: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JobError } from '@venue-site/cli/errors'
+import { runWhenDue } from '../run-when-due.ts'
 import { parseAddress } from './address.ts'
 import { connect, explainDatabaseError } from './connect.ts'
 import { changedSlugs, openPostsTable, type PostsTable, type TableState } from './posts-table.ts'
@@ -15,6 +16,8 @@ export interface ListenOptions {
    * last run that did not fail; it is undefined if that is unknown.
    */
   run: (changed: ReadonlySet<string> | undefined) => Promise<void>
+  /** Returns when a run is due for another reason, in milliseconds since 1970. Asked after each run. */
+  nextOther?: () => number
   /** Gets the error of a run. The run is made again after a while. */
   onFailure: (error: unknown) => void
   say: (line: string) => void
@@ -28,15 +31,10 @@ const channel = 'posts_changed'
 /** What a process notifies to itself. It is no domain. */
 const probe = `:${randomUUID()}`
 
-// A failed run is made again, soon at first: the functions host may only have restarted.
-const firstRetryMs = 5_000
-const maxRetryMs = 10 * 60_000
 const firstReconnectMs = 100
 const maxReconnectMs = 30_000
 // One takes milliseconds.
 const maxNotificationMs = 5_000
-// Longer timers overflow.
-const maxSleepMs = 24 * 60 * 60_000
 
 /**
  * Runs whenever the posts of a domain change in the database, and when the time of the next post comes, until the signal
@@ -45,44 +43,35 @@ const maxSleepMs = 24 * 60 * 60_000
  * @throws JobError if it cannot listen, or the posts cannot be read, at the start.
  */
 export async function runOnChanges(options: ListenOptions): Promise<void> {
-  const { database, domain, run, onFailure, say, signal } = options
+  const {
+    database,
+    domain,
+    run,
+    nextOther = () => Number.POSITIVE_INFINITY,
+    onFailure,
+    say,
+    signal,
+  } = options
   await using table = await openPostsTable(database, domain)
 
-  let isDue = true
-  let waiting = new AbortController()
-  const untilDue = async (ms: number) => {
-    const end = Date.now() + ms
-    waiting = new AbortController()
-    const either = AbortSignal.any([waiting.signal, signal])
-    while (!isDue && !signal.aborted && Date.now() < end)
-      await pause(Math.min(end - Date.now(), maxSleepMs), either)
-  }
-  const onChange = () => {
-    isDue = true
-    waiting.abort()
-  }
-
-  const connection = await openConnection(options, onChange)
-  await assertNotified(connection, options, table)
-  const listening = keepListening(connection, options, onChange)
-  say(`Listening for changes of the posts of ${domain}. Ctrl-C stops it.`)
   let last: TableState | undefined
-  let failures = 0
-  while (!signal.aborted) {
-    isDue = false
-    try {
+  const runs = runWhenDue({
+    async run() {
       // Before the run, so that what comes during it is not missed.
       const state = await table.read()
-      const nextAt = Date.now() + state.msToNext
+      const nextPost = Date.now() + state.msToNext
       await run(last && changedSlugs(last, state))
       last = state
-      failures = 0
-      await untilDue(nextAt - Date.now())
-    } catch (error) {
-      onFailure(error)
-      await untilDue(Math.min(maxRetryMs, firstRetryMs * 2 ** failures++))
-    }
-  }
+      return Math.min(nextPost, nextOther())
+    },
+    onFailure,
+    signal,
+  })
+  const connection = await openConnection(options, runs.wake)
+  await assertNotified(connection, options, table)
+  const listening = keepListening(connection, options, runs.wake)
+  say(`Listening for changes of the posts of ${domain}. Ctrl-C stops it.`)
+  await runs.start()
   await listening
 }
 

@@ -1,0 +1,120 @@
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import { load } from 'cheerio'
+import { expect, test, vi } from 'vitest'
+import { createClock } from '../../pages/clock.ts'
+import { calendarOfAll } from '../../pages/events/calendars.ts'
+import { sitemapFiles } from '../../pages/sitemap.output.ts'
+import type { HookContext } from '../../pages/vike.d.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
+import type { VenueEvent } from '../../src/content/events.schema.ts'
+import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
+import '../support/own-layout.ts'
+
+// Before the modules that read it are loaded.
+const { events, specialHours } = vi.hoisted(() => {
+  const eventOf = (slug: string, date: string, ends: string): VenueEvent => ({
+    slug,
+    title: `The night of ${slug}`,
+    date,
+    starts: '21:00',
+    ends,
+    description: 'Six chairs and a record.',
+    price: 45,
+    updated: '2030-11-01',
+  })
+  const events = [eventOf('gin', '2031-03-06', '03:00'), eventOf('rye', '2031-03-20', '23:00')]
+  const specialHours = [
+    { from: '2031-03-02', to: '2031-03-04', note: 'New floor' },
+    { from: '2031-03-08', opens: '18:00', closes: '03:00', note: 'Carnival' },
+  ]
+  return { events, specialHours }
+})
+
+vi.mock('../../src/content/events.ts', async (original) => ({ ...(await original<object>()), events }))
+vi.mock('../../src/content/hours.ts', async (original) => ({ ...(await original<object>()), specialHours }))
+vi.mock('../../src/content/site.ts', async (original) => {
+  const content = await original<{ site: object }>()
+  return { ...content, site: { ...content.site, timeZone: 'Europe/Berlin' } }
+})
+
+const { data: eventsData } = await import('../../pages/events/+data.ts')
+const { structuredData } = await import('../../pages/events/+structuredData.ts')
+const { pages: eventPages } = await import('../../pages/events/pages.ts')
+const { data: homeData } = await import('../../pages/index/+data.ts')
+const { structuredData: homeStructuredData } = await import('../../pages/index/+structuredData.ts')
+const { data: contactData } = await import('../../pages/contact/+data.ts')
+const { llmsText } = await import('../../pages/llms.ts')
+
+const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
+const at = (time: string) => createClock(Date.parse(time))
+const contextAt = (time: string) => {
+  const context: Partial<HookContext> = { clock: at(time), urlPathname: '/events' }
+  return context as HookContext
+}
+
+// The first night ends at three in the morning.
+const lastSecond = '2031-03-07T02:59:59+01:00'
+const end = '2031-03-07T03:00:00+01:00'
+
+test.each([
+  [lastSecond, [false, false]],
+  [end, [true, false]],
+])('the page of events says at %s which nights have passed', (time, isOver) => {
+  const listed = eventsData(contextAt(time)).events
+  expect(listed.map((event) => event.isOver)).toEqual(isOver)
+})
+
+test('a past event is structured data as before, but for its offer', () => {
+  const [before, after] = [lastSecond, end].map((time) => JSON.stringify(structuredData(contextAt(time))))
+  const eventsIn = (text = '') =>
+    (JSON.parse(text) as { '@type': string; name: string; offers?: object }[]).filter(
+      (thing) => thing['@type'] === 'Event',
+    )
+  const [first, second] = eventsIn(before)
+  const { offers, ...facts } = first ?? {}
+  expect(offers).toMatchObject({ availability: 'https://schema.org/InStock' })
+  expect(eventsIn(after)).toEqual([facts, second])
+})
+
+test('llms.txt names an event until it is over, and no section without one', () => {
+  const textAt = (time: string) => llmsText({ ...source, clock: at(time) })
+  expect(textAt(lastSecond)).toContain('[The night of gin]')
+  expect(textAt(end)).not.toContain('gin]')
+  expect(textAt(end)).toContain('[The night of rye]')
+  expect(textAt('2031-03-21T00:00:00Z')).not.toContain('## Events')
+})
+
+test('the sitemap dates the page of events by the last night that has passed', async () => {
+  const changedAt = async (time: string) => {
+    const [page] = [...eventPages({ ...source, clock: at(time) })]
+    const [sitemap] = sitemapFiles(
+      [{ path: '/events', changed: page?.lastModified }],
+      'https://venue.example',
+    )
+    return load(String(await sitemap?.render(renderContext)), { xml: true })('lastmod').text()
+  }
+  expect(await changedAt(lastSecond)).toBe('2030-11-01')
+  expect(await changedAt(end)).toBe('2031-03-07T02:00:00.000Z')
+})
+
+test('the calendar to subscribe to keeps past events', () => {
+  expect(calendarOfAll(events, 'https://venue.example').match(/BEGIN:VEVENT/g)).toHaveLength(2)
+})
+
+const notes = { floor: 'New floor', carnival: 'Carnival' }
+
+test.each([
+  ['2031-03-04T23:59:59+01:00', [notes.floor, notes.carnival]],
+  ['2031-03-05T00:00:00+01:00', [notes.carnival]],
+  // The night of the last day goes on until three.
+  ['2031-03-09T02:59:59+01:00', [notes.carnival]],
+  ['2031-03-09T03:00:00+01:00', []],
+])('pages, structured data and llms.txt have at %s the special hours that are not over', (time, shown) => {
+  const context = contextAt(time)
+  for (const { specialHours } of [homeData(context), contactData(context)])
+    expect(specialHours.map(({ note }) => note)).toEqual(shown)
+  const [venue] = JSON.parse(JSON.stringify(homeStructuredData(context)))
+  expect(venue.specialOpeningHoursSpecification).toHaveLength(shown.length)
+  const text = llmsText({ ...source, clock: at(time) })
+  expect(Object.values(notes).filter((note) => text.includes(`(${note})`))).toEqual(shown)
+})
