@@ -28,7 +28,7 @@ export function llmsText({
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
   const words = ownWords.llms
-  const lists = menuLists()
+  const lists = menuLists(clock)
   const stated = statedIn(lists)
   const facts = [
     fill(words.address, { address: addressText }),
@@ -51,8 +51,8 @@ export function llmsText({
         link(label, to),
       ),
     ],
-    ...lists.map(({ id, title, items }): [string, string[]] => [
-      fill(words.menu, { category: title }),
+    ...lists.map(({ id, title, timesText, items }): [string, string[]] => [
+      `${fill(words.menu, { category: title })}${timesText ? ` (${timesText})` : ''}`,
       items.map((item) => {
         const statements = statementsOf(item, stated).join(' · ')
         const notes = `${item.price}. ${item.description}${statements && ` (${statements})`}`

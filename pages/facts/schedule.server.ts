@@ -80,7 +80,7 @@ export function comingSpecialHours(clock: Clock): SpecialRow[] {
 }
 
 /** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */
-function dayRangeText(
+export function dayRangeText(
   from: Date,
   to: Date,
   format: Intl.DateTimeFormat,

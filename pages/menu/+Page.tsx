@@ -18,14 +18,14 @@ export default function MenuPage() {
   )
 }
 
-function Menu({ letterhead, heading, categories, note, words, stated }: MenuPageData) {
+function Menu({ letterhead, heading, categories, note, words, stated, times }: MenuPageData) {
   return (
     <>
       <div className={styles.opening}>
         <PageTop heading={heading} path="/menu" bar={1} />
       </div>
       <p className={styles.letterhead}>{letterhead}</p>
-      <MenuTabs categories={categories} words={words} stated={stated} />
+      <MenuTabs categories={categories} words={words} stated={stated} times={times} />
       {stated && <Legend stated={stated} />}
       <div className={styles.after}>
         <p>{note}</p>

@@ -1,11 +1,12 @@
 import { menuHeading, menuNote } from '../../src/content/menu.ts'
+import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
-import { letterhead, menuLists, statedIn } from './menu-lists.server.ts'
+import { letterhead, menuLists, statedIn, timesWordsFor } from './menu-lists.server.ts'
 import type { MenuPageData } from './menu-page-data.ts'
 
 /** The menu is data, so that a change of it changes this page and no script. */
-export function data(): MenuPageData {
-  const categories = menuLists()
+export function data({ clock }: Pick<HookContext, 'clock'>): MenuPageData {
+  const categories = menuLists(clock)
   return {
     letterhead,
     heading: menuHeading,
@@ -13,5 +14,6 @@ export function data(): MenuPageData {
     note: menuNote,
     words: ownWords.menu,
     stated: statedIn(categories),
+    times: timesWordsFor(categories),
   }
 }

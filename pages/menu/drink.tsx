@@ -1,17 +1,20 @@
 import { Fragment, type ReactNode } from 'react'
+import type { ServedItem } from '../../src/menu/served.ts'
 import { fillElements } from '../../src/words/words.ts'
 import styles from './menu.module.css'
 import type { DrinkData, MenuPageData, Stated } from './menu-page-data.ts'
 
-interface DrinkProps extends Pick<MenuPageData, 'words' | 'stated'> {
+interface DrinkProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'> {
   item: DrinkData
+  /** Whether it is served now; undefined until the time is known. */
+  served: ServedItem | undefined
   /** Whether it is on paper alone, because it is not what the guest looks for. */
   isHidden: boolean
 }
 
 /** A drink of the menu, with what is stated of it. */
-export function Drink({ item, words, stated, isHidden }: DrinkProps) {
-  const { name, description, price, popular } = item
+export function Drink({ item, words, stated, times, served, isHidden }: DrinkProps) {
+  const { name, description, price, popular, timesText, otherPrices } = item
   return (
     <li className={styles.item} hidden={isHidden}>
       <div className={styles.name}>
@@ -21,8 +24,34 @@ export function Drink({ item, words, stated, isHidden }: DrinkProps) {
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{price}</span>
       <p>{description}</p>
+      {times && timesText && (
+        <WhenServed text={timesText} isNow={served?.isServed} now={times.now} notNow={times.notNow} />
+      )}
+      {otherPrices?.map(({ text }, at) => (
+        <WhenServed key={text} text={text} isNow={served && served.otherPrice === at} now={times?.priceNow} />
+      ))}
       {stated && <Statements item={item} stated={stated} />}
     </li>
+  )
+}
+
+interface WhenServedProps {
+  text: string
+  /** Undefined until the time is known. */
+  isNow: boolean | undefined
+  /** What is said then, and at other times. */
+  now: string | undefined
+  notNow?: string
+}
+
+/** When something is served or has another price, and whether that is now. */
+export function WhenServed({ text, isNow, now, notNow }: WhenServedProps) {
+  const status = isNow === undefined ? undefined : isNow ? now : notNow
+  return (
+    <p className={styles.times} data-now={isNow}>
+      {text}
+      {status && <strong> · {status}</strong>}
+    </p>
   )
 }
 

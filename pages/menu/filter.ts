@@ -22,10 +22,10 @@ type Statements = Pick<DrinkData, 'contains' | 'diets'>
 
 /** Drinks by what they are to a guest. */
 export interface Sorted<Drink> {
-  fits: Drink[]
-  excluded: Drink[]
+  fits: readonly Drink[]
+  excluded: readonly Drink[]
   /** They do not state what is asked: nothing that is not stated counts as free of something. */
-  unstated: Drink[]
+  unstated: readonly Drink[]
 }
 
 /** Sorts drinks by what a guest looks for. If that is nothing, all fit. */
@@ -33,7 +33,7 @@ export function sortDrinks<Drink extends Statements>(
   drinks: readonly Drink[],
   { only, without }: Wanted = { only: [], without: [] },
 ): Sorted<Drink> {
-  const sorted: Sorted<Drink> = { fits: [], excluded: [], unstated: [] }
+  const sorted: Record<keyof Sorted<Drink>, Drink[]> = { fits: [], excluded: [], unstated: [] }
   for (const drink of drinks) {
     const { contains, diets } = drink
     const isExcluded =

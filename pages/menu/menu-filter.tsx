@@ -4,6 +4,8 @@ import type { Wanted } from './filter.ts'
 import styles from './menu.module.css'
 import type { Stated } from './menu-page-data.ts'
 
+export { sortDrinks, wantedIn } from './filter.ts'
+
 interface MenuFilterProps {
   stated: Stated
   /** What is wanted; undefined if nothing is. */
@@ -15,7 +17,7 @@ interface MenuFilterProps {
 }
 
 /** The choice of diets and allergens, as a form whose fields are the query of the address. */
-export default function MenuFilter({ stated, wanted, counts, onChange }: MenuFilterProps) {
+export function MenuFilter({ stated, wanted, counts, onChange }: MenuFilterProps) {
   const { diets, allergens, words } = stated
   const [isOpen] = useState(wanted !== undefined)
 

@@ -1,13 +1,16 @@
 import { useRef } from 'react'
-import { Drink } from './drink.tsx'
+import type { ServedCategory } from '../../src/menu/served.ts'
+import { Drink, WhenServed } from './drink.tsx'
 import type { Sorted } from './filter.ts'
 import styles from './menu.module.css'
 import type { DrinkData, MenuListData, MenuPageData } from './menu-page-data.ts'
 import { useFindable } from './use-findable.ts'
 
-interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated'> {
+interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'> {
   category: MenuListData
   drinks: Sorted<DrinkData>
+  /** What of it is served now; undefined until the time is known. */
+  served: ServedCategory | undefined
   isTab: boolean
   isActive: boolean
   /** Opens the list, when the browser's find in page has found something in it. */
@@ -15,13 +18,31 @@ interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated'> {
 }
 
 /** A category of the menu, beside its glass. */
-export function MenuList({ category, drinks, words, stated, isTab, isActive, onFound }: MenuListProps) {
-  const { id, title, numeral, tempo, picture, items } = category
+export function MenuList({
+  category,
+  drinks,
+  served,
+  words,
+  stated,
+  times,
+  isTab,
+  isActive,
+  onFound,
+}: MenuListProps) {
+  const { id, title, numeral, tempo, picture, timesText, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
   const { excluded, unstated } = drinks
   const show = (item: DrinkData) => (
-    <Drink key={item.name} item={item} words={words} stated={stated} isHidden={excluded.includes(item)} />
+    <Drink
+      key={item.name}
+      item={item}
+      words={words}
+      stated={stated}
+      times={times}
+      served={served?.items[items.indexOf(item)]}
+      isHidden={excluded.includes(item)}
+    />
   )
   return (
     <section
@@ -46,6 +67,9 @@ export function MenuList({ category, drinks, words, stated, isTab, isActive, onF
           <span className={styles.numeral}>{`${numeral}. `}</span>
           <span className={styles.title}>{title}</span> <em lang="it">{tempo}</em>
         </h2>
+        {times && timesText && (
+          <WhenServed text={timesText} isNow={served?.isServed} now={times.now} notNow={times.notNow} />
+        )}
         {stated && items.length === excluded.length && <p className={styles.apart}>{stated.words.nothing}</p>}
         <ul>{items.filter((item) => !unstated.includes(item)).map(show)}</ul>
         {stated && unstated.length > 0 && (

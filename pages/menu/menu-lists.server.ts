@@ -1,32 +1,68 @@
-import { menu } from '../../src/content/menu.ts'
+import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import { site } from '../../src/content/site.ts'
+import type { Price } from '../../src/content-fields.server.ts'
 import { formatNumber } from '../../src/formats.ts'
 import { allergens, type Diet, diets } from '../../src/menu/allergens.ts'
-import { fill } from '../../src/words/words.ts'
+import type { Times } from '../../src/menu/served.ts'
+import { fill, type Words } from '../../src/words/words.ts'
+import type { Clock } from '../clock.ts'
 import { joinParts, shortAddress } from '../facts/address.server.ts'
 import { ownFormats } from '../facts/formats.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
 import { withPicture } from '../pictures.server.ts'
 import { ownWords } from '../words.server.ts'
 import type { DrinkData, MenuListData, Stated } from './menu-page-data.ts'
+import { ownMenu } from './own-menu.server.ts'
+import { timesOf } from './times.server.ts'
 
 const percents = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
   style: 'percent',
   maximumFractionDigits: 1,
 })
 
-/** Returns the menu with its prices and strengths as they are shown. */
-export function menuLists(): MenuListData[] {
-  const prices = menu.flatMap(({ items }) => items.map(({ price }) => price))
-  return menu.map(({ items, ...category }) => ({
+/** Returns the menu with its prices, strengths and times as they are shown, without what is over. */
+export function menuLists(clock: Clock): MenuListData[] {
+  const menu = ownMenu(clock)
+  const prices = pricesOf(menu)
+  return menu.map(({ items, hours, season, ...category }) => ({
     ...withPicture(category),
-    items: items.map(({ price, strength, size, diets: suits, ...item }) => ({
-      ...item,
-      price: formatPrice(price, prices),
-      ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
-      ...(suits && { diets: allDiets(suits), suits: namedDiets(suits).map((diet) => ownWords.diets[diet]) }),
-    })),
+    ...timesOf({ hours, season }),
+    items: items.map((item) => drinkOf(item, prices)),
   }))
+}
+
+/** Returns all prices of a menu. */
+export function pricesOf(menu: readonly Pick<MenuCategory, 'items'>[]): Price[] {
+  return menu
+    .flatMap(({ items }) => items)
+    .flatMap(({ price, otherPrices = [] }) => [price, ...otherPrices.map((other) => other.price)])
+}
+
+function drinkOf(item: MenuCategory['items'][number], prices: readonly Price[]): DrinkData {
+  const { price, otherPrices, strength, size, diets: suits, hours, season, ...rest } = item
+  return {
+    ...rest,
+    price: formatPrice(price, prices),
+    ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
+    ...(suits && { diets: allDiets(suits), suits: namedDiets(suits).map((diet) => ownWords.diets[diet]) }),
+    ...timesOf({ hours, season }),
+    ...(otherPrices && {
+      otherPrices: otherPrices.map(({ name, price, ...times }) => {
+        const { timesText: text = '', ...when } = timesOf(times)
+        const values = { name, price: formatPrice(price, prices), times: text }
+        return { ...when, text: fill(ownWords.times.otherPrice, values) }
+      }),
+    }),
+  }
+}
+
+/** Returns the words of what is not always served; null if all of a menu is. */
+export function timesWordsFor(lists: readonly MenuListData[]): Words['times'] | null {
+  const isTimed = ({ hours, season }: Times) => hours ?? season
+  const isAny = lists.some(
+    (list) => isTimed(list) || list.items.some((item) => isTimed(item) || item.otherPrices),
+  )
+  return isAny ? ownWords.times : null
 }
 
 function measuresOf(strength?: number, size?: string): string[] {
@@ -66,15 +102,24 @@ export function statedIn(lists: readonly MenuListData[]): Stated | null {
 
 const list = new Intl.ListFormat(site.locale, { type: 'conjunction' })
 
-/** Returns what a drink states, as short texts: `24% ABV`, `90 ml`, `vegan`, `Contains nuts and sulphites`. */
+/**
+ * Returns what a drink states, as short texts: `24% ABV`, `90 ml`, `vegan`, `contains nuts and sulphites`, when it is
+ * served, and its other prices.
+ */
 export function statementsOf(
-  { measures = [], suits = [], contains }: DrinkData,
+  { measures = [], suits = [], contains, timesText, otherPrices = [] }: DrinkData,
   stated: Pick<Stated, 'hasAllergens'> | null,
 ): string[] {
   const words = ownWords.drink
   const named = contains?.map((code) => ownWords.allergens[code]) ?? []
   const containsText = named.length > 0 ? fill(words.contains, { allergens: list.format(named) }) : words.none
-  return [...measures, ...suits, ...(stated?.hasAllergens ? [contains ? containsText : words.notStated] : [])]
+  return [
+    ...measures,
+    ...suits,
+    ...(stated?.hasAllergens ? [contains ? containsText : words.notStated] : []),
+    ...(timesText ? [timesText] : []),
+    ...otherPrices.map(({ text }) => text),
+  ]
 }
 
 /** The line over a printed menu. */

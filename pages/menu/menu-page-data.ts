@@ -2,6 +2,7 @@ import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Allergen, Diet } from '../../src/menu/allergens.ts'
+import type { Times } from '../../src/menu/served.ts'
 import type { WithPicture } from '../../src/pictures.ts'
 import type { Words } from '../../src/words/words.ts'
 
@@ -14,19 +15,37 @@ export interface MenuPageData {
   words: Words['menu']
   /** What the menu states of its drinks; null if it states nothing. */
   stated: Stated | null
+  /** Words of what is not always served; null if all of it is. */
+  times: Words['times'] | null
 }
 
-export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items'> {
+export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items' | 'hours'>, TimesData {
   items: readonly DrinkData[]
 }
 
-export interface DrinkData extends Omit<MenuCategory['items'][number], 'price' | 'strength' | 'size'> {
+type Item = MenuCategory['items'][number]
+
+export interface DrinkData
+  extends Omit<Item, 'price' | 'otherPrices' | 'strength' | 'size' | 'hours'>,
+    TimesData {
   /** `$19` */
   price: string
+  otherPrices?: readonly OtherPriceData[]
   /** Its strength and its size: `24% ABV`, `90 ml`. */
   measures?: readonly string[]
   /** The names of its diets: `vegan`, without `vegetarian`. */
   suits?: readonly string[]
+}
+
+export interface OtherPriceData extends Times {
+  /** `Happy hour: $12, Monday to Friday, 6PM to 7PM` */
+  text: string
+}
+
+/** When something is served; always, without it. */
+interface TimesData extends Times {
+  /** `Friday and Saturday, 11PM to 2AM` */
+  timesText?: string
 }
 
 /** The allergens and diets that some drink has, in the order of their tables. */

@@ -1,22 +1,24 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { Lazy } from '../../src/components/lazy.tsx'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { formatNumber } from '../../src/formats.ts'
+import type { ServedCategory } from '../../src/menu/served.ts'
 import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
-import { sortDrinks, wantedIn } from './filter.ts'
+import { useNow } from '../../src/opening-hours/use-now.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
 import { useGlidingLine } from './use-gliding-line.ts'
+import { useLoaded } from './use-loaded.ts'
 
 type Categories = MenuPageData['categories']
 
-// A menu that states nothing has no use for it.
 const loadFilter = () => import('./menu-filter.tsx')
+const loadServed = () => import('../../src/menu/served.ts')
 
 /**
  * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
@@ -25,14 +27,24 @@ export function MenuTabs({
   categories,
   words,
   stated,
-}: Pick<MenuPageData, 'categories' | 'words' | 'stated'>) {
-  const active = useActiveCategory(categories)
+  times,
+}: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
+  const now = useNow()
+  const servedAt = useLoaded(loadServed, times !== null)?.servedAt
+  const served = now === undefined ? undefined : servedAt?.(now, categories, layout().schedule)
+  const active = useActiveCategory(categories, served)
   const hasTabs = categories.length > 1
   const navigate = useNavigate()
   const { search, hash } = usePageLocation().location
-  const isHydrated = useHydrated()
-  const wanted = (isHydrated && stated && wantedIn(search, stated)) || undefined
-  const lists = categories.map((category) => ({ category, drinks: sortDrinks(category.items, wanted) }))
+  const filter = useLoaded(loadFilter, stated !== null)
+  const wanted = stated ? filter?.wantedIn(search, stated) : undefined
+  const lists = categories.map((category) => {
+    const { items } = category
+    return {
+      category,
+      drinks: filter?.sortDrinks(items, wanted) ?? { fits: items, excluded: [], unstated: [] },
+    }
+  })
   const count = (kind: 'fits' | 'unstated') => lists.reduce((sum, { drinks }) => sum + drinks[kind].length, 0)
   const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
@@ -75,26 +87,25 @@ export function MenuTabs({
       )}
       {stated && (
         <div className={styles.filter}>
-          {isHydrated && (
-            <Lazy
-              load={loadFilter}
-              props={{
-                stated,
-                wanted,
-                counts: { fits: count('fits'), unstated: count('unstated') },
-                onChange: (query: string) => navigate({ search: query, hash }, { replace: true }),
-              }}
+          {filter && (
+            <filter.MenuFilter
+              stated={stated}
+              wanted={wanted}
+              counts={{ fits: count('fits'), unstated: count('unstated') }}
+              onChange={(query) => navigate({ search: query, hash }, { replace: true })}
             />
           )}
         </div>
       )}
-      {lists.map(({ category, drinks }) => (
+      {lists.map(({ category, drinks }, at) => (
         <MenuList
           key={category.id}
           category={category}
           drinks={drinks}
+          served={served?.[at]}
           words={words}
           stated={stated}
+          times={times}
           isTab={hasTabs}
           isActive={category.id === active}
           // Synchronously, because the browser scrolls to the match right after this event.
@@ -105,11 +116,21 @@ export function MenuTabs({
   )
 }
 
-// The document was rendered without the fragment, so the first category is open until hydration.
-function useActiveCategory(categories: Categories): string {
+// The document was rendered without the fragment and the time, so the first category is open until hydration. Without a
+// fragment, what was served when the page was opened stays open.
+function useActiveCategory(categories: Categories, served: readonly ServedCategory[] | undefined): string {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
-  return (isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id) || (categories[0]?.id ?? '')
+  const [atFirst, setAtFirst] = useState<string>()
+  if (served && atFirst === undefined) setAtFirst(servedFirst(categories, served))
+  const named = isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id
+  return named || (atFirst ?? categories[0]?.id ?? '')
+}
+
+/** Returns the category to open: what has hours of its own and is served in them comes first. */
+function servedFirst(categories: Categories, served: readonly ServedCategory[]): string {
+  const now = categories.filter((_, at) => served[at]?.isServed)
+  return (now.find(({ timesText }) => timesText) ?? now[0] ?? categories[0])?.id ?? ''
 }
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {

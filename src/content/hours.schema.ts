@@ -57,8 +57,8 @@ interface Overlap {
   otherDay: string
 }
 
-/** Returns the rows of opening hours that are open at the same time as an earlier one. */
-function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
+/** Returns the rows of hours that are at the same time as an earlier one. */
+export function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
   // A row that is wrong has a fault already.
   const isTime = (text: string) => time.safeParse(text).success
   const right = rows

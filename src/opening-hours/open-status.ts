@@ -21,7 +21,7 @@ interface OpenPeriod {
 const daysAhead = 366
 
 /** Returns the open period at an instant, or else the next one; null for a venue that never opens. */
-function openPeriodAt(instant: number, schedule: Schedule): OpenPeriod | null {
+export function openPeriodAt(instant: number, schedule: Schedule): OpenPeriod | null {
   const { timeZone } = schedule
   const today = Math.floor(toWallTime(instant, timeZone) / dayMs) * dayMs
   // From yesterday, whose period may end after midnight.

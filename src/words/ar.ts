@@ -181,6 +181,16 @@ export const ar: Words = {
     halal: 'حلال',
     kosher: 'كوشر',
   },
+  times: {
+    now: 'يُقدَّم الآن',
+    notNow: 'لا يُقدَّم الآن',
+    priceNow: 'الآن',
+    window: '{days}، {hours}',
+    seasonal: '{hours}، {season}',
+    from: 'من {day}',
+    until: 'حتى {day}',
+    otherPrice: '{name}: {price}، {times}',
+  },
   events: {
     soldOut: 'نفدت الأماكن',
     reserve: 'احجز مكانًا',

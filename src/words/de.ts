@@ -149,6 +149,16 @@ export const de: Words = {
     halal: 'halal',
     kosher: 'koscher',
   },
+  times: {
+    now: 'jetzt erhältlich',
+    notNow: 'jetzt nicht erhältlich',
+    priceNow: 'jetzt',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'ab {day}',
+    until: 'bis {day}',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Ausverkauft',
     reserve: 'Platz reservieren',

@@ -169,6 +169,20 @@ export const en = {
     halal: 'halal',
     kosher: 'kosher',
   },
+  /** When something is served, or has another price, where that is not always. */
+  times: {
+    now: 'served now',
+    notNow: 'not served now',
+    priceNow: 'now',
+    /** `Monday to Friday, 6PM to 7PM`, and the same in a season. */
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    /** Of a season with one end. */
+    from: 'from {day}',
+    until: 'until {day}',
+    /** `Happy hour: $12, Monday to Friday, 6PM to 7PM`. */
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Sold out',
     reserve: 'Reserve Spot',

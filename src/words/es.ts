@@ -162,6 +162,16 @@ export const es: Words = {
     halal: 'halal',
     kosher: 'kosher',
   },
+  times: {
+    now: 'se sirve ahora',
+    notNow: 'no se sirve ahora',
+    priceNow: 'ahora',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'desde el {day}',
+    until: 'hasta el {day}',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Agotado',
     reserve: 'Reservar plaza',

@@ -166,6 +166,16 @@ export const fr: Words = {
     halal: 'halal',
     kosher: 'casher',
   },
+  times: {
+    now: 'servi en ce moment',
+    notNow: 'pas servi en ce moment',
+    priceNow: 'en ce moment',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'à partir du {day}',
+    until: 'jusqu’au {day}',
+    otherPrice: '{name} : {price}, {times}',
+  },
   events: {
     soldOut: 'Complet',
     reserve: 'Réserver une place',

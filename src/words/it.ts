@@ -162,6 +162,16 @@ export const it: Words = {
     halal: 'halal',
     kosher: 'kosher',
   },
+  times: {
+    now: 'servito ora',
+    notNow: 'non servito ora',
+    priceNow: 'ora',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'dal {day}',
+    until: 'fino al {day}',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Esaurito',
     reserve: 'Prenota un posto',

@@ -146,6 +146,16 @@ export const ja: Words = {
     halal: 'ハラール',
     kosher: 'コーシャ',
   },
+  times: {
+    now: 'ただいま提供中',
+    notNow: 'ただいまは提供時間外',
+    priceNow: 'ただいま',
+    window: '{days} {hours}',
+    seasonal: '{hours}（{season}）',
+    from: '{day}から',
+    until: '{day}まで',
+    otherPrice: '{name} {price}、{times}',
+  },
   events: {
     soldOut: '満席',
     reserve: '参加を予約する',

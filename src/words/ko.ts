@@ -146,6 +146,16 @@ export const ko: Words = {
     halal: '할랄',
     kosher: '코셔',
   },
+  times: {
+    now: '지금 제공 중',
+    notNow: '지금은 제공하지 않음',
+    priceNow: '지금',
+    window: '{days} {hours}',
+    seasonal: '{hours}, {season}',
+    from: '{day}부터',
+    until: '{day}까지',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: '매진',
     reserve: '자리 예약',

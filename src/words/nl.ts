@@ -152,6 +152,16 @@ export const nl: Words = {
     halal: 'halal',
     kosher: 'koosjer',
   },
+  times: {
+    now: 'nu verkrijgbaar',
+    notNow: 'nu niet verkrijgbaar',
+    priceNow: 'nu',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'vanaf {day}',
+    until: 'tot en met {day}',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Uitverkocht',
     reserve: 'Plaats reserveren',

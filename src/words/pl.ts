@@ -171,6 +171,16 @@ export const pl: Words = {
     halal: 'halal',
     kosher: 'koszerne',
   },
+  times: {
+    now: 'teraz podawane',
+    notNow: 'teraz niepodawane',
+    priceNow: 'teraz',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'od {day}',
+    until: 'do {day}',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Wyprzedane',
     reserve: 'Zarezerwuj miejsce',

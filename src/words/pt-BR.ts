@@ -162,6 +162,16 @@ export const ptBR: Words = {
     halal: 'halal',
     kosher: 'kosher',
   },
+  times: {
+    now: 'servido agora',
+    notNow: 'não servido agora',
+    priceNow: 'agora',
+    window: '{days}, {hours}',
+    seasonal: '{hours}, {season}',
+    from: 'a partir de {day}',
+    until: 'até {day}',
+    otherPrice: '{name}: {price}, {times}',
+  },
   events: {
     soldOut: 'Esgotado',
     reserve: 'Reservar lugar',

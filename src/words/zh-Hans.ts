@@ -146,6 +146,16 @@ export const zhHans: Words = {
     halal: '清真',
     kosher: '犹太洁食',
   },
+  times: {
+    now: '现正供应',
+    notNow: '现在不供应',
+    priceNow: '现在',
+    window: '{days} {hours}',
+    seasonal: '{hours}，{season}',
+    from: '{day}起',
+    until: '至{day}',
+    otherPrice: '{name}：{price}，{times}',
+  },
   events: {
     soldOut: '已满',
     reserve: '预订名额',

@@ -316,3 +316,80 @@ test('the allergens are the 14 of the European Union, in its order, and the 9 of
   expect(Object.keys(en.allergens)).toEqual([...allergens])
   expect(Object.keys(en.diets)).toEqual([...diets])
 })
+
+const evening = { days: ['Friday'], from: '18:00', until: '19:00' }
+const firstHour = { name: 'First hour', price: 9, hours: [evening] }
+const withPrices = (...prices: object[]) => ({ otherPrices: prices.map((one) => ({ ...firstHour, ...one })) })
+
+test.each<[string, object, string]>([
+  ['no day', { hours: [{ ...evening, days: [] }] }, 'hours[0].days must have a day.'],
+  [
+    'a day that is none',
+    { hours: [{ ...evening, days: ['Teusday'] }] },
+    'hours[0].days[0] must be one of Sunday, Monday',
+  ],
+  ['no hours', { hours: [] }, 'hours must have hours; leave it out where something is always served.'],
+  [
+    'a time that is none',
+    { hours: [{ ...evening, from: '6pm' }] },
+    'hours[0].from must be a time of the 24-hour',
+  ],
+  [
+    'hours that end before they begin',
+    { hours: [{ ...evening, from: '20:00', until: '18:00' }] },
+    'hours[0].until must be after `from`, or on the next morning, until 12:00, but is "18:00".',
+  ],
+  [
+    'hours that overlap',
+    { hours: [evening, { ...evening, from: '18:30', until: '21:00' }] },
+    'hours[1] overlaps: its Friday and the Friday of row 0 are at the same time. Move one of them, or join them.',
+  ],
+  [
+    'a season that ends before it begins',
+    { season: { from: '2027-03-01', until: '2027-02-28' } },
+    'season.until must not be before `from`, but is "2027-02-28".',
+  ],
+  ['a season without days', { season: {} }, 'season must have `from`, `until`, or both.'],
+  [
+    'a day that no month has',
+    { season: { until: '2027-02-30' } },
+    'season.until must be a day of the calendar',
+  ],
+  ['a price without hours', withPrices({ hours: undefined }), 'otherPrices[0] must have `hours` or `season`'],
+  ['a price without a name', withPrices({ name: ' ' }), 'otherPrices[0].name must not be empty'],
+  ['a list without a price', { otherPrices: [] }, 'otherPrices must have a price.'],
+  [
+    'two prices at a time',
+    withPrices({}, { hours: [{ ...evening, from: '18:59', until: '20:00' }] }),
+    'otherPrices[1] holds at the same time as otherPrices[0]. Move one of them.',
+  ],
+  [
+    'two prices in one season',
+    withPrices(
+      { hours: undefined, season: { until: '2026-12-31' } },
+      { hours: undefined, season: { from: '2026-12-31' } },
+    ),
+    'otherPrices[1] holds at the same time as otherPrices[0]',
+  ],
+])('a drink with %s is refused', (_, timed, fault) => {
+  const [category] = menu
+  const items = [{ ...drink, ...timed }]
+  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([
+    expect.stringContaining(`menu[0].items[0].${fault}`),
+  ])
+})
+
+test('hours, seasons and prices that only touch are accepted, of a category too', () => {
+  const [category] = menu
+  const night = { days: ['Friday', 'Saturday'], from: '23:00', until: '02:00' }
+  const items = [
+    { ...drink, hours: [evening, { ...evening, from: '19:00', until: '20:00' }, night] },
+    { ...drink, ...withPrices({}, { hours: [{ ...evening, from: '19:00', until: '20:00' }] }) },
+    {
+      ...drink,
+      ...withPrices({ season: { until: '2026-12-31' } }, { season: { from: '2027-01-01' }, price: 'free' }),
+    },
+  ]
+  const timed = { ...category, hours: [night], season: { from: '2026-12-01', until: '2026-12-31' }, items }
+  expect(faultsOf({ menu: [timed] }, { menu: menuSchemas.menu })).toEqual([])
+})

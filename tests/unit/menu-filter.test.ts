@@ -42,7 +42,7 @@ test.each<[Wanted | undefined, object]>([
   ],
 ])('for %j, what is not stated is neither free of it nor left out', (looksFor, names) => {
   const sorted = sortDrinks(drinks, looksFor)
-  const namesOf = (list: typeof drinks) => list.map(({ name }) => name)
+  const namesOf = (list: readonly (typeof drinks)[number][]) => list.map(({ name }) => name)
   const { fits, excluded, unstated } = sorted
   expect({ fits: namesOf(fits), excluded: namesOf(excluded), unstated: namesOf(unstated) }).toEqual(names)
 })

@@ -36,6 +36,7 @@ function menuOf(
     note: 'Service is included.',
     words: { popular: 'Popular', ...en.menuFile },
     stated: null,
+    times: null,
     categories,
     ...content,
   }

@@ -124,6 +124,8 @@ function columnDrawer(pdf: Pdf, root: Structure) {
         const { heading } = category
         const draw = () => drawHeading(pdf, heading, { x, y })
         section.add(document.struct('H2', textOf(pdf, heading.title, heading.tempo), draw))
+        const { times, timesBaseline } = heading
+        if (times) addText(pdf, section, 'P', times, { x, baseline: y + timesBaseline })
         list = document.struct('L')
         section.add(list)
         y += category.heading.height

@@ -174,7 +174,7 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
   expect(linesOf('# ').filter((line) => line.startsWith('- Open '))).toEqual(
     ownSchedule.rows.map(({ daysText, hoursText }) => `- Open ${daysText}: ${hoursText}`),
   )
-  const lists = menuLists()
+  const lists = menuLists(createClock(0))
   const stated = statedIn(lists)
   expect(linesOf('Menu: ')).toEqual(
     lists.flatMap(({ id, items }) =>
