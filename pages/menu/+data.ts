@@ -1,7 +1,7 @@
 import { menuHeading, menuNote } from '../../src/content/menu.ts'
 import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
-import { letterhead, menuLists, statedIn, timesWordsFor } from './menu-lists.server.ts'
+import { letterhead, menuLists, statedIn, timesFor } from './menu-lists.server.ts'
 import type { MenuPageData } from './menu-page-data.ts'
 
 /** The menu is data, so that a change of it changes this page and no script. */
@@ -14,6 +14,6 @@ export function data({ clock }: Pick<HookContext, 'clock'>): MenuPageData {
     note: menuNote,
     words: ownWords.menu,
     stated: statedIn(categories),
-    times: timesWordsFor(categories),
+    times: timesFor(categories),
   }
 }

@@ -25,10 +25,20 @@ export function Drink({ item, words, stated, times, served, isHidden }: DrinkPro
       <span className={styles.price}>{price}</span>
       <p>{description}</p>
       {times && timesText && (
-        <WhenServed text={timesText} isNow={served?.isServed} now={times.now} notNow={times.notNow} />
+        <WhenServed
+          text={timesText}
+          isNow={served?.isServed}
+          now={times.words.now}
+          notNow={times.words.notNow}
+        />
       )}
       {otherPrices?.map(({ text }, at) => (
-        <WhenServed key={text} text={text} isNow={served && served.otherPrice === at} now={times?.priceNow} />
+        <WhenServed
+          key={text}
+          text={text}
+          isNow={served && served.otherPrice === at}
+          now={times?.words.priceNow}
+        />
       ))}
       {stated && <Statements item={item} stated={stated} />}
     </li>

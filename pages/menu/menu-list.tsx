@@ -68,7 +68,12 @@ export function MenuList({
           <span className={styles.title}>{title}</span> <em lang="it">{tempo}</em>
         </h2>
         {times && timesText && (
-          <WhenServed text={timesText} isNow={served?.isServed} now={times.now} notNow={times.notNow} />
+          <WhenServed
+            text={timesText}
+            isNow={served?.isServed}
+            now={times.words.now}
+            notNow={times.words.notNow}
+          />
         )}
         {stated && items.length === excluded.length && <p className={styles.apart}>{stated.words.nothing}</p>}
         <ul>{items.filter((item) => !unstated.includes(item)).map(show)}</ul>

@@ -31,7 +31,8 @@ export function MenuTabs({
 }: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
   const now = useNow()
   const servedAt = useLoaded(loadServed, times !== null)?.servedAt
-  const served = now === undefined ? undefined : servedAt?.(now, categories, layout().schedule)
+  const served =
+    now === undefined ? undefined : servedAt?.(now, categories, times?.services ?? [], layout().schedule)
   const active = useActiveCategory(categories, served)
   const hasTabs = categories.length > 1
   const navigate = useNavigate()
@@ -130,7 +131,7 @@ function useActiveCategory(categories: Categories, served: readonly ServedCatego
 /** Returns the category to open: what has hours of its own and is served in them comes first. */
 function servedFirst(categories: Categories, served: readonly ServedCategory[]): string {
   const now = categories.filter((_, at) => served[at]?.isServed)
-  return (now.find(({ timesText }) => timesText) ?? now[0] ?? categories[0])?.id ?? ''
+  return (now.find((category) => category.served) ?? now[0] ?? categories[0])?.id ?? ''
 }
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {
