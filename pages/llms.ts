@@ -12,7 +12,7 @@ import { comingEvents } from './events/event-views.server.ts'
 import { addressText } from './facts/address.server.ts'
 import { eventDateText, eventTimeText } from './facts/event-times.server.ts'
 import { formatPriceEach } from './facts/price.server.ts'
-import { comingSpecialHours, ownSchedule } from './facts/schedule.server.ts'
+import { comingServices, comingSpecialHours, ownSchedule } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
 import { menuLists, statedIn, statementsOf } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
@@ -41,6 +41,12 @@ export function llmsText({
     ),
     ...comingSpecialHours(clock).map(
       ({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`,
+    ),
+    ...comingServices(clock).flatMap(({ name, season, rows }) =>
+      rows.map(({ daysText, hoursText }) => {
+        const days = season ? `${season.text}, ${daysText}` : daysText
+        return `${name}: ${days}, ${hoursText}`
+      }),
     ),
     fill(words.clock, { timeZone: site.timeZone }),
   ]

@@ -30,7 +30,7 @@ export function contentFault({ code, url = '', message = '', stack = '' }) {
   if (place) return `${place}: ${reason}`
   const [, file, name] = /'[^']*?([\w.-]+\.ts)' does not provide an export named '(\w+)'/.exec(message) ?? []
   if (file && namesIn(folder).includes(file))
-    return `${folder}/${file} does not export ${name}. Restore it from git.`
+    return `${folder}/${file} does not export ${name}. Restore it from git, or export it: the schemas beside the file say what it is.`
   // Thrown by the file itself: the first frame is in it.
   const [, frame = ''] = stack.split(/\n +at /)
   const [thrownAt] = /src\/content\/[\w.-]+:\d+:\d+/.exec(frame) ?? []

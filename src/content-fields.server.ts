@@ -22,7 +22,7 @@ export const day = z.iso.date('must be a day of the calendar, written YYYY-MM-DD
 export const time = z
   .string('must be a time')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the 24-hour clock, written HH:MM: 18:00')
-const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address of the web: https://…' })
+export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address of the web: https://…' })
 
 /** In the venue's currency. */
 export const price = z.custom<number | 'free'>(
@@ -30,6 +30,24 @@ export const price = z.custom<number | 'free'>(
   "must be a number without a currency, such as 19 or 19.5, or 'free'",
 )
 export type Price = z.infer<typeof price>
+
+const priceRangeSchema = object({ from: price, to: price }).refine(
+  ({ from, to }) => amountOf(from) <= amountOf(to),
+  { path: ['to'], error: 'must not be less than `from`' },
+)
+/** One price, or the lowest and the highest of several. */
+export const priceOrRange = z
+  .custom<Price | z.infer<typeof priceRangeSchema>>()
+  .superRefine((value, context) => {
+    const { error } = (typeof value === 'object' ? priceRangeSchema : price).safeParse(value)
+    for (const issue of error?.issues ?? []) context.addIssue({ ...issue, code: 'custom' })
+  })
+export type PriceOrRange = z.infer<typeof priceOrRange>
+
+/** Returns a price as a number. */
+export function amountOf(price: Price): number {
+  return price === 'free' ? 0 : price
+}
 
 /** A file below `src/content/images`. */
 export const picture = z.string('must be a text').superRefine((name, context) => {
@@ -45,6 +63,17 @@ const link = object({
 })
 export type Link = z.infer<typeof link>
 export const links = z.array(link)
+
+/** Links of which some lead to the venue's accounts on other sites. */
+export const linksAndAccounts = z.array(
+  link
+    .extend({ isAccount: z.literal(true, 'must be true, or not be there').optional() })
+    .refine(({ to, isAccount }) => !isAccount || !to.startsWith('/'), {
+      path: ['isAccount'],
+      error: 'is for a link to another site',
+    }),
+)
+export type LinkOrAccount = z.infer<typeof linksAndAccounts>[number]
 
 /** The heading of a page. */
 export const heading = object({

@@ -10,6 +10,8 @@ export interface PublicSettings {
   adScriptUrl?: string
   contactFormUrl?: string
   reservationUrl?: string
+  /** Of a reservation service that the contact page shows in a frame, when a guest asks for it. */
+  reservationWidgetUrl?: string
   /** `off` also removes the service worker that visitors have. */
   serviceWorker: 'on' | 'off'
 }

@@ -1,9 +1,10 @@
+import buttons from '../../src/components/buttons.module.css'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import type { ContactTexts } from '../../src/content/contact.schema.ts'
+import type { ContactTexts, Enquiry } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
@@ -22,7 +23,18 @@ export default function ContactPage() {
   )
 }
 
-function Contact({ heading, email, phone, texts, events, dial, specialHours, words }: ContactData) {
+function Contact({
+  heading,
+  email,
+  phone,
+  texts,
+  enquiries,
+  events,
+  dial,
+  specialHours,
+  services,
+  words,
+}: ContactData) {
   const { event, isOver } = useReservedEvent(events)
   const mailLink = mailLinkOf(email, texts, event)
   return (
@@ -32,7 +44,25 @@ function Contact({ heading, email, phone, texts, events, dial, specialHours, wor
         <section className={styles.form} aria-labelledby="form-title">
           <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
           {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
-          <ContactForm email={email} phone={phone} texts={texts} words={words} mailLink={mailLink} />
+          <ContactForm
+            email={email}
+            phone={phone}
+            texts={texts}
+            words={words}
+            mailLink={mailLink}
+            event={event?.slug}
+          />
+          {enquiries.map(({ id, title, text, link, ...mail }) => (
+            <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
+              <h3 id={`${id}-title`}>{title}</h3>
+              <p>{text}</p>
+              <p>
+                <a className={buttons.line} href={enquiryLinkOf(email, mail)}>
+                  {link}
+                </a>
+              </p>
+            </section>
+          ))}
         </section>
         <div className={styles.details}>
           <NightDial dial={dial} />
@@ -48,6 +78,13 @@ function Contact({ heading, email, phone, texts, events, dial, specialHours, wor
           <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
           <SpecialHoursTable rows={specialHours} />
+          {services.map((service) => (
+            <section key={service.id}>
+              <h3>{service.name}</h3>
+              {service.season && <p>{service.season.text}</p>}
+              <HoursTable service={service} />
+            </section>
+          ))}
         </div>
       </div>
     </>
@@ -67,6 +104,16 @@ function useReservedEvent(events: readonly EventView[]): { event?: EventView; is
 function mailLinkOf(email: string, { spotAt }: ContactTexts, event?: EventView): string {
   if (!event) return `mailto:${email}`
   return `mailto:${email}?subject=${encodeURIComponent(`${spotAt} ${event.title}, ${event.dateText}`)}`
+}
+
+/** Returns the link to a mail that asks what the venue must know for an enquiry. */
+function enquiryLinkOf(
+  email: string,
+  { subject, questions }: Pick<Enquiry, 'subject' | 'questions'>,
+): string {
+  // A line in a mail ends so (RFC 6068, section 5).
+  const body = questions.map((question) => `${question}: `).join('\r\n')
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 function factsOf({ dateText, timeText, price }: EventView, words: ContactData['words']): string {

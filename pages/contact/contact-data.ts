@@ -1,8 +1,8 @@
-import type { ContactTexts } from '../../src/content/contact.schema.ts'
+import type { ContactTexts, Enquiry } from '../../src/content/contact.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
-import type { SpecialRow } from '../../src/opening-hours/schedule.ts'
+import type { ServiceHours, SpecialRow } from '../../src/opening-hours/schedule.ts'
 import type { Words } from '../../src/words/words.ts'
 import type { EventView } from '../events/event-data.ts'
 
@@ -11,10 +11,12 @@ export interface ContactData {
   email: string
   phone: { text: string; href: string }
   texts: ContactTexts
+  enquiries: readonly Enquiry[]
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
   dial: Dial
   specialHours: readonly SpecialRow[]
+  services: readonly ServiceHours[]
   words: Words['contact']
 }
 

@@ -1,28 +1,43 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import buttons from '../../src/components/buttons.module.css'
 import { layout } from '../../src/page-data/layout.ts'
+import { reservationWidgetHref } from '../../src/reservation.ts'
 import { fillElements } from '../../src/words/words.ts'
-import styles from './contact.module.css'
 import type { ContactData } from './contact-data.ts'
+import { EmbeddedForm } from './embedded-form.tsx'
 
 interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts' | 'words'> {
   /** To the venue's mail address. */
   mailLink: string
+  /** The slug of the event that the visitor comes from. */
+  event?: string
 }
 
-/** The embedded form, or without one, the mail address and the phone number. */
+/** The reservation service's widget, if one is set, and the embedded form, or without one the mail address and the phone number. */
 export function ContactForm(props: ContactFormProps) {
   const { contactFormUrl } = layout().settings
-  if (contactFormUrl) return <EmbeddedForm address={contactFormUrl} {...props} />
   const { texts, words } = props
   const { email, phone } = linksOf(props)
+  const inPlace = (
+    <>
+      {texts.slowForm} {fillElements(words.mailOrCall, { email, phone })}
+    </>
+  )
   return (
     <>
-      <p>
-        {fillElements(words.mail, { email })} {texts.mail}
-      </p>
-      <p>
-        {fillElements(words.call, { phone })} {texts.phone}
-      </p>
+      <ReservationWidget {...props} inPlace={inPlace} />
+      {contactFormUrl ? (
+        <EmbeddedForm address={contactFormUrl} title={words.form} words={words} inPlace={inPlace} />
+      ) : (
+        <>
+          <p>
+            {fillElements(words.mail, { email })} {texts.mail}
+          </p>
+          <p>
+            {fillElements(words.call, { phone })} {texts.phone}
+          </p>
+        </>
+      )}
     </>
   )
 }
@@ -31,39 +46,37 @@ function linksOf({ email, phone, mailLink }: ContactFormProps) {
   return { email: <a href={mailLink}>{email}</a>, phone: <a href={phone.href}>{phone.text}</a> }
 }
 
-// After this, the frame is probably blocked, which fires no event.
-const patienceMs = 12_000
+// What services need: their own storage, and a window of their own for a payment.
+const widgetSandbox =
+  'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
-/** The form of another site in a frame, with a text in its place while it is loading or if it fails. */
-function EmbeddedForm({ address, ...props }: ContactFormProps & { address: string }) {
-  const { texts, words } = props
-  const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
-
-  useEffect(() => {
-    const timer = window.setTimeout(() => setState((now) => (now === 'loading' ? 'late' : now)), patienceMs)
-    return () => window.clearTimeout(timer)
-  }, [])
-
-  return (
-    <div className={styles.embed}>
-      {state !== 'loaded' && (
-        <p className={styles.waiting} role="status">
-          {state === 'loading' ? (
-            words.loadingForm
-          ) : (
-            <>
-              {texts.slowForm} {fillElements(words.mailOrCall, linksOf(props))}
-            </>
-          )}
-        </p>
-      )}
-      <iframe
-        src={address}
-        title={words.form}
-        loading="lazy"
-        height={789}
-        onLoad={() => setState('loaded')}
+// The service learns of a guest only by this click. Without script, the link leads to it.
+function ReservationWidget({ event, words, inPlace }: ContactFormProps & { inPlace: ReactNode }) {
+  const [isWanted, setWanted] = useState(false)
+  const address = reservationWidgetHref(event)
+  if (!address) return null
+  if (isWanted)
+    return (
+      <EmbeddedForm
+        address={address}
+        title={words.reservation}
+        words={words}
+        inPlace={inPlace}
+        sandbox={widgetSandbox}
       />
-    </div>
+    )
+  return (
+    <p>
+      <a
+        className={buttons.solid}
+        href={address}
+        onClick={(click) => {
+          click.preventDefault()
+          setWanted(true)
+        }}
+      >
+        {layout().words.site.reserve}
+      </a>
+    </p>
   )
 }

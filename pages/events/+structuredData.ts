@@ -18,7 +18,7 @@ export const structuredData: StructuredData = ({ urlPathname, clock }) => [
 // All that Google requires or recommends for events, as far as it is known: not when the sale began (`validFrom`), and
 // there are no performers. A past event stays, without an offer, which is recommended alone.
 function eventJsonLd(event: VenueEvent, clock: Clock): Event {
-  const { slug, title, description, price, soldOut } = event
+  const { slug, title, description, price, soldOut, tickets } = event
   const { start, end } = eventInstants(event)
   const address = canonicalUrl(`/events#${slug}`)
   return {
@@ -39,7 +39,7 @@ function eventJsonLd(event: VenueEvent, clock: Clock): Event {
       : {
           ...offer(price),
           availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
-          url: canonicalUrl(reservationHref(slug)),
+          url: tickets ?? canonicalUrl(reservationHref(slug)),
         },
   }
 }

@@ -20,7 +20,10 @@ export const outputs: Outputs = ({ settings: { siteUrl } }) => [
 
 function calendar(path: string, listed: readonly VenueEvent[], render: Output['render']): Output {
   const { name, timeZone } = site
-  const shown = listed.map(({ picture: _, soldOut: __, ...event }) => [event, formatPriceEach(event.price)])
+  const shown = listed.map(({ picture: _, soldOut: __, tickets: ___, ...event }) => [
+    event,
+    formatPriceEach(event.price),
+  ])
   return {
     file: path.slice(1),
     inputs: { events: hashOf([shown, name, timeZone, addressText, ownWords.calendar]) },

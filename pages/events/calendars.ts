@@ -15,7 +15,7 @@ const titleOf = ({ title }: VenueEvent) => fill(words.event, { event: title, nam
 
 /** Renders the calendar of an event (RFC 5545) in the venue's time zone. Every build makes the same bytes. */
 export function calendarOf(event: VenueEvent, siteUrl: string): string {
-  return calendarText(titleOf(event), [event], siteUrl)
+  return calendarText(titleOf(event), [entryOf(event, siteUrl)])
 }
 
 /**
@@ -23,16 +23,20 @@ export function calendarOf(event: VenueEvent, siteUrl: string): string {
  * section 5.7), and the older X-PUBLISHED-TTL.
  */
 export function calendarOfAll(all: readonly VenueEvent[], siteUrl: string): string {
-  return calendarText(fill(words.all, { name }), all, siteUrl, { ttl: refreshSeconds })
+  const entries = all.map((event) => entryOf(event, siteUrl))
+  return calendarText(fill(words.all, { name }), entries, { ttl: refreshSeconds })
 }
 
 // An event that is put off in the morning must be up to date by the evening.
 const refreshSeconds = 6 * 60 * 60
 
-function calendarText(
+/**
+ * Renders a calendar of entries (RFC 5545).
+ * @param refresh.ttl How often to fetch it, in seconds.
+ */
+export function calendarText(
   name: string,
-  listed: readonly VenueEvent[],
-  siteUrl: string,
+  entries: readonly ICalEventData[],
   refresh: { ttl?: number } = {},
 ): string {
   const calendar = ical({
@@ -41,9 +45,9 @@ function calendarText(
     prodId: { company: site.name, product: 'Events' },
     // Only events name the time zone. A calendar's own would apply to the time stamps too, which must be UTC. A calendar
     // without events needs it, as it must have a component (RFC 5545, section 3.6).
-    timezone: { name: listed.length > 0 ? null : site.timeZone, generator: timeZoneBlock },
+    timezone: { name: entries.length > 0 ? null : site.timeZone, generator: timeZoneBlock },
   })
-  for (const event of listed) calendar.createEvent(entryOf(event, siteUrl))
+  for (const entry of entries) calendar.createEvent(entry)
   return `${calendar.toString()}\r\n`.replace(propertiesAfterTimeZone, '$2$1')
 }
 

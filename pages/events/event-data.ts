@@ -25,9 +25,11 @@ export interface EventView {
   dateText: string
   /** `7PM to 10PM` */
   timeText: string
-  /** `$75` */
+  /** `$75`, `$45 – $75` */
   price: string
   isSoldOut: boolean
+  /** The address at which tickets are sold, if it is not a table to reserve. */
+  tickets?: string
   picture?: Picture
   /** In milliseconds since 1970. */
   end: number

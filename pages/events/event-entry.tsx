@@ -38,13 +38,7 @@ export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps
             <p className={styles.over}>{pastEvent}</p>
           ) : (
             <>
-              {event.isSoldOut ? (
-                <p className={styles.over}>{words.soldOut}</p>
-              ) : (
-                <ReserveLink className={buttons.solid} event={event.slug}>
-                  {words.reserve}
-                </ReserveLink>
-              )}
+              <WayIn event={event} words={words} />
               <a className={buttons.line} href={calendarPath(event)} download>
                 {words.addToCalendar}
               </a>
@@ -53,5 +47,20 @@ export function EventEntry({ event, pastEvent, words, isFirst }: EventEntryProps
         </div>
       </div>
     </li>
+  )
+}
+
+function WayIn({ event: { slug, isSoldOut, tickets }, words }: Pick<EventEntryProps, 'event' | 'words'>) {
+  if (isSoldOut) return <p className={styles.over}>{words.soldOut}</p>
+  if (tickets)
+    return (
+      <a className={buttons.solid} href={tickets}>
+        {words.tickets}
+      </a>
+    )
+  return (
+    <ReserveLink className={buttons.solid} event={slug}>
+      {words.reserve}
+    </ReserveLink>
   )
 }

@@ -2,7 +2,7 @@ import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
 import type { Clock } from '../clock.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../facts/event-times.server.ts'
-import { formatPrice } from '../facts/price.server.ts'
+import { formatPriceOrRange } from '../facts/price.server.ts'
 import { withPicture } from '../pictures.server.ts'
 import type { EventView } from './event-data.ts'
 
@@ -17,7 +17,7 @@ export function comingEvents(clock: Clock): VenueEvent[] {
 }
 
 function viewOf(event: VenueEvent): EventView {
-  const { slug, title, description, date, price, soldOut = false, picture } = withPicture(event)
+  const { slug, title, description, date, price, soldOut = false, tickets, picture } = withPicture(event)
   return {
     slug,
     title,
@@ -25,8 +25,9 @@ function viewOf(event: VenueEvent): EventView {
     date,
     dateText: eventDateText(event),
     timeText: eventTimeText(event),
-    price: formatPrice(price),
+    price: formatPriceOrRange(price),
     isSoldOut: soldOut,
+    tickets,
     picture,
     end: eventInstants(event).end,
   }

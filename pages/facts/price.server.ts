@@ -1,5 +1,5 @@
 import { site } from '../../src/content/site.ts'
-import type { Price } from '../../src/content-fields.server.ts'
+import { amountOf, type Price, type PriceOrRange } from '../../src/content-fields.server.ts'
 import { fill } from '../../src/words/words.ts'
 import { ownWords } from '../words.server.ts'
 
@@ -21,13 +21,15 @@ export function formatPrice(price: Price, beside: readonly Price[] = []): string
   return (isShort ? short : full).format(price)
 }
 
-/** Formats what each guest of an event pays: `$75 a head`. */
-export function formatPriceEach(price: Price): string {
-  const { free, each } = ownWords.price
-  return price === 'free' ? free : fill(each, { price: formatPrice(price) })
+/** Formats one price, or a range of prices: `$45 – $75`. */
+export function formatPriceOrRange(price: PriceOrRange): string {
+  if (typeof price !== 'object') return formatPrice(price)
+  const [from, to] = [amountOf(price.from), amountOf(price.to)]
+  return (Number.isInteger(from) && Number.isInteger(to) ? short : full).formatRange(from, to)
 }
 
-/** Returns a price as a number. */
-export function amountOf(price: Price): number {
-  return price === 'free' ? 0 : price
+/** Formats what each guest of an event pays: `$75 a head`. */
+export function formatPriceEach(price: PriceOrRange): string {
+  const { free, each } = ownWords.price
+  return price === 'free' ? free : fill(each, { price: formatPriceOrRange(price) })
 }

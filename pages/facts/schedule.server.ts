@@ -1,9 +1,9 @@
-import type { OpeningHours, SpecialHours } from '../../src/content/hours.schema.ts'
-import { hours, specialHours } from '../../src/content/hours.ts'
+import type { OpeningHours, Service, SpecialHours } from '../../src/content/hours.schema.ts'
+import { hours, services, specialHours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
 import { type Formats, formatTime } from '../../src/formats.ts'
 import type { Dial } from '../../src/opening-hours/dial-geometry.ts'
-import type { Schedule, SpecialRow } from '../../src/opening-hours/schedule.ts'
+import type { Schedule, ScheduleRow, ServiceHours, SpecialRow } from '../../src/opening-hours/schedule.ts'
 import {
   dayMs,
   minutesOf,
@@ -39,33 +39,63 @@ export function scheduleOf(
   words: Words['hours'],
 ): Schedule {
   const formats = formatsOf(locale)
-  const dayFormat = new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', ...utc })
+  const dayFormat = dayFormatOf(locale)
   return {
     timeZone,
-    rows: hours.map(({ days, opens, closes }) => ({
-      daysText: daysText(days, locale, words),
-      hoursText: hoursText(opens, closes, formats, words),
-      days: days.map((day) => weekdays.indexOf(day)),
-      opens,
-      closes,
-    })),
-    special: specialHours.map(({ from, to = from, opens, closes, note }) => {
+    rows: rowsOf(hours, locale, words),
+    special: specialHours.map(({ from, to = from, opens, closes, note, without }) => {
       return {
         daysText: dayRangeText(new Date(from), new Date(to), dayFormat, words),
         note,
         hoursText: opens && closes ? hoursText(opens, closes, formats, words) : words.closed,
         from,
         to,
-        end: endOfSpecialHours({ to, opens, closes }, timeZone),
+        end: endOfHours({ to, opens, closes }, timeZone),
         opens,
         closes,
+        without,
       }
     }),
   }
 }
 
-/** Returns when special hours are over: after the last day, and the night that it opens for. */
-function endOfSpecialHours(
+/** The hours of the venue's services, with their texts. */
+const ownServices: readonly ServiceHours[] = servicesOf(services, site.locale, ownWords.hours)
+
+/** Returns the hours of services with their texts. */
+export function servicesOf(
+  services: readonly Service[],
+  locale: string,
+  words: Words['hours'],
+): ServiceHours[] {
+  const dayFormat = dayFormatOf(locale)
+  return services.map(({ hours, season, ...service }) => ({
+    ...service,
+    rows: rowsOf(hours, locale, words),
+    season: season && {
+      ...season,
+      text: dayRangeText(new Date(season.from), new Date(season.to), dayFormat, words),
+    },
+  }))
+}
+
+function dayFormatOf(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, { month: 'long', day: 'numeric', ...utc })
+}
+
+function rowsOf(hours: readonly OpeningHours[], locale: string, words: Words['hours']): ScheduleRow[] {
+  const formats = formatsOf(locale)
+  return hours.map(({ days, opens, closes }) => ({
+    daysText: daysText(days, locale, words),
+    hoursText: hoursText(opens, closes, formats, words),
+    days: days.map((day) => weekdays.indexOf(day)),
+    opens,
+    closes,
+  }))
+}
+
+/** Returns when hours are over whose last day this is: after it, and after the night that it opens for. */
+function endOfHours(
   { to, opens, closes }: Pick<SpecialRow, 'to' | 'opens' | 'closes'>,
   timeZone: string,
 ): number {
@@ -77,6 +107,15 @@ function endOfSpecialHours(
 /** Returns the special hours of the venue that are not over. */
 export function comingSpecialHours(clock: Clock): SpecialRow[] {
   return ownSchedule.special.filter(({ end }) => !clock.hasPassed(end))
+}
+
+/** Returns the venue's services whose season is not over. */
+export function comingServices(clock: Clock): ServiceHours[] {
+  return ownServices.filter(({ season, rows }) => {
+    if (!season) return true
+    const ends = rows.map((row) => endOfHours({ ...row, to: season.to }, site.timeZone))
+    return !clock.hasPassed(Math.max(...ends))
+  })
 }
 
 /** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import buttons from '../../src/components/buttons.module.css'
 import { arrowStep } from '../../src/navigation/direction.ts'
+import { useLayer } from '../../src/navigation/use-layer.ts'
 import { lockScroll } from '../../src/navigation/use-modal.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { fill } from '../../src/words/words.ts'
@@ -27,6 +28,8 @@ export default function Lightbox({ plates, words, plate, onMove, onClose }: Ligh
     if (element && !element.open) element.showModal()
     return lockScroll()
   }, [])
+
+  useLayer(true, () => dialog.current?.close())
 
   if (!shown) return null
   const { site } = layout().words

@@ -37,7 +37,7 @@ export interface DrinkData
   suits?: readonly string[]
 }
 
-export interface OtherPriceData extends Times {
+interface OtherPriceData extends Times {
   /** `Happy hour: $12, Monday to Friday, 6PM to 7PM` */
   text: string
 }

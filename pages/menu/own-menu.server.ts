@@ -1,6 +1,6 @@
 import type { MenuCategory, MenuTimes } from '../../src/content/menu.schema.ts'
 import { menu } from '../../src/content/menu.ts'
-import { openPeriodAt } from '../../src/opening-hours/open-status.ts'
+import { openPeriodAt } from '../../src/opening-hours/open-periods.ts'
 import { dayMs, timeRange, toEpoch, weekdays } from '../../src/opening-hours/venue-time.ts'
 import type { Clock } from '../clock.ts'
 import { ownSchedule } from '../facts/schedule.server.ts'

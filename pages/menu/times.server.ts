@@ -22,7 +22,7 @@ export function timesOf({ hours, season }: MenuTimes): Times & { timesText?: str
 const numberOf = (day: (typeof weekdays)[number]) => weekdays.indexOf(day)
 
 /** Formats when something is served: `Monday to Friday, 6PM to 7PM, until December 31, 2026`. */
-export function timesText({ hours, season }: MenuTimes): string {
+function timesText({ hours, season }: MenuTimes): string {
   const words = ownWords.times
   const hoursText = hours
     ?.map(({ days, from, until }) =>

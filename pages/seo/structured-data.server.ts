@@ -2,10 +2,9 @@ import type { BarOrPub, BreadcrumbList, Graph, PostalAddress, Thing } from 'sche
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { contact } from '../../src/content/contact.ts'
 import { footerLinks, navigation, site } from '../../src/content/site.ts'
-import type { Price } from '../../src/content-fields.server.ts'
+import { amountOf, type PriceOrRange } from '../../src/content-fields.server.ts'
 import { dataBlockText } from '../../src/data-block.ts'
 import { fill } from '../../src/words/words.ts'
-import { amountOf } from '../facts/price.server.ts'
 import { ownWords } from '../words.server.ts'
 
 /** Renders a page's JSON-LD (schema.org). It is for crawlers, so it comes last in the document. */
@@ -37,9 +36,13 @@ export const venueReference = () =>
     address: postalAddress,
   }) as const satisfies BarOrPub
 
-/** Returns what one of something costs. */
-export function offer(price: Price) {
-  return { '@type': 'Offer', price: String(amountOf(price)), priceCurrency: site.currency } as const
+/** Returns what one of something costs: an offer, or several with a lowest and a highest price. */
+export function offer(price: PriceOrRange) {
+  const priceCurrency = site.currency
+  if (typeof price !== 'object')
+    return { '@type': 'Offer', price: String(amountOf(price)), priceCurrency } as const
+  const [lowPrice, highPrice] = [price.from, price.to].map((one) => String(amountOf(one)))
+  return { '@type': 'AggregateOffer', lowPrice, highPrice, priceCurrency } as const
 }
 
 interface Crumb {

@@ -4,10 +4,11 @@ import { contact } from '../../src/content/contact.ts'
 import { home } from '../../src/content/home.ts'
 import { hours } from '../../src/content/hours.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
+import { amountOf } from '../../src/content-fields.server.ts'
 import { reservationHref } from '../../src/reservation.ts'
 import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
-import { amountOf, formatPrice } from '../facts/price.server.ts'
+import { formatPrice } from '../facts/price.server.ts'
 import { comingSpecialHours } from '../facts/schedule.server.ts'
 import { pricesOf } from '../menu/menu-lists.server.ts'
 import { ownMenu } from '../menu/own-menu.server.ts'
@@ -21,7 +22,7 @@ import { venueReference } from './structured-data.server.ts'
  */
 export function venue(clock: Clock): BarOrPub {
   const prices = pricesOf(ownMenu(clock)).map(amountOf).filter(Boolean)
-  const accounts = footerLinks.map(({ to }) => to).filter((to) => !to.startsWith('/'))
+  const accounts = footerLinks.filter(({ isAccount }) => isAccount).map(({ to }) => to)
   const reservations = canonicalUrl(reservationHref())
   return {
     ...venueReference(),

@@ -36,6 +36,7 @@ const environmentSchema = z.object({
   VITE_AD_SCRIPT_URL: loadedUrl.optional(),
   VITE_CONTACT_FORM_URL: loadedUrl.optional(),
   VITE_RESERVATION_URL: httpUrl.optional(),
+  VITE_RESERVATION_WIDGET_URL: loadedUrl.optional(),
   VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
@@ -45,6 +46,17 @@ const environmentSchema = z.object({
   // 200,000 posts of half a kilobyte each.
   SNAPSHOT_MAX_PAGES: count(1).default(20_000),
   SNAPSHOT_MAX_LIST_MB: count(1).default(100),
+})
+
+const settingsSchema = environmentSchema.superRefine((values, context) => {
+  const { VITE_RESERVATION_WIDGET_URL: widget, VITE_SITE_URL: site = unsetSiteUrl } = values
+  if (widget === undefined) return
+  const refuse = (message: string) =>
+    context.addIssue({ code: 'custom', path: ['VITE_RESERVATION_WIDGET_URL'], message })
+  if (new URL(widget).origin === site)
+    refuse('must be on another host than the site: a frame of the same host could leave its sandbox')
+  if (values.VITE_RESERVATION_URL !== undefined)
+    refuse('must not be set beside VITE_RESERVATION_URL, which takes guests to another site')
 })
 
 /** The names of all settings. */
@@ -61,7 +73,7 @@ export type Settings = ReturnType<typeof parseSettings>
  */
 export function parseSettings(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = environmentSchema.safeParse(given)
+  const result = settingsSchema.safeParse(given)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => {
       const name = String(issue.path[0])
@@ -82,6 +94,7 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     adScriptUrl: values.VITE_ADS === 'on' ? values.VITE_AD_SCRIPT_URL : undefined,
     contactFormUrl: values.VITE_CONTACT_FORM_URL,
     reservationUrl: values.VITE_RESERVATION_URL,
+    reservationWidgetUrl: values.VITE_RESERVATION_WIDGET_URL,
     serviceWorker: values.VITE_SERVICE_WORKER,
   }
   return {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { AppRoute } from '../navigation/app-route.ts'
 import { PageLocationContext } from '../navigation/page-location.ts'
 import { useCurrentPage } from '../navigation/use-current-page.ts'
+import { useLayerEntries } from '../navigation/use-layer.ts'
 import { useLinks } from '../navigation/use-links.ts'
 import { useScrollAndFocus } from '../navigation/use-scroll-and-focus.ts'
 import { Layout } from './layout.tsx'
@@ -19,6 +20,7 @@ export function App({ routes, startedAt = 0 }: AppProps) {
   const current = useCurrentPage(routes, isFastDevice)
   useScrollAndFocus(current, isFastDevice)
   useLinks(routes)
+  useLayerEntries()
   // While the next page loads, the address changes, and this page does not render again.
   const page = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useLayer } from '../navigation/use-layer.ts'
 import { useModal } from '../navigation/use-modal.ts'
 import { OpeningStatus } from '../opening-hours/opening-status.tsx'
 import { layout } from '../page-data/layout.ts'
@@ -38,6 +39,7 @@ export function Header() {
     toggle.current?.focus()
   }, [])
   useModal(bar, isOpen, close)
+  useLayer(isOpen, close)
   // In a layout effect, because a popover that closes moves the focus to its button, and then the next page takes it.
   useLayoutEffect(() => {
     if (hasNavigated) links.current?.hidePopover()

@@ -1,17 +1,20 @@
-import { openStatusAt } from '../opening-hours/open-status.ts'
-import type { ScheduleRow, SpecialRow } from '../opening-hours/schedule.ts'
+import { openPeriodAt } from '../opening-hours/open-periods.ts'
+import type { ScheduleRow, ServiceHours, SpecialRow } from '../opening-hours/schedule.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 import { layout } from '../page-data/layout.ts'
 import styles from './hours-table.module.css'
 
-/** Rows of the opening hours; by default those of the week. The row of the current or next open period is marked. */
-export function HoursTable({
-  rows = layout().schedule.rows,
-}: {
+interface HoursTableProps {
+  /** By default, the opening hours of the week. */
   rows?: readonly (ScheduleRow | SpecialRow)[]
-}) {
+  /** For the hours of a service. */
+  service?: ServiceHours
+}
+
+/** Rows of opening hours. The row of the current or next period is marked. */
+export function HoursTable({ service, rows = service?.rows ?? layout().schedule.rows }: HoursTableProps) {
   const now = useNow()
-  const current = now === undefined ? undefined : openStatusAt(now).period?.row
+  const current = now === undefined ? undefined : openPeriodAt(now, layout().schedule, service)?.row
   return (
     <dl className={styles.hours}>
       {rows.map((row) => (

@@ -1,5 +1,5 @@
 import type { Heading } from '../content-fields.server.ts'
-import type { Contact } from './contact.schema.ts'
+import type { Contact, Enquiry } from './contact.schema.ts'
 
 /** How to find and reach the venue. Everything here is fictional. */
 export const contact: Contact = {
@@ -34,3 +34,15 @@ export const contactTexts = {
   phone: 'after four.',
   slowForm: 'The form takes its time.',
 }
+
+/** Kinds of enquiry with a mail of their own. */
+export const enquiries: readonly Enquiry[] = [
+  {
+    id: 'private-hire',
+    title: 'The whole house, for a night',
+    text: 'Forty chairs, the piano, and a menu written for you alone. Mondays and Tuesdays are easiest to have.',
+    link: 'Ask for a private night',
+    subject: 'A private night',
+    questions: ['The day, and a second choice', 'From when until when', 'How many of you', 'The occasion'],
+  },
+]

@@ -5,11 +5,12 @@ import {
   heading,
   object,
   picture,
-  price,
+  priceOrRange,
   slug,
   text,
   texts,
   time,
+  webAddress,
 } from '../content-fields.server.ts'
 
 const eventSchema = object({
@@ -21,9 +22,11 @@ const eventSchema = object({
   /** The next morning, if it is not later than `starts`. */
   ends: time,
   description: text,
-  /** For each person. */
-  price,
+  /** For each person. Several kinds of ticket have a lowest and a highest price: `{ from: 45, to: 75 }`. */
+  price: priceOrRange,
   soldOut: z.boolean().optional(),
+  /** Where tickets are sold, if it is not a table to reserve. */
+  tickets: webAddress.optional(),
   picture: picture.optional(),
   /** The day on which these facts last changed. */
   updated: day,

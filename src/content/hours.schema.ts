@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { day, object, text, time } from '../content-fields.server.ts'
+import { day, distinct, object, slug, text, time } from '../content-fields.server.ts'
 import { minutesOf, weekdays } from '../opening-hours/venue-time.ts'
 
 const openPeriod = {
@@ -23,6 +23,22 @@ const hoursSchema = z.array(openingHoursSchema).superRefine((rows, context) => {
   }
 })
 
+const isInOrder = ({ from, to = from }: { from: string; to?: string }) => from <= to
+const notInOrder = { path: ['to'], error: 'must not be before `from`' }
+
+const serviceSchema = object({
+  /** How the menu names it. Business profiles know `kitchen`, `happy-hour`, `brunch` and others. */
+  id: slug,
+  /** As visitors read it: `Happy hour`. */
+  name: text,
+  hours: hoursSchema.min(1, 'must have hours'),
+  /** The first and the last day on which it is offered, if it is not offered all year. */
+  season: object({ from: day, to: day }).refine(isInOrder, notInOrder).optional(),
+})
+/** What the venue offers at some hours of its own: the kitchen, a happy hour. Only while the venue is open. */
+export type Service = z.infer<typeof serviceSchema>
+const servicesSchema = z.array(serviceSchema).superRefine(distinct('id')).superRefine(distinct('name'))
+
 const specialHoursSchema = object({
   from: day,
   /** The last day, if there are several. */
@@ -31,8 +47,10 @@ const specialHoursSchema = object({
   closes: time.optional(),
   /** The reason, as visitors read it. */
   note: text,
+  /** The ids of `services` that are not offered. */
+  without: z.array(slug).optional(),
 })
-  .refine(({ from, to = from }) => from <= to, { path: ['to'], error: 'must not be before `from`' })
+  .refine(isInOrder, notInOrder)
   .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
     path: ['closes'],
     error: 'must be there if `opens` is, and only then: a day without both is closed',
@@ -82,4 +100,4 @@ export function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
 }
 
 /** What `hours.ts` exports. */
-export const schemas = { hours: hoursSchema, specialHours: specialHoursListSchema }
+export const schemas = { hours: hoursSchema, specialHours: specialHoursListSchema, services: servicesSchema }

@@ -1,4 +1,4 @@
-import type { OpeningHours, SpecialHours } from './hours.schema.ts'
+import type { OpeningHours, Service, SpecialHours } from './hours.schema.ts'
 
 /** The opening hours of the week. The venue is closed on days that are not listed. */
 export const hours: readonly OpeningHours[] = [
@@ -12,3 +12,6 @@ export const specialHours: readonly SpecialHours[] = [
   { from: '2026-12-25', note: 'Christmas Day' },
   { from: '2026-12-31', opens: '18:00', closes: '03:00', note: 'New Year’s Eve' },
 ]
+
+/** What is offered at hours of its own, while the venue is open: a kitchen, a happy hour. */
+export const services: readonly Service[] = []

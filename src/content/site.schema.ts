@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { links, object, text } from '../content-fields.server.ts'
+import { links, linksAndAccounts, object, text } from '../content-fields.server.ts'
 
 const siteSchema = object({
   name: text,
@@ -46,4 +46,4 @@ function isCurrency(code: string): boolean {
 }
 
 /** What `site.ts` exports. */
-export const schemas = { site: siteSchema, navigation: links, footerLinks: links }
+export const schemas = { site: siteSchema, navigation: links, footerLinks: linksAndAccounts }

@@ -1,4 +1,4 @@
-import type { Link } from '../content-fields.server.ts'
+import type { Link, LinkOrAccount } from '../content-fields.server.ts'
 import type { Site } from './site.schema.ts'
 
 /** The venue's facts. */
@@ -22,13 +22,13 @@ export const navigation: readonly Link[] = [
   { to: '/contact', label: 'Contact' },
 ]
 
-/** The links of the footer, in order; those to other sites are the venue's accounts there. */
-export const footerLinks: readonly Link[] = [
+/** The links of the footer, in order: pages, the venue's accounts on other sites, gift cards, a newsletter. */
+export const footerLinks: readonly LinkOrAccount[] = [
   { to: '/menu', label: 'Menu' },
   { to: '/events', label: 'Events' },
   { to: '/gallery', label: 'Gallery' },
   { to: '/about', label: 'About' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
-  { to: 'https://social.example/@nocturne', label: 'Mastodon' },
+  { to: 'https://social.example/@nocturne', label: 'Mastodon', isAccount: true },
 ]

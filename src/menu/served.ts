@@ -1,4 +1,4 @@
-import { openPeriodAt } from '../opening-hours/open-status.ts'
+import { openPeriodAt } from '../opening-hours/open-periods.ts'
 import type { Schedule } from '../opening-hours/schedule.ts'
 import { dayMs, timeRange, toEpoch, toWallTime } from '../opening-hours/venue-time.ts'
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
 import { savesData } from './preferences.ts'
+import { isLayerEntry } from './use-layer.ts'
 
 const intentEvents = ['pointerover', 'focusin', 'touchstart'] as const
 // A pointer that only passes over a link prefetches nothing.
@@ -23,7 +24,7 @@ export function useLinks(routes: readonly AppRoute[]) {
       if (!link || !isPlainClick(event) || !routeOf(link, routes)) return
       event.preventDefault()
       const { pathname, search, hash, href } = link
-      navigate({ pathname, search, hash }, { replace: href === window.location.href })
+      navigate({ pathname, search, hash }, { replace: href === window.location.href || isLayerEntry() })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -1,53 +1,8 @@
 import { formatTime } from '../formats.ts'
 import { type Layout, layout } from '../page-data/layout.ts'
 import { fill } from '../words/words.ts'
-import type { Schedule, ScheduleRow, SpecialRow } from './schedule.ts'
-import { dayMs, timeRange, toEpoch, toWallTime } from './venue-time.ts'
-
-/** A time that the venue is open, in milliseconds since 1970. */
-interface OpenPeriod {
-  opens: number
-  closes: number
-  row: ScheduleRow | SpecialRow
-  /** The wall time at which its day begins. */
-  date: number
-  /** Days from today: -1 if it began yesterday. */
-  inDays: number
-  opensAt: string
-  closesAt: string
-}
-
-// The next open period may be after a long holiday.
-const daysAhead = 366
-
-/** Returns the open period at an instant, or else the next one; null for a venue that never opens. */
-export function openPeriodAt(instant: number, schedule: Schedule): OpenPeriod | null {
-  const { timeZone } = schedule
-  const today = Math.floor(toWallTime(instant, timeZone) / dayMs) * dayMs
-  // From yesterday, whose period may end after midnight.
-  for (let inDays = -1; inDays <= daysAhead; inDays++) {
-    const date = today + inDays * dayMs
-    const [period] = rowsOn(new Date(date), schedule)
-      .map((row) => {
-        const { opens: opensAt = '', closes: closesAt = '' } = row
-        const { start, end } = timeRange(date, opensAt, closesAt)
-        const [opens, closes] = [toEpoch(start, timeZone), toEpoch(end, timeZone)]
-        return { opens, closes, row, date, inDays, opensAt, closesAt }
-      })
-      .filter(({ closes }) => closes > instant)
-      .sort((one, other) => one.opens - other.opens)
-    if (period) return period
-  }
-  return null
-}
-
-/** Returns the rows of the open periods that begin on a day. */
-function rowsOn(date: Date, { rows, special }: Schedule): readonly (ScheduleRow | SpecialRow)[] {
-  const day = date.toISOString().slice(0, 10)
-  const other = special.filter(({ from, to }) => from <= day && day <= to)
-  if (other.length > 0) return other.filter(({ opens }) => opens)
-  return rows.filter(({ days }) => days.includes(date.getUTCDay()))
-}
+import { type OpenPeriod, openPeriodAt } from './open-periods.ts'
+import { dayMs } from './venue-time.ts'
 
 /** Whether the venue is open at an instant, in words. */
 export interface OpenStatus {

@@ -33,4 +33,24 @@ export interface SpecialRow {
   end: number
   opens?: string
   closes?: string
+  /** The ids of services that are not offered. */
+  without?: readonly string[]
+}
+
+/** The hours of a service, such as the kitchen's. */
+export interface ServiceHours {
+  id: string
+  /** `Happy hour` */
+  name: string
+  rows: readonly ScheduleRow[]
+  season?: Season
+}
+
+/** The days of the year on which something is offered. */
+interface Season {
+  /** `June 1 – September 30` */
+  text: string
+  /** The first and the last day: `YYYY-MM-DD`. */
+  from: string
+  to: string
 }

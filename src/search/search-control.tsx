@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import buttons from '../components/buttons.module.css'
 import { Lazy } from '../components/lazy.tsx'
 import prose from '../components/prose.module.css'
+import { useLayer } from '../navigation/use-layer.ts'
 import { layout } from '../page-data/layout.ts'
 import styles from './search-control.module.css'
 
@@ -17,6 +18,7 @@ export function SearchControl() {
     setIsOpen(false)
     button.current?.focus()
   }, [])
+  useLayer(isOpen, close)
   return (
     <div className={`${prose.inset} ${styles.control}`}>
       <button

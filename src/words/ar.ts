@@ -194,6 +194,7 @@ export const ar: Words = {
   events: {
     soldOut: 'نفدت الأماكن',
     reserve: 'احجز مكانًا',
+    tickets: 'شراء التذاكر',
     addToCalendar: 'أضف إلى التقويم',
     subscribe: 'اشترك في التقويم',
     orFile: 'أو نزّله كملف',
@@ -208,6 +209,7 @@ export const ar: Words = {
     event: '{date}، {time}، {price}.',
     loadingForm: 'جارٍ تحميل النموذج…',
     form: 'نموذج الاتصال',
+    reservation: 'نموذج الحجز',
   },
   legal: { changed: 'آخر تعديل: {date}.' },
   topic: {

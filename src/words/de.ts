@@ -162,6 +162,7 @@ export const de: Words = {
   events: {
     soldOut: 'Ausverkauft',
     reserve: 'Platz reservieren',
+    tickets: 'Tickets kaufen',
     addToCalendar: 'In den Kalender',
     subscribe: 'Kalender abonnieren',
     orFile: 'oder als Datei herunterladen',
@@ -176,6 +177,7 @@ export const de: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Das Formular wird geladen …',
     form: 'Kontaktformular',
+    reservation: 'Reservierung',
   },
   legal: { changed: 'Zuletzt geändert am {date}.' },
   topic: {

@@ -186,6 +186,7 @@ export const en = {
   events: {
     soldOut: 'Sold out',
     reserve: 'Reserve Spot',
+    tickets: 'Get Tickets',
     addToCalendar: 'Add to calendar',
     subscribe: 'Subscribe to the calendar',
     orFile: 'or take it as a file',
@@ -202,6 +203,7 @@ export const en = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Loading the form...',
     form: 'Contact form',
+    reservation: 'Reservation',
   },
   legal: { changed: 'Last changed on {date}.' },
   topic: {

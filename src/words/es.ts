@@ -175,6 +175,7 @@ export const es: Words = {
   events: {
     soldOut: 'Agotado',
     reserve: 'Reservar plaza',
+    tickets: 'Comprar entradas',
     addToCalendar: 'Añadir al calendario',
     subscribe: 'Suscribirse al calendario',
     orFile: 'o descargarlo como archivo',
@@ -189,6 +190,7 @@ export const es: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Cargando el formulario…',
     form: 'Formulario de contacto',
+    reservation: 'Reserva',
   },
   legal: { changed: 'Última modificación: {date}.' },
   topic: {

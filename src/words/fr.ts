@@ -179,6 +179,7 @@ export const fr: Words = {
   events: {
     soldOut: 'Complet',
     reserve: 'Réserver une place',
+    tickets: 'Acheter des billets',
     addToCalendar: 'Ajouter au calendrier',
     subscribe: 'S’abonner au calendrier',
     orFile: 'ou le télécharger en fichier',
@@ -193,6 +194,7 @@ export const fr: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Chargement du formulaire…',
     form: 'Formulaire de contact',
+    reservation: 'Réservation',
   },
   legal: { changed: 'Dernière modification\u202F: {date}.' },
   topic: {

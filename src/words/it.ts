@@ -175,6 +175,7 @@ export const it: Words = {
   events: {
     soldOut: 'Esaurito',
     reserve: 'Prenota un posto',
+    tickets: 'Acquista i biglietti',
     addToCalendar: 'Aggiungi al calendario',
     subscribe: 'Abbonati al calendario',
     orFile: 'oppure scaricalo come file',
@@ -189,6 +190,7 @@ export const it: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Caricamento del modulo…',
     form: 'Modulo di contatto',
+    reservation: 'Prenotazione',
   },
   legal: { changed: 'Ultima modifica: {date}.' },
   topic: {

@@ -159,6 +159,7 @@ export const ja: Words = {
   events: {
     soldOut: '満席',
     reserve: '参加を予約する',
+    tickets: 'チケットを購入',
     addToCalendar: 'カレンダーに追加',
     subscribe: 'カレンダーを購読',
     orFile: 'またはファイルで保存',
@@ -173,6 +174,7 @@ export const ja: Words = {
     event: '{date}、{time}、{price}',
     loadingForm: 'フォームを読み込んでいます…',
     form: 'お問い合わせフォーム',
+    reservation: 'ご予約フォーム',
   },
   legal: { changed: '最終更新日：{date}' },
   topic: { lead: { other: 'ブログの記事{count}件（新しい順）。' } },

@@ -159,6 +159,7 @@ export const ko: Words = {
   events: {
     soldOut: '매진',
     reserve: '자리 예약',
+    tickets: '티켓 구매',
     addToCalendar: '캘린더에 추가',
     subscribe: '캘린더 구독',
     orFile: '또는 파일로 내려받기',
@@ -173,6 +174,7 @@ export const ko: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: '양식을 불러오는 중…',
     form: '문의 양식',
+    reservation: '예약 양식',
   },
   legal: { changed: '최종 수정일: {date}.' },
   topic: { lead: { other: '블로그 글 {count}개, 최신순.' } },

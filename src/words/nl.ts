@@ -165,6 +165,7 @@ export const nl: Words = {
   events: {
     soldOut: 'Uitverkocht',
     reserve: 'Plaats reserveren',
+    tickets: 'Kaartjes kopen',
     addToCalendar: 'Aan agenda toevoegen',
     subscribe: 'Abonneren op de agenda',
     orFile: 'of als bestand downloaden',
@@ -179,6 +180,7 @@ export const nl: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Het formulier wordt geladen…',
     form: 'Contactformulier',
+    reservation: 'Reservering',
   },
   legal: { changed: 'Laatst gewijzigd op {date}.' },
   topic: {

@@ -184,6 +184,7 @@ export const pl: Words = {
   events: {
     soldOut: 'Wyprzedane',
     reserve: 'Zarezerwuj miejsce',
+    tickets: 'Kup bilety',
     addToCalendar: 'Dodaj do kalendarza',
     subscribe: 'Subskrybuj kalendarz',
     orFile: 'lub pobierz jako plik',
@@ -198,6 +199,7 @@ export const pl: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Ładowanie formularza…',
     form: 'Formularz kontaktowy',
+    reservation: 'Rezerwacja',
   },
   legal: { changed: 'Ostatnia zmiana: {date}.' },
   topic: {

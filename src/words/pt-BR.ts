@@ -175,6 +175,7 @@ export const ptBR: Words = {
   events: {
     soldOut: 'Esgotado',
     reserve: 'Reservar lugar',
+    tickets: 'Comprar ingressos',
     addToCalendar: 'Adicionar ao calendário',
     subscribe: 'Assinar o calendário',
     orFile: 'ou baixe-o como arquivo',
@@ -189,6 +190,7 @@ export const ptBR: Words = {
     event: '{date}, {time}, {price}.',
     loadingForm: 'Carregando o formulário…',
     form: 'Formulário de contato',
+    reservation: 'Reserva',
   },
   legal: { changed: 'Última alteração: {date}.' },
   topic: {

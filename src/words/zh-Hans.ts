@@ -159,6 +159,7 @@ export const zhHans: Words = {
   events: {
     soldOut: '已满',
     reserve: '预订名额',
+    tickets: '购票',
     addToCalendar: '添加到日历',
     subscribe: '订阅日历',
     orFile: '或下载为文件',
@@ -173,6 +174,7 @@ export const zhHans: Words = {
     event: '{date}，{time}，{price}。',
     loadingForm: '正在加载表单…',
     form: '联系表单',
+    reservation: '预订表单',
   },
   legal: { changed: '最后更新：{date}。' },
   topic: { lead: { other: '博客中的{count}篇文章，最新的在前。' } },

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { contact, contactTexts } from '../../src/content/contact.ts'
+import type { Enquiry } from '../../src/content/contact.schema.ts'
+import * as content from '../../src/content/contact.ts'
+import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
 import { holdBack, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
+const { contact, contactTexts } = content
 const plain = siteUnderTest('plainSite')
 const live = siteUnderTest('liveSite')
 const form = 'https://forms.example/**'
@@ -47,4 +51,66 @@ test('on a phone, "Reserve a Table" leads to the way to reserve, also from the c
   await page.click('header button')
   await page.click(`header nav >> text="${words.site.reserve}"`)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+const widget = 'https://widgets.example/book?venue=7'
+const enquiry: Enquiry = {
+  id: 'private-hire',
+  title: 'The house, for one night',
+  text: 'Forty chairs.',
+  link: 'Ask for a night',
+  subject: 'Private & quiet',
+  questions: ['The day', 'How many'],
+}
+const hours: OpeningHours[] = [{ days: ['Friday'], opens: '18:00', closes: '03:00' }]
+const kitchen: Service = {
+  id: 'kitchen',
+  name: 'The kitchen',
+  hours: [{ days: ['Friday'], opens: '18:30', closes: '22:45' }],
+  season: { from: '2031-03-01', to: '2031-09-30' },
+}
+const equipped = siteUnderTest(
+  siteWithContent(
+    {
+      contact: { ...content, enquiries: [enquiry] },
+      hours: { hours, specialHours: [], services: [kitchen] },
+    },
+    { settings: { VITE_RESERVATION_WIDGET_URL: widget } },
+  ),
+)
+
+test('the reservation widget is loaded by a click, and never before, in a sandboxed frame', async () => {
+  const { page, messages } = await equipped.open()
+  const asked: string[] = []
+  await page.route('https://widgets.example/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>The widget</p>' })
+  })
+  await page.goto(equipped.url('/contact?event=gin'))
+  await hydrated(page)
+  const button = page.locator(`main section >> text="${words.site.reserve}"`)
+  expect(await button.getAttribute('href')).toMatch(widget)
+  expect(asked).toEqual([])
+  await button.click()
+  const frame = page.locator('main iframe')
+  expect(await page.frameLocator('main iframe').locator('p').textContent()).toBe('The widget')
+  expect(asked).toEqual([widget])
+  expect(await frame.getAttribute('title')).toBe(words.contact.reservation)
+  expect((await frame.getAttribute('sandbox'))?.split(' ')).not.toContain('allow-top-navigation')
+  expect(messages).toEqual([])
+})
+
+test('an enquiry is a mail with its subject, and a line for each question', async () => {
+  const { page } = await equipped.visit(`/contact#${enquiry.id}`, { javaScriptEnabled: false })
+  const mail = new URL((await page.getAttribute(`#${enquiry.id} a`, 'href')) ?? '')
+  expect(mail.pathname).toBe(contact.email)
+  expect(mail.searchParams.get('subject')).toBe(enquiry.subject)
+  expect(mail.searchParams.get('body')).toBe('The day: \r\nHow many: ')
+})
+
+test('a service stands with its season and its hours, also without script', async () => {
+  const { page } = await equipped.visit('/contact', { javaScriptEnabled: false })
+  const text = await page.locator(`section:has(> h3:text-is("${kitchen.name}"))`).innerText()
+  expect(text.split(/\n+/)).toHaveLength(4)
+  expect(text).toContain(':45')
 })

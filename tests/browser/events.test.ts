@@ -1,7 +1,7 @@
 import { load } from 'cheerio'
 import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
-import { formatPrice } from '../../pages/facts/price.server.ts'
+import { formatPriceOrRange } from '../../pages/facts/price.server.ts'
 import { contactTexts } from '../../src/content/contact.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
@@ -25,7 +25,12 @@ const [first, last] = [
   eventOf('gin', {}),
   eventOf('rye-and-rum', { title: 'Rye & Rum', date: '2031-03-20', ends: '01:00', price: 19.5 }),
 ]
-const events = [first, eventOf('ice', { date: '2031-03-13' }), last]
+const concert = eventOf('ice', {
+  date: '2031-03-13',
+  price: { from: 'free', to: 22.5 },
+  tickets: 'https://tickets.example/ice?seats=2',
+})
+const events = [first, concert, last]
 
 const site = siteUnderTest(siteWithContent({ events: { ...content, events } }))
 const day = 24 * 60 * 60 * 1000
@@ -36,7 +41,7 @@ const between = new Date(eventInstants(first).end + 1000).toISOString()
 test('a coming event offers a calendar file, and a reservation that names it on the contact page', async () => {
   const { page, messages } = await site.visit('/events', { at: before })
   await hydrated(page)
-  expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length)
+  expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length - 1)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.click(`#${last.slug} >> text="${words.events.addToCalendar}"`),
@@ -50,7 +55,7 @@ test('a coming event offers a calendar file, and a reservation that names it on 
   await page.reload()
   await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
   expect(await page.innerText('main')).toContain(
-    `${eventDateText(last)}, ${eventTimeText(last)}, ${formatPrice(last.price)}.`,
+    `${eventDateText(last)}, ${eventTimeText(last)}, ${formatPriceOrRange(last.price)}.`,
   )
   expect(messages).toEqual([])
 })
@@ -59,18 +64,32 @@ test('a past event says so and offers neither, nor does an old link to its reser
   const { page } = await site.visit('/events', { at: between })
   await page.waitForSelector(`#${first.slug} >> text="${content.pastEvent}"`)
   expect(await page.locator(`#${first.slug} a`).count()).toBe(0)
-  expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length - 1)
+  expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length - 2)
   await page.goto(site.url(`/contact?event=${first.slug}`))
   await page.waitForSelector(`text="${contactTexts.pastEvent}"`)
 })
 
 test('the document offers every event, as only the browser knows the time, and a calendar of them all', async () => {
   const $ = load(await (await fetch(site.url('/events'))).text())
-  expect($(`main li a:contains("${words.events.reserve}")`)).toHaveLength(events.length)
+  expect($(`main li a:contains("${words.events.reserve}")`)).toHaveLength(events.length - 1)
   const address = new URL($(`a:contains("${words.events.subscribe}")`).attr('href') ?? '')
   expect(address.protocol).toBe('webcal:')
   const file = await fetch(site.url(address.pathname))
   expect(file.headers.get('Content-Type')).toContain('text/calendar')
   expect((await file.text()).match(/BEGIN:VEVENT/g)).toHaveLength(events.length)
   expect($(`a:contains("${words.events.orFile}")`).attr('href')).toBe(address.pathname)
+})
+
+test('an event with tickets of its own leads to them, with the range of their prices', async () => {
+  const $ = load(await (await fetch(site.url('/events'))).text())
+  const item = $(`#${concert.slug}`)
+  expect(item.find(`a:contains("${words.events.tickets}")`).attr('href')).toBe(concert.tickets)
+  expect(item.text()).toContain(formatPriceOrRange({ from: 0, to: 22.5 }))
+  const graph = JSON.parse($('script[type="application/ld+json"]').text())['@graph']
+  expect(graph.find(({ name }: { name?: string }) => name === concert.title).offers).toMatchObject({
+    '@type': 'AggregateOffer',
+    lowPrice: '0',
+    highPrice: '22.5',
+    url: concert.tickets,
+  })
 })

@@ -116,7 +116,11 @@ test.each<[string, (text: string) => string | Buffer, string]>([
     (text) => text.replace(/name: '[^']*'/, 'name: Ice'),
     'src/content/site.ts:LINE: Ice is not defined\n',
   ],
-  ['nothing', () => '', 'src/content/site.ts does not export site. Restore it from git.\n'],
+  [
+    'nothing',
+    () => '',
+    'src/content/site.ts does not export site. Restore it from git, or export it: the schemas beside the file say what it is.\n',
+  ],
   [
     'UTF-16',
     (text) => Buffer.from(`\ufeff${text}`, 'utf16le'),

@@ -7,7 +7,7 @@ import { topicsIn } from '@venue-site/posts/topics'
 import { type CheerioAPI, load } from 'cheerio'
 import { expect, inject, test } from 'vitest'
 import { eventDateText, eventTimeText } from '../../pages/facts/event-times.server.ts'
-import { formatPrice } from '../../pages/facts/price.server.ts'
+import { formatPrice, formatPriceOrRange } from '../../pages/facts/price.server.ts'
 import { ownSchedule } from '../../pages/facts/schedule.server.ts'
 import { adSlots } from '../../src/ads/slots.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
@@ -37,6 +37,7 @@ const namesOfList = (first: string, total: number) =>
 const listPages = namesOfList('blog', index.total)
 const documents = listFiles(plain).filter((name) => name.endsWith('.html'))
 const topics = [...topicsIn(index).values()]
+const toReserve = events.filter(({ soldOut, tickets }) => !soldOut && !tickets)
 
 test('has one file for each route, and the three shells', () => {
   const pages = [...staticPages, '404', 'live', 'offline', ...index.posts.map(({ slug }) => `blog/${slug}`)]
@@ -118,12 +119,18 @@ test('events: each with its texts and its own reservation', () => {
   for (const event of events) {
     const { slug, title, date, description, price } = event
     const item = $(`li#${slug}`)
-    for (const text of [title, eventDateText(event), eventTimeText(event), description, formatPrice(price)])
+    for (const text of [
+      title,
+      eventDateText(event),
+      eventTimeText(event),
+      description,
+      formatPriceOrRange(price),
+    ])
       expect(item.text()).toContain(text)
     expect(item.find('time').attr('datetime')).toBe(date)
   }
   expect(addressesIn($, `a:contains("${words.events.reserve}")`)).toEqual(
-    events.map(({ slug }) => `/contact?event=${slug}`),
+    toReserve.map(({ slug }) => `/contact?event=${slug}`),
   )
 })
 
@@ -147,9 +154,8 @@ test('contact: the form, 789 px high, if one is set, and mail and phone if none 
 test('every Reserve button leads to the reservation address if one is set, with the slug of its event', () => {
   const address = 'https://tables.example/venue?party=2'
   expect(open('index.html', live)(`header a:contains("${words.site.reserve}")`).attr('href')).toBe(address)
-  const onSale = events.filter(({ soldOut }) => !soldOut)
   expect(addressesIn(open('events.html', live), `a:contains("${words.events.reserve}")`)).toEqual(
-    onSale.map(({ slug }) => `${address}&event=${slug}`),
+    toReserve.map(({ slug }) => `${address}&event=${slug}`),
   )
 })
 

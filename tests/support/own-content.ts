@@ -13,6 +13,8 @@ interface OtherContent {
   posts?: readonly Post[]
   /** Pictures by their names below `src/content/images`. */
   pictures?: Readonly<Record<string, Uint8Array>>
+  /** The settings that the build has. */
+  settings?: Readonly<Record<string, string>>
 }
 
 /**
@@ -22,7 +24,7 @@ interface OtherContent {
  */
 export function siteWithContent(
   files: Readonly<Record<string, Record<string, unknown>>>,
-  { posts = postsDown(1), pictures = {} }: OtherContent = {},
+  { posts = postsDown(1), pictures = {}, settings = {} }: OtherContent = {},
 ): () => string {
   let project = ''
   beforeAll(async () => {
@@ -38,7 +40,7 @@ export function siteWithContent(
       writeFileSync(join(project, 'src/content/images', name), bytes)
     writeSnapshot(join(project, 'snapshot'), posts)
     const [program = '', ...args] = scriptCommand('build', '--no-pack', '--no-cards')
-    const { code, stderr } = await runProgram(program, args, { cwd: project })
+    const { code, stderr } = await runProgram(program, args, { cwd: project, environment: settings })
     if (code !== 0)
       throw new Error(`The site cannot be built with other ${Object.keys(files).join(', ')}:\n${stderr}`)
   })

@@ -6,7 +6,7 @@ import { contact } from '../../src/content/contact.ts'
 import { schemas as eventsSchemas } from '../../src/content/events.schema.ts'
 import { schemas as gallerySchemas } from '../../src/content/gallery.schema.ts'
 import { schemas as hoursSchemas } from '../../src/content/hours.schema.ts'
-import { hours, specialHours } from '../../src/content/hours.ts'
+import { hours, services, specialHours } from '../../src/content/hours.ts'
 import { schemas as menuSchemas } from '../../src/content/menu.schema.ts'
 import { menu, menuHeading } from '../../src/content/menu.ts'
 import { schemas as siteSchemas } from '../../src/content/site.schema.ts'
@@ -29,6 +29,7 @@ test('a file that lacks an export, or has a wrong entry, stops the build with a 
       'The content of the site is not right:',
       'src/content/hours.ts: hours[0].opens must be a time of the 24-hour clock, written HH:MM: 18:00, but is "7pm".',
       'src/content/hours.ts: specialHours is missing. Export it.',
+      'src/content/hours.ts: services is missing. Export it.',
     ].join('\n'),
   )
 })
@@ -99,7 +100,7 @@ test.each<[string, unknown, string]>([
     'hours[1] overlaps: its Saturday and the Sunday of hours[0]',
   ],
 ])('opening hours with wrong %s are refused', (_, hours, fault) => {
-  expect(faultsOf({ hours, specialHours }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
+  expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
 })
 
 test('opening hours that touch, or are on other days, do not overlap', () => {
@@ -109,7 +110,58 @@ test('opening hours that touch, or are on other days, do not overlap', () => {
     { days: ['Monday'], opens: '00:00', closes: '00:00' },
     { days: ['Sunday'], opens: '23:00', closes: '00:00' },
   ]
-  expect(faultsOf({ hours, specialHours: [] }, hoursSchemas)).toEqual([])
+  expect(faultsOf({ hours, specialHours: [], services }, hoursSchemas)).toEqual([])
+})
+
+const kitchen = {
+  id: 'kitchen',
+  name: 'Kitchen',
+  hours: [{ days: ['Friday'], opens: '18:00', closes: '22:00' }],
+}
+
+test.each<[string, unknown, string]>([
+  [
+    'no days',
+    [{ ...kitchen, hours: [{ days: [], opens: '18:00', closes: '22:00' }] }],
+    'services[0].hours[0].days must have a day',
+  ],
+  ['no hours', [{ ...kitchen, hours: [] }], 'services[0].hours must have hours'],
+  [
+    'hours that overlap',
+    [{ ...kitchen, hours: [...kitchen.hours, ...kitchen.hours] }],
+    'services[0].hours[1] overlaps: its Friday and the Friday of hours[0]',
+  ],
+  [
+    'a season that ends before it begins',
+    [{ ...kitchen, season: { from: '2026-10-01', to: '2026-09-30' } }],
+    'services[0].season.to must not be before `from`',
+  ],
+  [
+    'half a season',
+    [{ ...kitchen, season: { from: '2026-10-01' } }],
+    'services[0].season.to must be a day of the calendar, written YYYY-MM-DD, but is missing',
+  ],
+  [
+    'an id that is taken',
+    [kitchen, { ...kitchen, name: 'Grill' }],
+    'services[1].id must be another in each entry',
+  ],
+])('a service with %s is refused', (_, services, fault) => {
+  expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
+})
+
+test('a service that hours.ts does not have stops the build where it is named', async () => {
+  const load = async (file: string) =>
+    file.endsWith('/hours.ts')
+      ? {
+          hours,
+          services: [kitchen],
+          specialHours: [{ from: '2026-12-24', note: 'Holidays', without: ['kitchen', 'kitchn'] }],
+        }
+      : import(`../../${file}`)
+  await expect(checkContent({ load })).rejects.toThrow(
+    'src/content/hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "kitchn". Its services are: kitchen.',
+  )
 })
 
 test.each<[string, object, string]>([
@@ -132,6 +184,25 @@ test.each<[string, object, string]>([
   ])
 })
 
+test.each<[string, object, string]>([
+  [
+    'a ticket office that is no address',
+    { tickets: 'tickets.example' },
+    'events[0].tickets must be an address of the web',
+  ],
+])('an event with %s is refused', (_, facts, fault) => {
+  expect(faultsOf({ events: [{ ...event, ...facts }] }, { events: eventsSchemas.events })).toEqual([
+    expect.stringContaining(fault),
+  ])
+})
+
+test('a page of the site is no account', () => {
+  const footerLinks = [{ to: '/menu', label: 'Menu', isAccount: true }]
+  expect(faultsOf({ footerLinks }, { footerLinks: siteSchemas.footerLinks })).toEqual([
+    expect.stringContaining('footerLinks[0].isAccount is for a link to another site'),
+  ])
+})
+
 test.each<[string, unknown, string]>([
   ['19 €', '19 €', 'must be a number without a currency, such as 19 or 19.5, or \'free\', but is "19 €".'],
   ['less than nothing', -1, 'must be a number without a currency'],
@@ -140,15 +211,22 @@ test.each<[string, unknown, string]>([
     undefined,
     "must be a number without a currency, such as 19 or 19.5, or 'free', but is missing.",
   ],
+  [
+    'half a range',
+    { from: 19 },
+    ".to must be a number without a currency, such as 19 or 19.5, or 'free', but is missing.",
+  ],
+  ['a range that falls', { from: 19, to: 'free' }, '.to must not be less than `from`'],
 ])('a price that is %s is refused', (_, price, fault) => {
   expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([
-    expect.stringContaining(`events[0].price ${fault}`),
+    expect.stringContaining(`events[0].price${fault.startsWith('.') ? '' : ' '}${fault}`),
   ])
 })
 
 test.each<[string, unknown]>([
   ['free', 'free'],
   ['not whole', 19.5],
+  ['a range', { from: 'free', to: 22.5 }],
 ])('a price that is %s is accepted', (_, price) => {
   expect(faultsOf({ events: [{ ...event, price }] }, { events: eventsSchemas.events })).toEqual([])
 })

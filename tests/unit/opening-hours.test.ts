@@ -2,13 +2,14 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatsOf } from '../../pages/facts/formats.server.ts'
-import { daysText, dialOf, scheduleOf, timeRangeText } from '../../pages/facts/schedule.server.ts'
-import type { OpeningHours } from '../../src/content/hours.schema.ts'
+import { daysText, dialOf, scheduleOf, servicesOf, timeRangeText } from '../../pages/facts/schedule.server.ts'
+import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
 import { hours } from '../../src/content/hours.ts'
 import { site } from '../../src/content/site.ts'
 import { formatTime } from '../../src/formats.ts'
 import { dialGeometry, outerLine } from '../../src/opening-hours/dial-geometry.ts'
 import { moonPath, moonPhaseAt } from '../../src/opening-hours/moon.ts'
+import { openPeriodAt } from '../../src/opening-hours/open-periods.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
 import type { Weekday } from '../../src/opening-hours/venue-time.ts'
 import { dayMs, toEpoch, toWallTime } from '../../src/opening-hours/venue-time.ts'
@@ -282,3 +283,62 @@ function litShape(path: string): { area: number; leaning: number } {
   const width = limb * 100 - edge
   return { area: Math.abs(width) / 200, leaning: limb * 100 + edge }
 }
+
+const kitchen: Service = {
+  id: 'kitchen',
+  name: 'Kitchen',
+  hours: [
+    { days: ['Friday', 'Saturday'], opens: '17:00', closes: '23:00' },
+    { days: ['Saturday'], opens: '02:00', closes: '04:00' },
+    { days: ['Monday'], opens: '12:00', closes: '14:00' },
+  ],
+}
+
+const fridayNight = { opens: '2026-12-11T18:00-05:00', closes: '2026-12-11T23:00-05:00' }
+const saturdayMorning = { opens: '2026-12-12T02:00-05:00', closes: '2026-12-12T03:00-05:00' }
+
+test.each<[string, Partial<Service>, Partial<Venue>, string, { opens: string; closes: string } | null]>([
+  ['is offered when the venue has opened', {}, {}, '2026-12-10T12:00-05:00', fridayNight],
+  ['goes on until it ends', {}, {}, '2026-12-11T22:59-05:00', fridayNight],
+  ['is over when the night closes', {}, {}, '2026-12-11T23:00-05:00', saturdayMorning],
+  [
+    'has a season',
+    { season: { from: '2026-12-12', to: '2026-12-12' } },
+    {},
+    '2026-12-10T12:00-05:00',
+    saturdayMorning,
+  ],
+  [
+    'is over after its season',
+    { season: { from: '2026-12-01', to: '2026-12-04' } },
+    {},
+    '2026-12-10T12:00-05:00',
+    null,
+  ],
+  [
+    'is not offered on a night without it, which ends the next morning',
+    {},
+    {
+      specialHours: [
+        { from: '2026-12-11', opens: '18:00', closes: '03:00', note: 'Gala', without: ['kitchen'] },
+      ],
+    },
+    '2026-12-10T12:00-05:00',
+    { opens: '2026-12-12T18:00-05:00', closes: '2026-12-12T23:00-05:00' },
+  ],
+  [
+    'is not offered while the venue is closed',
+    {},
+    { specialHours: [{ from: '2026-12-11', note: 'Works' }] },
+    '2026-12-10T12:00-05:00',
+    { opens: '2026-12-12T18:00-05:00', closes: '2026-12-12T23:00-05:00' },
+  ],
+])('a service %s', (_, service, venue, at, expected) => {
+  const whole = { ...toronto, ...venue }
+  const [hours] = servicesOf([{ ...kitchen, ...service }], whole.locale, en.hours)
+  const period = openPeriodAt(Date.parse(at), scheduleOf(whole, en.hours), hours)
+  const read = (instant: number) => new Date(instant).toISOString()
+  expect(period && { opens: read(period.opens), closes: read(period.closes) }).toEqual(
+    expected && { opens: read(Date.parse(expected.opens)), closes: read(Date.parse(expected.closes)) },
+  )
+})

@@ -49,6 +49,8 @@ test.each([
   ['VITE_CONTACT_FORM_URL', '/form'],
   ['VITE_CONTACT_FORM_URL', 'https://[::ffff:1.2.3.4]/form'],
   ['VITE_RESERVATION_URL', 'mailto:x'],
+  ['VITE_RESERVATION_WIDGET_URL', 'widgets.example'],
+  ['VITE_RESERVATION_WIDGET_URL', 'http://localhost:4173/widget'],
   ['VITE_SERVICE_WORKER', 'yes'],
   ['VITE_ADS', 'none'],
   ['SNAPSHOT_CONCURRENCY', '0'],
@@ -88,11 +90,23 @@ test.each([
   expect(parse).not.toThrow(/HU|SH|HUSH/)
 })
 
+test('refuses a widget beside an address to which the buttons lead', () => {
+  const address = 'https://tables.example/'
+  expect(() =>
+    parseSettings({ VITE_RESERVATION_URL: address, VITE_RESERVATION_WIDGET_URL: address }),
+  ).toThrow(/^VITE_RESERVATION_WIDGET_URL must not be set beside VITE_RESERVATION_URL/)
+})
+
 test('takes public keys, and a query where an address is used as it is', () => {
   for (const key of ['anon', 'sb_publishable_a', tokenOf('anon'), 'a.b.c'])
     expect(parseSettings({ VITE_FUNCTIONS_KEY: key }).public.functionsKey).toBe(key)
   const address = 'https://x.example/a?b=c#d'
-  for (const name of ['VITE_AD_SCRIPT_URL', 'VITE_CONTACT_FORM_URL', 'VITE_RESERVATION_URL'])
+  for (const name of [
+    'VITE_AD_SCRIPT_URL',
+    'VITE_CONTACT_FORM_URL',
+    'VITE_RESERVATION_URL',
+    'VITE_RESERVATION_WIDGET_URL',
+  ])
     expect(Object.values(parseSettings({ [name]: address }).public)).toContain(address)
   for (const url of ['http://127.0.0.1:8787', 'https://bücher.example', 'https://a-b.example/v1'])
     expect(parseSettings({ VITE_FUNCTIONS_URL: url }).public.functionsUrl).toBe(url)

@@ -17,7 +17,7 @@ const none = "'none'"
  * `<meta>`, as it contains the hash of the document's styles, which a server with an older release would not know.
  */
 export function documentPolicy(settings: PublicSettings): Policy {
-  const { functionsUrl, adScriptUrl, contactFormUrl } = settings
+  const { functionsUrl, adScriptUrl, contactFormUrl, reservationWidgetUrl } = settings
   return {
     'default-src': [none],
     // The search is WebAssembly. This allows compiling it, but not `eval`.
@@ -27,7 +27,12 @@ export function documentPolicy(settings: PublicSettings): Policy {
     'img-src': [self, 'https:'],
     'font-src': [self],
     'connect-src': [self, ...originsOf(functionsUrl)],
-    'frame-src': [...(adScriptUrl ? [self] : []), videoHost, ...originsOf(contactFormUrl)],
+    'frame-src': [
+      ...(adScriptUrl ? [self] : []),
+      videoHost,
+      ...originsOf(contactFormUrl),
+      ...originsOf(reservationWidgetUrl),
+    ],
     'manifest-src': [self],
     'worker-src': [self],
     'base-uri': [none],

@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { createClock } from '../../../pages/clock.ts'
 import { comingEvents } from '../../../pages/events/event-views.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
-import { amountOf, formatPriceEach } from '../../../pages/facts/price.server.ts'
+import { formatPriceEach } from '../../../pages/facts/price.server.ts'
 import { comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
 import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
@@ -16,6 +16,7 @@ import { events } from '../../../src/content/events.ts'
 import { hours } from '../../../src/content/hours.ts'
 import { menu } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
+import { amountOf, type PriceOrRange } from '../../../src/content-fields.server.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
 import '../../support/own-layout.ts'
 
@@ -32,9 +33,14 @@ const read = (name: string) => readFileSync(join(inject('plainSite'), name), 'ut
 const xml = (name: string) => load(read(name), { xml: true })
 const pathOf = (address: string) => decodeURI(new URL(address).pathname)
 
+const lowestOf = (price: PriceOrRange) => amountOf(typeof price === 'object' ? price.from : price)
+const priceCurrency = z.literal(site.currency)
 const offers = z
-  .object({ price: z.string(), priceCurrency: z.literal(site.currency) })
-  .transform(({ price }) => Number(price))
+  .union([
+    z.object({ price: z.string(), priceCurrency }).transform(({ price }) => price),
+    z.object({ lowPrice: z.string(), priceCurrency }).transform(({ lowPrice }) => lowPrice),
+  ])
+  .transform(Number)
 const menuItem = z.object({ name: z.string(), offers })
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers: offers.optional() })
@@ -94,7 +100,7 @@ test('structured data has every event with its times, and its price until it is 
   expect(thingsIn('events.html', 'Event', event)).toEqual(
     events.map((one) => {
       const { start, end } = eventInstants(one)
-      const offers = shownEvents.includes(one) ? amountOf(one.price) : undefined
+      const offers = shownEvents.includes(one) ? lowestOf(one.price) : undefined
       return { name: one.title, startDate: start, endDate: end, offers }
     }),
   )

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+
+// A layer (the lightbox, the links on a phone, the search) has an entry of its own in the history, so that Back closes it
+// and stays on the page. The entry has the address and the state of its page's, and the layer's number. The router never
+// learns of it: to the router, a page and its layers are one entry.
+
+interface Layer {
+  id: number
+  close: () => void
+}
+
+let openLayer: Layer | undefined
+let lastId = 0
+/** The router's entry. */
+let page: string
+
+/**
+ * Makes Back close what lies on the page while `isOpen`. Closed in another way, it takes its entry from the history. Forward
+ * opens nothing.
+ */
+export function useLayer(isOpen: boolean, close: () => void) {
+  const latest = useRef(close)
+  useEffect(() => {
+    latest.current = close
+  })
+  useEffect(() => {
+    if (isOpen) return addLayer(() => latest.current())
+  }, [isOpen])
+}
+
+/** Keeps moves between a page and its layers from the router. */
+export function useLayerEntries() {
+  const { key, pathname, hash } = useLocation()
+  useLayoutEffect(() => {
+    page = pageOf(key, pathname, hash)
+  }, [key, pathname, hash])
+  useEffect(() => {
+    const onPopState = (event: PopStateEvent) => {
+      const left = openLayer
+      openLayer = undefined
+      left?.close()
+      const { pathname, hash } = window.location
+      if (pageOf(event.state?.key, pathname, hash) === page) event.stopImmediatePropagation()
+    }
+    // Before the router.
+    window.addEventListener('popstate', onPopState, { capture: true })
+    return () => window.removeEventListener('popstate', onPopState, { capture: true })
+  }, [])
+}
+
+/** Whether the present entry is a layer's. A link that is followed there replaces it: Back leads to the page below. */
+export function isLayerEntry(): boolean {
+  return window.history.state?.layer !== undefined
+}
+
+function addLayer(close: () => void): () => void {
+  const layer = { id: ++lastId, close }
+  window.history.pushState({ ...window.history.state, layer: layer.id }, '')
+  openLayer = layer
+  return () => {
+    if (openLayer === layer) openLayer = undefined
+    // After a navigation or Back, the entry is another one.
+    if (window.history.state?.layer === layer.id) window.history.back()
+  }
+}
+
+// The router's name for an entry that it did not make is `default`: the first one, and those of fragments.
+function pageOf(key = 'default', pathname: string, hash: string): string {
+  return key === 'default' ? pathname + hash : key
+}

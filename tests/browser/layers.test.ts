@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aboutHeading } from '../../src/content/about.ts'
+import { menuHeading } from '../../src/content/menu.ts'
+import { hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { words } from '../support/own-words.ts'
+
+const site = siteUnderTest('plainSite')
+
+interface Layer {
+  path: string
+  opener: string
+  /** What is visible while it is open. */
+  open: string
+}
+
+const layers: Record<string, Layer> = {
+  'a large plate': { path: '/gallery', opener: '[data-plate="1"] button', open: 'dialog[open]' },
+  'the links on a phone': { path: '/gallery', opener: 'header button', open: 'header nav' },
+  'the search': { path: '/blog', opener: `button:text-is("${words.search.open}")`, open: 'search input' },
+}
+
+/** Opens the page of a layer from another page. */
+async function arrive({ path }: Layer): Promise<Page> {
+  const { page } = await site.visit('/about', phone)
+  await hydrated(page)
+  await page.click('header button')
+  await page.click(`header nav a[href="${path}"]`)
+  await page.waitForSelector('header nav', { state: 'hidden' })
+  await page.waitForURL(`**${path}`)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  return page
+}
+
+test.each(Object.entries(layers))(
+  'Back closes %s and stays on the page; Forward opens nothing',
+  async (_, layer) => {
+    const page = await arrive(layer)
+    await page.locator(layer.opener).focus()
+    const before = await page.evaluate(() => window.scrollY)
+    await page.keyboard.press('Enter')
+    await page.waitForSelector(layer.open)
+    const isOpenerFocused = () =>
+      page.locator(layer.opener).evaluate((element) => element === document.activeElement)
+
+    await page.goBack()
+    await page.waitForSelector(layer.open, { state: 'hidden' })
+    await expect.poll(isOpenerFocused).toBe(true)
+    expect(new URL(page.url()).pathname).toBe(layer.path)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+    await page.goForward()
+    expect(await page.isVisible(layer.open)).toBe(false)
+    expect(new URL(page.url()).pathname).toBe(layer.path)
+    expect(await page.evaluate(() => window.scrollY)).toBe(before)
+
+    await page.goBack()
+    await page.goBack()
+    await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+  },
+)
+
+test.each(Object.entries(layers))('%s that is closed leaves nothing for Back', async (_, layer) => {
+  const page = await arrive(layer)
+  await page.click(layer.opener)
+  await page.waitForSelector(layer.open)
+  await page.keyboard.press('Escape')
+  await page.waitForSelector(layer.open, { state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => 'layer' in window.history.state)).toBe(false)
+  await page.goBack()
+  await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+})
+
+test('Back from a page that a layer’s link led to shows the page below it', async () => {
+  const page = await arrive({ path: '/gallery', opener: '', open: '' })
+  await page.click('header button')
+  await page.click('header nav a[href="/menu"]')
+  await page.waitForSelector(`h1:text-is("${menuHeading.title}")`)
+  await page.goBack()
+  await page.waitForSelector('[data-plate]')
+  expect(await page.isVisible('header nav')).toBe(false)
+  await page.goBack()
+  await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
+})
