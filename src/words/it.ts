@@ -191,6 +191,7 @@ export const it: Words = {
     loadingForm: 'Caricamento del modulo…',
     form: 'Modulo di contatto',
     reservation: 'Prenotazione',
+    directions: 'Indicazioni stradali',
   },
   legal: { changed: 'Ultima modifica: {date}.' },
   topic: {
