@@ -14,6 +14,7 @@ import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
 import { type ContactData, isContactData } from './contact-data.ts'
 import { ContactForm } from './contact-form.tsx'
+import { GettingThere } from './getting-there.tsx'
 
 export default function ContactPage() {
   return (
@@ -31,6 +32,7 @@ function Contact({
   enquiries,
   events,
   dial,
+  way,
   specialHours,
   services,
   words,
@@ -41,39 +43,47 @@ function Contact({
     <>
       <PageTop heading={heading} path="/contact" bar={5} />
       <div className={styles.columns}>
-        <section className={styles.form} aria-labelledby="form-title">
-          <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
-          {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
-          <ContactForm
-            email={email}
-            phone={phone}
-            texts={texts}
-            words={words}
-            mailLink={mailLink}
-            event={event?.slug}
-          />
-          {enquiries.map(({ id, title, text, link, ...mail }) => (
-            <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
-              <h3 id={`${id}-title`}>{title}</h3>
-              <p>{text}</p>
-              <p>
-                <a className={buttons.line} href={enquiryLinkOf(email, mail)}>
-                  {link}
-                </a>
-              </p>
-            </section>
-          ))}
-        </section>
+        <div className={styles.ways}>
+          <section className={styles.form} aria-labelledby="form-title">
+            <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
+            {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
+            <ContactForm
+              email={email}
+              phone={phone}
+              texts={texts}
+              words={words}
+              mailLink={mailLink}
+              event={event?.slug}
+            />
+            {enquiries.map(({ id, title, text, link, ...mail }) => (
+              <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
+                <h3 id={`${id}-title`}>{title}</h3>
+                <p>{text}</p>
+                <p>
+                  <a className={buttons.line} href={enquiryLinkOf(email, mail)}>
+                    {link}
+                  </a>
+                </p>
+              </section>
+            ))}
+          </section>
+          {way && <GettingThere way={way} words={words} />}
+        </div>
         <div className={styles.details}>
           <NightDial dial={dial} />
           <div className={styles.lines}>
             <VenueAddress />
-            <p>
-              <a href={phone.href}>{phone.text}</a>
-            </p>
-            <p>
-              <a href={mailLink}>{email}</a>
-            </p>
+            {/* Without a form, its place has them. */}
+            {layout().settings.contactFormUrl && (
+              <>
+                <p>
+                  <a href={phone.href}>{phone.text}</a>
+                </p>
+                <p>
+                  <a href={mailLink}>{email}</a>
+                </p>
+              </>
+            )}
           </div>
           <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />

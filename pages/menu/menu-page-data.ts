@@ -36,7 +36,7 @@ export interface DrinkData extends Omit<Item, 'price' | 'otherPrices' | 'strengt
   suits?: readonly string[]
 }
 
-export interface OtherPriceData extends Served {
+interface OtherPriceData extends Served {
   /** `Happy hour: $12, Monday to Friday, 6PM to 7PM` */
   text: string
 }

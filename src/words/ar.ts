@@ -206,6 +206,7 @@ export const ar: Words = {
     loadingForm: 'جارٍ تحميل النموذج…',
     form: 'نموذج الاتصال',
     reservation: 'نموذج الحجز',
+    directions: 'الاتجاهات',
   },
   legal: { changed: 'آخر تعديل: {date}.' },
   topic: {

@@ -174,6 +174,7 @@ export const de: Words = {
     loadingForm: 'Das Formular wird geladen …',
     form: 'Kontaktformular',
     reservation: 'Reservierung',
+    directions: 'Route planen',
   },
   legal: { changed: 'Zuletzt geändert am {date}.' },
   topic: {

@@ -198,6 +198,7 @@ export const en = {
     loadingForm: 'Loading the form...',
     form: 'Contact form',
     reservation: 'Reservation',
+    directions: 'Directions',
   },
   legal: { changed: 'Last changed on {date}.' },
   topic: {

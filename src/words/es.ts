@@ -187,6 +187,7 @@ export const es: Words = {
     loadingForm: 'Cargando el formulario…',
     form: 'Formulario de contacto',
     reservation: 'Reserva',
+    directions: 'Cómo llegar',
   },
   legal: { changed: 'Última modificación: {date}.' },
   topic: {

@@ -191,6 +191,7 @@ export const fr: Words = {
     loadingForm: 'Chargement du formulaire…',
     form: 'Formulaire de contact',
     reservation: 'Réservation',
+    directions: 'Itinéraire',
   },
   legal: { changed: 'Dernière modification\u202F: {date}.' },
   topic: {

@@ -187,6 +187,7 @@ export const it: Words = {
     loadingForm: 'Caricamento del modulo…',
     form: 'Modulo di contatto',
     reservation: 'Prenotazione',
+    directions: 'Indicazioni stradali',
   },
   legal: { changed: 'Ultima modifica: {date}.' },
   topic: {

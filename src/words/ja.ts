@@ -171,6 +171,7 @@ export const ja: Words = {
     loadingForm: 'フォームを読み込んでいます…',
     form: 'お問い合わせフォーム',
     reservation: 'ご予約フォーム',
+    directions: '経路を調べる',
   },
   legal: { changed: '最終更新日：{date}' },
   topic: { lead: { other: 'ブログの記事{count}件（新しい順）。' } },

@@ -171,6 +171,7 @@ export const ko: Words = {
     loadingForm: '양식을 불러오는 중…',
     form: '문의 양식',
     reservation: '예약 양식',
+    directions: '길 찾기',
   },
   legal: { changed: '최종 수정일: {date}.' },
   topic: { lead: { other: '블로그 글 {count}개, 최신순.' } },

@@ -177,6 +177,7 @@ export const nl: Words = {
     loadingForm: 'Het formulier wordt geladen…',
     form: 'Contactformulier',
     reservation: 'Reservering',
+    directions: 'Routebeschrijving',
   },
   legal: { changed: 'Laatst gewijzigd op {date}.' },
   topic: {

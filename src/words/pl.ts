@@ -196,6 +196,7 @@ export const pl: Words = {
     loadingForm: 'Ładowanie formularza…',
     form: 'Formularz kontaktowy',
     reservation: 'Rezerwacja',
+    directions: 'Wyznacz trasę',
   },
   legal: { changed: 'Ostatnia zmiana: {date}.' },
   topic: {

@@ -187,6 +187,7 @@ export const ptBR: Words = {
     loadingForm: 'Carregando o formulário…',
     form: 'Formulário de contato',
     reservation: 'Reserva',
+    directions: 'Como chegar',
   },
   legal: { changed: 'Última alteração: {date}.' },
   topic: {

@@ -171,6 +171,7 @@ export const zhHans: Words = {
     loadingForm: '正在加载表单…',
     form: '联系表单',
     reservation: '预订表单',
+    directions: '查看路线',
   },
   legal: { changed: '最后更新：{date}。' },
   topic: { lead: { other: '博客中的{count}篇文章，最新的在前。' } },

@@ -139,7 +139,9 @@ test('functions names a malformed post by file and field, exit 1', async () => {
 test('start says what is wrong with the content before it pulls: exit 1', async () => {
   const cwd = projectCopy()
   const hours = `export const hours = [{ days: ['Someday'], opens: '18:00', closes: '23:00' }]`
-  writeFiles(cwd, { 'src/content/hours.ts': `${hours}\nexport const specialHours = []\nexport const services = []\n` })
+  writeFiles(cwd, {
+    'src/content/hours.ts': `${hours}\nexport const specialHours = []\nexport const services = []\n`,
+  })
   const [program, ...args] = scriptCommand('start', '--port', '0')
   expect(await runProgram(program, args, { cwd })).toEqual({
     code: 1,

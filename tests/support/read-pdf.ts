@@ -9,7 +9,7 @@ interface Pdf {
   pages: PlacedText[][]
 }
 
-export interface PlacedText {
+interface PlacedText {
   text: string
   left: number
   right: number

@@ -64,6 +64,19 @@ function statedMenuOf(counts: readonly number[], stated = everything): MenuPdfCo
   return { ...menu, categories }
 }
 
+/** A menu whose second category, all drinks and some prices have times. */
+function timedMenuOf(counts: readonly number[]): MenuPdfContent {
+  const timesText = 'Monday to Thursday, 6PM to 7PM; Friday and Saturday, 11PM to 2AM, until March 31, 2027'
+  const otherPrices = [{ text: 'Happy hour: $12, Monday to Friday, 6PM to 7PM' }]
+  const menu = menuOf(counts, { timesText })
+  const categories = menu.categories.map((category, at) => ({
+    ...category,
+    ...(at === 1 && { timesText }),
+    items: category.items.map((item, number) => (number % 2 ? item : { ...item, otherPrices })),
+  }))
+  return { ...menu, categories }
+}
+
 const unexpected = (_: string, subject: string) => expect.unreachable(`letters are missing: ${subject}`)
 
 const longTexts = {
@@ -94,6 +107,7 @@ const menus: Record<string, MenuPdfContent> = {
     name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
     description: 'W'.repeat(100),
   }),
+  'with hours and other prices': timedMenuOf([4, 12, 9]),
   'that states what is in it': statedMenuOf([3, 4]),
   'of 60 drinks that states what is in them': statedMenuOf([12, 20, 9, 4, 15]),
   'that states one allergen': statedMenuOf([3], {
@@ -158,13 +172,18 @@ test.each(Object.entries(menus))('a menu %s is whole and in order', async (name,
     ['P', heading.tempo],
     ['H1', heading.title],
     ...(heading.lead ? [['P', heading.lead]] : []),
-    ...categories.flatMap(({ numeral, title, tempo, items }) => [
+    ...categories.flatMap(({ numeral, title, tempo, timesText, items }) => [
       ['H2', `${numeral}. ${title} ${tempo}`],
-      ...items.flatMap(({ name, popular, price, description }) => [
+      ...(timesText ? [['P', timesText]] : []),
+      ...items.flatMap(({ name, popular, price, description, timesText, otherPrices = [] }) => [
         ['H3', name],
         ...(popular ? [['Span', 'Popular']] : []),
         ['Span', price],
         ['P', description],
+        ...[...(timesText ? [timesText] : []), ...otherPrices.map(({ text }) => text)].map((text) => [
+          'P',
+          text,
+        ]),
       ]),
     ]),
     ['P', note],
