@@ -126,7 +126,7 @@ export function comingServices(clock: Clock): ServiceHours[] {
 }
 
 /** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */
-export function dayRangeText(
+function dayRangeText(
   from: Date,
   to: Date,
   format: Intl.DateTimeFormat,
