@@ -29,7 +29,7 @@ function suitableForDiet(suits: readonly Diet[] = []) {
  * Returns the times at which something is offered, one for each row of its hours: the clock in the fields of the offer, as
  * in the example of schema.org's `MenuSection`, and the days of the week in the hours of the place, as an offer has none.
  */
-function availabilityOf({ hours, season: { from: validFrom, until: validThrough } = {} }: MenuTimes) {
+function availabilityOf({ hours, season: { from: validFrom, to: validThrough } = {} }: MenuTimes) {
   const rows = hours?.map(({ days, from, until }) => ({
     availabilityStarts: from,
     availabilityEnds: until,

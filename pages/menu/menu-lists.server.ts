@@ -24,9 +24,9 @@ const percents = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
 export function menuLists(clock: Clock): MenuListData[] {
   const menu = ownMenu(clock)
   const prices = pricesOf(menu)
-  return menu.map(({ items, hours, season, ...category }) => ({
+  return menu.map(({ items, hours, season, service, ...category }) => ({
     ...withPicture(category),
-    ...timesOf({ hours, season }),
+    ...timesOf({ hours, season, service }),
     items: items.map((item) => drinkOf(item, prices)),
   }))
 }
@@ -39,13 +39,13 @@ export function pricesOf(menu: readonly Pick<MenuCategory, 'items'>[]): Price[] 
 }
 
 function drinkOf(item: MenuCategory['items'][number], prices: readonly Price[]): DrinkData {
-  const { price, otherPrices, strength, size, diets: suits, hours, season, ...rest } = item
+  const { price, otherPrices, strength, size, diets: suits, hours, season, service, ...rest } = item
   return {
     ...rest,
     price: formatPrice(price, prices),
     ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
     ...(suits && { diets: allDiets(suits), suits: namedDiets(suits).map((diet) => ownWords.diets[diet]) }),
-    ...timesOf({ hours, season }),
+    ...timesOf({ hours, season, service }),
     ...(otherPrices && {
       otherPrices: otherPrices.map(({ name, price, ...times }) => {
         const { timesText: text = '', ...when } = timesOf(times)

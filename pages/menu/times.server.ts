@@ -10,11 +10,12 @@ import { ownWords } from '../words.server.ts'
 const dayFormat = new Intl.DateTimeFormat(site.locale, { dateStyle: 'long', ...utc })
 
 /** Returns when something is served as pages use it; nothing for what is always served. */
-export function timesOf({ hours, season }: MenuTimes): Times & { timesText?: string } {
+export function timesOf({ hours, season, service }: MenuTimes): Times & { timesText?: string } {
   if (!hours && !season) return {}
   return {
     ...(hours && { hours: hours.map(({ days, ...row }) => ({ ...row, days: days.map(numberOf) })) }),
     ...(season && { season }),
+    ...(service && { service }),
     timesText: timesText({ hours, season }),
   }
 }
@@ -37,9 +38,9 @@ function timesText({ hours, season }: MenuTimes): string {
   return hoursText ?? seasonText ?? ''
 }
 
-function textOfSeason({ from, until }: NonNullable<MenuTimes['season']>): string {
+function textOfSeason({ from, to }: NonNullable<MenuTimes['season']>): string {
   const words = ownWords.times
   const format = (day: string) => dayFormat.format(new Date(day))
-  if (from && until) return dayRangeText(new Date(from), new Date(until), dayFormat, ownWords.hours)
-  return from ? fill(words.from, { day: format(from) }) : fill(words.until, { day: format(until ?? '') })
+  if (from && to) return dayRangeText(new Date(from), new Date(to), dayFormat, ownWords.hours)
+  return from ? fill(words.from, { day: format(from) }) : fill(words.until, { day: format(to ?? '') })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { day, distinct, heading, object, picture, price, text, time } from '../content-fields.server.ts'
 import { allergens, diets, excludedFrom } from '../menu/allergens.ts'
+import { serviceIds, withServiceTimes } from '../menu/service-times.server.ts'
 import { instantsOf, timeRange, weekdays } from '../opening-hours/venue-time.ts'
 import { overlapsOf } from './hours.schema.ts'
 import { schemas as siteSchemas } from './site.schema.ts'
@@ -46,11 +47,11 @@ const asOpeningHours = ({ days, from, until }: ServingHours) => ({ days, opens: 
 const season = object({
   from: day.optional(),
   /** The last day, with the night that follows it. */
-  until: day.optional(),
+  to: day.optional(),
 })
-  .refine(({ from, until }) => from ?? until, 'must have `from`, `until`, or both')
-  .refine(({ from, until }) => !from || !until || from <= until, {
-    path: ['until'],
+  .refine(({ from, to }) => from ?? to, 'must have `from`, `to`, or both')
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
     error: 'must not be before `from`',
   })
 
@@ -59,16 +60,26 @@ const times = {
   /** Of the week, in the venue's time zone. */
   hours: servingHoursList.optional(),
   season: season.optional(),
+  /** The id of a service of `hours.ts`, in place of both: it is served with it. */
+  service: text
+    .refine((id) => serviceIds().includes(id), {
+      error: () => `must be the id of a service of hours.ts (${serviceIds().join(', ') || 'it has none'})`,
+    })
+    .optional(),
 }
 export type MenuTimes = z.infer<ReturnType<typeof object<typeof times>>>
 
-/** Reports hours that the clock skips on the first or the last day of their season. */
-function refuseSkipped({ hours = [], season = {} }: MenuTimes, context: z.RefinementCtx) {
+/** Reports a service beside times of one's own, and hours that the clock skips on the first or the last day of a season. */
+function checkTimes({ hours = [], season = {}, service }: MenuTimes, context: z.RefinementCtx) {
+  if (service && (hours.length > 0 || season.from || season.to)) {
+    const message = 'must not stand beside `hours` or `season`: a service has its own'
+    context.addIssue({ code: 'custom', path: ['service'], message })
+  }
   // A wrong time zone is a fault of `site.ts`.
   if (!siteSchemas.site.shape.timeZone.safeParse(site.timeZone).success) return
   for (const [at, { days, from, until }] of hours.entries()) {
     for (const end of ['from', 'until'] as const) {
-      const date = Date.parse(season[end] ?? '')
+      const date = Date.parse(season[end === 'from' ? 'from' : 'to'] ?? '')
       const weekday = weekdays[new Date(date).getUTCDay()]
       if (!weekday || !days.includes(weekday)) continue
       const range = timeRange(date, from, until)
@@ -87,8 +98,11 @@ const otherPrice = object({
   price,
   ...times,
 })
-  .refine(({ hours, season }) => hours ?? season, 'must have `hours` or `season`: when the price holds')
-  .superRefine(refuseSkipped)
+  .refine(
+    ({ hours, season, service }) => hours ?? season ?? service,
+    'must have `hours`, `season` or `service`: when the price holds',
+  )
+  .superRefine(checkTimes)
 type OtherPrice = z.infer<typeof otherPrice>
 
 /** Returns the first two prices that hold at the same time. */
@@ -100,19 +114,12 @@ function clashOf(prices: readonly OtherPrice[]): [at: number, other: number] | u
   return undefined
 }
 
-// Weekly hours in seasons that have a day in common may not meet on it. That is not worth a finer rule.
-function areTogether(one: OtherPrice, other: OtherPrice): boolean {
-  const [first, last] = [
-    [one.season?.from, other.season?.from],
-    [one.season?.until, other.season?.until],
-  ]
-  const begins =
-    first
-      ?.filter((date) => date !== undefined)
-      .sort()
-      .at(-1) ?? ''
-  const ends = last?.filter((date) => date !== undefined).sort()[0] ?? '9'
-  if (begins > ends) return false
+// Two that are in one season at the same hours of the week are taken to meet, though its days may not have these hours.
+function areTogether(first: OtherPrice, second: OtherPrice): boolean {
+  const [one, other] = [withServiceTimes(first), withServiceTimes(second)]
+  const isBefore = (earlier: MenuTimes, later: MenuTimes) =>
+    (earlier.season?.to ?? '9') < (later.season?.from ?? '')
+  if (isBefore(one, other) || isBefore(other, one)) return false
   if (!one.hours || !other.hours) return true
   const own = one.hours.length
   return overlapsOf([...one.hours, ...other.hours].map(asOpeningHours)).some(
@@ -153,7 +160,7 @@ const menuItemSchema = object({
     })
     .optional(),
 })
-  .superRefine(refuseSkipped)
+  .superRefine(checkTimes)
   .superRefine(({ contains = [], diets: suits = [], strength = 0 }, context) => {
     const refuse = (field: string, at: number, message: string) =>
       context.addIssue({ code: 'custom', path: [field, at], message })
@@ -178,7 +185,7 @@ const menuCategorySchema = object({
   picture: picture.optional(),
   ...times,
   items: z.array(menuItemSchema).min(1, 'must have an item'),
-}).superRefine(refuseSkipped)
+}).superRefine(checkTimes)
 export type MenuCategory = z.infer<typeof menuCategorySchema>
 const menuSchema = z
   .array(menuCategorySchema)

@@ -6,7 +6,9 @@ import { dayMs, timeRange, toEpoch, toWallTime } from '../opening-hours/venue-ti
 export interface Times {
   hours?: readonly ServingHours[]
   /** Days of the calendar, `YYYY-MM-DD`. A night belongs to the day on which it begins. */
-  season?: { from?: string; until?: string }
+  season?: { from?: string; to?: string }
+  /** The id of the service that they are of, which some nights are without. */
+  service?: string
 }
 
 /** Hours of some days. */
@@ -47,16 +49,17 @@ export function servedAt(
 ): ServedCategory[] {
   const { timeZone } = schedule
   const period = openPeriodAt(instant, schedule)
-  const night = period && period.opens <= instant ? period.date : undefined
+  const night = period && period.opens <= instant ? period : undefined
   const today = Math.floor(toWallTime(instant, timeZone) / dayMs) * dayMs
 
-  function isIn({ hours, season: { from = '', until = '9' } = {} }: Times): boolean {
+  function isIn({ hours, season: { from = '', to = '9' } = {}, service }: Times): boolean {
     const isInSeason = (date: number) => {
       const day = new Date(date).toISOString()
-      return from <= day && day.slice(0, 10) <= until
+      return from <= day && day.slice(0, 10) <= to
     }
-    if (night === undefined) return false
-    if (!hours) return isInSeason(night)
+    if (!night) return false
+    if (service && 'without' in night.row && night.row.without?.includes(service)) return false
+    if (!hours) return isInSeason(night.date)
     // From yesterday, whose hours may end after midnight.
     return [today - dayMs, today].some(
       (date) =>

@@ -424,16 +424,16 @@ test.each<[string, object, string]>([
   ],
   [
     'a season that ends before it begins',
-    { season: { from: '2027-03-01', until: '2027-02-28' } },
-    'season.until must not be before `from`, but is "2027-02-28".',
+    { season: { from: '2027-03-01', to: '2027-02-28' } },
+    'season.to must not be before `from`, but is "2027-02-28".',
   ],
-  ['a season without days', { season: {} }, 'season must have `from`, `until`, or both.'],
+  ['a season without days', { season: {} }, 'season must have `from`, `to`, or both.'],
+  ['a day that no month has', { season: { to: '2027-02-30' } }, 'season.to must be a day of the calendar'],
   [
-    'a day that no month has',
-    { season: { until: '2027-02-30' } },
-    'season.until must be a day of the calendar',
+    'a price without hours',
+    withPrices({ hours: undefined }),
+    'otherPrices[0] must have `hours`, `season` or `service`',
   ],
-  ['a price without hours', withPrices({ hours: undefined }), 'otherPrices[0] must have `hours` or `season`'],
   ['a price without a name', withPrices({ name: ' ' }), 'otherPrices[0].name must not be empty'],
   ['a list without a price', { otherPrices: [] }, 'otherPrices must have a price.'],
   [
@@ -444,7 +444,7 @@ test.each<[string, object, string]>([
   [
     'two prices in one season',
     withPrices(
-      { hours: undefined, season: { until: '2026-12-31' } },
+      { hours: undefined, season: { to: '2026-12-31' } },
       { hours: undefined, season: { from: '2026-12-31' } },
     ),
     'otherPrices[1] holds at the same time as otherPrices[0]',
@@ -465,9 +465,9 @@ test('hours, seasons and prices that only touch are accepted, of a category too'
     { ...drink, ...withPrices({}, { hours: [{ ...evening, from: '19:00', until: '20:00' }] }) },
     {
       ...drink,
-      ...withPrices({ season: { until: '2026-12-31' } }, { season: { from: '2027-01-01' }, price: 'free' }),
+      ...withPrices({ season: { to: '2026-12-31' } }, { season: { from: '2027-01-01' }, price: 'free' }),
     },
   ]
-  const timed = { ...category, hours: [night], season: { from: '2026-12-01', until: '2026-12-31' }, items }
+  const timed = { ...category, hours: [night], season: { from: '2026-12-01', to: '2026-12-31' }, items }
   expect(faultsOf({ menu: [timed] }, { menu: menuSchemas.menu })).toEqual([])
 })

@@ -10,6 +10,7 @@ import { faultsOf } from '../../scripts/site/check-content.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import { servedAt } from '../../src/menu/served.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
+import type { Schedule } from '../../src/opening-hours/schedule.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { en } from '../../src/words/en.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
@@ -17,7 +18,7 @@ import { readPdf } from '../support/read-pdf.ts'
 
 // A bar in New York whose menu has everything that may have times: a category, a drink and a price, weekly, in a season,
 // or both, also over midnight and in the hours that the clock skips or shows twice.
-const { timeZone, menu, hours, specialHours } = vi.hoisted(() => {
+const { timeZone, menu, hours, specialHours, services } = vi.hoisted(() => {
   const drink = { description: 'In a glass' }
   const weekend = ['Friday', 'Saturday'] as const
   const menu: MenuCategory[] = [
@@ -42,21 +43,17 @@ const { timeZone, menu, hours, specialHours } = vi.hoisted(() => {
               name: 'Late price',
               price: 11,
               hours: [{ days: [...weekend], from: '01:30', until: '02:30' }],
-              season: { from: '2027-01-01', until: '2027-03-31' },
+              season: { from: '2027-01-01', to: '2027-03-31' },
             },
           ],
         },
-        { ...drink, name: 'Winter', price: 17, season: { from: '2026-12-01', until: '2027-02-28' } },
-        { ...drink, name: 'Until spring', price: 15, season: { until: '2027-03-13' } },
+        { ...drink, name: 'Winter', price: 17, season: { from: '2026-12-01', to: '2027-02-28' } },
+        { ...drink, name: 'Until spring', price: 15, season: { to: '2027-03-13' } },
         {
           ...drink,
           name: 'Kitchen',
           price: 9,
-          hours: [
-            { days: ['Monday', 'Wednesday', 'Friday'], from: '18:00', until: '22:30' },
-            { days: ['Sunday'], from: '19:00', until: '21:00' },
-          ],
-          season: { from: '2026-12-24' },
+          service: 'kitchen',
         },
       ],
     },
@@ -81,7 +78,7 @@ const { timeZone, menu, hours, specialHours } = vi.hoisted(() => {
       title: 'Holidays',
       numeral: 'III',
       tempo: 'vivace',
-      season: { from: '2026-12-20', until: '2027-01-06' },
+      season: { from: '2026-12-20', to: '2027-01-06' },
       items: [{ ...drink, name: 'Eggnog', price: 18 }],
     },
   ]
@@ -94,10 +91,21 @@ const { timeZone, menu, hours, specialHours } = vi.hoisted(() => {
     { from: '2026-12-25', note: 'Christmas Day' },
     { from: '2026-12-31', opens: '20:00', closes: '05:00', note: 'New Year’s Eve' },
   ]
-  return { timeZone: 'America/New_York', menu, hours, specialHours }
+  const services = [
+    {
+      id: 'kitchen',
+      name: 'Kitchen',
+      hours: [
+        { days: ['Monday', 'Wednesday', 'Friday'], opens: '18:00', closes: '22:30' },
+        { days: ['Sunday'], opens: '19:00', closes: '21:00' },
+      ],
+      season: { from: '2026-12-24', to: '2027-05-01' },
+    },
+  ]
+  return { timeZone: 'America/New_York', menu, hours, specialHours, services }
 })
 vi.mock('../../src/content/menu.ts', async (original) => ({ ...(await original<object>()), menu }))
-vi.mock('../../src/content/hours.ts', () => ({ hours, specialHours }))
+vi.mock('../../src/content/hours.ts', () => ({ hours, specialHours, services }))
 vi.mock('../../src/content/words.ts', () => ({ words: {} }))
 vi.mock('../../src/content/site.ts', async (original) => {
   const content = await original<{ site: object }>()
@@ -514,11 +522,49 @@ test('hours that the clock skips on the first or the last day of a season are re
     `menu[0].items[0].hours[0].from must be a time that the clock shows on ${spring}, at the beginning of the season: in ${timeZone}, it is put forward then. Move it, or the season, but is "02:30".`,
   ])
   const late = { days: ['Saturday'], from: '22:00', until: '02:30' }
-  expect(faultsWith({ season: { until: '2027-03-13' }, hours: [late] })).toEqual([
+  expect(faultsWith({ season: { to: '2027-03-13' }, hours: [late] })).toEqual([
     expect.stringContaining(`hours[0].until must be a time that the clock shows on ${spring}, at the end`),
   ])
   // In the midst of a season, and without an hour, nothing has to be said.
   expect(faultsWith({ season: { from: '2027-03-01' }, hours: [early] })).toEqual([])
   expect(faultsWith({ hours: [early, late] })).toEqual([])
   expect(faultsWith({ season: { from: spring } })).toEqual([])
+})
+
+test('what a service has on the menu is not served on nights without the service', () => {
+  const { categories } = formatsAt(0).pageData
+  // A Monday.
+  const evening = Date.parse('2027-01-04T19:30:00-05:00')
+  const nameOfServed = (schedule: Schedule) =>
+    servedAt(evening, categories, schedule).flatMap(({ items }, list) =>
+      items.flatMap(({ isServed }, at) => (isServed ? [categories[list]?.items[at]?.name] : [])),
+    )
+  const { schedule } = layout()
+  const others = ['Always', 'First hour', 'Winter', 'Until spring']
+  expect(nameOfServed(schedule)).toEqual([...others, 'Kitchen', 'Eggnog'])
+  const [row] = schedule.special
+  if (!row) throw new Error('There are no special hours.')
+  const without = {
+    ...row,
+    from: '2027-01-04',
+    to: '2027-01-04',
+    opens: '18:00',
+    closes: '01:00',
+    without: ['kitchen'],
+  }
+  expect(nameOfServed({ ...schedule, special: [without] })).toEqual([...others, 'Eggnog'])
+})
+
+test('a service that the venue does not have, or one beside other times, is refused', () => {
+  const faultsWith = (times: object) => {
+    const [category] = menu
+    return faultsOf({ menu: [{ ...category, ...times }] }, { menu: schemas.menu })
+  }
+  expect(faultsWith({ service: 'brunch' })).toEqual([
+    'menu[0].service must be the id of a service of hours.ts (kitchen), but is "brunch".',
+  ])
+  expect(faultsWith({ service: 'kitchen', season: { to: '2027-01-01' } })).toEqual([
+    'menu[0].service must not stand beside `hours` or `season`: a service has its own, but is "kitchen".',
+  ])
+  expect(faultsWith({ service: 'kitchen' })).toEqual([])
 })
