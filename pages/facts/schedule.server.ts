@@ -71,16 +71,16 @@ export function servicesOf(
   const dayFormat = dayFormatOf(locale)
   return services.map(({ hours, season, ...service }) => {
     const rows = rowsOf(hours, locale, words)
-    const rowsText = rows
+    const text = rows
       .map(({ daysText, hoursText }) => fill(words.row, { days: daysText, hours: hoursText }))
       .join('; ')
-    if (!season) return { ...service, rows, text: rowsText }
-    const seasonText = dayRangeText(new Date(season.from), new Date(season.to), dayFormat, words)
+    if (!season) return { ...service, rows, text }
+    const days = dayRangeText(new Date(season.from), new Date(season.to), dayFormat, words)
     return {
       ...service,
       rows,
-      season: { ...season, text: seasonText },
-      text: fill(words.seasonal, { hours: rowsText, season: seasonText }),
+      season: { ...season, text: days },
+      text: fill(words.row, { days, hours: text }),
     }
   })
 }

@@ -44,7 +44,7 @@ export interface ServiceHours {
   name: string
   rows: readonly ScheduleRow[]
   season?: Season
-  /** `Monday to Friday, 6PM to 7PM, June 1 – September 30` */
+  /** `June 1 – September 30, Monday to Friday, 6PM to 7PM` */
   text: string
 }
 

@@ -225,7 +225,6 @@ export const ar: Words = {
     wholeDay: 'مفتوح على مدار الساعة',
     closed: 'مغلق',
     row: '{days}، {hours}',
-    seasonal: '{hours}، {season}',
   },
   price: { free: 'مجانًا', each: '{price} للشخص الواحد' },
 

@@ -186,7 +186,6 @@ export const de: Words = {
     wholeDay: 'Rund um die Uhr geöffnet',
     closed: 'geschlossen',
     row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
   },
   price: { free: 'Kostenlos', each: '{price} pro Person' },
 

@@ -211,9 +211,8 @@ export const en = {
     range: '{from} to {to}',
     wholeDay: 'Open 24 hours',
     closed: 'closed',
-    /** Of a service: `Monday to Friday, 6PM to 7PM`, and the same in a season. */
+    /** Of a service: `Monday to Friday, 6PM to 7PM`. A season stands before its days in the same way. */
     row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
   },
   price: { free: 'Free', each: '{price} a head' },
 

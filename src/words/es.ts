@@ -203,7 +203,6 @@ export const es: Words = {
     wholeDay: 'Abierto las 24 horas',
     closed: 'cerrado',
     row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
   },
   price: { free: 'Gratis', each: '{price} por persona' },
 

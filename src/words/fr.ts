@@ -202,13 +202,7 @@ export const fr: Words = {
     },
   },
 
-  hours: {
-    range: '{from} – {to}',
-    wholeDay: 'Ouvert 24\u202Fh/24',
-    closed: 'fermé',
-    row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-  },
+  hours: { range: '{from} – {to}', wholeDay: 'Ouvert 24\u202Fh/24', closed: 'fermé', row: '{days}, {hours}' },
   price: { free: 'Gratuit', each: '{price} par personne' },
 
   structuredData: { menu: 'Carte – {name}' },

@@ -203,7 +203,6 @@ export const it: Words = {
     wholeDay: 'Aperto 24 ore su 24',
     closed: 'chiuso',
     row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
   },
   price: { free: 'Gratis', each: '{price} a persona' },
 

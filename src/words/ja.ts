@@ -176,13 +176,7 @@ export const ja: Words = {
   legal: { changed: '最終更新日：{date}' },
   topic: { lead: { other: 'ブログの記事{count}件（新しい順）。' } },
 
-  hours: {
-    range: '{from}～{to}',
-    wholeDay: '24時間営業',
-    closed: '休業',
-    row: '{days} {hours}',
-    seasonal: '{hours}（{season}）',
-  },
+  hours: { range: '{from}～{to}', wholeDay: '24時間営業', closed: '休業', row: '{days} {hours}' },
   price: { free: '無料', each: 'お一人様 {price}' },
 
   structuredData: { menu: '{name}のメニュー' },

@@ -189,7 +189,6 @@ export const nl: Words = {
     wholeDay: 'Dag en nacht geopend',
     closed: 'gesloten',
     row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
   },
   price: { free: 'Gratis', each: '{price} per persoon' },
 

@@ -213,7 +213,6 @@ export const pl: Words = {
     wholeDay: 'Czynne całą dobę',
     closed: 'nieczynne',
     row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
   },
   price: { free: 'Bezpłatnie', each: '{price} od osoby' },
 

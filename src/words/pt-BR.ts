@@ -198,13 +198,7 @@ export const ptBR: Words = {
     },
   },
 
-  hours: {
-    range: '{from} – {to}',
-    wholeDay: 'Aberto 24 horas',
-    closed: 'fechado',
-    row: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-  },
+  hours: { range: '{from} – {to}', wholeDay: 'Aberto 24 horas', closed: 'fechado', row: '{days}, {hours}' },
   price: { free: 'Grátis', each: '{price} por pessoa' },
 
   structuredData: { menu: 'Cardápio – {name}' },

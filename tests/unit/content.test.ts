@@ -163,111 +163,80 @@ test.each<[string, unknown, string]>([
 const nights = { days: ['Friday', 'Saturday', 'Sunday'], opens: '18:00', closes: '03:00' }
 const friday = { days: ['Friday'], opens: '18:00', closes: '19:00' }
 const happyHour = { id: 'happy-hour', name: 'Happy hour', hours: [friday] }
-const lateHour = { id: 'late', name: 'Late', hours: [{ ...friday, opens: '18:59', closes: '20:00' }] }
-
-/** Checks a content with these services, special hours and other prices of a drink. */
-async function checkServices({
-  services,
-  specialHours = [],
-  otherPrices,
-}: {
-  services: object[]
-  specialHours?: object[]
-  otherPrices?: object[]
-}): Promise<void> {
-  const [category] = menu
-  const items = [{ name: 'Fizz', description: 'In a glass', price: 9, otherPrices }]
-  const other = {
-    'hours.ts': { hours: [nights], services, specialHours },
-    'menu.ts': { menu: [{ ...category, items }] },
-    'site.ts': { site: { ...site, timeZone: 'America/New_York' } },
-  }
-  await checkContent({
-    load: async (file) => ({
-      ...(await import(`../../${file}`)),
-      ...Object.entries(other).find(([name]) => file.endsWith(`/${name}`))?.[1],
-    }),
-  })
-}
-
+const late = { id: 'late', name: 'Late', hours: [{ ...friday, opens: '18:59', closes: '20:00' }] }
+const brunch = { id: 'brunch', name: 'Brunch', hours: [{ ...friday, opens: '08:00', closes: '12:00' }] }
 // The clock of New York is put forward at 2 on this Sunday.
 const spring = '2027-03-14'
-const season = { from: '2027-03-01', to: '2027-03-31' }
+const march = { from: '2027-03-01', to: '2027-03-31' }
 const early = { days: ['Sunday'], opens: '02:30', closes: '04:00' }
 const saturdayNight = { days: ['Saturday'], opens: '22:00', closes: '02:30' }
 
-test.each<[string, Parameters<typeof checkServices>[0], string]>([
+/** Checks a content with these services, the ids of those in which a drink has another price, and special hours. */
+async function checkServices(services: object[], prices: string[] = [], specialHours: object[] = []) {
+  const otherPrices = prices.length > 0 ? prices.map((served) => ({ served, price: 5 })) : undefined
+  const items = [{ name: 'Fizz', description: 'In a glass', price: 9, otherPrices }]
+  const other: Record<string, object> = {
+    'src/content/hours.ts': { hours: [nights], services, specialHours },
+    'src/content/menu.ts': { menu: [{ ...menu[0], items }] },
+    'src/content/site.ts': { site: { ...site, timeZone: 'America/New_York' } },
+  }
+  await checkContent({ load: async (file) => ({ ...(await import(`../../${file}`)), ...other[file] }) })
+}
+
+test.each<[string, Parameters<typeof checkServices>, string]>([
   [
-    'that hours.ts does not have',
-    {
-      services: [kitchen],
-      specialHours: [{ from: '2026-12-24', note: 'Holidays', without: ['kitchen', 'kitchn'] }],
-    },
-    'hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "kitchn". Its services are: kitchen.',
+    'that the special hours name and there is not',
+    [[happyHour], [], [{ from: '2026-12-24', note: 'Holidays', without: ['happy-hour', 'happy'] }]],
+    'hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "happy". Its services are: happy-hour.',
   ],
   [
-    'that the menu names and hours.ts does not have',
-    { services: [], otherPrices: [{ served: 'happy-hour', price: 5 }] },
+    'that the menu names and there is not',
+    [[], ['happy-hour']],
     'menu.ts: menu[0].items[0].otherPrices[0].served must be the id of one of the services in hours.ts, but is "happy-hour". It has none yet.',
   ],
   [
-    'whose price clashes with that of another service',
-    {
-      services: [happyHour, lateHour],
-      otherPrices: [
-        { served: 'happy-hour', price: 5 },
-        { served: 'late', price: 6 },
-      ],
-    },
+    'whose price holds while that of another service does',
+    [
+      [happyHour, late],
+      ['happy-hour', 'late'],
+    ],
     'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time as the service of otherPrices[0], but is "late". Move the hours of one of them in hours.ts, or name another.',
   ],
   [
-    'that has two prices',
-    {
-      services: [happyHour],
-      otherPrices: [
-        { served: 'happy-hour', price: 5 },
-        { served: 'happy-hour', price: 6 },
-      ],
-    },
+    'in which a drink has two prices',
+    [[happyHour], ['happy-hour', 'happy-hour']],
     'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time',
   ],
   [
     'at whose hours the venue is closed',
-    { services: [{ ...kitchen, hours: [{ days: ['Monday'], opens: '08:00', closes: '12:00' }] }] },
-    'hours.ts: services[0].hours must be hours at which the venue is open: kitchen is never offered. Move them, or the opening hours.',
+    [[brunch]],
+    'hours.ts: services[0].hours must be hours at which the venue is open: brunch is never offered. Move them, or the opening hours.',
   ],
   [
     'whose season begins at a time that the clock skips',
-    { services: [{ ...kitchen, season: { ...season, from: spring }, hours: [{ ...early }] }] },
+    [[{ ...happyHour, season: { ...march, from: spring }, hours: [early] }]],
     `hours.ts: services[0].hours[0].opens must be a time that the clock shows on ${spring}, where its season begins: in America/New_York, it is put forward then. Move it, or the season.`,
   ],
   [
     'whose season ends at a time that the clock skips',
-    { services: [{ ...kitchen, season: { ...season, to: '2027-03-13' }, hours: [saturdayNight] }] },
+    [[{ ...happyHour, season: { ...march, to: '2027-03-13' }, hours: [saturdayNight] }]],
     `hours.ts: services[0].hours[0].closes must be a time that the clock shows on ${spring}, where its season ends`,
   ],
 ])('a service %s stops the build', async (_, content, fault) => {
-  await expect(checkServices(content)).rejects.toThrow(fault)
+  await expect(checkServices(...content)).rejects.toThrow(fault)
 })
 
-test('services that touch, or whose seasons do, may have two prices of a drink', async () => {
-  const services = [
-    happyHour,
-    { ...lateHour, hours: [{ ...friday, opens: '19:00', closes: '20:00' }] },
-    { ...happyHour, id: 'summer', name: 'Summer', season: { from: '2027-06-01', to: '2027-08-31' } },
-    { ...happyHour, id: 'autumn', name: 'Autumn', season: { from: '2027-09-01', to: '2027-10-31' } },
-  ]
-  const pricesIn = (...ids: string[]) => ids.map((served) => ({ served, price: 'free' }))
-  await checkServices({ services, otherPrices: pricesIn('happy-hour', 'late') })
-  await checkServices({ services, otherPrices: pricesIn('summer', 'autumn') })
+test('prices of services that touch, or whose seasons do, are accepted', async () => {
+  const later = { ...late, hours: [{ ...friday, opens: '19:00', closes: '20:00' }] }
+  await checkServices([happyHour, later], ['happy-hour', 'late'])
+  const april = { ...late, season: { from: '2027-04-01', to: '2027-04-30' } }
+  await checkServices([{ ...happyHour, season: march }, april], ['happy-hour', 'late'])
 })
 
-test('a service may be at hours of special days alone, and in the midst of its season at a time that the clock skips', async () => {
-  const brunch = { ...kitchen, hours: [{ days: ['Friday'], opens: '08:00', closes: '12:00' }] }
+test('a service may be for special days alone, and in its season at a time that the clock skips', async () => {
   const newYear = { from: '2027-01-01', opens: '08:00', closes: '14:00', note: 'New Year’s Day' }
-  const night = { ...happyHour, season, hours: [early, saturdayNight] }
-  await checkServices({ services: [brunch, night], specialHours: [newYear] })
+  await checkServices([brunch], [], [newYear])
+  await checkServices([{ ...happyHour, season: march, hours: [early, saturdayNight] }])
 })
 
 test.each<[string, object, string]>([

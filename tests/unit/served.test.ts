@@ -188,7 +188,7 @@ function daysIn(text: string): string[] {
   return dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1)
 }
 
-/** Reads `Monday to Friday, 6PM to 7PM, December 20, 2026 – January 6, 2027`. */
+/** Reads `December 20, 2026 – January 6, 2027, Monday to Friday, 6PM to 7PM`. */
 function ruleIn(text: string | undefined): Rule {
   if (!text) return always
   const row = /((?:[A-Z]\w+day(?:, and |, | and | to )?)+), ([\d:]+[AP]M) to ([\d:]+[AP]M)(?:; |, |$)/g
@@ -197,9 +197,12 @@ function ruleIn(text: string | undefined): Rule {
     from: clockTime(from),
     until: clockTime(until),
   }))
-  const season = text.replace(row, '').replace(/[\u2009\u202f]/g, ' ')
+  const season = text
+    .replace(row, '')
+    .replace(/[\u2009\u202f]/g, ' ')
+    .replace(/, $/, '')
   if (season === '') return { ...always, hours }
-  // "December 20, 2026 – January 6, 2027", and without years in that of the build's winter.
+  // Years stand there if there are two; else it is that of the coming winter.
   const [first = '', last = ''] = season
     .split(' – ')
     .map((day) => (/\d{4}$/.test(day) ? day : `${day}, 2027`))
@@ -420,9 +423,11 @@ function instantsAround(nights: readonly Night[], read: ReadMenu): number[] {
   const edges = [
     ...nights,
     // The night of the first day's eve is not among them.
-    ...dates.slice(1).flatMap((date) =>
-      rules.flatMap((rule) => rule.hours.map(({ from, until }) => spanOf(date, from, until))),
-    ),
+    ...dates
+      .slice(1)
+      .flatMap((date) =>
+        rules.flatMap((rule) => rule.hours.map(({ from, until }) => spanOf(date, from, until))),
+      ),
   ].flatMap(({ opens, closes }) => [opens, closes])
   const random = seededRandom(40)
   const [first, last] = [dates[1], dates.at(-2)].map((date) => (date ? instantOf(date, '00:00') : 0))
