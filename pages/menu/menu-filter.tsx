@@ -1,25 +1,33 @@
 import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { fillCounted } from '../../src/words/words.ts'
-import type { Wanted } from './filter.ts'
+import { sortDrinks, type Wanted, wantedIn } from './filter.ts'
 import styles from './menu.module.css'
-import type { Stated } from './menu-page-data.ts'
+import type { MenuListData, Stated } from './menu-page-data.ts'
 
-export { sortDrinks, wantedIn } from './filter.ts'
+export { sortDrinks, wantedIn }
 
 interface MenuFilterProps {
   stated: Stated
   /** What is wanted; undefined if nothing is. */
   wanted: Wanted | undefined
-  /** How many drinks fit, and how many do not state what is asked. */
-  counts: Readonly<{ fits: number; unstated: number }>
-  /** Called with the query of an address that has what is wanted now. */
-  onChange: (query: string) => void
+  categories: readonly MenuListData[]
 }
 
 /** The choice of diets and allergens, as a form whose fields are the query of the address. */
-export function MenuFilter({ stated, wanted, counts, onChange }: MenuFilterProps) {
+export function MenuFilter({ stated, wanted, categories }: MenuFilterProps) {
   const { diets, allergens, words } = stated
+  const { fits, unstated } = sortDrinks(
+    categories.flatMap(({ items }) => items),
+    wanted,
+  )
+  const navigate = useNavigate()
+  const { hash } = usePageLocation().location
   const [isOpen] = useState(wanted !== undefined)
+
+  // The address names what is wanted, for reloads and links.
+  const onChange = (search: string) => navigate({ search, hash }, { replace: true })
 
   function readForm({ currentTarget }: FormEvent<HTMLFormElement>) {
     const fields = Array.from(new FormData(currentTarget), ([name, value]) => [name, String(value)])
@@ -35,8 +43,8 @@ export function MenuFilter({ stated, wanted, counts, onChange }: MenuFilterProps
       </form>
       <div className={styles.remaining}>
         <p role="status">
-          {wanted && fillCounted(words.remaining, counts.fits)}
-          {wanted && counts.unstated > 0 && ` ${fillCounted(words.unstated, counts.unstated)}`}
+          {wanted && fillCounted(words.remaining, fits.length)}
+          {wanted && unstated.length > 0 && ` ${fillCounted(words.unstated, unstated.length)}`}
         </p>
         {wanted && (
           <button type="button" onClick={() => onChange('')}>

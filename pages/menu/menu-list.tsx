@@ -8,7 +8,8 @@ import { useFindable } from './use-findable.ts'
 
 interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'> {
   category: MenuListData
-  drinks: Sorted<DrinkData>
+  /** Without it, all fit. */
+  drinks: Sorted<DrinkData> | undefined
   /** What of it is served now; undefined until the time is known. */
   served: ServedCategory | undefined
   isTab: boolean
@@ -32,7 +33,7 @@ export function MenuList({
   const { id, title, numeral, tempo, picture, timesText, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
-  const { excluded, unstated } = drinks
+  const { excluded = [], unstated = [] } = drinks ?? {}
   const show = (item: DrinkData) => (
     <Drink
       key={item.name}

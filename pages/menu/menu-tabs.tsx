@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { formatNumber } from '../../src/formats.ts'
-import type { ServedCategory } from '../../src/menu/served.ts'
 import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
@@ -30,23 +29,19 @@ export function MenuTabs({
   times,
 }: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
   const now = useNow()
-  const servedAt = useLoaded(loadServed, times !== null)?.servedAt
+  const code = useLoaded(loadServed, times !== null)
   const served =
-    now === undefined ? undefined : servedAt?.(now, categories, times?.services ?? [], layout().schedule)
-  const active = useActiveCategory(categories, served)
+    now === undefined ? undefined : code?.servedAt(now, categories, times?.services ?? [], layout().schedule)
+  const active = useActiveCategory(categories, served && code?.servedFirst(categories, served))
   const hasTabs = categories.length > 1
   const navigate = useNavigate()
-  const { search, hash } = usePageLocation().location
+  const { search } = usePageLocation().location
   const filter = useLoaded(loadFilter, stated !== null)
   const wanted = stated ? filter?.wantedIn(search, stated) : undefined
-  const lists = categories.map((category) => {
-    const { items } = category
-    return {
-      category,
-      drinks: filter?.sortDrinks(items, wanted) ?? { fits: items, excluded: [], unstated: [] },
-    }
-  })
-  const count = (kind: 'fits' | 'unstated') => lists.reduce((sum, { drinks }) => sum + drinks[kind].length, 0)
+  const lists = categories.map((category) => ({
+    category,
+    drinks: filter?.sortDrinks(category.items, wanted),
+  }))
   const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
 
@@ -81,21 +76,14 @@ export function MenuTabs({
               onKeyDown={moveByKey}
             >
               {title}
-              {wanted && <sup> {formatNumber(drinks.fits.length)}</sup>}
+              {wanted && drinks && <sup> {formatNumber(drinks.fits.length)}</sup>}
             </button>
           ))}
         </div>
       )}
       {stated && (
         <div className={styles.filter}>
-          {filter && (
-            <filter.MenuFilter
-              stated={stated}
-              wanted={wanted}
-              counts={{ fits: count('fits'), unstated: count('unstated') }}
-              onChange={(query) => navigate({ search: query, hash }, { replace: true })}
-            />
-          )}
+          {filter && <filter.MenuFilter stated={stated} wanted={wanted} categories={categories} />}
         </div>
       )}
       {lists.map(({ category, drinks }, at) => (
@@ -119,19 +107,13 @@ export function MenuTabs({
 
 // The document was rendered without the fragment and the time, so the first category is open until hydration. Without a
 // fragment, what was served when the page was opened stays open.
-function useActiveCategory(categories: Categories, served: readonly ServedCategory[] | undefined): string {
+function useActiveCategory(categories: Categories, served: string | undefined): string {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
   const [atFirst, setAtFirst] = useState<string>()
-  if (served && atFirst === undefined) setAtFirst(servedFirst(categories, served))
+  if (served && atFirst === undefined) setAtFirst(served)
   const named = isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id
   return named || (atFirst ?? categories[0]?.id ?? '')
-}
-
-/** Returns the category to open: what has hours of its own and is served in them comes first. */
-function servedFirst(categories: Categories, served: readonly ServedCategory[]): string {
-  const now = categories.filter((_, at) => served[at]?.isServed)
-  return (now.find((category) => category.served) ?? now[0] ?? categories[0])?.id ?? ''
 }
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {

@@ -1,5 +1,6 @@
-import { openPeriodAt } from '../opening-hours/open-periods.ts'
+import { type OpenPeriod, openPeriodAt } from '../opening-hours/open-periods.ts'
 import type { Schedule, ServiceHours } from '../opening-hours/schedule.ts'
+import { servicePeriodAt } from '../opening-hours/service-periods.ts'
 
 /** What is served while the venue is open, or only while it offers a service. */
 export interface Served {
@@ -36,12 +37,11 @@ export function servedAt(
   services: readonly ServiceHours[],
   schedule: Schedule,
 ): ServedCategory[] {
-  const isOffered = (service?: ServiceHours) => {
-    const period = openPeriodAt(instant, schedule, service)
-    return period !== null && period.opens <= instant
-  }
-  const offered = services.filter(isOffered).map(({ id }) => id)
-  const isOpen = isOffered()
+  const isNow = (period: OpenPeriod | null) => period !== null && period.opens <= instant
+  const isOpen = isNow(openPeriodAt(instant, schedule))
+  const offered = services
+    .filter((service) => isNow(servicePeriodAt(instant, schedule, service)))
+    .map(({ id }) => id)
   const isIn = ({ served }: Served) => (served === undefined ? isOpen : offered.includes(served))
   return categories.map((category) => {
     const isServed = isIn(category)
@@ -53,4 +53,13 @@ export function servedAt(
       })),
     }
   })
+}
+
+/** Returns the id of the category to open: what is in a service and is served comes first. */
+export function servedFirst(
+  categories: readonly (Served & { id: string })[],
+  served: readonly ServedCategory[],
+): string | undefined {
+  const now = categories.filter((_, at) => served[at]?.isServed)
+  return (now.find((category) => category.served) ?? now[0] ?? categories[0])?.id
 }
