@@ -1,25 +1,24 @@
 import { type FormEvent, useState } from 'react'
 import { fillCounted } from '../../src/words/words.ts'
-import type { Wanted } from './filter.ts'
+import { sortDrinks, type Wanted } from './filter.ts'
 import styles from './menu.module.css'
-import type { Stated } from './menu-page-data.ts'
-
-export { sortDrinks, wantedIn } from './filter.ts'
+import type { MenuListData, Stated } from './menu-page-data.ts'
 
 interface MenuFilterProps {
   stated: Stated
   /** What is wanted; undefined if nothing is. */
   wanted: Wanted | undefined
-  /** How many drinks fit, and how many do not state what is asked. */
-  counts: Readonly<{ fits: number; unstated: number }>
+  categories: readonly MenuListData[]
   /** Called with the query of an address that has what is wanted now. */
   onChange: (query: string) => void
 }
 
 /** The choice of diets and allergens, as a form whose fields are the query of the address. */
-export function MenuFilter({ stated, wanted, counts, onChange }: MenuFilterProps) {
+export function MenuFilter({ stated, wanted, categories, onChange }: MenuFilterProps) {
   const { diets, allergens, words } = stated
   const [isOpen] = useState(wanted !== undefined)
+  const drinks = categories.flatMap(({ items }) => items)
+  const { fits, unstated } = sortDrinks(drinks, wanted)
 
   function readForm({ currentTarget }: FormEvent<HTMLFormElement>) {
     const fields = Array.from(new FormData(currentTarget), ([name, value]) => [name, String(value)])
@@ -35,8 +34,8 @@ export function MenuFilter({ stated, wanted, counts, onChange }: MenuFilterProps
       </form>
       <div className={styles.remaining}>
         <p role="status">
-          {wanted && fillCounted(words.remaining, counts.fits)}
-          {wanted && counts.unstated > 0 && ` ${fillCounted(words.unstated, counts.unstated)}`}
+          {wanted && fillCounted(words.remaining, fits.length)}
+          {wanted && unstated.length > 0 && ` ${fillCounted(words.unstated, unstated.length)}`}
         </p>
         {wanted && (
           <button type="button" onClick={() => onChange('')}>

@@ -17,6 +17,8 @@ export interface MenuPageData {
   stated: Stated | null
   /** Words of what is not always served; null if all of it is. */
   times: Words['times'] | null
+  /** Of the whole menu. */
+  pdfPath: string
 }
 
 export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items' | 'hours'>, TimesData {
@@ -31,10 +33,10 @@ export interface DrinkData
   /** `$19` */
   price: string
   otherPrices?: readonly OtherPriceData[]
-  /** Its strength and its size: `24% ABV`, `90 ml`. */
-  measures?: readonly string[]
-  /** The names of its diets: `vegan`, without `vegetarian`. */
-  suits?: readonly string[]
+  /** Its strength and its size: `24% ABV · 90 ml`. */
+  measures?: string
+  /** The names of its diets: `vegan · gluten-free`, without `vegetarian`. */
+  suits?: string
 }
 
 interface OtherPriceData extends Times {

@@ -4,11 +4,9 @@ import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { formatNumber } from '../../src/formats.ts'
-import type { ServedCategory } from '../../src/menu/served.ts'
 import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
-import { layout } from '../../src/page-data/layout.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
@@ -17,8 +15,7 @@ import { useLoaded } from './use-loaded.ts'
 
 type Categories = MenuPageData['categories']
 
-const loadFilter = () => import('./menu-filter.tsx')
-const loadServed = () => import('../../src/menu/served.ts')
+const loadLive = () => import('./menu-live.ts')
 
 /**
  * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
@@ -29,23 +26,13 @@ export function MenuTabs({
   stated,
   times,
 }: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
-  const now = useNow()
-  const servedAt = useLoaded(loadServed, times !== null)?.servedAt
-  const served = now === undefined ? undefined : servedAt?.(now, categories, layout().schedule)
-  const active = useActiveCategory(categories, served)
-  const hasTabs = categories.length > 1
   const navigate = useNavigate()
   const { search, hash } = usePageLocation().location
-  const filter = useLoaded(loadFilter, stated !== null)
-  const wanted = stated ? filter?.wantedIn(search, stated) : undefined
-  const lists = categories.map((category) => {
-    const { items } = category
-    return {
-      category,
-      drinks: filter?.sortDrinks(items, wanted) ?? { fits: items, excluded: [], unstated: [] },
-    }
-  })
-  const count = (kind: 'fits' | 'unstated') => lists.reduce((sum, { drinks }) => sum + drinks[kind].length, 0)
+  const now = useNow()
+  const live = useLoaded(loadLive, times !== null || stated !== null)
+  const view = live?.viewOf({ categories, stated, times, search, now })
+  const active = useActiveCategory(categories, view?.servedFirst)
+  const hasTabs = categories.length > 1
   const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
 
@@ -64,7 +51,7 @@ export function MenuTabs({
     <div className={`${prose.inset} ${styles.menu}`}>
       {hasTabs && (
         <div className={styles.tabs} role="tablist" aria-label={words.categories}>
-          {lists.map(({ category: { id, title }, drinks }) => (
+          {categories.map(({ id, title }, at) => (
             <button
               key={id}
               ref={(element) => {
@@ -80,29 +67,29 @@ export function MenuTabs({
               onKeyDown={moveByKey}
             >
               {title}
-              {wanted && <sup> {formatNumber(drinks.fits.length)}</sup>}
+              {view?.sorted && <sup> {formatNumber(view.sorted[at]?.fits.length ?? 0)}</sup>}
             </button>
           ))}
         </div>
       )}
       {stated && (
         <div className={styles.filter}>
-          {filter && (
-            <filter.MenuFilter
+          {live && (
+            <live.MenuFilter
               stated={stated}
-              wanted={wanted}
-              counts={{ fits: count('fits'), unstated: count('unstated') }}
+              wanted={view?.wanted}
+              categories={categories}
               onChange={(query) => navigate({ search: query, hash }, { replace: true })}
             />
           )}
         </div>
       )}
-      {lists.map(({ category, drinks }, at) => (
+      {categories.map((category, at) => (
         <MenuList
           key={category.id}
           category={category}
-          drinks={drinks}
-          served={served?.[at]}
+          sorted={view?.sorted?.[at]}
+          served={view?.served?.[at]}
           words={words}
           stated={stated}
           times={times}
@@ -118,19 +105,13 @@ export function MenuTabs({
 
 // The document was rendered without the fragment and the time, so the first category is open until hydration. Without a
 // fragment, what was served when the page was opened stays open.
-function useActiveCategory(categories: Categories, served: readonly ServedCategory[] | undefined): string {
+function useActiveCategory(categories: Categories, servedFirst: string | undefined): string {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
   const [atFirst, setAtFirst] = useState<string>()
-  if (served && atFirst === undefined) setAtFirst(servedFirst(categories, served))
+  if (servedFirst && !atFirst) setAtFirst(servedFirst)
   const named = isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id
   return named || (atFirst ?? categories[0]?.id ?? '')
-}
-
-/** Returns the category to open: what has hours of its own and is served in them comes first. */
-function servedFirst(categories: Categories, served: readonly ServedCategory[]): string {
-  const now = categories.filter((_, at) => served[at]?.isServed)
-  return (now.find(({ timesText }) => timesText) ?? now[0] ?? categories[0])?.id ?? ''
 }
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {
