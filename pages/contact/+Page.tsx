@@ -4,7 +4,7 @@ import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import type { ContactTexts, Enquiry } from '../../src/content/contact.schema.ts'
+import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { useNow } from '../../src/opening-hours/use-now.ts'
@@ -27,7 +27,6 @@ export default function ContactPage() {
 function Contact({
   heading,
   email,
-  phone,
   texts,
   enquiries,
   events,
@@ -38,6 +37,7 @@ function Contact({
   words,
 }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
+  const { phone, settings } = layout()
   const mailLink = mailLinkOf(email, texts, event)
   return (
     <>
@@ -47,20 +47,13 @@ function Contact({
           <section className={styles.form} aria-labelledby="form-title">
             <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
             {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
-            <ContactForm
-              email={email}
-              phone={phone}
-              texts={texts}
-              words={words}
-              mailLink={mailLink}
-              event={event?.slug}
-            />
-            {enquiries.map(({ id, title, text, link, ...mail }) => (
+            <ContactForm email={email} texts={texts} words={words} mailLink={mailLink} event={event?.slug} />
+            {enquiries.map(({ id, title, text, link, mail }) => (
               <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
                 <h3 id={`${id}-title`}>{title}</h3>
                 <p>{text}</p>
                 <p>
-                  <a className={buttons.line} href={enquiryLinkOf(email, mail)}>
+                  <a className={buttons.line} href={mail}>
                     {link}
                   </a>
                 </p>
@@ -74,7 +67,7 @@ function Contact({
           <div className={styles.lines}>
             <VenueAddress />
             {/* Without a form, its place has them. */}
-            {layout().settings.contactFormUrl && (
+            {settings.contactFormUrl && (
               <>
                 <p>
                   <a href={phone.href}>{phone.text}</a>
@@ -114,16 +107,6 @@ function useReservedEvent(events: readonly EventView[]): { event?: EventView; is
 function mailLinkOf(email: string, { spotAt }: ContactTexts, event?: EventView): string {
   if (!event) return `mailto:${email}`
   return `mailto:${email}?subject=${encodeURIComponent(`${spotAt} ${event.title}, ${event.dateText}`)}`
-}
-
-/** Returns the link to a mail that asks what the venue must know for an enquiry. */
-function enquiryLinkOf(
-  email: string,
-  { subject, questions }: Pick<Enquiry, 'subject' | 'questions'>,
-): string {
-  // A line in a mail ends so (RFC 6068, section 5).
-  const body = questions.map((question) => `${question}: `).join('\r\n')
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 function factsOf({ dateText, timeText, price }: EventView, words: ContactData['words']): string {

@@ -11,9 +11,8 @@ import type { MapDrawing } from './map-data.ts'
 export interface ContactData {
   heading: Heading
   email: string
-  phone: { text: string; href: string }
   texts: ContactTexts
-  enquiries: readonly Enquiry[]
+  enquiries: readonly EnquiryView[]
   /** For a visitor who comes from an event. */
   events: readonly EventView[]
   dial: Dial
@@ -22,6 +21,11 @@ export interface ContactData {
   specialHours: readonly SpecialRow[]
   services: readonly ServiceHours[]
   words: Words['contact']
+}
+
+/** An enquiry, with the address of its mail. */
+interface EnquiryView extends Omit<Enquiry, 'subject' | 'questions'> {
+  mail: string
 }
 
 interface WayData extends Pick<Way, 'title' | 'facts'> {

@@ -1,5 +1,5 @@
 import type { Mark, Street, StreetMap } from '../../src/content/way.schema.ts'
-import type { MapDrawing, StreetName } from './map-data.ts'
+import type { MapDrawing, MapShape } from './map-data.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -25,36 +25,65 @@ const lightRadius = 46
 /**
  * Draws a map from its streets: as seen from above, north at the top. Houses stand along the streets wherever there is room;
  * those near the door have its light on the walls that face it. Every build draws the same.
+ * @param name The name at the door.
  */
-export function drawMap({ area, streets, gardens, marks, description }: StreetMap): MapDrawing {
-  const width = area.east - area.west
-  const height = area.north - area.south
+export function drawMap({ area, streets, gardens, marks, description }: StreetMap, name: string): MapDrawing {
+  const size = { width: area.east - area.west, height: area.north - area.south }
   const onMap = ([x, y]: Point): Point => [round(x - area.west), round(area.north - y)]
   const lines = streets.map(({ line, ...street }) => ({ ...street, line: line.map(onMap) }))
   const door = onMap([0, 0])
   const greens = gardens.map((corners) => corners.map(onMap))
-  const houses = housesAlong(lines, greens, { width, height })
+  const houses = housesAlong(lines, greens, size)
   return {
     description,
-    width: round(width),
-    height: round(height),
-    door,
-    gardens: greens.map(polygon).join(''),
-    houses: houses.map(polygon).join(''),
-    light: houses.map((house) => litWall(house, door)).join(''),
-    ways: drawnOver.flatMap((kind) =>
-      lines
-        .filter((one) => one.kind === kind)
-        .map(({ line }) => ({ kind, path: path(line), width: widths[kind] })),
-    ),
-    names: lines.flatMap(({ name, kind, line }) =>
-      name ? [nameOn(name, { kind, line }, lines, { width, height })] : [],
-    ),
-    marks: marks.map(({ at, ...mark }: Mark) => {
-      const place = onMap(at)
-      return { ...mark, at: place, isNearEdge: place[0] > width * 0.6 }
-    }),
+    width: round(size.width),
+    height: round(size.height),
+    shapes: [
+      shape('houses', houses.map(polygon).join('')),
+      shape('garden', greens.map(polygon).join('')),
+      ...drawnOver.flatMap((kind) => lines.filter((line) => line.kind === kind).flatMap(wayOf)),
+      shape('light', houses.map((house) => litWall(house, door)).join('')),
+      ...lines.flatMap(({ name, ...line }) => (name ? [nameOn(name, line, lines, size)] : [])),
+      ...marks.flatMap((mark) => signOf(mark, onMap(mark.at), size)),
+      shape('glow', 'M0 0L-16 15A22 22 0 0 0 14 17Z', { transform: moveTo(door) }),
+      { tag: 'circle', 'data-part': 'door', r: 4.2, transform: moveTo(door) },
+      { tag: 'text', 'data-part': 'house', x: -8, y: 2, transform: moveTo(door), children: name },
+    ],
   }
+}
+
+function shape(part: string, d: string, more: Partial<MapShape> = {}): MapShape {
+  return { tag: 'path', 'data-part': part, d, ...more }
+}
+
+const moveTo = (place: Point) => `translate(${place.join(' ')})`
+
+/** A tram has five lines, as a stave: wide strokes, with narrower ones of the street's color upon them. */
+function wayOf({ kind, line }: Line): MapShape[] {
+  const d = path(line)
+  if (kind !== 'tram') return [shape(kind, d, { strokeWidth: widths[kind] })]
+  const rail = 0.4
+  return [1, 0.5]
+    .flatMap((part) => [
+      shape('rails', d, { strokeWidth: round(widths.tram * part + rail) }),
+      shape('bed', d, { strokeWidth: round(widths.tram * part - rail) }),
+    ])
+    .concat(shape('rails', d, { strokeWidth: rail }))
+}
+
+/** A stop is a note on the tram's stave. */
+function signOf({ kind, name: children }: Mark, place: Point, { width }: Size): MapShape[] {
+  const transform = moveTo(place)
+  const text = { tag: 'text', 'data-part': 'mark', transform, children } as const
+  if (kind === 'stop') {
+    const note = 'M-3.4 1.4a3.4 2.5 -20 1 1 6.4 -2.3a3.4 2.5 -20 1 1 -6.4 2.3ZM2.6 -1V-14h.9V0Z'
+    return [shape('stop', note, { transform }), { ...text, y: 15, textAnchor: 'middle' }]
+  }
+  const isNearEdge = place[0] > width * 0.6
+  return [
+    { tag: 'circle', 'data-part': kind, r: 2.6, transform },
+    { ...text, ...(isNearEdge ? { x: -6, textAnchor: 'end' } : { x: 6 }) },
+  ]
 }
 
 interface Line {
@@ -102,7 +131,7 @@ function litWall(house: readonly Point[], door: Point): string {
 }
 
 /** Places a street's name in the middle of its longest stretch on the map; beside it if a tram takes the street. */
-function nameOn(text: string, { kind, line }: Line, lines: readonly Line[], size: Size): StreetName {
+function nameOn(text: string, { kind, line }: Line, lines: readonly Line[], size: Size): MapShape {
   const stretches = segments(line).map((segment) => partOnMap(segment, size))
   const [longest = []] = stretches.sort((one, other) => other.length - one.length)
   const [start = [0, 0], end = start] = [...longest.slice(0, 1), ...longest.slice(-1)].sort(
@@ -111,8 +140,13 @@ function nameOn(text: string, { kind, line }: Line, lines: readonly Line[], size
   const angle = (Math.atan2(end[1] - start[1], end[0] - start[0]) * 180) / Math.PI
   const middle = between(start, end, 0.5)
   const hasTram = lines.some((other) => other.kind === 'tram' && distanceTo(other.line, [middle]) < 1)
-  const [x, y] = middle
-  return { text, at: [round(x), round(y)], angle: round(angle), isWide: kind === 'street', hasTram }
+  return {
+    tag: 'text',
+    'data-part': kind === 'street' ? 'street-name' : 'name',
+    transform: `${moveTo(middle.map(round) as [number, number])} rotate(${round(angle)})`,
+    dy: hasTram ? -8.5 : undefined,
+    children: text,
+  }
 }
 
 /** Returns the points of a segment that are on the map, a metre apart. */

@@ -78,7 +78,7 @@ function Contains({ item: { contains }, stated: { allergens, words } }: { item: 
         <span className={styles.mark} title={name} aria-hidden="true">
           {mark}
         </span>
-        <span className={styles.unseen}> {name},</span>
+        <span> {name},</span>
       </Fragment>
     ))
   return fillElements(words.contains, { allergens: marks })

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { fillCounted } from '../../src/words/words.ts'
 import { sortDrinks, type Wanted } from './filter.ts'
-import styles from './menu.module.css'
 import type { MenuListData, Stated } from './menu-page-data.ts'
 
 interface MenuFilterProps {
@@ -32,7 +31,7 @@ export function MenuFilter({ stated, wanted, categories, onChange }: MenuFilterP
         <Choice name="only" legend={words.only} options={diets} checked={wanted?.only} />
         <Choice name="without" legend={words.without} options={allergens} checked={wanted?.without} />
       </form>
-      <div className={styles.remaining}>
+      <div>
         <p role="status">
           {wanted && fillCounted(words.remaining, fits.length)}
           {wanted && unstated.length > 0 && ` ${fillCounted(words.unstated, unstated.length)}`}

@@ -28,7 +28,7 @@ export function contentFiles(folder: string): string[] {
 /**
  * Checks what the files of `src/content` say, before anything is made from it. The schemas of `menu.ts` are in
  * `menu.schema.ts` beside it, one for each export.
- * @param options.load Loads a file of content; by default from its source.
+ * @param options.load Loads a file of content, or its schemas; by default from its source.
  * @param options.folder Where it is, if not in `src/content`.
  * @throws JobError with a line for each wrong entry (the file, the path in it, and what it must be), and for each file
  * without schemas.
@@ -44,7 +44,7 @@ export async function checkContent({
   const faults = await Promise.all(
     contentFiles(folder).map(async (name) => {
       const file = join(folder, name)
-      const schemas = await loadSchemas(file)
+      const schemas = await loadSchemas(file, load)
       if (!schemas) return [`${file}: has no schemas. Add ${schemaFile(file)}, which says what it exports.`]
       const content = await load(file)
       modules[name] = content
@@ -105,11 +105,10 @@ function namedServices(value: unknown, place = ''): { id: string; place: string 
 
 const schemaFile = (file: string) => file.replace(/\.ts$/, '.schema.ts')
 
-async function loadSchemas(file: string): Promise<Schemas | undefined> {
+// As content is loaded: the schema of the words depends on the locale, which an edit may change.
+async function loadSchemas(file: string, load: Load): Promise<Schemas | undefined> {
   if (!existsSync(schemaFile(file))) return undefined
-  const { schemas } = (await import(/* @vite-ignore */ pathToFileURL(schemaFile(file)).href)) as {
-    schemas: Schemas
-  }
+  const { schemas } = (await load(schemaFile(file))) as { schemas: Schemas }
   return schemas
 }
 

@@ -79,7 +79,7 @@ export const way: Way | null = {
     ],
     marks: [
       { kind: 'stop', name: 'Lantern Steps', at: [-56, -60] },
-      { kind: 'entrance', name: 'Garden gate, no step', at: [40, 58] },
+      { kind: 'entrance', name: 'Garden gate', at: [40, 58] },
       { kind: 'parking', name: 'Car park', at: [-112, 40] },
     ],
   },

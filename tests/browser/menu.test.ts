@@ -6,6 +6,7 @@ import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
+import { fill } from '../../src/words/words.ts'
 import { axeViolations, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
@@ -153,7 +154,7 @@ test('without script all lists show, with headings and badges, and no tabs', asy
   for (const { name, popular } of items) {
     expect(await drink(page, name).isVisible(), name).toBe(true)
     const text = await drink(page, name).textContent()
-    expect(text?.startsWith(`${name} Popular`), name).toBe(popular)
+    expect(text?.startsWith(`${name} ${words.menu.popular}`), name).toBe(popular)
   }
   expect(await page.locator('[role=tab]:visible').count()).toBe(0)
 })
@@ -279,6 +280,6 @@ test('Download Full Menu (PDF) saves the file under the venue’s name', async (
     page.waitForEvent('download'),
     page.click(`a:text-is("${words.menu.download}")`),
   ])
-  expect(download.suggestedFilename()).toBe(`${venue.name} menu.pdf`)
+  expect(download.suggestedFilename()).toBe(fill(words.menu.fileName, { name: venue.name }))
   expect(readFileSync(await download.path())).toEqual(readFileSync(join(folder(), 'menu.pdf')))
 })

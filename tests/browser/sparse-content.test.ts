@@ -8,6 +8,7 @@ import * as galleryContent from '../../src/content/gallery.ts'
 import * as homeContent from '../../src/content/home.ts'
 import * as hoursContent from '../../src/content/hours.ts'
 import * as menuContent from '../../src/content/menu.ts'
+import { notFound } from '../../src/content/missing.ts'
 import * as teamContent from '../../src/content/team.ts'
 import { contrast } from '../../src/content/theme.schema.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
@@ -54,7 +55,7 @@ test('an empty list has no heading, no link in the navigation, and no line of th
 test('at the address of an empty gallery, the not-found page stays', async () => {
   const { page } = await site.visit('/gallery')
   await hydrated(page)
-  expect(await page.innerText('h1')).toBe('Oops! Page not found')
+  expect(await page.innerText('h1')).toBe(notFound.title)
 })
 
 test('a blog without posts has no search', () => {
@@ -90,8 +91,8 @@ test('a menu that states nothing has no marks, no legend, no filter, and no tabl
 test('a venue that never closes says so', async () => {
   const { page } = await site.visit('/contact')
   await hydrated(page)
-  expect(await page.innerText('main dl')).toContain('Open 24 hours')
-  await page.waitForSelector('header >> text=Open now · around the clock')
+  expect(await page.innerText('main dl')).toContain(words.hours.wholeDay)
+  await page.waitForSelector(`header >> text=${words.status.openNow} · ${words.status.aroundTheClock}`)
 })
 
 test.each([320, 768, 1024, 1920])(

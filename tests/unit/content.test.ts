@@ -15,6 +15,7 @@ import { schemas as themeSchemas } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
 import { allergens, diets } from '../../src/menu/allergens.ts'
 import { en } from '../../src/words/en.ts'
+import { wordsSchema } from '../../src/words/tables.server.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('the site’s own content has no fault', async () => {
@@ -31,6 +32,14 @@ test('a file that lacks an export, or has a wrong entry, stops the build with a 
       'src/content/hours.ts: specialHours is missing. Export it.',
       'src/content/hours.ts: services is missing. Export it.',
     ].join('\n'),
+  )
+})
+
+test('the schemas are loaded as the content is, as those of the words depend on the locale', async () => {
+  const load = async (file: string) =>
+    file.endsWith('/words.schema.ts') ? { schemas: { words: wordsSchema('sv-SE') } } : import(`../../${file}`)
+  await expect(checkContent({ load })).rejects.toThrow(
+    /^src\/content\/words\.ts: words must have site\.skip/m,
   )
 })
 

@@ -267,13 +267,14 @@ test('letters of other alphabets are drawn from the other files of the same font
 })
 
 test('a letter that no font has stops nothing: it has another form or is “?”, and is reported', async () => {
+  const latin = { display: 'bodoni-moda', text: 'instrument-sans' }
   const notes: string[][] = []
   const menu = menuOf(
     [1],
     { name: 'Sake 酒 🍸 ice', description: 'Ｆｕｌｌ ﬁne, 夜の', popular: false },
     { note: '🍸🌙' },
   )
-  const { pieces } = await readPdf(await menuPdf(menu, (...problem) => notes.push(problem)))
+  const { pieces } = await readPdf(await menuPdf(menu, (...problem) => notes.push(problem), latin))
   expect(pieces.slice(-4)).toEqual([
     ['H3', 'Sake ? ice'],
     ['Span', '$9.50'],

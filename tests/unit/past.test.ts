@@ -1,6 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createClock } from '../../pages/clock.ts'
 import { calendarOfAll } from '../../pages/events/calendars.ts'
 import { sitemapFiles } from '../../pages/sitemap.output.ts'
@@ -12,6 +12,8 @@ import '../support/own-layout.ts'
 
 // Before the modules that read it are loaded.
 const { events, specialHours } = vi.hoisted(() => {
+  // Other tests of the process have loaded what is replaced.
+  vi.resetModules()
   const eventOf = (slug: string, date: string, ends: string): VenueEvent => ({
     slug,
     title: `The night of ${slug}`,
@@ -35,6 +37,11 @@ vi.mock('../../src/content/hours.ts', async (original) => ({ ...(await original<
 vi.mock('../../src/content/site.ts', async (original) => {
   const content = await original<{ site: object }>()
   return { ...content, site: { ...content.site, timeZone: 'Europe/Berlin' } }
+})
+
+afterAll(() => {
+  for (const name of ['events', 'hours', 'site']) vi.doUnmock(`../../src/content/${name}.ts`)
+  vi.resetModules()
 })
 
 const { data: eventsData } = await import('../../pages/events/+data.ts')

@@ -44,6 +44,8 @@ const map: StreetMap = {
     { kind: 'entrance', name: 'Gate', at: [90, 0] },
   ],
 }
+const drawn = () => drawMap(map, 'The bar')
+const shapesOf = (...parts: string[]) => drawn().shapes.filter((shape) => parts.includes(shape['data-part']))
 const way = { title: 'The way', map, facts: [] }
 
 type Corner = [x: number, y: number]
@@ -59,16 +61,21 @@ const cornersOf = (paths: string) =>
     )
 
 test('a place is where it lies: metres from the upper left corner', () => {
-  const { width, height, door, marks } = drawMap(map)
-  expect([width, height, door]).toEqual([200, 160, [100, 80]])
-  expect(marks.map(({ at, isNearEdge }) => [...at, isNearEdge])).toEqual([
-    [50, 130, false],
-    [190, 80, true],
+  const { width, height } = drawn()
+  expect([width, height]).toEqual([200, 160])
+  expect(shapesOf('door', 'stop', 'entrance').map(({ transform }) => transform)).toEqual([
+    'translate(50 130)',
+    'translate(190 80)',
+    'translate(100 80)',
+  ])
+  expect(shapesOf('mark').map(({ children, textAnchor }) => [children, textAnchor])).toEqual([
+    ['Stop', 'middle'],
+    ['Gate', 'end'],
   ])
 })
 
 test('houses stand along the streets, in none of them, and in no garden', () => {
-  const houses = cornersOf(drawMap(map).houses)
+  const houses = cornersOf(shapesOf('houses')[0]?.d ?? '')
   expect(houses.length).toBeGreaterThan(12)
   for (const [x, y] of houses.flat()) {
     const east = x - 100
@@ -80,17 +87,25 @@ test('houses stand along the streets, in none of them, and in no garden', () => 
 })
 
 test('every drawing of a map is the same', () => {
-  expect(drawMap(map)).toEqual(drawMap(structuredClone(map)))
+  expect(drawn()).toEqual(drawMap(structuredClone(map), 'The bar'))
 })
 
 test('a name is on the part of its street that the map shows, and beside a tram', () => {
-  const [long, short] = drawMap(map).names
-  expect(long).toEqual({ text: 'Long Street', at: [100, 130], angle: 0, isWide: true, hasTram: true })
-  expect(short).toMatchObject({ text: 'Short Alley', at: [100, 75], hasTram: false })
+  expect(shapesOf('street-name', 'name')).toEqual([
+    expect.objectContaining({ children: 'Long Street', transform: 'translate(100 130) rotate(0)', dy: -8.5 }),
+    expect.objectContaining({
+      children: 'Short Alley',
+      transform: 'translate(100 75) rotate(-90)',
+      dy: undefined,
+    }),
+  ])
 })
 
-test('a tram is drawn upon the streets that it crosses', () => {
-  expect(drawMap(map).ways.map(({ kind }) => kind)).toEqual(['alley', 'street', 'tram'])
+test('a tram is five lines upon the streets that it crosses', () => {
+  expect(shapesOf('alley', 'street', 'rails', 'bed').map((shape) => shape['data-part'])).toEqual([
+    ...['alley', 'street'],
+    ...['rails', 'bed', 'rails', 'bed', 'rails'],
+  ])
 })
 
 test.each<[string, object, string]>([
