@@ -3,7 +3,6 @@ import buttons from '../../src/components/buttons.module.css'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { layout } from '../../src/page-data/layout.ts'
-import { menuPdfPath } from '../../src/well-known-files.ts'
 import { fill } from '../../src/words/words.ts'
 import { Legend } from './drink.tsx'
 import styles from './menu.module.css'
@@ -18,7 +17,7 @@ export default function MenuPage() {
   )
 }
 
-function Menu({ letterhead, heading, categories, note, words, stated, times }: MenuPageData) {
+function Menu({ letterhead, heading, categories, note, words, stated, times, pdfPath }: MenuPageData) {
   return (
     <>
       <div className={styles.opening}>
@@ -31,7 +30,7 @@ function Menu({ letterhead, heading, categories, note, words, stated, times }: M
         <p>{note}</p>
         <a
           className={`${buttons.line} ${styles.download}`}
-          href={menuPdfPath}
+          href={pdfPath}
           download={fill(words.fileName, { name: layout().site.name })}
         >
           {words.download}

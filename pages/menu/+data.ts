@@ -1,4 +1,5 @@
 import { menuHeading, menuNote } from '../../src/content/menu.ts'
+import { menuPdfPath } from '../../src/well-known-files.ts'
 import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
 import { letterhead, menuLists, statedIn, timesFor } from './menu-lists.server.ts'
@@ -15,5 +16,6 @@ export function data({ clock }: Pick<HookContext, 'clock'>): MenuPageData {
     words: ownWords.menu,
     stated: statedIn(categories),
     times: timesFor(categories),
+    pdfPath: menuPdfPath,
   }
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { ServedItem } from '../../src/menu/served.ts'
 import { fillElements } from '../../src/words/words.ts'
 import styles from './menu.module.css'
@@ -54,19 +54,13 @@ export function WhenServed({ text, isNow, words }: WhenServedProps) {
 }
 
 function Statements({ item, stated }: { item: DrinkData; stated: Stated }) {
-  const { measures = [], suits = [] } = item
-  const statements: ReactNode[] = [...measures, ...suits]
-  if (stated.hasAllergens) statements.push(<Contains item={item} stated={stated} />)
-  if (statements.length === 0) return null
+  const texts = [item.measures, item.suits].filter(Boolean).join(' · ')
+  if (!texts && !stated.hasAllergens) return null
   return (
     <p className={styles.statements}>
-      {statements.map((statement, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed.
-        <Fragment key={at}>
-          {at > 0 && ' · '}
-          {statement}
-        </Fragment>
-      ))}
+      {texts}
+      {texts && stated.hasAllergens && ' · '}
+      {stated.hasAllergens && <Contains item={item} stated={stated} />}
     </p>
   )
 }
@@ -77,19 +71,15 @@ function Contains({ item: { contains }, stated: { allergens, words } }: { item: 
   if (contains.length === 0) return words.none
   const marks = allergens
     .filter(({ code }) => contains.includes(code))
-    .map(({ code, mark, name }) => <Mark key={code} mark={mark} name={name} />)
+    .map(({ code, mark, name }) => (
+      <Fragment key={code}>
+        <span className={styles.mark} title={name} aria-hidden="true">
+          {mark}
+        </span>
+        <span> {name},</span>
+      </Fragment>
+    ))
   return fillElements(words.contains, { allergens: marks })
-}
-
-function Mark({ mark, name }: { mark: string; name: string }) {
-  return (
-    <>
-      <span className={styles.mark} title={name} aria-hidden="true">
-        {mark}
-      </span>
-      <span className={styles.unseen}> {name},</span>
-    </>
-  )
 }
 
 /** What the marks mean. */

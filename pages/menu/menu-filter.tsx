@@ -1,33 +1,23 @@
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { fillCounted } from '../../src/words/words.ts'
-import { sortDrinks, type Wanted, wantedIn } from './filter.ts'
-import styles from './menu.module.css'
+import { sortDrinks, type Wanted } from './filter.ts'
 import type { MenuListData, Stated } from './menu-page-data.ts'
-
-export { sortDrinks, wantedIn }
 
 interface MenuFilterProps {
   stated: Stated
   /** What is wanted; undefined if nothing is. */
   wanted: Wanted | undefined
   categories: readonly MenuListData[]
+  /** Called with the query of an address that has what is wanted now. */
+  onChange: (query: string) => void
 }
 
 /** The choice of diets and allergens, as a form whose fields are the query of the address. */
-export function MenuFilter({ stated, wanted, categories }: MenuFilterProps) {
+export function MenuFilter({ stated, wanted, categories, onChange }: MenuFilterProps) {
   const { diets, allergens, words } = stated
-  const { fits, unstated } = sortDrinks(
-    categories.flatMap(({ items }) => items),
-    wanted,
-  )
-  const navigate = useNavigate()
-  const { hash } = usePageLocation().location
   const [isOpen] = useState(wanted !== undefined)
-
-  // The address names what is wanted, for reloads and links.
-  const onChange = (search: string) => navigate({ search, hash }, { replace: true })
+  const drinks = categories.flatMap(({ items }) => items)
+  const { fits, unstated } = sortDrinks(drinks, wanted)
 
   function readForm({ currentTarget }: FormEvent<HTMLFormElement>) {
     const fields = Array.from(new FormData(currentTarget), ([name, value]) => [name, String(value)])
@@ -41,7 +31,7 @@ export function MenuFilter({ stated, wanted, categories }: MenuFilterProps) {
         <Choice name="only" legend={words.only} options={diets} checked={wanted?.only} />
         <Choice name="without" legend={words.without} options={allergens} checked={wanted?.without} />
       </form>
-      <div className={styles.remaining}>
+      <div>
         <p role="status">
           {wanted && fillCounted(words.remaining, fits.length)}
           {wanted && unstated.length > 0 && ` ${fillCounted(words.unstated, unstated.length)}`}

@@ -8,8 +8,8 @@ import { useFindable } from './use-findable.ts'
 
 interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'> {
   category: MenuListData
-  /** Without it, all fit. */
-  drinks: Sorted<DrinkData> | undefined
+  /** Its drinks by what the guest looks for; undefined if that is nothing. */
+  sorted: Sorted<DrinkData> | undefined
   /** What of it is served now; undefined until the time is known. */
   served: ServedCategory | undefined
   isTab: boolean
@@ -18,10 +18,12 @@ interface MenuListProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'>
   onFound: () => void
 }
 
+const nothing: Sorted<DrinkData> = { fits: [], excluded: [], unstated: [] }
+
 /** A category of the menu, beside its glass. */
 export function MenuList({
   category,
-  drinks,
+  sorted,
   served,
   words,
   stated,
@@ -33,7 +35,7 @@ export function MenuList({
   const { id, title, numeral, tempo, picture, timesText, items } = category
   const panel = useRef<HTMLElement>(null)
   useFindable(panel, isActive, onFound)
-  const { excluded = [], unstated = [] } = drinks ?? {}
+  const { excluded, unstated } = sorted ?? nothing
   const show = (item: DrinkData) => (
     <Drink
       key={item.name}

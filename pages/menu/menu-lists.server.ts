@@ -45,7 +45,7 @@ function drinkOf(item: MenuCategory['items'][number], prices: readonly Price[]):
     ...rest,
     price: formatPrice(price, prices),
     ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
-    ...(suits && { diets: allDiets(suits), suits: namedDiets(suits).map((diet) => ownWords.diets[diet]) }),
+    ...(suits && { diets: allDiets(suits), suits: namesOf(suits) }),
     timesText: serviceOf(item)?.text,
     otherPrices: otherPrices?.map(({ served, price }) => {
       const { name = '', text: times = '' } = serviceOf({ served }) ?? {}
@@ -71,11 +71,10 @@ export function timesFor(lists: readonly MenuListData[]): Times | null {
   return services.length > 0 ? { services, words: ownWords.times } : null
 }
 
-function measuresOf(strength?: number, size?: string): string[] {
-  const shown = strength === undefined ? undefined : percents.format(strength / 100)
-  return [shown && fill(ownWords.drink.strength, { percent: shown }), size].filter(
-    (text) => text !== undefined,
-  )
+function measuresOf(strength?: number, size?: string): string {
+  const percent = strength === undefined ? undefined : percents.format(strength / 100)
+  const strengthText = percent && fill(ownWords.drink.strength, { percent })
+  return [strengthText, size].filter(Boolean).join(' · ')
 }
 
 /** Returns diets in the order of their table. What is vegan is vegetarian, too. */
@@ -83,8 +82,11 @@ export function allDiets(suits: readonly Diet[]): Diet[] {
   return diets.filter((diet) => suits.includes(diet) || (diet === 'vegetarian' && suits.includes('vegan')))
 }
 
-function namedDiets(suits: readonly Diet[]): Diet[] {
-  return allDiets(suits).filter((diet) => diet !== 'vegetarian' || !suits.includes('vegan'))
+function namesOf(suits: readonly Diet[]): string {
+  return allDiets(suits)
+    .filter((diet) => diet !== 'vegetarian' || !suits.includes('vegan'))
+    .map((diet) => ownWords.diets[diet])
+    .join(' · ')
 }
 
 /** Returns what a menu states of its drinks: null if no drink has an allergen, a diet, a strength or a size. */
@@ -113,15 +115,15 @@ const list = new Intl.ListFormat(site.locale, { type: 'conjunction' })
  * served, and its other prices.
  */
 export function statementsOf(
-  { measures = [], suits = [], contains, timesText, otherPrices = [] }: DrinkData,
+  { measures, suits, contains, timesText, otherPrices = [] }: DrinkData,
   stated: Pick<Stated, 'hasAllergens'> | null,
 ): string[] {
   const words = ownWords.drink
   const named = contains?.map((code) => ownWords.allergens[code]) ?? []
   const containsText = named.length > 0 ? fill(words.contains, { allergens: list.format(named) }) : words.none
   return [
-    ...measures,
-    ...suits,
+    ...(measures ? [measures] : []),
+    ...(suits ? [suits] : []),
     ...(stated?.hasAllergens ? [contains ? containsText : words.notStated] : []),
     ...(timesText ? [timesText] : []),
     ...otherPrices.map(({ text }) => text),

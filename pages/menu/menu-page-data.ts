@@ -18,6 +18,8 @@ export interface MenuPageData {
   stated: Stated | null
   /** The services that the menu names; null if all of it is always served. */
   times: Times | null
+  /** Of the whole menu. */
+  pdfPath: string
 }
 
 export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items'>, TimesText {
@@ -30,10 +32,10 @@ export interface DrinkData extends Omit<Item, 'price' | 'otherPrices' | 'strengt
   /** `$19` */
   price: string
   otherPrices?: readonly OtherPriceData[]
-  /** Its strength and its size: `24% ABV`, `90 ml`. */
-  measures?: readonly string[]
-  /** The names of its diets: `vegan`, without `vegetarian`. */
-  suits?: readonly string[]
+  /** Its strength and its size: `24% ABV · 90 ml`. */
+  measures?: string
+  /** The names of its diets: `vegan · gluten-free`, without `vegetarian`. */
+  suits?: string
 }
 
 interface OtherPriceData extends Served {

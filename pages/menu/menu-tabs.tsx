@@ -7,7 +7,6 @@ import { formatNumber } from '../../src/formats.ts'
 import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
-import { layout } from '../../src/page-data/layout.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
@@ -16,8 +15,7 @@ import { useLoaded } from './use-loaded.ts'
 
 type Categories = MenuPageData['categories']
 
-const loadFilter = () => import('./menu-filter.tsx')
-const loadServed = () => import('../../src/menu/served.ts')
+const loadLive = () => import('./menu-live.ts')
 
 /**
  * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
@@ -28,20 +26,13 @@ export function MenuTabs({
   stated,
   times,
 }: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
-  const now = useNow()
-  const code = useLoaded(loadServed, times !== null)
-  const served =
-    now === undefined ? undefined : code?.servedAt(now, categories, times?.services ?? [], layout().schedule)
-  const active = useActiveCategory(categories, served && code?.servedFirst(categories, served))
-  const hasTabs = categories.length > 1
   const navigate = useNavigate()
-  const { search } = usePageLocation().location
-  const filter = useLoaded(loadFilter, stated !== null)
-  const wanted = stated ? filter?.wantedIn(search, stated) : undefined
-  const lists = categories.map((category) => ({
-    category,
-    drinks: filter?.sortDrinks(category.items, wanted),
-  }))
+  const { search, hash } = usePageLocation().location
+  const now = useNow()
+  const live = useLoaded(loadLive, times !== null || stated !== null)
+  const view = live?.viewOf({ categories, stated, times, search, now })
+  const active = useActiveCategory(categories, view?.servedFirst)
+  const hasTabs = categories.length > 1
   const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
 
@@ -60,7 +51,7 @@ export function MenuTabs({
     <div className={`${prose.inset} ${styles.menu}`}>
       {hasTabs && (
         <div className={styles.tabs} role="tablist" aria-label={words.categories}>
-          {lists.map(({ category: { id, title }, drinks }) => (
+          {categories.map(({ id, title }, at) => (
             <button
               key={id}
               ref={(element) => {
@@ -76,22 +67,29 @@ export function MenuTabs({
               onKeyDown={moveByKey}
             >
               {title}
-              {wanted && drinks && <sup> {formatNumber(drinks.fits.length)}</sup>}
+              {view?.sorted && <sup> {formatNumber(view.sorted[at]?.fits.length ?? 0)}</sup>}
             </button>
           ))}
         </div>
       )}
       {stated && (
         <div className={styles.filter}>
-          {filter && <filter.MenuFilter stated={stated} wanted={wanted} categories={categories} />}
+          {live && (
+            <live.MenuFilter
+              stated={stated}
+              wanted={view?.wanted}
+              categories={categories}
+              onChange={(query) => navigate({ search: query, hash }, { replace: true })}
+            />
+          )}
         </div>
       )}
-      {lists.map(({ category, drinks }, at) => (
+      {categories.map((category, at) => (
         <MenuList
           key={category.id}
           category={category}
-          drinks={drinks}
-          served={served?.[at]}
+          sorted={view?.sorted?.[at]}
+          served={view?.served?.[at]}
           words={words}
           stated={stated}
           times={times}
@@ -107,11 +105,11 @@ export function MenuTabs({
 
 // The document was rendered without the fragment and the time, so the first category is open until hydration. Without a
 // fragment, what was served when the page was opened stays open.
-function useActiveCategory(categories: Categories, served: string | undefined): string {
+function useActiveCategory(categories: Categories, servedFirst: string | undefined): string {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
   const [atFirst, setAtFirst] = useState<string>()
-  if (served && atFirst === undefined) setAtFirst(served)
+  if (servedFirst && !atFirst) setAtFirst(servedFirst)
   const named = isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id
   return named || (atFirst ?? categories[0]?.id ?? '')
 }

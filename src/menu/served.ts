@@ -54,12 +54,3 @@ export function servedAt(
     }
   })
 }
-
-/** Returns the id of the category to open: what is in a service and is served comes first. */
-export function servedFirst(
-  categories: readonly (Served & { id: string })[],
-  served: readonly ServedCategory[],
-): string | undefined {
-  const now = categories.filter((_, at) => served[at]?.isServed)
-  return (now.find((category) => category.served) ?? now[0] ?? categories[0])?.id
-}

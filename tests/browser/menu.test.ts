@@ -6,12 +6,8 @@ import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
-<<<<<<< HEAD
-import { axeViolations, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
-=======
 import { fill } from '../../src/words/words.ts'
-import { hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
->>>>>>> e634761435777cf7d9ea916edf71da817a98a228
+import { axeViolations, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 

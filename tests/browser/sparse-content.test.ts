@@ -76,7 +76,7 @@ test('a menu that states nothing has no marks, no legend, no filter, and no tabl
   await hydrated(page)
   expect(await page.locator('main :is(details, li p + p, section section, [title])').count()).toBe(0)
   expect(await page.locator('main h2').count()).toBe(1)
-  expect(requests.filter(({ pathname }) => pathname.includes('menu-filter'))).toEqual([])
+  expect(requests.filter(({ pathname }) => pathname.includes('menu-live'))).toEqual([])
   expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
     'suitableForDiet',
   )

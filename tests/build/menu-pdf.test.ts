@@ -3,12 +3,8 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
-<<<<<<< HEAD
-import { ownWords } from '../../pages/words.server.ts'
-import { contact } from '../../src/content/contact.ts'
-=======
 import { joinParts, shortAddress } from '../../pages/facts/address.server.ts'
->>>>>>> e634761435777cf7d9ea916edf71da817a98a228
+import { ownWords } from '../../pages/words.server.ts'
 import { menu, menuHeading, menuNote } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
 import { writeSnapshot } from '../support/build.ts'
@@ -43,14 +39,9 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
         }),
     ])
   expect(list.length).toBeGreaterThan(4 + 3 * menu.flatMap(({ items }): readonly object[] => items).length)
-<<<<<<< HEAD
   const end = pieces.findIndex(([, text]) => text === menuNote) + 1
   expect(pieces.slice(0, end).map(([role, text]) => [role, words(text)])).toEqual([
-    ['P', `${site.name}, ${contact.address.street}, ${contact.address.city}`],
-=======
-  expect(pieces.map(([role, text]) => [role, words(text)])).toEqual([
     ['P', joinParts(site.name, shortAddress)],
->>>>>>> e634761435777cf7d9ea916edf71da817a98a228
     ['P', menuHeading.tempo],
     ['H1', words($('h1').text())],
     ['P', menuHeading.lead],

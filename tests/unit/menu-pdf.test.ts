@@ -37,6 +37,7 @@ function menuOf(
     words: { popular: 'Popular', ...en.menuFile },
     stated: null,
     times: null,
+    pdfPath: '/menu.pdf',
     categories,
     ...content,
   }
@@ -53,8 +54,8 @@ const everything: Stated = {
 function statedMenuOf(counts: readonly number[], stated = everything): MenuPdfContent {
   const menu = menuOf(counts, {}, { stated })
   const answers: Partial<DrinkData>[] = [
-    { contains: ['milk', 'wheat'], diets: ['vegetarian'], measures: ['24% ABV', '100 ml'] },
-    { contains: [], diets: [], measures: ['0.3 l'] },
+    { contains: ['milk', 'wheat'], diets: ['vegetarian'], measures: '24% ABV · 100 ml' },
+    { contains: [], diets: [], measures: '0.3 l' },
     {},
   ]
   const categories = menu.categories.map((category) => ({
@@ -142,14 +143,14 @@ function gridOf({ stated, categories, words }: MenuPdfContent): string[][] {
   if (!stated) return []
   const { allergens, diets } = stated
   const rows = categories.flatMap(({ items }) =>
-    items.map(({ name, measures = [], contains, diets: suits }) => {
+    items.map(({ name, measures, contains, diets: suits }) => {
       const cells = (answers: readonly string[] | undefined, columns: readonly { code: string }[]) =>
         columns.flatMap(({ code }) =>
           !answers ? [['Span', '?']] : answers.includes(code) ? [['Span', '']] : [],
         )
       return [
         ['Span', name],
-        ...(measures.length > 0 ? [['Span', measures.join(' · ')]] : []),
+        ...(measures ? [['Span', measures]] : []),
         ...cells(contains, allergens),
         ...cells(suits, diets),
       ]

@@ -205,7 +205,7 @@ function addRow(
   table.add(row)
   const head = document.struct('TH', scoped('Row'))
   row.add(head)
-  const small = drink.measures && textBlock(pdf, drink.measures.join(' · '), smallStyle)
+  const small = drink.measures ? textBlock(pdf, drink.measures, smallStyle) : undefined
   const nameBox = { width: start - margin - (small ? small.width + 12 : 0), height: 0 }
   addText(pdf, head, 'Span', textBlock(pdf, drink.name, nameStyle, nameBox), { x: margin, baseline })
   if (small) addText(pdf, head, 'Span', small, { x: start - small.width, baseline })

@@ -185,31 +185,21 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
   const open = ownSchedule.rows.map(
     ({ daysText, hoursText }) => `- ${fill(words.llms.open, { days: daysText, hours: hoursText })}`,
   )
-<<<<<<< HEAD
+  const opening = open[0]?.slice(0, open[0].indexOf(ownSchedule.rows[0]?.daysText ?? '')) ?? ''
+  expect(linesOf(`# ${site.name}`).filter((line) => line.startsWith(opening))).toEqual(open)
   const lists = menuLists(createClock(0))
   const stated = statedIn(lists)
-  expect(linesOf('Menu: ')).toEqual(
-    lists.flatMap(({ id, items }) =>
+  for (const { id, title, timesText, items } of lists) {
+    const heading = fill(words.llms.menu, { category: title })
+    expect(linesOf(timesText ? `${heading} (${timesText})` : heading)).toEqual(
       items.map((item) => {
         const statements = statementsOf(item, stated).join(' · ')
         const notes = `${plain(item.price)}. ${item.description}${statements && ` (${plain(statements)})`}`
         return `${link(item.name, `/menu#${id}`)}${notes}`
       }),
-    ),
-  )
-  expect(linesOf('Events')).toEqual(
-=======
-  const opening = open[0]?.slice(0, open[0].indexOf(ownSchedule.rows[0]?.daysText ?? '')) ?? ''
-  expect(linesOf(`# ${site.name}`).filter((line) => line.startsWith(opening))).toEqual(open)
-  for (const { id, title, items } of menuLists()) {
-    expect(linesOf(fill(words.llms.menu, { category: title }))).toEqual(
-      items.map(
-        ({ name, price, description }) => `${link(name, `/menu#${id}`)}${plain(price)}. ${description}`,
-      ),
     )
   }
   expect(linesOf(words.llms.events)).toEqual(
->>>>>>> e634761435777cf7d9ea916edf71da817a98a228
     shownEvents.map((one) => {
       const when = `${eventDateText(one)}, ${eventTimeText(one)}`
       return `${link(one.title, `/events#${one.slug}`)}${when}, ${plain(formatPriceEach(one.price))}. ${one.description}`
