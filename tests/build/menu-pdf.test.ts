@@ -4,6 +4,7 @@ import { load } from 'cheerio'
 import { getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
 import { joinParts, shortAddress } from '../../pages/facts/address.server.ts'
+import { ownWords } from '../../pages/words.server.ts'
 import { menu, menuHeading, menuNote } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
 import { writeSnapshot } from '../support/build.ts'
@@ -33,12 +34,13 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
             ['H3', words($(item).find('h3').text())],
             ...popular,
             ['Span', words($(price).text())],
-            ['P', words($(item).find('p').text())],
+            ['P', words($(item).find('p').first().text())],
           ]
         }),
     ])
   expect(list.length).toBeGreaterThan(4 + 3 * menu.flatMap(({ items }): readonly object[] => items).length)
-  expect(pieces.map(([role, text]) => [role, words(text)])).toEqual([
+  const end = pieces.findIndex(([, text]) => text === menuNote) + 1
+  expect(pieces.slice(0, end).map(([role, text]) => [role, words(text)])).toEqual([
     ['P', joinParts(site.name, shortAddress)],
     ['P', menuHeading.tempo],
     ['H1', words($('h1').text())],
@@ -47,6 +49,12 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
     ['P', menuNote],
   ])
   expect($('main').text()).toContain(menuNote)
+  // What is in the drinks follows as a table, where the menu says it.
+  const [title, , ...table] = pieces.slice(end)
+  const isStated = $('main li p + p').length > 0
+  expect(title).toEqual(isStated ? ['H2', ownWords.menuFile.contents] : undefined)
+  const names = new Set(table.map(([, text]) => text))
+  for (const { name } of isStated ? menu.flatMap(({ items }) => items) : []) expect(names).toContain(name)
 })
 
 test('the PDF has a title and a language, and is tagged', async () => {

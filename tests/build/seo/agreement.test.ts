@@ -9,7 +9,7 @@ import { comingEvents } from '../../../pages/events/event-views.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
 import { formatPriceEach } from '../../../pages/facts/price.server.ts'
 import { comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
-import { menuLists } from '../../../pages/menu/menu-lists.server.ts'
+import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
@@ -187,11 +187,16 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
   )
   const opening = open[0]?.slice(0, open[0].indexOf(ownSchedule.rows[0]?.daysText ?? '')) ?? ''
   expect(linesOf(`# ${site.name}`).filter((line) => line.startsWith(opening))).toEqual(open)
-  for (const { id, title, items } of menuLists()) {
-    expect(linesOf(fill(words.llms.menu, { category: title }))).toEqual(
-      items.map(
-        ({ name, price, description }) => `${link(name, `/menu#${id}`)}${plain(price)}. ${description}`,
-      ),
+  const lists = menuLists(createClock(0))
+  const stated = statedIn(lists)
+  for (const { id, title, timesText, items } of lists) {
+    const heading = fill(words.llms.menu, { category: title })
+    expect(linesOf(timesText ? `${heading} (${timesText})` : heading)).toEqual(
+      items.map((item) => {
+        const statements = statementsOf(item, stated).join(' · ')
+        const notes = `${plain(item.price)}. ${item.description}${statements && ` (${plain(statements)})`}`
+        return `${link(item.name, `/menu#${id}`)}${notes}`
+      }),
     )
   }
   expect(linesOf(words.llms.events)).toEqual(
