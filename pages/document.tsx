@@ -11,7 +11,7 @@ import { DocumentContext, renderInitialData } from '../src/page-data/initial-dat
 import { renderLayout } from '../src/page-data/layout.ts'
 import { feeds } from '../src/well-known-files.ts'
 import type { DocumentAssets } from './document-assets.server.ts'
-import { directionOf } from './facts/direction.server.ts'
+import { languageAttributes } from './facts/direction.server.ts'
 import { isDrawing } from './pictures.server.ts'
 import { policyMeta } from './policy-meta.server.ts'
 import { routePath } from './routes.ts'
@@ -32,11 +32,6 @@ export interface DocumentParts {
   /** Its content security policy; none in development. */
   policy?: string
 }
-
-// The texts of the site are in one language; the locale says in which.
-const { language } = new Intl.Locale(site.locale)
-// `ltr` is the default.
-const direction = directionOf(site.locale) === 'rtl' ? ' dir="rtl"' : ''
 
 const feedLinks = feeds
   .map(({ path, type, form }) => {
@@ -65,7 +60,7 @@ export function renderDocument(parts: DocumentParts): string {
   )
   if (!metadata) throw new Error(`${pageId}/+Page.tsx renders no Metadata. DataPage does`)
   return `<!DOCTYPE html>
-<html lang="${language}"${direction}>
+<html ${languageAttributes(site.locale)}>
 <head>
 <meta charset="utf-8">${policy ? policyMeta(policy, assets?.style) : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
 import { houseAds } from '../src/content/ads.ts'
+import { contact } from '../src/content/contact.ts'
 import { notFound, notSaved } from '../src/content/missing.ts'
 import { site } from '../src/content/site.ts'
 import { theme } from '../src/content/theme.ts'
@@ -26,6 +27,7 @@ export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSetti
     ...ownLinks,
     logo: theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null,
     address: venueAddress,
+    phone: { text: contact.phone.text, href: `tel:${contact.phone.number}` },
     formats: ownFormats,
     schedule: ownSchedule,
     houseAds: publicSettings.ads === 'on' ? ownHouseAds() : [],

@@ -14,7 +14,7 @@ import { eventDateText, eventTimeText } from './facts/event-times.server.ts'
 import { formatPriceEach } from './facts/price.server.ts'
 import { comingServices, comingSpecialHours, ownSchedule } from './facts/schedule.server.ts'
 import { ownLinks } from './facts/shown-links.server.ts'
-import { menuLists } from './menu/menu-lists.server.ts'
+import { menuLists, statedIn, statementsOf } from './menu/menu-lists.server.ts'
 import type { SiteSource } from './outputs.ts'
 import { blogName, ownWords } from './words.server.ts'
 
@@ -28,6 +28,8 @@ export function llmsText({
   const link = (name: string, path: string, notes = '') =>
     `- [${plain(name)}](${siteUrl}${path})${notes && `: ${plain(notes)}`}`
   const words = ownWords.llms
+  const lists = menuLists(clock)
+  const stated = statedIn(lists)
   const facts = [
     fill(words.address, { address: addressText }),
     fill(words.phone, { phone: contact.phone.text }),
@@ -40,12 +42,7 @@ export function llmsText({
     ...comingSpecialHours(clock).map(
       ({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`,
     ),
-    ...comingServices(clock).flatMap(({ name, season, rows }) =>
-      rows.map(({ daysText, hoursText }) => {
-        const days = season ? `${season.text}, ${daysText}` : daysText
-        return `${name}: ${days}, ${hoursText}`
-      }),
-    ),
+    ...comingServices(clock).map(({ name, text }) => `${name}: ${text}`),
     fill(words.clock, { timeZone: site.timeZone }),
   ]
   const sections: [heading: string, links: string[]][] = [
@@ -55,9 +52,13 @@ export function llmsText({
         link(label, to),
       ),
     ],
-    ...menuLists().map(({ id, title, items }): [string, string[]] => [
-      fill(words.menu, { category: title }),
-      items.map(({ name, description, price }) => link(name, `/menu#${id}`, `${price}. ${description}`)),
+    ...lists.map(({ id, title, timesText, items }): [string, string[]] => [
+      `${fill(words.menu, { category: title })}${timesText ? ` (${timesText})` : ''}`,
+      items.map((item) => {
+        const statements = statementsOf(item, stated).join(' · ')
+        const notes = `${item.price}. ${item.description}${statements && ` (${statements})`}`
+        return link(item.name, `/menu#${id}`, notes)
+      }),
     ]),
     [
       words.events,
@@ -91,7 +92,7 @@ export function llmsText({
     `# ${site.name}`,
     `> ${home.description}`,
     facts.map((fact) => `- ${fact}`).join('\n'),
-    `${menuNote}.`,
+    [`${menuNote}.`, ...(stated?.hasAllergens ? [stated.words.ask] : [])].join(' '),
     ...sections
       .filter(([, links]) => links.length > 0)
       .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`),

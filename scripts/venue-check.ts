@@ -7,8 +7,10 @@ import { countOf } from '@venue-site/cli/progress'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { Option } from 'commander'
 import { contact } from '../src/content/contact.ts'
+import { menu } from '../src/content/menu.ts'
 import { site } from '../src/content/site.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { warn } from './site/warn-of-problems.ts'
 import {
   leftoversIn,
   readSample,
@@ -18,6 +20,7 @@ import {
   samplePostsIn,
   untranslatedIn,
 } from './venue-check/leftovers.ts'
+import { unstatedIn } from './venue-check/unstated.ts'
 
 const folder = 'src/content'
 const snapshot = 'snapshot'
@@ -36,6 +39,7 @@ async function main({ writeSample }: Options) {
   const leftovers = [...(await leftoversIn(folder, sample)), ...(await untranslatedIn(folder, site.locale))]
   const width = Math.max(0, ...leftovers.map(({ file }) => file.length))
   for (const { file, what } of leftovers) console.log(`${folder}/${file.padEnd(width)}  ${what}`)
+  for (const fault of unstatedIn(menu)) warn(`${folder}/menu.ts: ${fault}`)
   const faults = [
     ...(leftovers.length > 0
       ? ['This is still the sample venue’s, or not translated. Replace it before you publish.']
@@ -79,7 +83,7 @@ function isReserved(name: string): boolean {
 await run(
   defineCommand(
     'npm run venue:check --',
-    'Lists what is still the sample venue’s or not translated, and facts that no real venue has.',
+    'Lists what is still the sample venue’s or not translated, facts that no real venue has, and what the menu leaves open.',
   )
     .addOption(new Option('--write-sample', 'records the present content as the sample').hideHelp())
     .action(main),

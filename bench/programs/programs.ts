@@ -150,11 +150,21 @@ export const fallbackFonts: Program = {
   name: 'Liberation fonts',
   packages: ['fonts-liberation'],
   advice: 'Install Arial and Times New Roman, or Liberation (Debian: apt-get install fonts-liberation).',
-  find() {
-    const { error, stdout } = spawnSync('fc-list', [':', 'family'], { encoding: 'utf8' })
-    // Systems without fontconfig (macOS, Windows) have these fonts.
-    return error || /Liberation Sans|Arial/.test(stdout) ? 'fc-list' : undefined
-  },
+  find: () => findFont(':', /Liberation Sans|Arial/),
+}
+
+/** A font of the letters that those lack, for a site in Japanese: each letter would be a box of another width. */
+export const japaneseFont: Program = {
+  name: 'Japanese font',
+  packages: ['fonts-ipafont-gothic'],
+  advice: 'Install one (Debian: apt-get install fonts-ipafont-gothic).',
+  find: () => findFont(':lang=ja', /./),
+}
+
+function findFont(pattern: string, family: RegExp): string | undefined {
+  const { error, stdout } = spawnSync('fc-list', [pattern, 'family'], { encoding: 'utf8' })
+  // Systems without fontconfig (macOS, Windows) have these fonts.
+  return error || family.test(stdout) ? 'fc-list' : undefined
 }
 
 /** Installs missing programs. One that cannot be installed is reported, and fails only the tests that need it. */

@@ -4,9 +4,10 @@ import { HoursTable } from '../../src/components/hours-table.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import type { ContactTexts, Enquiry } from '../../src/content/contact.schema.ts'
+import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
+import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { fill } from '../../src/words/words.ts'
@@ -14,6 +15,7 @@ import type { EventView } from '../events/event-data.ts'
 import styles from './contact.module.css'
 import { type ContactData, isContactData } from './contact-data.ts'
 import { ContactForm } from './contact-form.tsx'
+import { GettingThere } from './getting-there.tsx'
 
 export default function ContactPage() {
   return (
@@ -26,54 +28,56 @@ export default function ContactPage() {
 function Contact({
   heading,
   email,
-  phone,
   texts,
   enquiries,
   events,
   dial,
+  way,
   specialHours,
   services,
   words,
 }: ContactData) {
   const { event, isOver } = useReservedEvent(events)
+  const { phone, settings } = layout()
   const mailLink = mailLinkOf(email, texts, event)
   return (
     <>
       <PageTop heading={heading} path="/contact" bar={5} />
       <div className={styles.columns}>
-        <section className={styles.form} aria-labelledby="form-title">
-          <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
-          {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
-          <ContactForm
-            email={email}
-            phone={phone}
-            texts={texts}
-            words={words}
-            mailLink={mailLink}
-            event={event?.slug}
-          />
-          {enquiries.map(({ id, title, text, link, ...mail }) => (
-            <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
-              <h3 id={`${id}-title`}>{title}</h3>
-              <p>{text}</p>
-              <p>
-                <a className={buttons.line} href={enquiryLinkOf(email, mail)}>
-                  {link}
-                </a>
-              </p>
-            </section>
-          ))}
-        </section>
+        <div className={styles.ways}>
+          <section className={styles.form} aria-labelledby="form-title">
+            <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
+            {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
+            <ContactForm email={email} texts={texts} words={words} mailLink={mailLink} event={event?.slug} />
+            {enquiries.map(({ id, title, text, link, mail }) => (
+              <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
+                <h3 id={`${id}-title`}>{title}</h3>
+                <p>{text}</p>
+                <p>
+                  <a className={buttons.line} href={mail}>
+                    {link}
+                  </a>
+                </p>
+              </section>
+            ))}
+          </section>
+          {way && <GettingThere way={way} words={words} />}
+        </div>
         <div className={styles.details}>
           <NightDial dial={dial} />
           <div className={styles.lines}>
             <VenueAddress />
-            <p>
-              <a href={phone.href}>{phone.text}</a>
-            </p>
-            <p>
-              <a href={mailLink}>{email}</a>
-            </p>
+            {/* Without a form, its place has them. */}
+            {settings.contactFormUrl && (
+              <>
+                <p>
+                  <a href={phone.href}>{phone.text}</a>
+                </p>
+                <p>
+                  <a href={mailLink}>{email}</a>
+                </p>
+              </>
+            )}
           </div>
           <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
@@ -82,7 +86,10 @@ function Contact({
             <section key={service.id}>
               <h3>{service.name}</h3>
               {service.season && <p>{service.season.text}</p>}
-              <HoursTable service={service} />
+              <HoursTable
+                rows={service.rows}
+                periodAt={(instant, schedule) => servicePeriodAt(instant, schedule, service)}
+              />
             </section>
           ))}
         </div>
@@ -104,16 +111,6 @@ function useReservedEvent(events: readonly EventView[]): { event?: EventView; is
 function mailLinkOf(email: string, { spotAt }: ContactTexts, event?: EventView): string {
   if (!event) return `mailto:${email}`
   return `mailto:${email}?subject=${encodeURIComponent(`${spotAt} ${event.title}, ${event.dateText}`)}`
-}
-
-/** Returns the link to a mail that asks what the venue must know for an enquiry. */
-function enquiryLinkOf(
-  email: string,
-  { subject, questions }: Pick<Enquiry, 'subject' | 'questions'>,
-): string {
-  // A line in a mail ends so (RFC 6068, section 5).
-  const body = questions.map((question) => `${question}: `).join('\r\n')
-  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }
 
 function factsOf({ dateText, timeText, price }: EventView, words: ContactData['words']): string {

@@ -6,7 +6,7 @@ import { fillElements } from '../../src/words/words.ts'
 import type { ContactData } from './contact-data.ts'
 import { EmbeddedForm } from './embedded-form.tsx'
 
-interface ContactFormProps extends Pick<ContactData, 'email' | 'phone' | 'texts' | 'words'> {
+interface ContactFormProps extends Pick<ContactData, 'email' | 'texts' | 'words'> {
   /** To the venue's mail address. */
   mailLink: string
   /** The slug of the event that the visitor comes from. */
@@ -42,7 +42,8 @@ export function ContactForm(props: ContactFormProps) {
   )
 }
 
-function linksOf({ email, phone, mailLink }: ContactFormProps) {
+function linksOf({ email, mailLink }: ContactFormProps) {
+  const { phone } = layout()
   return { email: <a href={mailLink}>{email}</a>, phone: <a href={phone.href}>{phone.text}</a> }
 }
 

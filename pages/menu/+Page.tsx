@@ -3,8 +3,8 @@ import buttons from '../../src/components/buttons.module.css'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { layout } from '../../src/page-data/layout.ts'
-import { menuPdfPath } from '../../src/well-known-files.ts'
 import { fill } from '../../src/words/words.ts'
+import { Legend } from './drink.tsx'
 import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
 import { MenuTabs } from './menu-tabs.tsx'
@@ -17,19 +17,20 @@ export default function MenuPage() {
   )
 }
 
-function Menu({ letterhead, heading, categories, note, words }: MenuPageData) {
+function Menu({ letterhead, heading, categories, note, words, stated, times, pdfPath }: MenuPageData) {
   return (
     <>
       <div className={styles.opening}>
         <PageTop heading={heading} path="/menu" bar={1} />
       </div>
       <p className={styles.letterhead}>{letterhead}</p>
-      <MenuTabs categories={categories} words={words} />
+      <MenuTabs categories={categories} words={words} stated={stated} times={times} />
+      {stated && <Legend stated={stated} />}
       <div className={styles.after}>
         <p>{note}</p>
         <a
           className={`${buttons.line} ${styles.download}`}
-          href={menuPdfPath}
+          href={pdfPath}
           download={fill(words.fileName, { name: layout().site.name })}
         >
           {words.download}

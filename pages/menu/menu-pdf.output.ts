@@ -7,10 +7,10 @@ import type { Outputs } from '../outputs.ts'
 import { ownWords } from '../words.server.ts'
 import { data } from './+data.ts'
 
-export const outputs: Outputs = () => {
+export const outputs: Outputs = ({ clock }) => {
   const { name: venue, locale } = site
   const words = { popular: ownWords.menu.popular, ...ownWords.menuFile }
-  const content = { ...data(), words, venue, locale, updated: menuUpdated }
+  const content = { ...data({ clock }), words, venue, locale, updated: menuUpdated }
   return [
     {
       file: menuPdfPath.slice(1),

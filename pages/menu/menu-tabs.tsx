@@ -1,29 +1,43 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
+import { formatNumber } from '../../src/formats.ts'
 import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
+import { useNow } from '../../src/opening-hours/use-now.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
 import { useGlidingLine } from './use-gliding-line.ts'
+import { useLoaded } from './use-loaded.ts'
 
 type Categories = MenuPageData['categories']
+
+const loadLive = () => import('./menu-live.ts')
 
 /**
  * The categories as tabs (the ARIA tabs pattern), or the only one without a tab. Without script, all of them are visible.
  */
-export function MenuTabs({ categories, words }: Pick<MenuPageData, 'categories' | 'words'>) {
-  const active = useActiveCategory(categories)
-  const hasTabs = categories.length > 1
+export function MenuTabs({
+  categories,
+  words,
+  stated,
+  times,
+}: Pick<MenuPageData, 'categories' | 'words' | 'stated' | 'times'>) {
   const navigate = useNavigate()
+  const { search, hash } = usePageLocation().location
+  const now = useNow()
+  const live = useLoaded(loadLive, times !== null || stated !== null)
+  const view = live?.viewOf({ categories, stated, times, search, now })
+  const active = useActiveCategory(categories, view?.servedFirst)
+  const hasTabs = categories.length > 1
   const tabs = useRef(new Map<string, HTMLButtonElement>())
   useGlidingLine(active, tabs.current)
 
-  // The address names the open category, for reloads and links.
-  const open = (id: string) => id !== active && navigate({ hash: id }, { replace: true })
+  // The address names the open category and what is looked for, for reloads and links.
+  const open = (id: string) => id !== active && navigate({ search, hash: id }, { replace: true })
 
   function moveByKey(event: KeyboardEvent) {
     const target = tabByKey(event.key, active, categories)
@@ -37,7 +51,7 @@ export function MenuTabs({ categories, words }: Pick<MenuPageData, 'categories' 
     <div className={`${prose.inset} ${styles.menu}`}>
       {hasTabs && (
         <div className={styles.tabs} role="tablist" aria-label={words.categories}>
-          {categories.map(({ id, title }) => (
+          {categories.map(({ id, title }, at) => (
             <button
               key={id}
               ref={(element) => {
@@ -53,15 +67,32 @@ export function MenuTabs({ categories, words }: Pick<MenuPageData, 'categories' 
               onKeyDown={moveByKey}
             >
               {title}
+              {view?.sorted && <sup> {formatNumber(view.sorted[at]?.fits.length ?? 0)}</sup>}
             </button>
           ))}
         </div>
       )}
-      {categories.map((category) => (
+      {stated && (
+        <div className={styles.filter}>
+          {live && (
+            <live.MenuFilter
+              stated={stated}
+              wanted={view?.wanted}
+              categories={categories}
+              onChange={(query) => navigate({ search: query, hash }, { replace: true })}
+            />
+          )}
+        </div>
+      )}
+      {categories.map((category, at) => (
         <MenuList
           key={category.id}
           category={category}
+          sorted={view?.sorted?.[at]}
+          served={view?.served?.[at]}
           words={words}
+          stated={stated}
+          times={times}
           isTab={hasTabs}
           isActive={category.id === active}
           // Synchronously, because the browser scrolls to the match right after this event.
@@ -72,11 +103,15 @@ export function MenuTabs({ categories, words }: Pick<MenuPageData, 'categories' 
   )
 }
 
-// The document was rendered without the fragment, so the first category is open until hydration.
-function useActiveCategory(categories: Categories): string {
+// The document was rendered without the fragment and the time, so the first category is open until hydration. Without a
+// fragment, what was served when the page was opened stays open.
+function useActiveCategory(categories: Categories, servedFirst: string | undefined): string {
   const { hash } = usePageLocation().location
   const isHydrated = useHydrated()
-  return (isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id) || (categories[0]?.id ?? '')
+  const [atFirst, setAtFirst] = useState<string>()
+  if (servedFirst && !atFirst) setAtFirst(servedFirst)
+  const named = isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id
+  return named || (atFirst ?? categories[0]?.id ?? '')
 }
 
 function tabByKey(key: string, active: string, categories: Categories): string | undefined {

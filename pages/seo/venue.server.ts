@@ -3,7 +3,6 @@ import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { contact } from '../../src/content/contact.ts'
 import { home } from '../../src/content/home.ts'
 import { hours } from '../../src/content/hours.ts'
-import { menu } from '../../src/content/menu.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
 import { amountOf } from '../../src/content-fields.server.ts'
 import { reservationHref } from '../../src/reservation.ts'
@@ -11,6 +10,8 @@ import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
 import { comingSpecialHours } from '../facts/schedule.server.ts'
+import { pricesOf } from '../menu/menu-lists.server.ts'
+import { ownMenu } from '../menu/own-menu.server.ts'
 import { ownWords } from '../words.server.ts'
 import { sharePath } from './share-card.ts'
 import { venueReference } from './structured-data.server.ts'
@@ -20,7 +21,7 @@ import { venueReference } from './structured-data.server.ts'
  * no coordinates.
  */
 export function venue(clock: Clock): BarOrPub {
-  const prices = menu.flatMap(({ items }) => items.map(({ price }) => amountOf(price))).filter(Boolean)
+  const prices = pricesOf(ownMenu(clock)).map(amountOf).filter(Boolean)
   const accounts = footerLinks.filter(({ isAccount }) => isAccount).map(({ to }) => to)
   const reservations = canonicalUrl(reservationHref())
   return {

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { reportError } from '@venue-site/cli/command'
 import { describeError, JobError } from '@venue-site/cli/errors'
@@ -34,11 +35,16 @@ export function createContentCheck() {
   }
 }
 
+const isCode = (file: string) => file.endsWith('.schema.ts') && basename(file) !== 'words.schema.ts'
+
 async function findFault(): Promise<string | undefined> {
   try {
-    // By Vite, as Node loads a file only once.
     await checkContent({
-      load: async (file) => (await runnerImport<Record<string, unknown>>(resolve(file))).module,
+      // Node loads a file only once, and Vite again. Of the schemas, that of the words alone depends on content: the locale.
+      load: async (file) =>
+        isCode(file)
+          ? import(pathToFileURL(file).href)
+          : (await runnerImport<Record<string, unknown>>(resolve(file))).module,
     })
   } catch (error) {
     // Syntax errors are colored.

@@ -13,7 +13,7 @@ export interface VenueHours {
 export type SpecialDay = Omit<SpecialHours, 'from' | 'to'> & { day: string }
 
 /** Days in a row on which the venue does not open. */
-export interface Closure {
+interface Closure {
   from: string
   to: string
   /** The reasons. */

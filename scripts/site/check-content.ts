@@ -6,6 +6,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
+import { serviceFaults } from './service-faults.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Schemas = Readonly<Record<string, z.ZodType>>
@@ -28,7 +29,7 @@ export function contentFiles(folder: string): string[] {
 /**
  * Checks what the files of `src/content` say, before anything is made from it. The schemas of `menu.ts` are in
  * `menu.schema.ts` beside it, one for each export.
- * @param options.load Loads a file of content; by default from its source.
+ * @param options.load Loads a file of content, or its schemas; by default from its source.
  * @param options.folder Where it is, if not in `src/content`.
  * @throws JobError with a line for each wrong entry (the file, the path in it, and what it must be), and for each file
  * without schemas.
@@ -44,7 +45,7 @@ export async function checkContent({
   const faults = await Promise.all(
     contentFiles(folder).map(async (name) => {
       const file = join(folder, name)
-      const schemas = await loadSchemas(file)
+      const schemas = await loadSchemas(file, load)
       if (!schemas) return [`${file}: has no schemas. Add ${schemaFile(file)}, which says what it exports.`]
       const content = await load(file)
       modules[name] = content
@@ -74,42 +75,12 @@ function letterFaults(modules: Readonly<Record<string, Module>>): string[] {
   })
 }
 
-const servicesInHours = z.object({ services: z.array(z.object({ id: z.string() })) })
-
-/** Returns which entries name a service that `hours.ts` does not have. */
-function serviceFaults(modules: Readonly<Record<string, Module>>): string[] {
-  const { data } = servicesInHours.safeParse(modules['hours.ts'])
-  const known = data?.services.map(({ id }) => id) ?? []
-  const ways = known.length > 0 ? `Its services are: ${known.join(', ')}` : 'It has none yet'
-  return Object.entries(modules).flatMap(([file, module]) =>
-    namedServices(module)
-      .filter(({ id }) => !known.includes(id))
-      .map(
-        ({ id, place }) =>
-          `${file}: ${place.slice(1)} must be the id of one of the services in hours.ts, but is ${JSON.stringify(id)}. ${ways}.`,
-      ),
-  )
-}
-
-/** Returns the services that a value names in its fields `served` and `without`, with their places. */
-function namedServices(value: unknown, place = ''): { id: string; place: string }[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, below]) => {
-    const at = Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`
-    if (key === 'served' && typeof below === 'string') return [{ id: below, place: at }]
-    if (key === 'without' && Array.isArray(below))
-      return below.map((id, index) => ({ id: String(id), place: `${at}[${index}]` }))
-    return namedServices(below, at)
-  })
-}
-
 const schemaFile = (file: string) => file.replace(/\.ts$/, '.schema.ts')
 
-async function loadSchemas(file: string): Promise<Schemas | undefined> {
+// As content is loaded: the schema of the words depends on the locale, which an edit may change.
+async function loadSchemas(file: string, load: Load): Promise<Schemas | undefined> {
   if (!existsSync(schemaFile(file))) return undefined
-  const { schemas } = (await import(/* @vite-ignore */ pathToFileURL(schemaFile(file)).href)) as {
-    schemas: Schemas
-  }
+  const { schemas } = (await load(schemaFile(file))) as { schemas: Schemas }
   return schemas
 }
 

@@ -9,7 +9,7 @@ import { VenueAddress } from './venue-address.tsx'
 
 /** The opening hours, the links and the address, over the roofs of the city at dawn. */
 export const Footer = memo(function Footer() {
-  const { site, footerLinks, words } = layout()
+  const { site, footerLinks, phone, words } = layout()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -38,6 +38,9 @@ export const Footer = memo(function Footer() {
         </nav>
         <div className={styles.address}>
           <VenueAddress />
+          <p>
+            <a href={phone.href}>{phone.text}</a>
+          </p>
           <p>{fill(words.site.since, { name: site.name, year: site.founded })}</p>
         </div>
       </div>

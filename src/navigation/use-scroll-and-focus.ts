@@ -24,8 +24,10 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     }
     const remembered = rememberedScroll(location)
     if (navigationType === 'POP' && remembered !== undefined) return holdScrollAt(remembered)
-    // A page that changes its own fragment, as the menu's tabs do, keeps its position.
-    const changedItself = navigationType === 'REPLACE' && location.hash !== previous.location.hash
+    // A page that changes its own query or fragment, as the menu does, keeps its position.
+    const { search, hash } = previous.location
+    const changedItself =
+      navigationType === 'REPLACE' && (location.hash !== hash || location.search !== search)
     if (!isOtherPage && (changedItself || navigationType === 'POP')) return
     const target = location.hash && document.getElementById(decodeFragment(location.hash))
     if (target) target.scrollIntoView()

@@ -28,6 +28,7 @@ export interface Layout {
   /** The logo in the header; null where the moon takes its place. */
   logo: Picture | null
   address: Address
+  phone: { text: string; href: string }
   formats: Formats
   schedule: Schedule
   houseAds: readonly HouseAdView[]

@@ -113,6 +113,69 @@ export const en = {
   menuFile: {
     /** Of a category that began on another page or in another column. */
     continued: 'continued',
+    /** The table of the last page: its title, its two groups of columns, and what its cells say. */
+    contents: 'What is in it',
+    contains: 'Contains',
+    suits: 'Suitable for',
+    yes: 'yes',
+    unknown: 'not stated',
+  },
+  /** What is in a drink or a dish, where the menu says it. */
+  drink: {
+    strength: '{percent} ABV',
+    contains: 'contains {allergens}',
+    /** Of a drink that is said to contain none of the allergens. */
+    none: 'no listed allergens',
+    notStated: 'allergens not stated',
+    legend: 'Allergens',
+    ask: 'Traces of others are possible. Please tell us about an allergy before you order.',
+    filter: 'Diets and allergens',
+    only: 'Only',
+    without: 'Without',
+    remaining: { one: 'One fits.', other: '{count} fit.' },
+    /** Of those without an answer, which the filter neither shows as fitting nor hides. */
+    unstated: {
+      one: 'One does not state it, and stands apart.',
+      other: '{count} do not state it, and stand apart.',
+    },
+    /** Above them. */
+    apart: 'Not stated for these. Please ask us.',
+    nothing: 'Nothing here fits.',
+    showAll: 'Show all',
+  },
+  /** As a list of them has it, by the codes of the menu. */
+  allergens: {
+    gluten: 'cereals containing gluten',
+    crustaceans: 'crustaceans',
+    eggs: 'eggs',
+    fish: 'fish',
+    peanuts: 'peanuts',
+    soybeans: 'soybeans',
+    milk: 'milk',
+    nuts: 'nuts',
+    celery: 'celery',
+    mustard: 'mustard',
+    sesame: 'sesame',
+    sulphites: 'sulphites',
+    lupin: 'lupin',
+    molluscs: 'molluscs',
+    wheat: 'wheat',
+  },
+  diets: {
+    vegan: 'vegan',
+    vegetarian: 'vegetarian',
+    'gluten-free': 'gluten-free',
+    'alcohol-free': 'alcohol-free',
+    halal: 'halal',
+    kosher: 'kosher',
+  },
+  /** When something is served, or has another price, where that is not always. */
+  times: {
+    now: 'served now',
+    notNow: 'not served now',
+    priceNow: 'now',
+    /** `Happy hour: $12, Monday to Friday, 6PM to 7PM`. */
+    otherPrice: '{name}: {price}, {times}',
   },
   events: {
     soldOut: 'Sold out',
@@ -135,6 +198,7 @@ export const en = {
     loadingForm: 'Loading the form...',
     form: 'Contact form',
     reservation: 'Reservation',
+    directions: 'Directions',
   },
   legal: { changed: 'Last changed on {date}.' },
   topic: {
@@ -147,6 +211,8 @@ export const en = {
     range: '{from} to {to}',
     wholeDay: 'Open 24 hours',
     closed: 'closed',
+    /** Of a service: `Monday to Friday, 6PM to 7PM`. A season stands before its days in the same way. */
+    row: '{days}, {hours}',
   },
   price: { free: 'Free', each: '{price} a head' },
 

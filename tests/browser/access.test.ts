@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { menu } from '../../src/content/menu.ts'
 import { atRest, axeViolations, hydrated, phone, siteUnderTest } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
@@ -10,7 +11,7 @@ const states: Record<string, { path: string; options?: object; enter: (page: Pag
     path: '/menu',
     enter: async (page) => {
       await page.click('[role=tab][aria-selected=false]')
-      await page.waitForSelector('#signature', { state: 'hidden' })
+      await page.waitForSelector(`#${menu[0]?.id}`, { state: 'hidden' })
     },
   },
   'a search with results': {
@@ -65,7 +66,7 @@ test('with forced colours, buttons have an edge, and the open tab and the curren
   const { page } = await site.visit('/menu', { forcedColors: 'active' })
   await hydrated(page)
   const edges = await page
-    .locator(`header a:has-text("${words.site.reserve}"), main a:has-text("Download")`)
+    .locator(`header a:has-text("${words.site.reserve}"), main a:has-text("${words.menu.download}")`)
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopStyle))
   expect(edges).toEqual(['solid', 'solid'])
   const marks = await page

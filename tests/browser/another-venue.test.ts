@@ -58,7 +58,7 @@ test('hours, address and prices are written as in the venue’s country', () => 
   expect(contactPage).toContain('10115 Berlin')
   const prices = open('menu.html')('[role=tabpanel] li')
     .get()
-    .map((item) => load(item)('span:not([aria-hidden])').last().text())
+    .map((item) => load(item)('li > span:not([aria-hidden])').text())
   expect(prices).toHaveLength(menu.flatMap(({ items }) => items).length)
   // With a no-break space, as in German.
   expect(prices.slice(0, 2)).toEqual(['13,50\u00a0€', '12,00\u00a0€'])

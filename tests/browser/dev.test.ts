@@ -11,7 +11,7 @@ import type { OpeningHours } from '../../src/content/hours.schema.ts'
 import { hydrated, leaveFor, siteUnderTest } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
-import { words } from '../support/own-words.ts'
+import { patternOf, words } from '../support/own-words.ts'
 import { copyProjectAndBundle, startServing } from '../support/project-copy.ts'
 import { runScript } from '../support/run-script.ts'
 
@@ -140,7 +140,9 @@ describe('one dev server', () => {
       await hydrated(page)
       await page.click(`button:text-is("${words.search.open}")`)
       await page.fill('search input', word)
-      await page.locator('search [role=status]', { hasText: 'post' }).waitFor()
+      await page
+        .locator('search [role=status]', { hasText: patternOf(...Object.values(words.search.found)) })
+        .waitFor()
       return page.locator('search li a').allInnerTexts()
     }
     expect(await found('kumquat')).toEqual(['The first'])

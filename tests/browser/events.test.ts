@@ -5,6 +5,7 @@ import { formatPriceOrRange } from '../../pages/facts/price.server.ts'
 import { contactTexts } from '../../src/content/contact.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as content from '../../src/content/events.ts'
+import { fill } from '../../src/words/words.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
@@ -55,7 +56,11 @@ test('a coming event offers a calendar file, and a reservation that names it on 
   await page.reload()
   await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
   expect(await page.innerText('main')).toContain(
-    `${eventDateText(last)}, ${eventTimeText(last)}, ${formatPriceOrRange(last.price)}.`,
+    fill(words.contact.event, {
+      date: eventDateText(last),
+      time: eventTimeText(last),
+      price: formatPriceOrRange(last.price),
+    }),
   )
   expect(messages).toEqual([])
 })

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { pageSize } from '@venue-site/posts/lists'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { expect, test } from 'vitest'
+import { byline } from '../../pages/words.server.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { menu } from '../../src/content/menu.ts'
-import { site as venue } from '../../src/content/site.ts'
 import { siteUnderTest } from '../support/browser.ts'
 import { markdownPost, writeFiles } from '../support/folders.ts'
 import { startScript, windowsClone } from '../support/project-copy.ts'
@@ -35,7 +35,7 @@ test('in a clone by Git for Windows, npm start pulls, builds, indexes and serves
   for (const [path, text] of Object.entries({
     '/menu': menu[0]?.items[0]?.name ?? '',
     '/blog': `href="${firstPage.at(-1)}"`,
-    [postPath(newest)]: `${venue.name} Editorial`,
+    [postPath(newest)]: byline,
     '/pagefind/pagefind-entry.json': `"page_count":${samplePosts}`,
   })) {
     const response = await fetch(url + path)

@@ -6,9 +6,9 @@ import { functionsListener } from '@venue-site/posts-host/host'
 import { characterEntities } from 'character-entities'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { blogName, byline } from '../../pages/words.server.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { blogHeading } from '../../src/content/blog.ts'
-import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { newTopic } from '../../src/content/topics.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
@@ -82,19 +82,13 @@ test('a post that the snapshot lacks is fetched, and looks like any other; its t
   await startHost(justWritten)
   const { page } = await site.visit('/blog/just-written')
   await headed(page, 'Just written')
-  expect(await page.title()).toBe(`Just written | ${venue.name} Blog`)
+  expect(await page.title()).toBe(`Just written | ${blogName}`)
   expect(await page.getAttribute('meta[name=description]', 'content')).toBe('Written a minute ago')
   expect(await page.innerHTML('[data-post-body]')).toBe(
     '<p>It was <strong>not</strong> in the snapshot.</p>\n<p><a href="/menu" target="_blank" rel="noopener noreferrer">menu</a></p>',
   )
   const text = await page.innerText('article')
-  for (const part of [
-    formatLongDate('2099-11-20'),
-    `${venue.name} Editorial`,
-    words.post.watch,
-    words.post.topics,
-    'news',
-  ])
+  for (const part of [formatLongDate('2099-11-20'), byline, words.post.watch, words.post.topics, 'news'])
     expect(text).toContain(part)
 
   await page.click('a[href="/blog/topic/ice"]')
@@ -443,5 +437,5 @@ test('404.html falls back live as live.html does, for hosts without rewrites', a
   withoutRewrites.rewrite(/^live\.html$/, () => document404)
   const { page } = await site.visit(`${withoutRewrites.url}/blog/just-written`)
   await headed(page, 'Just written')
-  expect(await page.title()).toBe(`Just written | ${venue.name} Blog`)
+  expect(await page.title()).toBe(`Just written | ${blogName}`)
 })

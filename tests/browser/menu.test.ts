@@ -6,10 +6,17 @@ import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
-import { hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
+import { fill } from '../../src/words/words.ts'
+import { axeViolations, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
+// Of the drinks of a category, in turn. The third states nothing.
+const statements: Partial<MenuCategory['items'][number]>[] = [
+  { contains: ['milk', 'nuts'], diets: ['vegetarian'], strength: 22.5, size: '90 ml' },
+  { contains: [], diets: ['vegan'] },
+  {},
+]
 const categoryOf = (title: string, names: readonly string[]): MenuCategory => ({
   id: title.toLowerCase(),
   title,
@@ -20,6 +27,7 @@ const categoryOf = (title: string, names: readonly string[]): MenuCategory => ({
     description: `What ${name} is made of`,
     price: 10 + at,
     popular: at === 0,
+    ...statements[at % statements.length],
   })),
 })
 // A venue may have a single list.
@@ -39,6 +47,8 @@ const menu = [
 const folder = siteWithContent({ menu: { ...content, menu } })
 
 const site = siteUnderTest(folder)
+const percent = (number: number) =>
+  new Intl.NumberFormat(venue.locale, { style: 'percent', maximumFractionDigits: 1 }).format(number / 100)
 const drink = (page: Page, name: string) =>
   page.locator('li', { has: page.locator('h3').getByText(name, { exact: true }) })
 const openLists = (page: Page) => page.locator('[role=tabpanel]:visible h2').allInnerTexts()
@@ -144,9 +154,101 @@ test('without script all lists show, with headings and badges, and no tabs', asy
   for (const { name, popular } of items) {
     expect(await drink(page, name).isVisible(), name).toBe(true)
     const text = await drink(page, name).textContent()
-    expect(text?.startsWith(`${name} Popular`), name).toBe(popular)
+    expect(text?.startsWith(`${name} ${words.menu.popular}`), name).toBe(popular)
   }
   expect(await page.locator('[role=tab]:visible').count()).toBe(0)
+})
+
+/** What is stated of a drink, as a screen reader has it. */
+const statementsOf = (page: Page, name: string) =>
+  drink(page, name)
+    .locator('p + p')
+    .evaluate((line) => {
+      const copy = line.cloneNode(true) as HTMLElement
+      for (const mark of copy.querySelectorAll('[aria-hidden]')) mark.remove()
+      return copy.textContent?.replace(/\s+/g, ' ')
+    })
+
+test('each drink says what is stated of it, or that it is not, with marks that a legend explains, without script too', async () => {
+  const { page } = await site.visit('/menu', { javaScriptEnabled: false })
+  expect(await statementsOf(page, 'Small Hours')).toBe(
+    `${percent(22.5)} ABV · 90 ml · vegetarian · contains milk, nuts,`,
+  )
+  expect(await statementsOf(page, 'Table Nine')).toBe('vegan · no listed allergens')
+  expect(await statementsOf(page, 'Last Tram')).toBe('allergens not stated')
+  const marks = await drink(page, 'Small Hours').locator('[title]').allInnerTexts()
+  const legend = page.locator('section', { has: page.locator(`h2:text-is("${words.drink.legend}")`) })
+  expect(await legend.locator('li').allInnerTexts()).toEqual(
+    ['milk', 'nuts'].map((name, at) => `${marks[at]} ${name}`),
+  )
+  expect(await page.locator('summary').count()).toBe(0)
+})
+
+const shownDrinks = (page: Page) => page.locator('main li h3:visible').allInnerTexts()
+
+test('the filter works by keyboard, says how many remain, and sets apart what is not stated', async () => {
+  const { page, messages } = await site.visit('/menu#classics')
+  await hydrated(page)
+  const status = page.locator('details [role=status]')
+  await page.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toBe('vegan')
+  await page.keyboard.press('Space')
+  // Two of the first kind are in each category, and one or two that state nothing.
+  const [all, milk, unstated] = [22, 8, 6]
+  const fits = all - milk - unstated
+  await expect
+    .poll(() => status.innerText())
+    .toBe(`${fits} fit. ${unstated} do not state it, and stand apart.`)
+  await page.waitForURL('**/menu?only=vegan#classics')
+  await expectOpen(page, 'Classics')
+  expect(await shownDrinks(page)).toEqual(['Negroni', 'Old Fashioned', 'Daiquiri', 'French 75'])
+  const apart = page.locator(`p:text-is("${words.drink.apart}"):visible + ul`)
+  expect(await apart.locator('h3').allInnerTexts()).toEqual(['Daiquiri', 'French 75'])
+  expect(await page.locator('[role=tab]').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Signature\s+2$/),
+    expect.stringMatching(/^Classics\s+2$/),
+    expect.stringMatching(/^Molecular\s+2$/),
+    expect.stringMatching(/^Non-Alcoholic\s+2$/),
+  ])
+  await page.keyboard.press('Space')
+  await page.waitForURL('**/menu#classics')
+  await expect.poll(() => status.innerText()).toBe('')
+  expect(await shownDrinks(page)).toHaveLength(6)
+  expect(messages).toEqual([])
+})
+
+test('the address names what is looked for: it survives a reload and a change of tabs, and moves nothing', async () => {
+  const { page } = await site.visit('/menu?without=milk#signature')
+  await hydrated(page)
+  const status = page.locator('details [role=status]')
+  await expect.poll(() => status.isVisible()).toBe(true)
+  expect(await page.locator('input[value=milk]').isChecked()).toBe(true)
+  expect(await shownDrinks(page)).toEqual(['Table Nine', 'Garden Stairs', 'Last Tram', 'Low Lamp'])
+  await page.evaluate(() => window.scrollTo(0, 200))
+  await page.check('input[value=nuts]')
+  await page.waitForURL('**/menu?without=milk&without=nuts#signature')
+  await nextFrame(page)
+  expect(await page.evaluate(() => window.scrollY)).toBe(200)
+  await page.click(tab('Classics'))
+  await page.waitForURL('**/menu?without=milk&without=nuts#classics')
+  await page.click(`button:text-is("${words.drink.showAll}")`)
+  await page.waitForURL('**/menu#classics')
+  expect(await shownDrinks(page)).toHaveLength(6)
+})
+
+test('the open filter has no fault that axe finds, and is in no print, which has all drinks', async () => {
+  const { page } = await site.visit('/menu?only=vegetarian&without=milk')
+  await hydrated(page)
+  await expect.poll(() => page.locator('details[open]').count()).toBe(1)
+  expect(await axeViolations(page)).toEqual([])
+  expect(await shownDrinks(page)).not.toContain('Small Hours')
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('details').isVisible()).toBe(false)
+  expect((await shownDrinks(page)).sort()).toEqual(
+    menu.flatMap(({ items }) => items.map(({ name }) => name)).sort(),
+  )
 })
 
 test('every drink is printed with its price, in black on white, on one page or two, without the rest of the page', async () => {
@@ -178,6 +280,6 @@ test('Download Full Menu (PDF) saves the file under the venue’s name', async (
     page.waitForEvent('download'),
     page.click(`a:text-is("${words.menu.download}")`),
   ])
-  expect(download.suggestedFilename()).toBe(`${venue.name} menu.pdf`)
+  expect(download.suggestedFilename()).toBe(fill(words.menu.fileName, { name: venue.name }))
   expect(readFileSync(await download.path())).toEqual(readFileSync(join(folder(), 'menu.pdf')))
 })

@@ -13,13 +13,14 @@ import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
 import { familiesOf } from '../../src/content-letters.server.ts'
 import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
+import { fill } from '../../src/words/words.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { eventually } from '../support/eventually.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { flakyHost } from '../support/flaky-host.ts'
 import { temporaryFolder } from '../support/folders.ts'
-import { positionText, words } from '../support/own-words.ts'
+import { patternOf, positionText, words } from '../support/own-words.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const [displayFont = ''] = familiesOf(theme.fonts.display).map((id) => webFont(id).family)
@@ -84,7 +85,9 @@ async function fetchByWorker(page: Page, paths: string[]) {
 }
 
 const expectCopy = (page: Page) =>
-  expect.poll(() => page.textContent(banner)).toContain('This is the copy saved on ')
+  expect
+    .poll(() => page.textContent(banner))
+    .toMatch(patternOf(words.connection.savedCopyFrom.replace('{reason}', words.connection.offline)))
 
 /** Returns when the open document was saved, as the venue's locale writes it. */
 function timeOfCopy(page: Page): Promise<string> {
@@ -105,7 +108,12 @@ test('offline, every page without posts is complete and says that it is a copy',
     await open(path)
     await expect
       .poll(() => page.textContent(banner))
-      .toBe(`${words.connection.offline}. This is the copy saved on ${await timeOfCopy(page)}.`)
+      .toBe(
+        fill(words.connection.savedCopyFrom, {
+          reason: words.connection.offline,
+          time: await timeOfCopy(page),
+        }),
+      )
     expect(await page.getAttribute(banner, 'role')).toBe('status')
     const state = await page.evaluate(async (family) => {
       for (const image of document.images) image.loading = 'eager'
@@ -220,7 +228,7 @@ test('online, the host’s own pages and data are shown; when it does not answer
   const started = Date.now()
   await open('/menu')
   expect(Date.now() - started).toBeGreaterThan(3500)
-  await expect.poll(() => page.textContent(banner)).toContain(`${words.connection.noAnswer}.`)
+  await expect.poll(() => page.textContent(banner)).toContain(words.connection.noAnswer)
 })
 
 test('only posts that are read are stored: no prefetched ones, errors, or pages in the place of data or assets', async () => {

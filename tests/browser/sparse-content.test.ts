@@ -8,14 +8,18 @@ import * as galleryContent from '../../src/content/gallery.ts'
 import * as homeContent from '../../src/content/home.ts'
 import * as hoursContent from '../../src/content/hours.ts'
 import * as menuContent from '../../src/content/menu.ts'
+import { notFound } from '../../src/content/missing.ts'
 import * as teamContent from '../../src/content/team.ts'
 import { contrast } from '../../src/content/theme.schema.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { axeViolations, hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
-// A venue that never closes, with one list of drinks, a white photograph, and nothing else yet.
+// A venue that never closes, with one list of drinks of which it states nothing, a white photograph, and nothing else yet.
+const [drinks] = menuContent.menu
+const items = drinks?.items.map(({ name, description, price }) => ({ name, description, price }))
 const white = await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#fff' } })
   .jpeg()
   .toBuffer()
@@ -24,7 +28,7 @@ const folder = siteWithContent(
     team: { ...teamContent, team: [] },
     gallery: { ...galleryContent, gallery: [] },
     events: { ...eventsContent, events: [] },
-    menu: { ...menuContent, menu: menuContent.menu.slice(0, 1) },
+    menu: { ...menuContent, menu: [{ ...drinks, items }] },
     home: { ...homeContent, hero: [{ picture: 'white.jpg' }] },
     hours: { ...hoursContent, hours: [{ days: weekdays, opens: '00:00', closes: '00:00' }] },
   },
@@ -51,7 +55,7 @@ test('an empty list has no heading, no link in the navigation, and no line of th
 test('at the address of an empty gallery, the not-found page stays', async () => {
   const { page } = await site.visit('/gallery')
   await hydrated(page)
-  expect(await page.innerText('h1')).toBe('Oops! Page not found')
+  expect(await page.innerText('h1')).toBe(notFound.title)
 })
 
 test('a blog without posts has no search', () => {
@@ -67,11 +71,28 @@ test('a single list of drinks has no tab', async () => {
   expect(await axeViolations(page)).toEqual([])
 })
 
+test('a menu that states nothing has no marks, no legend, no filter, and no table in its PDF', async () => {
+  const { page, requests } = await site.visit('/menu')
+  await hydrated(page)
+  expect(await page.locator('main :is(details, li p + p, section section, [title])').count()).toBe(0)
+  expect(await page.locator('main h2').count()).toBe(1)
+  expect(requests.filter(({ pathname }) => pathname.includes('menu-live'))).toEqual([])
+  expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toContain(
+    'suitableForDiet',
+  )
+  const { pieces, pages } = await readPdf(readFileSync(join(folder(), 'menu.pdf')))
+  expect(pages).toHaveLength(1)
+  expect(pieces.at(-1)?.[1]).toBe(menuContent.menuNote)
+  const llms = readFileSync(join(folder(), 'llms.txt'), 'utf8')
+  for (const text of [words.drink.ask, words.drink.notStated, words.drink.none])
+    expect(llms).not.toContain(text)
+})
+
 test('a venue that never closes says so', async () => {
   const { page } = await site.visit('/contact')
   await hydrated(page)
-  expect(await page.innerText('main dl')).toContain('Open 24 hours')
-  await page.waitForSelector('header >> text=Open now · around the clock')
+  expect(await page.innerText('main dl')).toContain(words.hours.wholeDay)
+  await page.waitForSelector(`header >> text=${words.status.openNow} · ${words.status.aroundTheClock}`)
 })
 
 test.each([320, 768, 1024, 1920])(

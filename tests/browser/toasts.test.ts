@@ -37,7 +37,7 @@ test('where nothing may be copied, the toast says where the link is; Alt+T moves
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })
   await copyLink(page)
-  expect(await page.innerText(toast)).toContain('the address bar has the link')
+  expect(await page.innerText(toast)).toContain(words.post.linkNotCopied)
   await page.keyboard.press('Alt+KeyT')
   await page.waitForSelector('[data-sonner-toaster]:focus', { state: 'attached' })
   const { x, y } = (await page.locator(toast).boundingBox()) ?? { x: 0, y: 0 }
@@ -64,6 +64,8 @@ test('after Alt+T, Escape closes the toast and gives the focus back', async () =
 
 test('a lost connection and its return are announced', async () => {
   const { page, messages } = await site.visit(post)
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.resourceType()))
   await hydrated(page)
   // The visitor's first input loads the code of the toasts.
   await page.keyboard.press('Shift')
@@ -72,7 +74,9 @@ test('a lost connection and its return are announced', async () => {
   await page.waitForSelector(`${toast} >> text="${words.connection.stillReadable}"`)
   await page.context().setOffline(false)
   await page.waitForSelector(`${toast} >> text="${words.connection.backOnline}"`)
-  expect(messages).toEqual([])
+  // A language with thousands of letters may have one in a toast that no text before had.
+  expect(failed.filter((kind) => kind !== 'font')).toEqual([])
+  expect(messages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 test('a toast whose code cannot be loaded yet waits for it', async () => {

@@ -7,6 +7,8 @@ import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { runCommand, runProgram, runScript } from '../support/run-script.ts'
 
 const audit = (...args: string[]) => runCommand('audit', args)
+// What these tests audit is English, whatever language the site is in.
+const english = ['--locale', 'en-US'] as const
 
 test('finds no error in the sample posts', async () => {
   const { code, stdout } = await audit()
@@ -16,7 +18,7 @@ test('finds no error in the sample posts', async () => {
 test('prints an error with its post, field, place, quote and fix; exits 1', async () => {
   const snapshot = join(temporaryFolder(), 'snapshot')
   writeGoodSnapshot(snapshot, [{ blog: `${goodPost.blog}\nSee [the list](/blog/none).\n` }, otherPost])
-  const { code, stdout, stderr } = await audit('--snapshot', snapshot)
+  const { code, stdout, stderr } = await audit(...english, '--snapshot', snapshot)
   expect(stderr).toBe('')
   expect(stdout.replace(/in [\d.]+ s/, 'in 1 s')).toBe(`2 posts audited in 1 s: 1 error, 0 warnings, 0 notes
 
@@ -65,7 +67,7 @@ test('--init writes a configuration with reasons, which the next audit uses, and
   }
   writeGoodSnapshot(snapshot, [...posts, other, { slug: 'clear-ice-problem' }])
 
-  const first = await audit('--snapshot', snapshot, '--init', '--config', config)
+  const first = await audit(...english, '--snapshot', snapshot, '--init', '--config', config)
   expect([first.code, first.stderr]).toEqual([0, ''])
   expect(first.stdout).toMatch(
     /c\.json has 2 paths, 1 host, 2 words, \d rules?\. Each entry says why it is there: .* run `npm run audit -- --config \S+c\.json`\.\n$/,
@@ -78,12 +80,12 @@ test('--init writes a configuration with reasons, which the next audit uses, and
   })
 
   const report = JSON.parse(
-    (await audit('--snapshot', snapshot, '--config', config, '--format', 'json')).stdout,
+    (await audit(...english, '--snapshot', snapshot, '--config', config, '--format', 'json')).stdout,
   )
   const dead = report.findings.filter(({ rule }: { rule: string }) => rule === 'link-dead')
   // Posts are the site's own: a link to one that it lacks is a mistake.
   expect(new Set(dead.map(({ quote }: { quote: string }) => quote))).toEqual(new Set(['[this](/blog/none)']))
-  const again = await audit('--snapshot', snapshot, '--init', '--config', config)
+  const again = await audit(...english, '--snapshot', snapshot, '--init', '--config', config)
   expect([again.code, again.stdout]).toEqual([2, ''])
   expect(again.stderr).toMatch(
     /c\.json exists, and stays as it is\. To write a new one, move it away first, or name/,
@@ -132,7 +134,7 @@ test('does not use the network, and writes nothing', async () => {
   writeGoodSnapshot(snapshot, [{ blog }, otherPost])
   const before = readFiles(snapshot)
   const environment = { NODE_OPTIONS: `--import ${join(folder, 'guard.mjs')}` }
-  const { code, stderr } = await runScript('audit', ['--snapshot', snapshot], environment)
+  const { code, stderr } = await runScript('audit', [...english, '--snapshot', snapshot], environment)
   expect([code, stderr]).toEqual([0, ''])
   expect(readFiles(snapshot)).toEqual(before)
 })

@@ -9,13 +9,17 @@ import { expect, inject, test } from 'vitest'
 import { eventDateText, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatPrice, formatPriceOrRange } from '../../pages/facts/price.server.ts'
 import { ownSchedule } from '../../pages/facts/schedule.server.ts'
+import { blogName, byline } from '../../pages/words.server.ts'
 import { adSlots } from '../../src/ads/slots.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
 import { story } from '../../src/content/about.ts'
 import { contact } from '../../src/content/contact.ts'
 import { events } from '../../src/content/events.ts'
 import { gallery } from '../../src/content/gallery.ts'
+import { home } from '../../src/content/home.ts'
+import { privacy } from '../../src/content/legal.ts'
 import { menu, menuNote } from '../../src/content/menu.ts'
+import { notFound } from '../../src/content/missing.ts'
 import { footerLinks, navigation, site } from '../../src/content/site.ts'
 import { team } from '../../src/content/team.ts'
 import { fill } from '../../src/words/words.ts'
@@ -86,10 +90,10 @@ test('every internal link leads to a page or a file', () => {
 
 test('home: the buttons of the hero, the scroll-down button, the three cards', () => {
   const $ = open('index.html')
-  expect($('a:contains("Reserve Your Experience")').attr('href')).toBe('/contact')
-  expect($('a:contains("Explore Collection")').attr('href')).toBe('/menu')
+  expect($(`a:contains("${home.reserve}")`).attr('href')).toBe('/contact')
+  expect($(`a:contains("${home.explore}")`).attr('href')).toBe('/menu')
   expect($(`button:contains("${words.home.scrollDown}")`)).toHaveLength(1)
-  expect(textsOf($, 'article h3')).toEqual(['Signature Cocktails', 'Curated Environment', 'Exclusive Access'])
+  expect(textsOf($, 'article h3')).toEqual(home.cards.map(({ title }) => title))
 })
 
 test('menu: every item of all lists with its price, the first list shown', () => {
@@ -108,7 +112,7 @@ test('menu: every item of all lists with its price, the first list shown', () =>
   }
   const popular = menu.flatMap(({ items }) => items.filter((item) => item.popular))
   const text = $('main').text()
-  expect(text.match(/Popular/g)).toHaveLength(popular.length)
+  expect(text.split(words.menu.popular)).toHaveLength(popular.length + 1)
   expect(text).toContain(menuNote)
   expect($(`a[href="/menu.pdf"][download]:contains("${words.menu.download}")`)).toHaveLength(1)
 })
@@ -197,13 +201,13 @@ test('a topic has list pages of its own', () => {
 test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, and its body once', (slug) => {
   const post = readPost(slug)
   const $ = open(`blog/${slug}.html`)
-  expect($('title').text()).toBe(`${post.metaTitle} | ${site.name} Blog`)
+  expect($('title').text()).toBe(`${post.metaTitle} | ${blogName}`)
   expect($('meta[name=description]').attr('content')).toBe(post.metaDescription)
   expect($('h1').text()).toBe(post.metaTitle)
   const time = $('article > header time')
   expect([time.text(), time.attr('datetime')]).toEqual([formatLongDate(post.date), post.date])
   expect($('article > header').text()).toContain(post.metaDescription)
-  expect($('article').text()).toContain(`${site.name} Editorial`)
+  expect($('article').text()).toContain(byline)
   expect($('article figure a').text()).toBe(post.pinterestImageLink ? words.post.viewPicture : '')
   expect($(`article h2:contains("${words.post.watch}")`).length).toBe(post.youtubeShortsUrl ? 1 : 0)
   expect($(`article h2:contains("${words.post.topics}")`).length).toBe(post.shortTailKeywords ? 1 : 0)
@@ -236,7 +240,7 @@ test('has the page data of every post and every list page', () => {
 
 test('404.html says so and links home; the other shells say that they are loading', () => {
   const $ = open('404.html')
-  expect($('h1').text()).toBe('Oops! Page not found')
+  expect($('h1').text()).toBe(notFound.title)
   expect($('main a[href="/"]')).toHaveLength(1)
   expect(open('live.html')('main h1').text()).toBe(words.post.loading)
   expect(open('offline.html')('main h1').text()).toBe(words.connection.looking)
@@ -260,8 +264,12 @@ test('the home page has all ad slots with their heights; no page has one twice',
 
 test('only documents of its own name the ad script', () => {
   expect(read('index.html', live)).not.toContain('ads.example')
-  expect(open('ads/6079445.html', live)('script').attr('src')).toBe('https://ads.example/fill.js?a=1&b=2')
-  expect(open('privacy.html', live)('main').text()).toMatch(/advertis/i)
+  const frame = open('ads/6079445.html', live)
+  expect(frame('script').attr('src')).toBe('https://ads.example/fill.js?a=1&b=2')
+  expect(frame('title').text()).toBe(words.site.advertisement)
+  const paragraphs = privacy.sections.flatMap((section) => section.paragraphs)
+  const onAds = paragraphs.flatMap((paragraph) => (typeof paragraph === 'string' ? [] : [paragraph.onAds]))
+  expect(textsOf(open('privacy.html', live), 'main p')).toEqual(expect.arrayContaining(onAds))
   expect(existsSync(join(plain, 'ads'))).toBe(false)
 })
 

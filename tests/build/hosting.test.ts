@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { languageAttributes } from '../../pages/facts/direction.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { documentPolicy, policyText } from '../../scripts/site/hosting/csp.ts'
 import { headerRules, headersFor, isRuleFor } from '../../scripts/site/hosting/header-rules.ts'
 import { serverHeaders } from '../../scripts/site/hosting/nginx-and-caddy.ts'
 import { documentPaths } from '../../scripts/site/list-pages.ts'
+import { site } from '../../src/content/site.ts'
 import { liveRules } from '../support/live-site.ts'
 import { siteAddresses } from '../support/site-addresses.ts'
 
@@ -64,8 +66,8 @@ test('every document has its policy, and the frame of a banner one of its own', 
       isFrame ? ['https://ads.example'] : ["'self'", "'wasm-unsafe-eval'"],
     )
     // The policy does not apply to what is before it.
-    expect(html.slice(0, html.indexOf('<meta http-equiv')).replace(/\s/g, '')).toBe(
-      '<!DOCTYPEhtml><htmllang="en"><head><metacharset="utf-8">',
+    expect(html.slice(0, html.indexOf('<meta http-equiv')).replaceAll('\n', '')).toBe(
+      `<!DOCTYPE html><html ${languageAttributes(site.locale)}><head><meta charset="utf-8">`,
     )
   }
 })

@@ -1,27 +1,16 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openFonts } from '../../pages/drawing/fonts.server.ts'
 import { composePage } from '../../scripts/site/cards/page-card.ts'
 import { drawPost } from '../../scripts/site/cards/post-card.ts'
 
-const longName = vi.hoisted(() => {
-  // Other tests of the process have loaded what is replaced.
-  vi.resetModules()
-  return 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons'
-})
-vi.mock('../../src/content/site.ts', async (original) => {
-  const actual = await original<typeof import('../../src/content/site.ts')>()
-  return { ...actual, site: { ...actual.site, name: longName } }
-})
-afterAll(() => {
-  vi.doUnmock('../../src/content/site.ts')
-  vi.resetModules()
-})
+const longName = 'The Extraordinarily Long Venue Name of Saint-Germain-des-Prés & Sons'
 
 test('on the share cards a long name is whole, and clear of the drawing', () => {
-  const fonts = openFonts(() => {})
+  const fonts = openFonts(() => {}, { fonts: { display: 'bodoni-moda', text: 'instrument-sans' } })
   const post = { house: longName, date: '2026-09-28', dateText: 'September 28, 2026' }
+  const page = { tempo: 'lento', title: 'The menu', lead: 'Words.' }
   const cards = [
-    { page: 'a page', lines: composePage({ tempo: 'lento', title: 'The menu', lead: 'Words.' }, fonts).text },
+    { page: 'a page', lines: composePage({ ...page, house: longName }, fonts).text },
     { page: 'post', lines: drawPost({ ...post, title: 'Table nine' }, fonts).text },
     { page: 'post without a title', lines: drawPost({ ...post, title: null }, fonts).text },
   ]

@@ -22,7 +22,7 @@ import { runCommand, runProgram, shellCommand } from '../support/run-script.ts'
 function audit(...args: string[]) {
   const snapshot = temporaryFolder()
   writeSnapshot(snapshot, [postOf(1)])
-  return ['--snapshot', snapshot, '--fail-on', 'none', ...args]
+  return ['--snapshot', snapshot, '--locale', 'en', '--fail-on', 'none', ...args]
 }
 
 test('writes to a FIFO that is named as an output, and leaves it one', async () => {

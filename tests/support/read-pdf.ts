@@ -9,11 +9,12 @@ interface Pdf {
   pages: PlacedText[][]
 }
 
-export interface PlacedText {
+interface PlacedText {
   text: string
   left: number
   right: number
-  baseline: number
+  top: number
+  bottom: number
   size: number
 }
 
@@ -35,11 +36,15 @@ export async function readPdf(bytes: Uint8Array): Promise<Pdf> {
     for (const [at, item] of items.entries()) {
       if ('str' in item) {
         texts.set(open, `${texts.get(open) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`)
-        const [, , , size, left, bottom] = item.transform as number[]
-        if (item.str.trim() !== '' && size !== undefined && left !== undefined && bottom !== undefined) {
-          const baseline = pageHeight - bottom
-          placed.push({ text: item.str, left, right: left + item.width, baseline, size })
-        }
+        const [, rise = 0, , height = 0, x = 0, y = 0] = item.transform as number[]
+        const baseline = pageHeight - y
+        // A text that runs upwards has its size in its rise.
+        const size = height || rise
+        const [above, below] = [0.7 * size, 0.2 * size]
+        const box = height
+          ? { left: x, right: x + item.width, top: baseline - above, bottom: baseline + below }
+          : { left: x - above, right: x + below, top: baseline - item.width, bottom: baseline }
+        if (item.str.trim() !== '') placed.push({ text: item.str, ...box, size })
       } else if (item.type === 'endMarkedContent') open = unmarked
       else open = item.id ?? `artifact ${at}`
     }

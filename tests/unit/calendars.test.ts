@@ -12,7 +12,9 @@ import { parseSettings } from '../../scripts/cli/settings.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
+import { fill } from '../../src/words/words.ts'
 import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
+import { words } from '../support/own-words.ts'
 
 const origin = 'https://www.venue.example'
 const plain = {
@@ -75,7 +77,7 @@ test.each([one, all, odd])('%s: another library reads the same event', (_, text,
   for (const [at, { entry, event }] of entries.entries()) {
     const { slug, title, description, price, updated, ...times } = listed[at] ?? early
     expect(event.uid).toBe(`${slug}@www.venue.example`)
-    expect(event.summary).toBe(`${title} at ${site.name}`)
+    expect(event.summary).toBe(fill(words.calendar.event, { event: title, name: site.name }))
     expect(event.description).toBe(`${description} (${formatPriceEach(price)})`)
     expect(event.location).toBe(joinParts(site.name, addressText))
     expect(String(entry.getFirstPropertyValue('dtstamp'))).toBe(`${updated}T00:00:00Z`)

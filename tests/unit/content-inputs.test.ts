@@ -4,10 +4,17 @@ import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import { contentFiles } from '../../scripts/site/check-content.ts'
+import { contact } from '../../src/content/contact.ts'
+import { events } from '../../src/content/events.ts'
+import { privacy, terms } from '../../src/content/legal.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const settings = parseSettings({}).public
 const page = (name: string) => [`${name}.html`, `snapshot/${name}.json`]
+const legalPagesWith = (text: string) =>
+  Object.entries({ privacy, terms }).flatMap(([name, legal]) =>
+    JSON.stringify(legal).includes(text) ? page(name) : [],
+  )
 const isDocument = (file: string) => file.endsWith('.html')
 const isListOfPosts = (file: string) => /^(blog|blog\/page\/\d+)\.html$|^snapshot\/pages\//.test(file)
 const isOfTopic = (file: string) => /^(snapshot\/)?blog\/topic\//.test(file)
@@ -20,7 +27,8 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['ads.houseAds.0.text', [isDocument]],
   ['blog.blogHeading.lead', [isListOfPosts, 'cards/blog.png']],
   ['contact.contactTexts.formTitle', page('contact')],
-  ['contact.contact.phone.text', [...page('contact'), ...page('privacy'), 'llms.txt']],
+  ['contact.contact.phone.text', [isDocument, ...legalPagesWith(contact.phone.text), 'llms.txt']],
+  ['way.way.title', page('contact')],
   [
     'events.events.0.title',
     [
@@ -29,7 +37,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
       ...page('contact'),
       'llms.txt',
       'events/calendar.ics',
-      'events/the-ice-session.ics',
+      `events/${events[0]?.slug}.ics`,
     ],
   ],
   ['events.noEvents', page('events')],
@@ -41,11 +49,14 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['hours.specialHours.0.note', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
   ['legal.terms.sections.0.paragraphs.0', page('terms')],
   ['menu.menu.0.items.0.name', [...page('menu'), 'menu.pdf', 'llms.txt']],
+  ['menu.menu.0.items.0.size', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['missing.notFound.title', [isDocument]],
   ['site.site.closing', [isDocument]],
   ['words.words.site.skip', [isDocument]],
   ['words.words.menu.popular', [...page('menu'), 'menu.pdf']],
+  ['words.words.drink.filter', [...page('menu'), 'menu.pdf']],
+  ['words.words.drink.strength', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['words.words.menuFile.continued', ['menu.pdf']],
   ['words.words.structuredData.menu', ['menu.html']],
   ['words.words.events.soldOut', page('events')],

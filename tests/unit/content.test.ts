@@ -13,6 +13,9 @@ import { schemas as siteSchemas } from '../../src/content/site.schema.ts'
 import { site } from '../../src/content/site.ts'
 import { schemas as themeSchemas } from '../../src/content/theme.schema.ts'
 import { theme } from '../../src/content/theme.ts'
+import { allergens, diets } from '../../src/menu/allergens.ts'
+import { en } from '../../src/words/en.ts'
+import { wordsSchema } from '../../src/words/tables.server.ts'
 import { temporaryFolder, writeFiles } from '../support/folders.ts'
 
 test('the site’s own content has no fault', async () => {
@@ -29,6 +32,14 @@ test('a file that lacks an export, or has a wrong entry, stops the build with a 
       'src/content/hours.ts: specialHours is missing. Export it.',
       'src/content/hours.ts: services is missing. Export it.',
     ].join('\n'),
+  )
+})
+
+test('the schemas are loaded as the content is, as those of the words depend on the locale', async () => {
+  const load = async (file: string) =>
+    file.endsWith('/words.schema.ts') ? { schemas: { words: wordsSchema('sv-SE') } } : import(`../../${file}`)
+  await expect(checkContent({ load })).rejects.toThrow(
+    /^src\/content\/words\.ts: words must have site\.skip/m,
   )
 })
 
@@ -125,6 +136,16 @@ test.each<[string, unknown, string]>([
   ],
   ['no hours', [{ ...kitchen, hours: [] }], 'services[0].hours must have hours'],
   [
+    'a time that is none',
+    [{ ...kitchen, hours: [{ days: ['Friday'], opens: '6pm', closes: '05:00' }] }],
+    'services[0].hours[0].opens must be a time of the 24-hour clock',
+  ],
+  [
+    'hours that end before they begin',
+    [{ ...kitchen, hours: [{ days: ['Friday'], opens: '20:00', closes: '18:00' }] }],
+    'services[0].hours[0].closes must be after `opens`, or on the next morning, until 12:00, but is "18:00".',
+  ],
+  [
     'hours that overlap',
     [{ ...kitchen, hours: [...kitchen.hours, ...kitchen.hours] }],
     'services[0].hours[1] overlaps: its Friday and the Friday of hours[0]',
@@ -148,18 +169,83 @@ test.each<[string, unknown, string]>([
   expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
 })
 
-test('a service that hours.ts does not have stops the build where it is named', async () => {
-  const load = async (file: string) =>
-    file.endsWith('/hours.ts')
-      ? {
-          hours,
-          services: [kitchen],
-          specialHours: [{ from: '2026-12-24', note: 'Holidays', without: ['kitchen', 'kitchn'] }],
-        }
-      : import(`../../${file}`)
-  await expect(checkContent({ load })).rejects.toThrow(
-    'src/content/hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "kitchn". Its services are: kitchen.',
-  )
+const nights = { days: ['Friday', 'Saturday', 'Sunday'], opens: '18:00', closes: '03:00' }
+const friday = { days: ['Friday'], opens: '18:00', closes: '19:00' }
+const happyHour = { id: 'happy-hour', name: 'Happy hour', hours: [friday] }
+const late = { id: 'late', name: 'Late', hours: [{ ...friday, opens: '18:59', closes: '20:00' }] }
+const brunch = { id: 'brunch', name: 'Brunch', hours: [{ ...friday, opens: '08:00', closes: '12:00' }] }
+// The clock of New York is put forward at 2 on this Sunday.
+const spring = '2027-03-14'
+const march = { from: '2027-03-01', to: '2027-03-31' }
+const early = { days: ['Sunday'], opens: '02:30', closes: '04:00' }
+const saturdayNight = { days: ['Saturday'], opens: '22:00', closes: '02:30' }
+
+/** Checks a content with these services, the ids of those in which a drink has another price, and special hours. */
+async function checkServices(services: object[], prices: string[] = [], specialHours: object[] = []) {
+  const otherPrices = prices.length > 0 ? prices.map((served) => ({ served, price: 5 })) : undefined
+  const items = [{ name: 'Fizz', description: 'In a glass', price: 9, otherPrices }]
+  const other: Record<string, object> = {
+    'src/content/hours.ts': { hours: [nights], services, specialHours },
+    'src/content/menu.ts': { menu: [{ ...menu[0], items }] },
+    'src/content/site.ts': { site: { ...site, timeZone: 'America/New_York' } },
+  }
+  await checkContent({ load: async (file) => ({ ...(await import(`../../${file}`)), ...other[file] }) })
+}
+
+test.each<[string, Parameters<typeof checkServices>, string]>([
+  [
+    'that the special hours name and there is not',
+    [[happyHour], [], [{ from: '2026-12-24', note: 'Holidays', without: ['happy-hour', 'happy'] }]],
+    'hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "happy". Its services are: happy-hour.',
+  ],
+  [
+    'that the menu names and there is not',
+    [[], ['happy-hour']],
+    'menu.ts: menu[0].items[0].otherPrices[0].served must be the id of one of the services in hours.ts, but is "happy-hour". It has none yet.',
+  ],
+  [
+    'whose price holds while that of another service does',
+    [
+      [happyHour, late],
+      ['happy-hour', 'late'],
+    ],
+    'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time as the service of otherPrices[0], but is "late". Move the hours of one of them in hours.ts, or name another.',
+  ],
+  [
+    'in which a drink has two prices',
+    [[happyHour], ['happy-hour', 'happy-hour']],
+    'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time',
+  ],
+  [
+    'at whose hours the venue is closed',
+    [[brunch]],
+    'hours.ts: services[0].hours must be hours at which the venue is open: brunch is never offered. Move them, or the opening hours.',
+  ],
+  [
+    'whose season begins at a time that the clock skips',
+    [[{ ...happyHour, season: { ...march, from: spring }, hours: [early] }]],
+    `hours.ts: services[0].hours[0].opens must be a time that the clock shows on ${spring}, where its season begins: in America/New_York, it is put forward then. Move it, or the season.`,
+  ],
+  [
+    'whose season ends at a time that the clock skips',
+    [[{ ...happyHour, season: { ...march, to: '2027-03-13' }, hours: [saturdayNight] }]],
+    `hours.ts: services[0].hours[0].closes must be a time that the clock shows on ${spring}, where its season ends`,
+  ],
+])('a service %s stops the build', async (_, content, fault) => {
+  await expect(checkServices(...content)).rejects.toThrow(fault)
+})
+
+test('prices of services that touch, or whose seasons do, are accepted', async () => {
+  const later = { ...late, hours: [{ ...friday, opens: '19:00', closes: '20:00' }] }
+  await checkServices([happyHour, later], ['happy-hour', 'late'])
+  const april = { ...late, season: { from: '2027-04-01', to: '2027-04-30' } }
+  await checkServices([{ ...happyHour, season: march }, april], ['happy-hour', 'late'])
+})
+
+test('a service may be for special days alone, and in its season at a time that the clock skips', async () => {
+  const newYear = { from: '2027-01-01', opens: '08:00', closes: '14:00', note: 'New Year’s Day' }
+  await checkServices([brunch], [], [newYear])
+  await checkServices([{ ...happyHour, season: march, hours: [early, saturdayNight] }])
 })
 
 test.each<[string, object, string]>([
@@ -316,4 +402,79 @@ test('of several fonts, each has to be installed, and there is at least one', ()
   expect(faultsWith(5)).toEqual([
     'theme.fonts.text must be the name of a font, or a list of names, but is 5.',
   ])
+})
+
+const drink = { name: 'Flip', description: 'Rum and an egg', price: 12 }
+
+test.each<[string, object, string]>([
+  [
+    'an unknown allergen',
+    { contains: ['milk', 'mlik'] },
+    'contains[1] must be one of gluten, crustaceans, eggs, fish, peanuts, soybeans, milk, nuts, celery, mustard, sesame, sulphites, lupin, molluscs, wheat, but is "mlik".',
+  ],
+  [
+    'an unknown diet',
+    { diets: ['paleo'] },
+    'diets[0] must be one of vegan, vegetarian, gluten-free, alcohol-free, halal, kosher, but is "paleo".',
+  ],
+  ['an allergen twice', { contains: ['milk', 'milk'] }, 'contains[1] must be named once, but is "milk".'],
+  ['wheat without gluten', { contains: ['wheat'] }, "contains[0] must have 'gluten' beside it"],
+  [
+    'eggs for vegans',
+    { contains: ['eggs'], diets: ['gluten-free', 'vegan'] },
+    'diets[1] must not be there, as `contains` has eggs, but is "vegan".',
+  ],
+  [
+    'fish for vegetarians',
+    { contains: ['fish'], diets: ['vegetarian'] },
+    'diets[0] must not be there, as `contains` has fish',
+  ],
+  [
+    'gluten where there must be none',
+    { contains: ['gluten'], diets: ['gluten-free'] },
+    'diets[0] must not be there, as `contains` has gluten',
+  ],
+  [
+    'alcohol where there must be none',
+    { strength: 4.5, diets: ['alcohol-free'] },
+    'diets[0] must not be there, as `strength` is 4.5',
+  ],
+  [
+    'a strength in words',
+    { strength: '24 %' },
+    'strength must be the alcohol in per cent by volume: a number',
+  ],
+  ['a strength above all', { strength: 240 }, 'strength must not be more than 100, but is 240.'],
+  ['an empty size', { size: ' ' }, 'size must not be empty'],
+  ['allergens as a text', { contains: 'milk' }, 'contains must be a list, but is "milk".'],
+])('a drink with %s is refused', (_, stated, fault) => {
+  const [category] = menu
+  const items = [{ ...drink, ...stated }]
+  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([
+    expect.stringContaining(`menu[0].items[0].${fault}`),
+  ])
+})
+
+test('a drink may state what is in it, or that none of it is', () => {
+  const [category] = menu
+  const items = [
+    { ...drink, contains: ['eggs', 'gluten', 'wheat'], diets: ['vegetarian', 'kosher'], strength: 0.5 },
+    { ...drink, contains: [], diets: [], strength: 0, size: '90 ml' },
+    drink,
+  ]
+  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([])
+})
+
+test('the allergens are the 14 of the European Union, in its order, and the 9 of the United States', () => {
+  // Regulation (EU) No 1169/2011, Annex II, and 21 U.S.C. 321(qq).
+  expect(allergens.slice(0, 14)).toEqual(
+    'gluten crustaceans eggs fish peanuts soybeans milk nuts celery mustard sesame sulphites lupin molluscs'.split(
+      ' ',
+    ),
+  )
+  expect(allergens).toEqual(
+    expect.arrayContaining('milk eggs fish crustaceans nuts peanuts wheat soybeans sesame'.split(' ')),
+  )
+  expect(Object.keys(en.allergens)).toEqual([...allergens])
+  expect(Object.keys(en.diets)).toEqual([...diets])
 })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import type { DrinkData, MenuListData } from '../../pages/menu/menu-page-data.ts'
+import type { DrinkData, MenuListData, Stated } from '../../pages/menu/menu-page-data.ts'
 import { menuPdf } from '../../pages/menu/menu-pdf/menu-pdf.ts'
 import type { MenuPdfContent } from '../../pages/menu/menu-pdf/page.ts'
-import { type PlacedText, readPdf } from '../support/read-pdf.ts'
+import { allergens, diets } from '../../src/menu/allergens.ts'
+import { en } from '../../src/words/en.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 const numerals = ['I', 'II', 'III', 'IV', 'V']
 const sentence =
@@ -32,10 +34,48 @@ function menuOf(
     letterhead: 'The Fixture, 1 Test Street, Testville',
     heading: { name: 'Menu', tempo: 'adagio', title: 'Drinks', lead: 'What there is, and what it costs.' },
     note: 'Service is included.',
-    words: { popular: 'Popular', continued: 'continued' },
+    words: { popular: 'Popular', ...en.menuFile },
+    stated: null,
+    times: null,
+    pdfPath: '/menu.pdf',
     categories,
     ...content,
   }
+}
+
+const everything: Stated = {
+  allergens: allergens.map((code, at) => ({ code, mark: String(at + 1), name: en.allergens[code] })),
+  diets: diets.map((code) => ({ code, name: en.diets[code] })),
+  hasAllergens: true,
+  words: en.drink,
+}
+
+/** A menu of which some drinks say what is in them. */
+function statedMenuOf(counts: readonly number[], stated = everything): MenuPdfContent {
+  const menu = menuOf(counts, {}, { stated })
+  const answers: Partial<DrinkData>[] = [
+    { contains: ['milk', 'wheat'], diets: ['vegetarian'], measures: '24% ABV · 100 ml' },
+    { contains: [], diets: [], measures: '0.3 l' },
+    {},
+  ]
+  const categories = menu.categories.map((category) => ({
+    ...category,
+    items: category.items.map((item, at) => ({ ...item, ...answers[at % answers.length] })),
+  }))
+  return { ...menu, categories }
+}
+
+/** A menu whose second category, all drinks and some prices have times. */
+function timedMenuOf(counts: readonly number[]): MenuPdfContent {
+  const timesText = 'Monday to Thursday, 6PM to 7PM; Friday and Saturday, 11PM to 2AM, until March 31, 2027'
+  const otherPrices = [{ text: 'Happy hour: $12, Monday to Friday, 6PM to 7PM' }]
+  const menu = menuOf(counts, { timesText })
+  const categories = menu.categories.map((category, at) => ({
+    ...category,
+    ...(at === 1 && { timesText }),
+    items: category.items.map((item, number) => (number % 2 ? item : { ...item, otherPrices })),
+  }))
+  return { ...menu, categories }
 }
 
 const unexpected = (_: string, subject: string) => expect.unreachable(`letters are missing: ${subject}`)
@@ -68,6 +108,14 @@ const menus: Record<string, MenuPdfContent> = {
     name: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk',
     description: 'W'.repeat(100),
   }),
+  'with hours and other prices': timedMenuOf([4, 12, 9]),
+  'that states what is in it': statedMenuOf([3, 4]),
+  'of 60 drinks that states what is in them': statedMenuOf([12, 20, 9, 4, 15]),
+  'that states one allergen': statedMenuOf([3], {
+    ...everything,
+    allergens: everything.allergens.slice(0, 1),
+    diets: [],
+  }),
   'that says everything at length': menuOf(
     [3, 3],
     { name: sentence.repeat(5), description: sentence.repeat(30), price: 'Free' },
@@ -90,6 +138,33 @@ function read(menu: MenuPdfContent) {
 
 const squeezed = (text: string) => text.replace(/\s/g, '')
 
+/** Returns the texts of the table of a menu that states something, in the order of its cells. */
+function gridOf({ stated, categories, words }: MenuPdfContent): string[][] {
+  if (!stated) return []
+  const { allergens, diets } = stated
+  const rows = categories.flatMap(({ items }) =>
+    items.map(({ name, measures, contains, diets: suits }) => {
+      const cells = (answers: readonly string[] | undefined, columns: readonly { code: string }[]) =>
+        columns.flatMap(({ code }) =>
+          !answers ? [['Span', '?']] : answers.includes(code) ? [['Span', '']] : [],
+        )
+      return [
+        ['Span', name],
+        ...(measures ? [['Span', measures]] : []),
+        ...cells(contains, allergens),
+        ...cells(suits, diets),
+      ]
+    }),
+  )
+  return [
+    ['H2', words.contents],
+    ['TH', ''],
+    ...[...allergens, ...diets].map(({ name }) => ['TH', name]),
+    ...rows.flat(),
+    ['P', `? ${words.unknown}. ${stated.words.ask}`],
+  ]
+}
+
 test.each(Object.entries(menus))('a menu %s is whole and in order', async (name, menu) => {
   const { bytes, pieces } = await read(menu)
   const { heading, categories, letterhead, note } = menu
@@ -98,16 +173,22 @@ test.each(Object.entries(menus))('a menu %s is whole and in order', async (name,
     ['P', heading.tempo],
     ['H1', heading.title],
     ...(heading.lead ? [['P', heading.lead]] : []),
-    ...categories.flatMap(({ numeral, title, tempo, items }) => [
+    ...categories.flatMap(({ numeral, title, tempo, timesText, items }) => [
       ['H2', `${numeral}. ${title} ${tempo}`],
-      ...items.flatMap(({ name, popular, price, description }) => [
+      ...(timesText ? [['P', timesText]] : []),
+      ...items.flatMap(({ name, popular, price, description, timesText, otherPrices = [] }) => [
         ['H3', name],
         ...(popular ? [['Span', 'Popular']] : []),
         ['Span', price],
         ['P', description],
+        ...[...(timesText ? [timesText] : []), ...otherPrices.map(({ text }) => text)].map((text) => [
+          'P',
+          text,
+        ]),
       ]),
     ]),
     ['P', note],
+    ...gridOf(menu),
   ].map(([role, text = '']) => [role, squeezed(text)])
   // Words that are longer than a line are broken. A text that is far too long ends in an ellipsis.
   const shown = pieces.map(([role, text], at) => {
@@ -127,28 +208,19 @@ test.each(Object.entries(menus))('a menu %s is whole and in order', async (name,
 })
 
 const page = { left: 43, right: 549.3, top: 40, bottom: 797 }
-const boxOf = ({ left, right, baseline, size }: PlacedText) => ({
-  left,
-  right,
-  top: baseline - 0.7 * size,
-  bottom: baseline + 0.2 * size,
-})
-
 test.each(Object.entries(menus))(
   'of a menu %s, no text is outside the margins or over another one',
   async (_, menu) => {
     const { pages } = await read(menu)
     for (const texts of pages) {
       for (const [at, one] of texts.entries()) {
-        const box = boxOf(one)
         const isInside =
-          box.left >= page.left && box.right <= page.right && box.top >= page.top && box.bottom <= page.bottom
+          one.left >= page.left && one.right <= page.right && one.top >= page.top && one.bottom <= page.bottom
         expect([one, isInside]).toEqual([one, true])
         const over = texts.slice(0, at).find((other) => {
-          const otherBox = boxOf(other)
           const [x, y] = [
-            Math.min(box.right, otherBox.right) - Math.max(box.left, otherBox.left),
-            Math.min(box.bottom, otherBox.bottom) - Math.max(box.top, otherBox.top),
+            Math.min(one.right, other.right) - Math.max(one.left, other.left),
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
           ]
           return x > 0.1 && y > 0.1
         })
@@ -195,13 +267,14 @@ test('letters of other alphabets are drawn from the other files of the same font
 })
 
 test('a letter that no font has stops nothing: it has another form or is “?”, and is reported', async () => {
+  const latin = { display: 'bodoni-moda', text: 'instrument-sans' }
   const notes: string[][] = []
   const menu = menuOf(
     [1],
     { name: 'Sake 酒 🍸 ice', description: 'Ｆｕｌｌ ﬁne, 夜の', popular: false },
     { note: '🍸🌙' },
   )
-  const { pieces } = await readPdf(await menuPdf(menu, (...problem) => notes.push(problem)))
+  const { pieces } = await readPdf(await menuPdf(menu, (...problem) => notes.push(problem), latin))
   expect(pieces.slice(-4)).toEqual([
     ['H3', 'Sake ? ice'],
     ['Span', '$9.50'],
@@ -215,6 +288,24 @@ test('a letter that no font has stops nothing: it has another form or is “?”
       ['letter-not-in-fonts', '“🍸🌙” in “🍸🌙”'],
     ]),
   )
+})
+
+test('the table of what is in the drinks is one to a screen reader, with headings and an answer in each cell', async () => {
+  const menu = statedMenuOf([3, 3])
+  const { bytes, pages } = await read(menu)
+  const text = bytes.toString('latin1')
+  const count = (part: string) => text.split(part).length - 1
+  const [columns, drinks] = [allergens.length + diets.length, 6]
+  expect(count('/S /Table\n')).toBe(1)
+  expect(count('/S /TR\n')).toBe(1 + drinks)
+  expect([count('/Scope /Column'), count('/Scope /Row')]).toEqual([1 + columns, drinks])
+  expect(count('/S /TD\n')).toBe(columns * drinks)
+  // Two of six have marks: two allergens and a diet each. Two have no answer.
+  expect([count('/ActualText (yes)'), count('/ActualText (not stated)')]).toEqual([2 * 3, 2 * columns])
+  expect(text).toContain('/ActualText (Contains: milk)')
+  expect(text).toContain('/ActualText (Suitable for: vegan)')
+  expect(pages).toHaveLength(2)
+  expect(pages[1]?.map(({ text: line }) => line)).toContain('2 / 2')
 })
 
 const abroad = {

@@ -9,6 +9,7 @@ import {
   samplePostsIn,
   untranslatedIn,
 } from '../../scripts/venue-check/leftovers.ts'
+import { unstatedIn } from '../../scripts/venue-check/unstated.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 
@@ -91,4 +92,18 @@ test('a post is still the sample’s by its body, in the content and in the snap
     { ...second, blog: 'Body of post 2' },
   ])
   expect(samplePostsIn(openSnapshot(snapshot), sample)).toEqual([second.slug])
+})
+
+test('once a drink says what is in it or whom it suits, those that do not are named', () => {
+  const drink = (name: string, stated = {}) => ({ name, description: 'In a glass', price: 9, ...stated })
+  const unstated = (...items: ReturnType<typeof drink>[]) => unstatedIn([{ items }])
+  expect(unstated(drink('Negroni'), drink('Martini'))).toEqual([])
+  // An empty list is an answer.
+  expect(unstated(drink('Negroni', { contains: [], diets: [] }))).toEqual([])
+  expect(
+    unstated(drink('Negroni', { contains: ['sulphites'] }), drink('Martini'), drink('Flip', { diets: [] })),
+  ).toEqual([
+    'these do not say what they contain, while others do: Martini, Flip. Add `contains` to them, or [] for none.',
+    'these do not say which diets they are suitable for, while others do: Negroni, Martini. Add `diets` to them, or [] for none.',
+  ])
 })

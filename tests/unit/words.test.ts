@@ -45,6 +45,10 @@ const sameAsInEnglish = new Set([
   'Popular',
   'Privacy',
   'Video: {title}',
+  'halal',
+  'kosher',
+  'lupin',
+  'vegan',
   '{title}, page {page}',
 ])
 

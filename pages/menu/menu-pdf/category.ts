@@ -38,6 +38,7 @@ const tempoStyle = { face: 'tempo', sizes: [13], ink: inks.amber } as const
 const nameStyle = { face: 'title', sizes: [13.5, 12, 10.5] } as const
 const priceStyle = { face: 'title', sizes: [13.5] } as const
 const badgeStyle = { face: 'text', sizes: [7.2], ink: inks.amber } as const
+const timesStyle = { face: 'text', sizes: [8.6], ink: inks.amber, leading: 1.383 } as const
 const descriptionStyle = { face: 'text', sizes: [8.6], ink: inks.ash, leading: 1.383 } as const
 
 // Whatever the texts say, a heading and a drink fit into a column below a long lead.
@@ -45,6 +46,9 @@ const titleBox = { width, height: 60 }
 const tempoBox = { width, height: 30 }
 const nameHeight = 65
 const descriptionBox = { width, height: 150 }
+const timesBox = { width, height: 36 }
+// From the last baseline of a heading or a description to when it is served.
+const timesBelow = 11.9
 
 /** A category with its texts in lines. */
 export interface FittedCategory {
@@ -59,6 +63,9 @@ interface FittedHeading {
   tempo: TextBlock
   /** From the top left corner. */
   tempoPlace: TextPlace
+  /** When the category is served, and its baseline from the top. */
+  times?: TextBlock
+  timesBaseline: number
   height: number
 }
 
@@ -67,13 +74,15 @@ interface FittedDrink {
   badge?: TextBlock
   price: TextBlock
   description: TextBlock
+  /** When it is served, and its other prices. */
+  times: TextBlock[]
   height: number
 }
 
 /** Breaks the texts of a category into lines. */
 export function fitCategory(
   pdf: Pdf,
-  { numeral, title, tempo, items }: MenuListData,
+  { numeral, title, tempo, timesText, items }: MenuListData,
   words: MenuPdfContent['words'],
 ): FittedCategory {
   const text = `${numeral}. ${title}`
@@ -82,6 +91,7 @@ export function fitCategory(
       pdf,
       textBlock(pdf, text, titleStyle, titleBox),
       textBlock(pdf, tempo, tempoStyle, tempoBox),
+      timesText ? textBlock(pdf, timesText, timesStyle, timesBox) : undefined,
     ),
     continued: fitHeading(
       pdf,
@@ -93,30 +103,37 @@ export function fitCategory(
 }
 
 // The tempo follows the title, on the same line if there is room.
-function fitHeading({ fonts }: Pdf, title: TextBlock, tempo: TextBlock): FittedHeading {
+function fitHeading({ fonts }: Pdf, title: TextBlock, tempo: TextBlock, times?: TextBlock): FittedHeading {
   const last = titleBaseline + title.lastBaseline
   const x = title.lastWidth + fonts.widthOf(title.face, ' ') * title.size
   const isBeside = x + tempo.width <= width
   const tempoPlace = isBeside ? { x, baseline: last } : { x: 0, baseline: last + tempoBelowTitle }
-  return { title, tempo, tempoPlace, height: tempoPlace.baseline + tempo.lastBaseline + belowHeading }
+  const end = tempoPlace.baseline + tempo.lastBaseline
+  const timesBaseline = end + timesBelow
+  const height = (times ? timesBaseline + times.lastBaseline : end) + belowHeading
+  return { title, tempo, tempoPlace, times, timesBaseline, height }
 }
 
 function fitDrink(
   pdf: Pdf,
-  { name, description, price, popular }: DrinkData,
+  { name, description, price, popular, timesText, otherPrices = [] }: DrinkData,
   words: MenuPdfContent['words'],
 ): FittedDrink {
   const fitted = {
     badge: popular ? textBlock(pdf, words.popular, badgeStyle) : undefined,
     price: textBlock(pdf, price, { ...priceStyle, features: ['tnum', 'kern'] }),
     description: textBlock(pdf, description, descriptionStyle, descriptionBox),
+    times: [...(timesText ? [timesText] : []), ...otherPrices.map(({ text }) => text)].map((text) =>
+      textBlock(pdf, text, timesStyle, timesBox),
+    ),
   }
   const badgeWidth = fitted.badge ? beforeBadge + fitted.badge.width : 0
   const leaderWidth = leader.before + leader.shortest + leader.after
   const nameBox = { width: width - badgeWidth - leaderWidth - fitted.price.width, height: nameHeight }
   const fittedName = textBlock(pdf, name, nameStyle, nameBox)
   const descriptionBaseline = nameBaseline + fittedName.lastBaseline + descriptionBelowName
-  const height = descriptionBaseline + fitted.description.lastBaseline + belowDrink
+  const timesHeight = fitted.times.reduce((sum, { lastBaseline }) => sum + timesBelow + lastBaseline, 0)
+  const height = descriptionBaseline + fitted.description.lastBaseline + timesHeight + belowDrink
   return { ...fitted, name: fittedName, height }
 }
 
@@ -128,7 +145,7 @@ export function drawHeading(pdf: Pdf, { title, tempo, tempoPlace }: FittedHeadin
 
 /** Draws a drink and adds it to the list of its category. */
 export function addDrink(pdf: Pdf, list: Structure, drink: FittedDrink, { x, y }: Place): void {
-  const { name, badge, price, description } = drink
+  const { name, badge, price, description, times } = drink
   const { document } = pdf
   const entry = document.struct('LI')
   const body = document.struct('LBody')
@@ -153,7 +170,13 @@ export function addDrink(pdf: Pdf, list: Structure, drink: FittedDrink, { x, y }
     drawLeader(pdf, [leaderStart, priceStart - leader.after], x + width, baseline - 1.2),
   )
   addText(pdf, body, 'Span', price, { x: priceStart, baseline })
-  addText(pdf, body, 'P', description, { x, baseline: baseline + descriptionBelowName })
+  let end = baseline + descriptionBelowName
+  addText(pdf, body, 'P', description, { x, baseline: end })
+  end += description.lastBaseline
+  for (const text of times) {
+    addText(pdf, body, 'P', text, { x, baseline: end + timesBelow })
+    end += timesBelow + text.lastBaseline
+  }
 }
 
 // The dots count from the end of the column, so that those of all lines are aligned.

@@ -5,6 +5,7 @@ import { openFonts } from '../../drawing/fonts.server.ts'
 import type { RenderContext } from '../../outputs.ts'
 import { addDrink, columns, drawHeading, type FittedCategory, fitCategory } from './category.ts'
 import { betweenCategories, type Column, endOf, flow } from './columns.ts'
+import { drawGrid, gridPageCount } from './grid.ts'
 import { drawHeader, drawRunningHeader } from './header.ts'
 import {
   addText,
@@ -87,11 +88,12 @@ function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
   const spacesOf = (at: number) => (at === 0 ? firstPage : ([fullPage, fullPage] as const))
   const fitted = categories.map((category) => fitCategory(pdf, category, words))
   const pages = flow(fitted, spacesOf)
+  const pageCount = pages.length + gridPageCount(content)
   const drawColumn = columnDrawer(pdf, root)
   for (const [at, [left, right]] of pages.entries()) {
     if (at > 0) {
       document.addPage()
-      drawRunningHeader(pdf, `${venue}, ${heading.title}`, `${at + 1} / ${pages.length}`)
+      drawRunningHeader(pdf, `${venue}, ${heading.title}`, `${at + 1} / ${pageCount}`)
     }
     const [leftSpace, rightSpace] = spacesOf(at)
     drawColumn(left, { x: columns.lefts[0], y: leftSpace.top })
@@ -102,6 +104,7 @@ function drawMenu(pdf: Pdf, content: MenuPdfContent): void {
     if (at < pages.length - 1) drawArtifact(pdf, () => drawText(pdf, note, notePlace), 'Pagination')
   }
   addText(pdf, root, 'P', note, notePlace)
+  drawGrid(pdf, root, content, pages.length + 1)
   root.end()
 }
 
@@ -121,6 +124,8 @@ function columnDrawer(pdf: Pdf, root: Structure) {
         const { heading } = category
         const draw = () => drawHeading(pdf, heading, { x, y })
         section.add(document.struct('H2', textOf(pdf, heading.title, heading.tempo), draw))
+        const { times, timesBaseline } = heading
+        if (times) addText(pdf, section, 'P', times, { x, baseline: y + timesBaseline })
         list = document.struct('L')
         section.add(list)
         y += category.heading.height

@@ -22,17 +22,26 @@ const textWidth = 530
 // Four days after a full one: not round, but more than a half.
 const someNight = Date.UTC(2026, 0, 7)
 
+/** What a page's card shows. */
+interface PageInputs extends CardText {
+  /** The venue's name. */
+  house: string
+}
+
 /**
  * Draws the share card of a page that shows no post.
  * @param note Called with each text that the fonts lack letters of.
  * @returns A PNG.
  */
 export function drawPageCard(text: CardText, note: RenderContext['note']): Promise<Buffer> {
-  return renderCard((fonts) => composePage(text, fonts), note)
+  return renderCard((fonts) => composePage({ house: site.name, ...text }, fonts), note)
 }
 
 /** Composes the card of a page: the venue's name, the page's heading, and a picture or the moon beside them. */
-export function composePage({ tempo, title, lead, picture: name }: CardText, fonts: Fonts): Composition {
+export function composePage(
+  { house, tempo, title, lead, picture: name }: PageInputs,
+  fonts: Fonts,
+): Composition {
   const titleBox = { width: textWidth, height: 208, sizes: [104, 92, 80, 70, 60, 52], leading: 1 }
   const fitted = fitText(fonts, 'title', title, titleBox)
   const leadTop = 204 + fitted.height
@@ -46,7 +55,7 @@ export function composePage({ tempo, title, lead, picture: name }: CardText, fon
         : moon(someNight, { x: fromStart(fonts, 968), y: 264, r: 136 }),
     ],
     text: [
-      ...letterhead(fonts, site.name),
+      ...letterhead(fonts, house),
       ...(tempo ? textLines('tempo', { lines: [tempo], size: 36 }, { y: 128 }) : []),
       ...textLines('title', fitted, { x: card.margin - 5, y: 172 }),
       ...(lead ? textLines('text', fitText(fonts, 'text', lead, leadBox), { y: leadTop }) : []),

@@ -91,7 +91,7 @@ test('publishes an edit; if nothing changed, neither builds nor publishes', asyn
   expect(post()).toContain('Ice by night')
   expect(publicStatus()).toMatchObject({ lastRun: { result: 'published' }, posts: 2, release: currentId(to) })
   const index = text('pagefind/pagefind-entry.json')
-  expect(JSON.parse(index).languages.en.page_count).toBe(2)
+  expect(Object.values(JSON.parse(index).languages)).toMatchObject([{ page_count: 2 }])
 
   // A build would restore it.
   rmSync(join(out, 'menu.html'))

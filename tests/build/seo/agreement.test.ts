@@ -9,7 +9,7 @@ import { comingEvents } from '../../../pages/events/event-views.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
 import { formatPriceEach } from '../../../pages/facts/price.server.ts'
 import { comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
-import { menuLists } from '../../../pages/menu/menu-lists.server.ts'
+import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
@@ -17,8 +17,9 @@ import { hours } from '../../../src/content/hours.ts'
 import { menu } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { amountOf, type PriceOrRange } from '../../../src/content-fields.server.ts'
+import { fill } from '../../../src/words/words.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
-import '../../support/own-layout.ts'
+import { words } from '../../support/own-words.ts'
 
 /*
  * Every fact about the venue and its posts is published in several formats, which must have all facts of the content
@@ -106,16 +107,20 @@ test('structured data has every event with its times, and its price until it is 
   )
 })
 
+// As search engines document them.
+const wholeDay = { opens: '00:00', closes: '23:59' }
+const closed = { opens: '00:00', closes: '00:00' }
+const timesOf = (times: typeof closed) => (times.opens === times.closes ? wholeDay : times)
+
 test.each(['index.html', 'contact.html'])(
   '%s has all opening hours, for readers and as structured data',
   (name) => {
     expect(thingsIn(name, 'OpeningHoursSpecification', openingHour)).toEqual([
-      ...hours.map(({ days, opens, closes }) => ({ dayOfWeek: days, opens, closes })),
-      ...specialHours.map(({ from, to, opens = '00:00', closes = '00:00' }) => ({
+      ...hours.map(({ days, ...times }) => ({ dayOfWeek: days, ...timesOf(times) })),
+      ...specialHours.map(({ from, to, opens, closes }) => ({
         validFrom: from,
         validThrough: to,
-        opens,
-        closes,
+        ...(opens && closes ? timesOf({ opens, closes }) : closed),
       })),
     ])
     const $ = load(read(name))
@@ -172,28 +177,35 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
   const linesOf = (heading: string) =>
     read('llms.txt')
       .split(/^## /m)
-      .filter((section) => section.startsWith(heading))
+      .filter((section) => section.startsWith(`${heading}\n`))
       .flatMap((section) => section.match(/^- .+$/gm) ?? [])
   // Some locales write a price with a no-break space.
   const plain = (text: string) => text.replace(/\s/g, ' ')
   const link = (name: string, path: string) => `- [${name}](http://localhost:4173${path}): `
-  expect(linesOf('# ').filter((line) => line.startsWith('- Open '))).toEqual(
-    ownSchedule.rows.map(({ daysText, hoursText }) => `- Open ${daysText}: ${hoursText}`),
+  const open = ownSchedule.rows.map(
+    ({ daysText, hoursText }) => `- ${fill(words.llms.open, { days: daysText, hours: hoursText })}`,
   )
-  expect(linesOf('Menu: ')).toEqual(
-    menuLists().flatMap(({ id, items }) =>
-      items.map(
-        ({ name, price, description }) => `${link(name, `/menu#${id}`)}${plain(price)}. ${description}`,
-      ),
-    ),
-  )
-  expect(linesOf('Events')).toEqual(
+  const opening = open[0]?.slice(0, open[0].indexOf(ownSchedule.rows[0]?.daysText ?? '')) ?? ''
+  expect(linesOf(`# ${site.name}`).filter((line) => line.startsWith(opening))).toEqual(open)
+  const lists = menuLists(createClock(0))
+  const stated = statedIn(lists)
+  for (const { id, title, timesText, items } of lists) {
+    const heading = fill(words.llms.menu, { category: title })
+    expect(linesOf(timesText ? `${heading} (${timesText})` : heading)).toEqual(
+      items.map((item) => {
+        const statements = statementsOf(item, stated).join(' · ')
+        const notes = `${plain(item.price)}. ${item.description}${statements && ` (${plain(statements)})`}`
+        return `${link(item.name, `/menu#${id}`)}${notes}`
+      }),
+    )
+  }
+  expect(linesOf(words.llms.events)).toEqual(
     shownEvents.map((one) => {
       const when = `${eventDateText(one)}, ${eventTimeText(one)}`
       return `${link(one.title, `/events#${one.slug}`)}${when}, ${plain(formatPriceEach(one.price))}. ${one.description}`
     }),
   )
-  expect(linesOf('Newest posts')).toEqual(
+  expect(linesOf(words.llms.newestPosts)).toEqual(
     newest.map(
       ({ path, title, date, description }) => `${link(title, path)}${formatLongDate(date)}. ${description}`,
     ),

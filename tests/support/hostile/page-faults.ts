@@ -1,7 +1,7 @@
 import { titleOf } from '@venue-site/posts/lists'
 import type { Post } from '@venue-site/posts/schema'
 import type { Page } from 'playwright-core'
-import { site } from '../../../src/content/site.ts'
+import { blogName } from '../../../pages/words.server.ts'
 import { forbiddenIn, isSafeAddress, type SeenElement } from './allowed-html.ts'
 
 /** What the open document consists of. */
@@ -61,7 +61,7 @@ function look(): Seen {
 /** Returns what is wrong with the page of a hostile post, compared with the calm post's. */
 export function postFaults(post: Post, seen: Seen, calm: Seen): string[] {
   const texts = [
-    [seen.title, `${titleOf(post)} | ${site.name} Blog`],
+    [seen.title, `${titleOf(post)} | ${blogName}`],
     [seen.heading, titleOf(post)],
     [seen.description, post.metaDescription],
   ] as const

@@ -3,8 +3,12 @@ import {
   chromiumProgram,
   fallbackFonts,
   installMissing,
+  japaneseFont,
   requireProgram,
 } from '../../../bench/programs/programs.ts'
+import { site } from '../../../src/content/site.ts'
+
+const isJapanese = new Intl.Locale(site.locale).language === 'ja'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +18,6 @@ declare module 'vitest' {
 
 /** Finds or installs Chromium, and the fonts that layout tests need. */
 export default function setup(project: TestProject) {
-  installMissing([chromiumProgram, fallbackFonts])
+  installMissing([chromiumProgram, fallbackFonts, ...(isJapanese ? [japaneseFont] : [])])
   project.provide('chromiumPath', requireProgram(chromiumProgram))
 }

@@ -44,7 +44,7 @@ test.each(Object.entries(venues))('cards in %s lack no letter, and their text is
   const tempo = 'andante'
   const date = '2026-09-28'
   const lines = [
-    ...composePage({ tempo, title, lead }, fonts).text,
+    ...composePage({ house, tempo, title, lead }, fonts).text,
     ...drawPost({ house, title, date, dateText }, fonts).text,
   ]
   for (const { face, text } of lines) {
@@ -65,8 +65,8 @@ test.each(Object.entries(venues))('cards in %s lack no letter, and their text is
 
 test('a card in Arabic begins at the right, one in Japanese at the left', () => {
   const edges = ({ fonts, house }: { fonts: Fonts; house: string }) => {
-    const line = composePage({ title: house }, fonts).text.find(({ text }) => text === house)
-    if (!line) throw new Error('no title')
+    const line = composePage({ house, title: house }, fonts).text.find(({ text }) => text === house)
+    if (!line) throw new Error('no name')
     const xs = [...outline(fonts, line).matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x))
     return [Math.min(...xs), card.width - Math.max(...xs)] as const
   }
