@@ -38,7 +38,7 @@ const menu: MenuCategory[] = [
 ]
 const folder = siteWithContent({
   menu: { ...content, menu },
-  hours: { hours: [{ days: weekdays, ...nights }], specialHours: [] },
+  hours: { hours: [{ days: weekdays, ...nights }], specialHours: [], services: [] },
   site: { ...siteContent, site: { ...siteContent.site, timeZone: 'Europe/Berlin', locale: 'en-GB' } },
 })
 const site = siteUnderTest(folder)
