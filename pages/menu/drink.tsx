@@ -86,7 +86,7 @@ function Contains({ item: { contains }, stated: { allergens, words } }: { item: 
 export function Legend({ stated: { allergens, words } }: { stated: Stated }) {
   if (allergens.length === 0) return null
   return (
-    <section className={styles.legend} aria-labelledby="allergens">
+    <section aria-labelledby="allergens">
       <h2 id="allergens">{words.legend}</h2>
       <ul>
         {allergens.map(({ code, mark, name }) => (

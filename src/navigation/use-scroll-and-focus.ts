@@ -25,9 +25,8 @@ export function useScrollAndFocus(current: CurrentPage | undefined, isFastDevice
     const remembered = rememberedScroll(location)
     if (navigationType === 'POP' && remembered !== undefined) return holdScrollAt(remembered)
     // A page that changes its own query or fragment, as the menu does, keeps its position.
-    const { search, hash } = previous.location
-    const changedItself =
-      navigationType === 'REPLACE' && (location.hash !== hash || location.search !== search)
+    const addressOf = (one: Location) => one.search + one.hash
+    const changedItself = navigationType === 'REPLACE' && addressOf(location) !== addressOf(previous.location)
     if (!isOtherPage && (changedItself || navigationType === 'POP')) return
     const target = location.hash && document.getElementById(decodeFragment(location.hash))
     if (target) target.scrollIntoView()
