@@ -1,12 +1,14 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createClock } from '../../pages/clock.ts'
 import { sitemapFiles } from '../../pages/sitemap.output.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
+import type { Site } from '../../src/content/site.schema.ts'
 import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
+import { replaceContent } from '../support/other-content.ts'
 
 const eventOf = (slug: string, date: string, ends: string): VenueEvent => ({
   slug,
@@ -24,14 +26,12 @@ const specialHours = [
   { from: '2031-03-08', opens: '18:00', closes: '03:00', note: 'Carnival' },
 ]
 
-// Files that run in one process share the modules that they load.
-vi.resetModules()
-vi.doMock('../../src/content/events.ts', async (original) => ({ ...(await original<object>()), events }))
-vi.doMock('../../src/content/hours.ts', async (original) => ({ ...(await original<object>()), specialHours }))
-vi.doMock('../../src/content/site.ts', async (original) => {
-  const content = await original<{ site: object }>()
-  return { ...content, site: { ...content.site, timeZone: 'Europe/Berlin' } }
+const undo = replaceContent({
+  events: (content) => ({ ...content, events }),
+  hours: (content) => ({ ...content, specialHours }),
+  site: (content) => ({ ...content, site: { ...(content.site as Site), timeZone: 'Europe/Berlin' } }),
 })
+afterAll(undo)
 await import('../support/own-layout.ts')
 const { calendarOfAll } = await import('../../pages/events/calendars.ts')
 const { data: eventsData } = await import('../../pages/events/+data.ts')
@@ -41,11 +41,6 @@ const { data: homeData } = await import('../../pages/index/+data.ts')
 const { structuredData: homeStructuredData } = await import('../../pages/index/+structuredData.ts')
 const { data: contactData } = await import('../../pages/contact/+data.ts')
 const { llmsText } = await import('../../pages/llms.ts')
-
-afterAll(() => {
-  for (const file of ['events', 'hours', 'site']) vi.doUnmock(`../../src/content/${file}.ts`)
-  vi.resetModules()
-})
 
 const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
 const at = (time: string) => createClock(Date.parse(time))

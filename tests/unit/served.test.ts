@@ -1,119 +1,119 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { type CheerioAPI, load } from 'cheerio'
 import { Temporal } from 'temporal-polyfill'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { seededRandom } from '../../bench/random.ts'
 import { createClock } from '../../pages/clock.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
-import { servedAt } from '../../src/menu/served.ts'
-import { openStatusAt } from '../../src/opening-hours/open-status.ts'
+import type { Site } from '../../src/content/site.schema.ts'
 import type { Schedule } from '../../src/opening-hours/schedule.ts'
-import { layout } from '../../src/page-data/layout.ts'
 import { en } from '../../src/words/en.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
+import { replaceContent } from '../support/other-content.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
 // A bar in New York whose menu has everything that may name a service: a category, a drink and a price. Its services are
 // weekly, in a season, or both, also over midnight, beyond the opening hours, and in the hours that the clock skips or
 // shows twice.
-const { timeZone, menu, hours, services, specialHours } = vi.hoisted(() => {
-  const drink = { description: 'In a glass' }
-  const menu: MenuCategory[] = [
-    {
-      id: 'all',
-      title: 'All night',
-      numeral: 'I',
-      tempo: 'andante',
-      items: [
-        { ...drink, name: 'Always', price: 20 },
-        {
-          ...drink,
-          name: 'First hour',
-          price: 16,
-          otherPrices: [
-            { served: 'happy-hour', price: 12 },
-            { served: 'late-price', price: 11 },
-          ],
-        },
-        { ...drink, name: 'Winter', price: 17, served: 'winter' },
-        { ...drink, name: 'Until spring', price: 15, served: 'until-spring' },
-        { ...drink, name: 'Soup', price: 9, served: 'kitchen' },
-      ],
-    },
-    {
-      id: 'late',
-      title: 'Late',
-      numeral: 'II',
-      tempo: 'lento',
-      served: 'late',
-      items: [
-        { ...drink, name: 'Nightcap', price: 13 },
-        { ...drink, name: 'Last round', price: 14, served: 'last-round' },
-      ],
-    },
-    {
-      id: 'holidays',
-      title: 'Holidays',
-      numeral: 'III',
-      tempo: 'vivace',
-      served: 'holidays',
-      items: [{ ...drink, name: 'Eggnog', price: 18 }],
-    },
-  ]
-  const hours: OpeningHours[] = [
-    { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '18:00', closes: '01:00' },
-    { days: ['Friday', 'Saturday'], opens: '18:00', closes: '03:00' },
-    { days: ['Sunday'], opens: '17:00', closes: '00:00' },
-  ]
-  const weekend = hours[1]?.days ?? []
-  const services: Service[] = [
-    {
-      id: 'happy-hour',
-      name: 'Happy hour',
-      hours: [{ days: ['Monday', 'Tuesday', 'Wednesday'], opens: '17:00', closes: '19:00' }],
-    },
-    {
-      id: 'late-price',
-      name: 'Late price',
-      hours: [{ days: weekend, opens: '01:30', closes: '02:30' }],
-      season: { from: '2027-01-01', to: '2027-03-31' },
-    },
-    { id: 'winter', name: 'Winter', hours, season: { from: '2026-12-01', to: '2027-02-28' } },
-    { id: 'until-spring', name: 'Until spring', hours, season: { from: '2026-11-01', to: '2027-03-13' } },
-    {
-      id: 'kitchen',
-      name: 'Kitchen',
-      hours: [
-        { days: ['Monday', 'Wednesday', 'Friday'], opens: '18:00', closes: '22:30' },
-        { days: ['Sunday'], opens: '19:00', closes: '21:00' },
-      ],
-      season: { from: '2026-12-24', to: '2027-12-31' },
-    },
-    { id: 'late', name: 'Late', hours: [{ days: weekend, opens: '23:00', closes: '02:30' }] },
-    {
-      id: 'last-round',
-      name: 'Last round',
-      hours: [{ days: ['Saturday', 'Sunday'], opens: '00:00', closes: '01:30' }],
-    },
-    { id: 'holidays', name: 'Holidays', hours, season: { from: '2026-12-20', to: '2027-01-06' } },
-  ]
-  const specialHours = [
-    { from: '2026-12-25', note: 'Christmas Day' },
-    { from: '2026-12-31', opens: '20:00', closes: '05:00', note: 'New Year’s Eve' },
-  ]
-  return { timeZone: 'America/New_York', menu, hours, services, specialHours }
+const timeZone = 'America/New_York'
+const drink = { description: 'In a glass' }
+const menu: MenuCategory[] = [
+  {
+    id: 'all',
+    title: 'All night',
+    numeral: 'I',
+    tempo: 'andante',
+    items: [
+      { ...drink, name: 'Always', price: 20 },
+      {
+        ...drink,
+        name: 'First hour',
+        price: 16,
+        otherPrices: [
+          { served: 'happy-hour', price: 12 },
+          { served: 'late-price', price: 11 },
+        ],
+      },
+      { ...drink, name: 'Winter', price: 17, served: 'winter' },
+      { ...drink, name: 'Until spring', price: 15, served: 'until-spring' },
+      { ...drink, name: 'Soup', price: 9, served: 'kitchen' },
+    ],
+  },
+  {
+    id: 'late',
+    title: 'Late',
+    numeral: 'II',
+    tempo: 'lento',
+    served: 'late',
+    items: [
+      { ...drink, name: 'Nightcap', price: 13 },
+      { ...drink, name: 'Last round', price: 14, served: 'last-round' },
+    ],
+  },
+  {
+    id: 'holidays',
+    title: 'Holidays',
+    numeral: 'III',
+    tempo: 'vivace',
+    served: 'holidays',
+    items: [{ ...drink, name: 'Eggnog', price: 18 }],
+  },
+]
+const hours: OpeningHours[] = [
+  { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '18:00', closes: '01:00' },
+  { days: ['Friday', 'Saturday'], opens: '18:00', closes: '03:00' },
+  { days: ['Sunday'], opens: '17:00', closes: '00:00' },
+]
+const weekend = hours[1]?.days ?? []
+const services: Service[] = [
+  {
+    id: 'happy-hour',
+    name: 'Happy hour',
+    hours: [{ days: ['Monday', 'Tuesday', 'Wednesday'], opens: '17:00', closes: '19:00' }],
+  },
+  {
+    id: 'late-price',
+    name: 'Late price',
+    hours: [{ days: weekend, opens: '01:30', closes: '02:30' }],
+    season: { from: '2027-01-01', to: '2027-03-31' },
+  },
+  { id: 'winter', name: 'Winter', hours, season: { from: '2026-12-01', to: '2027-02-28' } },
+  { id: 'until-spring', name: 'Until spring', hours, season: { from: '2026-11-01', to: '2027-03-13' } },
+  {
+    id: 'kitchen',
+    name: 'Kitchen',
+    hours: [
+      { days: ['Monday', 'Wednesday', 'Friday'], opens: '18:00', closes: '22:30' },
+      { days: ['Sunday'], opens: '19:00', closes: '21:00' },
+    ],
+    season: { from: '2026-12-24', to: '2027-12-31' },
+  },
+  { id: 'late', name: 'Late', hours: [{ days: weekend, opens: '23:00', closes: '02:30' }] },
+  {
+    id: 'last-round',
+    name: 'Last round',
+    hours: [{ days: ['Saturday', 'Sunday'], opens: '00:00', closes: '01:30' }],
+  },
+  { id: 'holidays', name: 'Holidays', hours, season: { from: '2026-12-20', to: '2027-01-06' } },
+]
+const specialHours = [
+  { from: '2026-12-25', note: 'Christmas Day' },
+  { from: '2026-12-31', opens: '20:00', closes: '05:00', note: 'New Year’s Eve' },
+]
+
+const undo = replaceContent({
+  menu: (content) => ({ ...content, menu }),
+  hours: () => ({ hours, services, specialHours }),
+  words: () => ({ words: {} }),
+  site: (content) => ({
+    ...content,
+    site: { ...(content.site as Site), timeZone, locale: 'en-US', numberLocale: 'en-US', currency: 'USD' },
+  }),
 })
-vi.mock('../../src/content/menu.ts', async (original) => ({ ...(await original<object>()), menu }))
-vi.mock('../../src/content/hours.ts', () => ({ hours, services, specialHours }))
-vi.mock('../../src/content/words.ts', () => ({ words: {} }))
-vi.mock('../../src/content/site.ts', async (original) => {
-  const content = await original<{ site: object }>()
-  const site = { ...content.site, timeZone, locale: 'en-US', numberLocale: 'en-US', currency: 'USD' }
-  return { ...content, site }
-})
+afterAll(undo)
 // These come from Vite's configuration.
 vi.mock('virtual:theme.css', () => ({}))
 vi.stubGlobal('__DATA_FOLDERS__', ['/pages/menu'])
@@ -126,6 +126,9 @@ const { llmsText } = await import('../../pages/llms.ts')
 const { venue } = await import('../../pages/seo/venue.server.ts')
 const { default: Page } = await import('../../pages/menu/+Page.tsx')
 const { renderDocument } = await import('../../pages/document.tsx')
+const { servedAt } = await import('../../src/menu/served.ts')
+const { openStatusAt } = await import('../../src/opening-hours/open-status.ts')
+const { layout } = await import('../../src/page-data/layout.ts')
 
 /** Renders the formats of a site at a time of the build. */
 function formatsAt(now: number) {

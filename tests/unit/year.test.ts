@@ -1,25 +1,21 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { simulatedVenues } from '../../bench/clock/venues.ts'
+import type { Site } from '../../src/content/site.schema.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
-
-afterEach(() => {
-  for (const file of ['events', 'hours', 'site']) vi.doUnmock(`../../src/content/${file}.ts`)
-  vi.resetModules()
-})
+import { replaceContent } from '../support/other-content.ts'
 
 test.each(simulatedVenues([3, 10]).map((venue) => [venue.timeZone, venue] as const))(
   'in %s, a build at each declared instant of a year is right at every other time',
   async (timeZone, { hours, specialHours, events }) => {
     const snapshot = temporaryFolder()
     writeSnapshot(snapshot, postsDown(1))
-    vi.resetModules()
-    vi.doMock('../../src/content/events.ts', async (original) => ({ ...(await original<object>()), events }))
-    vi.doMock('../../src/content/hours.ts', () => ({ hours, specialHours, services: [] }))
-    vi.doMock('../../src/content/site.ts', async (original) => {
-      const content = await original<{ site: object }>()
-      return { ...content, site: { ...content.site, timeZone } }
+    const undo = replaceContent({
+      events: (content) => ({ ...content, events }),
+      hours: () => ({ hours, specialHours, services: [] }),
+      site: (content) => ({ ...content, site: { ...(content.site as Site), timeZone } }),
     })
+    onTestFinished(undo)
     const { simulateYear } = await import('../../bench/clock/simulate-year.ts')
     const { instants, rendered, checked, differing } = await simulateYear(snapshot, 20)
     expect(differing).toEqual([])

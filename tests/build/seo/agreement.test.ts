@@ -8,7 +8,7 @@ import { createClock } from '../../../pages/clock.ts'
 import { comingEvents } from '../../../pages/events/event-views.server.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../../../pages/facts/event-times.server.ts'
 import { formatPriceEach } from '../../../pages/facts/price.server.ts'
-import { comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
+import { comingServices, comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
 import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
@@ -124,14 +124,19 @@ test.each(['index.html', 'contact.html'])(
       })),
     ])
     const $ = load(read(name))
+    // Not what a guest must know of the way.
     const lists = $('dl')
+      .not('#way-title ~ dl')
       .toArray()
       .map((list) => [...$(list).find('dt')].map((term) => [$(term).text(), $(term).next('dd').text()]))
-    const [rows, special] = [ownSchedule.rows, specialHours].map((kind) =>
-      kind.map(({ daysText, hoursText }) => [daysText, hoursText]),
-    )
+    const services = name === 'contact.html' ? comingServices(clock) : []
+    const onPage = [ownSchedule.rows, specialHours, ...services.map(({ rows }) => rows), ownSchedule.rows]
     // On the page and in its footer; the special ones on the page alone.
-    expect(lists).toEqual(specialHours.length > 0 ? [rows, special, rows] : [rows, rows])
+    expect(lists).toEqual(
+      onPage
+        .filter((rows) => rows.length > 0)
+        .map((rows) => rows.map(({ daysText, hoursText }) => [daysText, hoursText])),
+    )
   },
 )
 
