@@ -7,7 +7,6 @@ import { VenueAddress } from '../../src/components/venue-address.tsx'
 import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
-import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { fill } from '../../src/words/words.ts'
@@ -86,10 +85,7 @@ function Contact({
             <section key={service.id}>
               <h3>{service.name}</h3>
               {service.season && <p>{service.season.text}</p>}
-              <HoursTable
-                rows={service.rows}
-                periodAt={(instant, schedule) => servicePeriodAt(instant, schedule, service)}
-              />
+              <HoursTable rows={service.rows} />
             </section>
           ))}
         </div>

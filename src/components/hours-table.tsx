@@ -1,20 +1,17 @@
-import { type OpenPeriod, openPeriodAt } from '../opening-hours/open-periods.ts'
-import type { Schedule, ScheduleRow, SpecialRow } from '../opening-hours/schedule.ts'
+import { openPeriodAt } from '../opening-hours/open-periods.ts'
+import type { ScheduleRow, SpecialRow } from '../opening-hours/schedule.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 import { layout } from '../page-data/layout.ts'
 import styles from './hours-table.module.css'
 
-interface HoursTableProps {
-  /** By default, the opening hours of the week. */
+/** Rows of opening hours; by default those of the week. The row of the current or next open period is marked. */
+export function HoursTable({
+  rows = layout().schedule.rows,
+}: {
   rows?: readonly (ScheduleRow | SpecialRow)[]
-  /** Returns the period at an instant, or else the next one; by default, of the opening hours. */
-  periodAt?: (instant: number, schedule: Schedule) => OpenPeriod | null
-}
-
-/** Rows of opening hours. The row of the current or next period is marked. */
-export function HoursTable({ rows = layout().schedule.rows, periodAt = openPeriodAt }: HoursTableProps) {
+}) {
   const now = useNow()
-  const current = now === undefined ? undefined : periodAt(now, layout().schedule)?.row
+  const current = now === undefined ? undefined : openPeriodAt(now, layout().schedule)?.row
   return (
     <dl className={styles.hours}>
       {rows.map((row) => (
