@@ -12,7 +12,7 @@ export interface Times {
 }
 
 /** Hours of some days. */
-export interface ServingHours {
+interface ServingHours {
   /** From 0 for Sunday. */
   days: readonly number[]
   /** 24-hour clock, in the venue's time zone; one that is not later than `from` is on the next day. */
