@@ -12,10 +12,12 @@ if ! [[ $count =~ ^[1-9][0-9]{0,3}$ ]]; then
 fi
 shift
 
+# The time of all shards.
+at=$(date -u +%Y-%m-%dT%H:%M:%SZ)
 shards=()
 for ((number = 1; number <= count; number++)); do
     shards+=("dist/shards/$number-of-$count")
     # One after the other: each uses all cores. The first one makes the bundle.
-    npm run --silent build -- "$@" --shard "$number/$count" --out "dist/shards/$number-of-$count"
+    npm run --silent build -- "$@" --shard "$number/$count" --at "$at" --out "dist/shards/$number-of-$count"
 done
 npm run --silent merge-shards -- "${shards[@]}"

@@ -42,12 +42,7 @@ export function llmsText({
     ...comingSpecialHours(clock).map(
       ({ daysText, note, hoursText }) => `${daysText} (${note}): ${hoursText}`,
     ),
-    ...comingServices(clock).flatMap(({ name, season, rows }) =>
-      rows.map(({ daysText, hoursText }) => {
-        const days = season ? `${season.text}, ${daysText}` : daysText
-        return `${name}: ${days}, ${hoursText}`
-      }),
-    ),
+    ...comingServices(clock).map(({ name, text }) => `${name}: ${text}`),
     fill(words.clock, { timeZone: site.timeZone }),
   ]
   const sections: [heading: string, links: string[]][] = [

@@ -6,6 +6,7 @@ import { Argument } from 'commander'
 import { attackFigures } from '../bench/attack/index.ts'
 import { auditFigures } from '../bench/audit/index.ts'
 import { buildFigures } from '../bench/build/index.ts'
+import { clockFigures } from '../bench/clock/index.ts'
 import { type Area, tableHead, tableRow } from '../bench/figures.ts'
 import { functionsFigures } from '../bench/functions/index.ts'
 import { publishFigures } from '../bench/publish/index.ts'
@@ -20,6 +21,7 @@ const areas: Record<string, Area> = {
   visit: visitFigures,
   audit: auditFigures,
   publish: publishFigures,
+  clock: clockFigures,
   attack: attackFigures,
   scale: scaleFigures,
 }

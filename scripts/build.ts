@@ -18,7 +18,7 @@ interface Options extends Omit<SiteOptions, 'settings' | 'now' | 'at'> {
 }
 
 async function main({ at, explain, timings, ...options }: Options) {
-  const moment = await momentOf(at, '--at')
+  const moment = at === undefined ? undefined : await momentOf(at, '--at')
   assertApart({ snapshot: options.snapshot, built: options.out })
   using _owner = keepOwner(options.out)
   // A part is no site to look at: the parts of several machines have one time.

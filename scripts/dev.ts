@@ -27,7 +27,7 @@ async function main({ port, at }: Options) {
   await assertPortFree(port, address)
   checkContentFiles()
   await checkContent()
-  const moment = await momentOf(at, '--at')
+  const moment = at === undefined ? undefined : await momentOf(at, '--at')
   await using host = loadSettings().public.functionsUrl ? undefined : await startSampleHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)

@@ -16,7 +16,7 @@ interface Options {
 async function main({ format, at }: Options) {
   checkContentFiles()
   await checkContent()
-  const now = (await momentOf(at, '--at')) ?? Date.now()
+  const now = at === undefined ? Date.now() : await momentOf(at, '--at')
   const venue = { hours, specialHours, services, timeZone: site.timeZone }
   process.stdout.write(formats[format](venue, now))
   for (const { from, to, note } of hoursTableOf(venue, now).closures) {

@@ -7,6 +7,7 @@ import { VenueAddress } from '../../src/components/venue-address.tsx'
 import type { ContactTexts } from '../../src/content/contact.schema.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { NightDial } from '../../src/opening-hours/night-dial.tsx'
+import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { fill } from '../../src/words/words.ts'
@@ -85,7 +86,10 @@ function Contact({
             <section key={service.id}>
               <h3>{service.name}</h3>
               {service.season && <p>{service.season.text}</p>}
-              <HoursTable service={service} />
+              <HoursTable
+                rows={service.rows}
+                periodAt={(instant, schedule) => servicePeriodAt(instant, schedule, service)}
+              />
             </section>
           ))}
         </div>

@@ -60,7 +60,7 @@ export function scheduleOf(
 }
 
 /** The hours of the venue's services, with their texts. */
-const ownServices: readonly ServiceHours[] = servicesOf(services, site.locale, ownWords.hours)
+export const ownServices: readonly ServiceHours[] = servicesOf(services, site.locale, ownWords.hours)
 
 /** Returns the hours of services with their texts. */
 export function servicesOf(
@@ -69,14 +69,20 @@ export function servicesOf(
   words: Words['hours'],
 ): ServiceHours[] {
   const dayFormat = dayFormatOf(locale)
-  return services.map(({ hours, season, ...service }) => ({
-    ...service,
-    rows: rowsOf(hours, locale, words),
-    season: season && {
-      ...season,
-      text: dayRangeText(new Date(season.from), new Date(season.to), dayFormat, words),
-    },
-  }))
+  return services.map(({ hours, season, ...service }) => {
+    const rows = rowsOf(hours, locale, words)
+    const text = rows
+      .map(({ daysText, hoursText }) => fill(words.row, { days: daysText, hours: hoursText }))
+      .join('; ')
+    if (!season) return { ...service, rows, text }
+    const days = dayRangeText(new Date(season.from), new Date(season.to), dayFormat, words)
+    return {
+      ...service,
+      rows,
+      season: { ...season, text: days },
+      text: fill(words.row, { days, hours: text }),
+    }
+  })
 }
 
 function dayFormatOf(locale: string): Intl.DateTimeFormat {
@@ -113,13 +119,14 @@ export function comingSpecialHours(clock: Clock): SpecialRow[] {
 export function comingServices(clock: Clock): ServiceHours[] {
   return ownServices.filter(({ season, rows }) => {
     if (!season) return true
-    const ends = rows.map((row) => endOfHours({ ...row, to: season.to }, site.timeZone))
+    const lastRows = rows.filter(({ days }) => days.includes(new Date(season.to).getUTCDay()))
+    const ends = [{}, ...lastRows].map((row) => endOfHours({ ...row, to: season.to }, site.timeZone))
     return !clock.hasPassed(Math.max(...ends))
   })
 }
 
 /** Formats days of the calendar: `December 25`, `24–26 December`. Intl writes some languages' ranges in numbers. */
-export function dayRangeText(
+function dayRangeText(
   from: Date,
   to: Date,
   format: Intl.DateTimeFormat,

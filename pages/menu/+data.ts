@@ -2,7 +2,7 @@ import { menuHeading, menuNote } from '../../src/content/menu.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
 import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
-import { letterhead, menuLists, statedIn, timesWordsFor } from './menu-lists.server.ts'
+import { letterhead, menuLists, statedIn, timesFor } from './menu-lists.server.ts'
 import type { MenuPageData } from './menu-page-data.ts'
 
 /** The menu is data, so that a change of it changes this page and no script. */
@@ -15,7 +15,7 @@ export function data({ clock }: Pick<HookContext, 'clock'>): MenuPageData {
     note: menuNote,
     words: ownWords.menu,
     stated: statedIn(categories),
-    times: timesWordsFor(categories),
+    times: timesFor(categories),
     pdfPath: menuPdfPath,
   }
 }

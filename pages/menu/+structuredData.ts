@@ -1,12 +1,14 @@
 import { canonicalUrl } from '../../src/components/metadata.tsx'
-import type { MenuCategory, MenuTimes } from '../../src/content/menu.schema.ts'
+import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import { site } from '../../src/content/site.ts'
 import type { Diet } from '../../src/menu/allergens.ts'
+import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
+import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { fill } from '../../src/words/words.ts'
 import { breadcrumbsForPath, offer, venueId } from '../seo/structured-data.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
-import { allDiets } from './menu-lists.server.ts'
+import { allDiets, serviceOf } from './menu-lists.server.ts'
 import { ownMenu } from './own-menu.server.ts'
 
 // The diets that schema.org has. It has no field for allergens, so they are in no structured data.
@@ -26,35 +28,38 @@ function suitableForDiet(suits: readonly Diet[] = []) {
 }
 
 /**
- * Returns the times at which something is offered, one for each row of its hours: the clock in the fields of the offer, as
- * in the example of schema.org's `MenuSection`, and the days of the week in the hours of the place, as an offer has none.
+ * Returns an offer, once for each row of the service that it is made in: the clock in the fields of the offer, as in the
+ * example of schema.org's `MenuSection`, and the days of the week in the hours of the place, as an offer has none.
  */
-function availabilityOf({ hours, season: { from: validFrom, to: validThrough } = {} }: MenuTimes) {
-  const rows = hours?.map(({ days, from, until }) => ({
-    availabilityStarts: from,
-    availabilityEnds: until,
-    validFrom,
-    validThrough,
+function offersIn<Base extends object>(service: ServiceHours | undefined, base: Base) {
+  if (!service) return [base]
+  const { rows, season } = service
+  return rows.map(({ days, opens, closes }) => ({
+    ...base,
+    availabilityStarts: opens,
+    availabilityEnds: closes,
+    validFrom: season?.from,
+    validThrough: season?.to,
     availableAtOrFrom: {
       '@type': 'Place',
       containedInPlace: { '@id': venueId() },
       openingHoursSpecification: {
         '@type': 'OpeningHoursSpecification',
-        dayOfWeek: days,
-        opens: from,
-        closes: until,
+        dayOfWeek: days.flatMap((day) => weekdays[day] ?? []),
+        opens,
+        closes,
       },
     } as const,
   }))
-  return rows ?? [{ validFrom, validThrough }]
 }
 
-function offersOf({ price, otherPrices = [], ...times }: MenuCategory['items'][number]) {
+function offersOf({ price, otherPrices = [], ...item }: MenuCategory['items'][number]) {
   const all = [
-    ...availabilityOf(times).map((when) => ({ ...offer(price), ...when })),
-    ...otherPrices.flatMap(({ name, price, ...times }) =>
-      availabilityOf(times).map((when) => ({ ...offer(price), name, ...when })),
-    ),
+    ...offersIn(serviceOf(item), offer(price)),
+    ...otherPrices.flatMap((other) => {
+      const service = serviceOf(other)
+      return offersIn(service, { ...offer(other.price), name: service?.name })
+    }),
   ]
   return all.length === 1 ? all[0] : all
 }
@@ -65,14 +70,12 @@ export const structuredData: StructuredData = ({ urlPathname, clock }) => [
     name: fill(ownWords.structuredData.menu, { name: site.name }),
     url: canonicalUrl('/menu'),
     inLanguage: site.locale,
-    hasMenuSection: ownMenu(clock).map(({ id, title, hours, season, items }) => ({
+    hasMenuSection: ownMenu(clock).map(({ id, title, served, items }) => ({
       '@type': 'MenuSection',
       name: title,
       url: canonicalUrl(`/menu#${id}`),
       offers:
-        (hours ?? season)
-          ? availabilityOf({ hours, season }).map((when) => ({ '@type': 'Offer', ...when }))
-          : undefined,
+        served === undefined ? undefined : offersIn(serviceOf({ served }), { '@type': 'Offer' } as const),
       hasMenuItem: items.map((item) => ({
         '@type': 'MenuItem',
         name: item.name,

@@ -24,12 +24,11 @@ export function Drink({ item, words, stated, times, served, isHidden }: DrinkPro
       <span className={styles.leader} aria-hidden="true" />
       <span className={styles.price}>{price}</span>
       <p>{description}</p>
-      {times && timesText && (
-        <WhenServed text={timesText} isNow={served?.isServed} now={times.now} notNow={times.notNow} />
-      )}
-      {otherPrices?.map(({ text }, at) => (
-        <WhenServed key={text} text={text} isNow={served && served.otherPrice === at} now={times?.priceNow} />
-      ))}
+      {timesText && <WhenServed text={timesText} isNow={served?.isServed} words={times?.words} />}
+      {otherPrices?.map(({ text }, at) => {
+        const isNow = served && served.otherPrice === at
+        return <WhenServed key={text} text={text} isNow={isNow} words={{ now: times?.words.priceNow }} />
+      })}
       {stated && <Statements item={item} stated={stated} />}
     </li>
   )
@@ -40,13 +39,12 @@ interface WhenServedProps {
   /** Undefined until the time is known. */
   isNow: boolean | undefined
   /** What is said then, and at other times. */
-  now: string | undefined
-  notNow?: string
+  words: { now?: string; notNow?: string } | undefined
 }
 
 /** When something is served or has another price, and whether that is now. */
-export function WhenServed({ text, isNow, now, notNow }: WhenServedProps) {
-  const status = isNow === undefined ? undefined : isNow ? now : notNow
+export function WhenServed({ text, isNow, words }: WhenServedProps) {
+  const status = isNow === undefined ? undefined : isNow ? words?.now : words?.notNow
   return (
     <p className={styles.times} data-now={isNow}>
       {text}

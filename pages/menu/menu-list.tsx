@@ -70,9 +70,7 @@ export function MenuList({
           <span className={styles.numeral}>{`${numeral}. `}</span>
           <span className={styles.title}>{title}</span> <em lang="it">{tempo}</em>
         </h2>
-        {times && timesText && (
-          <WhenServed text={timesText} isNow={served?.isServed} now={times.now} notNow={times.notNow} />
-        )}
+        {timesText && <WhenServed text={timesText} isNow={served?.isServed} words={times?.words} />}
         {stated && items.length === excluded.length && <p className={styles.apart}>{stated.words.nothing}</p>}
         <ul>{items.filter((item) => !unstated.includes(item)).map(show)}</ul>
         {stated && unstated.length > 0 && (

@@ -3,17 +3,18 @@ import { site } from '../../src/content/site.ts'
 import type { Price } from '../../src/content-fields.server.ts'
 import { formatNumber } from '../../src/formats.ts'
 import { allergens, type Diet, diets } from '../../src/menu/allergens.ts'
-import type { Times } from '../../src/menu/served.ts'
-import { fill, type Words } from '../../src/words/words.ts'
+import type { Served } from '../../src/menu/served.ts'
+import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
+import { fill } from '../../src/words/words.ts'
 import type { Clock } from '../clock.ts'
 import { joinParts, shortAddress } from '../facts/address.server.ts'
 import { ownFormats } from '../facts/formats.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
+import { ownServices } from '../facts/schedule.server.ts'
 import { withPicture } from '../pictures.server.ts'
 import { ownWords } from '../words.server.ts'
-import type { DrinkData, MenuListData, Stated } from './menu-page-data.ts'
+import type { DrinkData, MenuListData, Stated, Times } from './menu-page-data.ts'
 import { ownMenu } from './own-menu.server.ts'
-import { timesOf } from './times.server.ts'
 
 const percents = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
   style: 'percent',
@@ -24,9 +25,9 @@ const percents = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
 export function menuLists(clock: Clock): MenuListData[] {
   const menu = ownMenu(clock)
   const prices = pricesOf(menu)
-  return menu.map(({ items, hours, season, service, ...category }) => ({
+  return menu.map(({ items, ...category }) => ({
     ...withPicture(category),
-    ...timesOf({ hours, season, service }),
+    timesText: serviceOf(category)?.text,
     items: items.map((item) => drinkOf(item, prices)),
   }))
 }
@@ -39,30 +40,35 @@ export function pricesOf(menu: readonly Pick<MenuCategory, 'items'>[]): Price[] 
 }
 
 function drinkOf(item: MenuCategory['items'][number], prices: readonly Price[]): DrinkData {
-  const { price, otherPrices, strength, size, diets: suits, hours, season, service, ...rest } = item
+  const { price, otherPrices, strength, size, diets: suits, ...rest } = item
   return {
     ...rest,
     price: formatPrice(price, prices),
     ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
     ...(suits && { diets: allDiets(suits), suits: namesOf(suits) }),
-    ...timesOf({ hours, season, service }),
-    ...(otherPrices && {
-      otherPrices: otherPrices.map(({ name, price, ...times }) => {
-        const { timesText: text = '', ...when } = timesOf(times)
-        const values = { name, price: formatPrice(price, prices), times: text }
-        return { ...when, text: fill(ownWords.times.otherPrice, values) }
-      }),
+    timesText: serviceOf(item)?.text,
+    otherPrices: otherPrices?.map(({ served, price }) => {
+      const { name = '', text: times = '' } = serviceOf({ served }) ?? {}
+      return {
+        served,
+        text: fill(ownWords.times.otherPrice, { name, price: formatPrice(price, prices), times }),
+      }
     }),
   }
 }
 
-/** Returns the words of what is not always served; null if all of a menu is. */
-export function timesWordsFor(lists: readonly MenuListData[]): Words['times'] | null {
-  const isTimed = ({ hours, season }: Times) => hours ?? season
-  const isAny = lists.some(
-    (list) => isTimed(list) || list.items.some((item) => isTimed(item) || item.otherPrices),
-  )
-  return isAny ? ownWords.times : null
+/** Returns the service that something names. */
+export function serviceOf({ served }: Served): ServiceHours | undefined {
+  return ownServices.find(({ id }) => id === served)
+}
+
+/** Returns the services that a menu names, and the words for them; null if all of it is always served. */
+export function timesFor(lists: readonly MenuListData[]): Times | null {
+  const named = lists
+    .flatMap((list) => [list, ...list.items, ...list.items.flatMap(({ otherPrices = [] }) => otherPrices)])
+    .map(({ served }) => served)
+  const services = ownServices.filter(({ id }) => named.includes(id))
+  return services.length > 0 ? { services, words: ownWords.times } : null
 }
 
 function measuresOf(strength?: number, size?: string): string {

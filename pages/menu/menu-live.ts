@@ -17,7 +17,8 @@ interface Situation extends Pick<MenuPageData, 'categories' | 'stated' | 'times'
 /** Returns what the guest looks for, what is served now, and the category to open for it: each undefined where unknown. */
 export function viewOf({ categories, stated, times, search, now }: Situation) {
   const wanted = stated ? wantedIn(search, stated) : undefined
-  const served = times && now !== undefined ? servedAt(now, categories, layout().schedule) : undefined
+  const served =
+    times && now !== undefined ? servedAt(now, categories, times.services, layout().schedule) : undefined
   return {
     wanted,
     /** The drinks of each category. */
@@ -27,8 +28,8 @@ export function viewOf({ categories, stated, times, search, now }: Situation) {
   }
 }
 
-/** Returns the id of the category to open: what has hours of its own and is served in them comes first. */
+/** Returns the id of the category to open: what is in a service and is served comes first. */
 function firstOf(categories: readonly MenuListData[], served: readonly ServedCategory[]): string | undefined {
   const now = categories.filter((_, at) => served[at]?.isServed)
-  return (now.find(({ timesText }) => timesText) ?? now[0] ?? categories[0])?.id
+  return (now.find((category) => category.served) ?? now[0] ?? categories[0])?.id
 }

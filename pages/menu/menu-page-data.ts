@@ -2,7 +2,8 @@ import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import type { Heading } from '../../src/content-fields.server.ts'
 import { hasFields } from '../../src/has-fields.ts'
 import type { Allergen, Diet } from '../../src/menu/allergens.ts'
-import type { Times } from '../../src/menu/served.ts'
+import type { Served } from '../../src/menu/served.ts'
+import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
 import type { WithPicture } from '../../src/pictures.ts'
 import type { Words } from '../../src/words/words.ts'
 
@@ -15,21 +16,19 @@ export interface MenuPageData {
   words: Words['menu']
   /** What the menu states of its drinks; null if it states nothing. */
   stated: Stated | null
-  /** Words of what is not always served; null if all of it is. */
-  times: Words['times'] | null
+  /** The services that the menu names; null if all of it is always served. */
+  times: Times | null
   /** Of the whole menu. */
   pdfPath: string
 }
 
-export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items' | 'hours'>, TimesData {
+export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items'>, TimesText {
   items: readonly DrinkData[]
 }
 
 type Item = MenuCategory['items'][number]
 
-export interface DrinkData
-  extends Omit<Item, 'price' | 'otherPrices' | 'strength' | 'size' | 'hours'>,
-    TimesData {
+export interface DrinkData extends Omit<Item, 'price' | 'otherPrices' | 'strength' | 'size'>, TimesText {
   /** `$19` */
   price: string
   otherPrices?: readonly OtherPriceData[]
@@ -39,15 +38,20 @@ export interface DrinkData
   suits?: string
 }
 
-interface OtherPriceData extends Times {
+interface OtherPriceData extends Served {
   /** `Happy hour: $12, Monday to Friday, 6PM to 7PM` */
   text: string
 }
 
-/** When something is served; always, without it. */
-interface TimesData extends Times {
-  /** `Friday and Saturday, 11PM to 2AM` */
+interface TimesText {
+  /** When it is served, if not always: `Friday and Saturday, 11PM to 2AM`. */
   timesText?: string
+}
+
+/** When what is not always served is served. */
+export interface Times {
+  services: readonly ServiceHours[]
+  words: Words['times']
 }
 
 /** The allergens and diets that some drink has, in the order of their tables. */

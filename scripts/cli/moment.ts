@@ -4,14 +4,13 @@ import { dayMs, instantsOf, toWallTime } from '../../src/opening-hours/venue-tim
 import { checkContent, checkContentFiles } from '../site/check-content.ts'
 
 const form =
-  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>([01]\d|2[0-3]):[0-5]\d)(?<seconds>:[0-5]\d)?(?<offset>Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?$/i
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>([01]\d|2[0-3]):[0-5]\d)(?<seconds>:[0-5]\d(?:\.\d{1,3})?)?(?<offset>Z|[+-]([01]\d|2[0-3]):[0-5]\d)?)?$/i
 
 /**
- * Returns the instant of a moment that an option names, on the venue's clock; undefined without the option.
+ * Returns the instant of a moment that an option names, on the venue's clock.
  * @throws UsageError as `parseMoment` does. @throws JobError if the content, which names the time zone, is not right.
  */
-export async function momentOf(text: string | undefined, option: string): Promise<number | undefined> {
-  if (text === undefined) return undefined
+export async function momentOf(text: string, option: string): Promise<number> {
   checkContentFiles()
   await checkContent()
   return parseMoment(text, { option, timeZone: site.timeZone })
@@ -34,7 +33,7 @@ export function parseMoment(
       `${option} ${text} is no time. Write one of the venue's clock (${timeZone}), such as 2026-12-31T23:30, or one with an offset: 2026-12-31T23:30Z.`,
     )
   }
-  const milliseconds = 1000 * Number(seconds.slice(1))
+  const milliseconds = Math.round(1000 * Number(seconds.slice(1)))
   if (offset) return Date.parse(`${day}T${time}${offset}`) + milliseconds
   const [instant, second] = instantsOf(wall, timeZone)
   if (instant === undefined) {

@@ -6,6 +6,7 @@ import { ownWords } from '../../pages/words.server.ts'
 import { site } from '../../src/content/site.ts'
 import { openPeriodAt } from '../../src/opening-hours/open-periods.ts'
 import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
+import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import { dayMs, toEpoch } from '../../src/opening-hours/venue-time.ts'
 import { googleHours } from './google.ts'
 import { type HoursTable, hoursTableOf, type VenueHours } from './hours-table.ts'
@@ -69,7 +70,7 @@ function calendarOfHours(venue: VenueHours, now: number): string {
   const entries: ICalEventData[] = []
   const addPeriods = (name: string, service?: ServiceHours) => {
     for (let at = now; ; ) {
-      const period = openPeriodAt(at, schedule, service)
+      const period = service ? servicePeriodAt(at, schedule, service) : openPeriodAt(at, schedule)
       if (!period || period.opens >= end) return
       const { opens, closes, row } = period
       entries.push({

@@ -69,9 +69,9 @@ export function describeChanges(report: PullReport): string {
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
 }
 
-/** Returns the report as JSON, in the words of the text report. */
+/** Returns the report as JSON, in the words of the text report. When a post comes is nobody's business before. */
 export function reportJson(
-  { added, changed, removed, rejections, ...report }: PullReport,
+  { added, changed, removed, rejections, nextPostAt: _, ...report }: PullReport,
   out: string,
 ): string {
   return JSON.stringify({ out, new: added, changed, gone: removed, rejected: rejections, ...report }, null, 2)

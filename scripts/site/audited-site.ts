@@ -1,21 +1,21 @@
 import type { SiteOf } from '@venue-site/content-audit/site'
 import { createClock } from '../../pages/clock.ts'
+import { eventInstants } from '../../pages/facts/event-times.server.ts'
+import { ownSchedule } from '../../pages/facts/schedule.server.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { contact } from '../../src/content/contact.ts'
+import { events } from '../../src/content/events.ts'
 import { site } from '../../src/content/site.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
 
-/**
- * Returns what the audit needs of this site: its name, and the paths of all outputs that a snapshot makes.
- * @param now The time for which it is audited.
- */
-export function ownSite(settings: PublicSettings, now = new Date()): SiteOf {
+/** Returns what the audit needs of this site: its name, the paths of all outputs that a snapshot makes, and its dates. */
+export function ownSite(settings: PublicSettings): SiteOf {
   return async (snapshot) => {
     provideOwnLayout(settings)
     const outputs = listOutputs(
-      { ...snapshot, settings, clock: createClock(now.getTime()) },
+      { ...snapshot, settings, clock: createClock(Date.now()) },
       await loadOutputModules(),
       {
         code: {},
@@ -31,6 +31,21 @@ export function ownSite(settings: PublicSettings, now = new Date()): SiteOf {
       postPath: postPath(':slug'),
       paths: new Set(Array.from(outputs, ({ file }) => pathOfFile(file))),
       publicTexts: [contact.address.street],
+      events: events.map((event, at) => ({
+        file: 'src/content/events.ts',
+        path: `events.${at}`,
+        title: event.title,
+        description: event.description,
+        date: event.date,
+        end: eventInstants(event).end,
+        address: `/events#${event.slug}`,
+      })),
+      specialHours: ownSchedule.special.map(({ daysText, note, end }, at) => ({
+        file: 'src/content/hours.ts',
+        path: `specialHours.${at}`,
+        note: `${daysText}: ${note}`,
+        end,
+      })),
     }
   }
 }

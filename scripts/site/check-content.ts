@@ -6,6 +6,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
+import { serviceFaults } from './service-faults.ts'
 
 type Module = Readonly<Record<string, unknown>>
 type Schemas = Readonly<Record<string, z.ZodType>>
@@ -71,35 +72,6 @@ function letterFaults(modules: Readonly<Record<string, Module>>): string[] {
   return Object.entries(data?.['theme.ts'].theme.fonts ?? {}).flatMap(([use, fonts]) => {
     const lack = lackOfLetters(fonts, data?.['site.ts'].site.locale ?? '')
     return lack === undefined ? [] : [`theme.fonts.${use} ${lack}.`]
-  })
-}
-
-const servicesInHours = z.object({ services: z.array(z.object({ id: z.string() })) })
-
-/** Returns which entries name a service that `hours.ts` does not have. */
-function serviceFaults(modules: Readonly<Record<string, Module>>): string[] {
-  const { data } = servicesInHours.safeParse(modules['hours.ts'])
-  const known = data?.services.map(({ id }) => id) ?? []
-  const ways = known.length > 0 ? `Its services are: ${known.join(', ')}` : 'It has none yet'
-  return Object.entries(modules).flatMap(([file, module]) =>
-    namedServices(module)
-      .filter(({ id }) => !known.includes(id))
-      .map(
-        ({ id, place }) =>
-          `${file}: ${place.slice(1)} must be the id of one of the services in hours.ts, but is ${JSON.stringify(id)}. ${ways}.`,
-      ),
-  )
-}
-
-/** Returns the services that a value names in its fields `served` and `without`, with their places. */
-function namedServices(value: unknown, place = ''): { id: string; place: string }[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, below]) => {
-    const at = Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`
-    if (key === 'served' && typeof below === 'string') return [{ id: below, place: at }]
-    if (key === 'without' && Array.isArray(below))
-      return below.map((id, index) => ({ id: String(id), place: `${at}[${index}]` }))
-    return namedServices(below, at)
   })
 }
 

@@ -46,6 +46,6 @@ export function explainPlan(plan: readonly PlannedOutput[]): string[] {
   return lines.map(({ path, reason, changesAt }) => {
     const until = changesAt === undefined ? '' : `until ${new Date(changesAt).toISOString()}`
     const words = [reason ?? '', until].filter(Boolean).join('; ')
-    return `${reason === null ? 'kept    ' : 'rendered'}  ${words && path.padEnd(width)}  ${words}`.trimEnd()
+    return `${reason === null ? 'kept    ' : 'rendered'}  ${path.padEnd(width)}  ${words}`.trimEnd()
   })
 }

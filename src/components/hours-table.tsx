@@ -1,5 +1,5 @@
-import { openPeriodAt } from '../opening-hours/open-periods.ts'
-import type { ScheduleRow, ServiceHours, SpecialRow } from '../opening-hours/schedule.ts'
+import { type OpenPeriod, openPeriodAt } from '../opening-hours/open-periods.ts'
+import type { Schedule, ScheduleRow, SpecialRow } from '../opening-hours/schedule.ts'
 import { useNow } from '../opening-hours/use-now.ts'
 import { layout } from '../page-data/layout.ts'
 import styles from './hours-table.module.css'
@@ -7,14 +7,14 @@ import styles from './hours-table.module.css'
 interface HoursTableProps {
   /** By default, the opening hours of the week. */
   rows?: readonly (ScheduleRow | SpecialRow)[]
-  /** For the hours of a service. */
-  service?: ServiceHours
+  /** Returns the period at an instant, or else the next one; by default, of the opening hours. */
+  periodAt?: (instant: number, schedule: Schedule) => OpenPeriod | null
 }
 
 /** Rows of opening hours. The row of the current or next period is marked. */
-export function HoursTable({ service, rows = service?.rows ?? layout().schedule.rows }: HoursTableProps) {
+export function HoursTable({ rows = layout().schedule.rows, periodAt = openPeriodAt }: HoursTableProps) {
   const now = useNow()
-  const current = now === undefined ? undefined : openPeriodAt(now, layout().schedule, service)?.row
+  const current = now === undefined ? undefined : periodAt(now, layout().schedule)?.row
   return (
     <dl className={styles.hours}>
       {rows.map((row) => (

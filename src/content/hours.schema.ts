@@ -13,7 +13,9 @@ const openingHoursSchema = object({
 })
 /** Opening hours of one or more days, in the venue's time zone. */
 export type OpeningHours = z.infer<typeof openingHoursSchema>
-const hoursSchema = z.array(openingHoursSchema).superRefine((rows, context) => {
+
+/** Reports rows that are at the same time as an earlier one. */
+function refuseOverlaps(rows: readonly OpeningHours[], context: z.RefinementCtx) {
   for (const { at, day, other, otherDay } of overlapsOf(rows)) {
     context.addIssue({
       code: 'custom',
@@ -21,7 +23,20 @@ const hoursSchema = z.array(openingHoursSchema).superRefine((rows, context) => {
       message: `overlaps: its ${day} and the ${otherDay} of hours[${other}] are open at the same time. Move one of them, or join them`,
     })
   }
-})
+}
+
+const hoursSchema = z.array(openingHoursSchema).superRefine(refuseOverlaps)
+
+// A night ends by then: what ends later, and not after it begins, ends before it begins.
+const latestMorning = '12:00'
+
+// What is no time has a fault already.
+const isTime = (text: string) => time.safeParse(text).success
+
+const serviceHoursSchema = openingHoursSchema.refine(
+  ({ opens, closes }) => !isTime(opens) || closes > opens || closes <= latestMorning,
+  { path: ['closes'], error: `must be after \`opens\`, or on the next morning, until ${latestMorning}` },
+)
 
 const isInOrder = ({ from, to = from }: { from: string; to?: string }) => from <= to
 const notInOrder = { path: ['to'], error: 'must not be before `from`' }
@@ -31,7 +46,7 @@ const serviceSchema = object({
   id: slug,
   /** As visitors read it: `Happy hour`. */
   name: text,
-  hours: hoursSchema.min(1, 'must have hours'),
+  hours: z.array(serviceHoursSchema).min(1, 'must have hours').superRefine(refuseOverlaps),
   /** The first and the last day on which it is offered, if it is not offered all year. */
   season: object({ from: day, to: day }).refine(isInOrder, notInOrder).optional(),
 })
@@ -75,10 +90,19 @@ interface Overlap {
   otherDay: string
 }
 
+/** Returns whether two services are offered at the same time, as if their seasons had all days of the week in common. */
+export function areTogether(one: Service, other: Service): boolean {
+  const [{ from = '', to = '9' } = {}, season = { from: '', to: '9' }] = [one.season, other.season]
+  return from <= season.to && season.from <= to && haveCommonTime(one.hours, other.hours)
+}
+
+/** Returns whether one of some rows of hours is at the same time as one of others. */
+export function haveCommonTime(rows: readonly OpeningHours[], others: readonly OpeningHours[]): boolean {
+  return overlapsOf([...rows, ...others]).some(({ at, other }) => at >= rows.length && other < rows.length)
+}
+
 /** Returns the rows of hours that are at the same time as an earlier one. */
-export function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
-  // A row that is wrong has a fault already.
-  const isTime = (text: string) => time.safeParse(text).success
+function overlapsOf(rows: readonly OpeningHours[]): Overlap[] {
   const right = rows
     .map((row, at) => ({ ...row, at }))
     .filter((row) => isTime(row.opens) && isTime(row.closes))

@@ -44,6 +44,8 @@ export interface ServiceHours {
   name: string
   rows: readonly ScheduleRow[]
   season?: Season
+  /** `June 1 – September 30, Monday to Friday, 6PM to 7PM` */
+  text: string
 }
 
 /** The days of the year on which something is offered. */

@@ -185,10 +185,6 @@ export const ar: Words = {
     now: 'يُقدَّم الآن',
     notNow: 'لا يُقدَّم الآن',
     priceNow: 'الآن',
-    window: '{days}، {hours}',
-    seasonal: '{hours}، {season}',
-    from: 'من {day}',
-    until: 'حتى {day}',
     otherPrice: '{name}: {price}، {times}',
   },
   events: {
@@ -224,7 +220,12 @@ export const ar: Words = {
     },
   },
 
-  hours: { range: 'من {from} إلى {to}', wholeDay: 'مفتوح على مدار الساعة', closed: 'مغلق' },
+  hours: {
+    range: 'من {from} إلى {to}',
+    wholeDay: 'مفتوح على مدار الساعة',
+    closed: 'مغلق',
+    row: '{days}، {hours}',
+  },
   price: { free: 'مجانًا', each: '{price} للشخص الواحد' },
 
   structuredData: { menu: 'قائمة {name}' },

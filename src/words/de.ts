@@ -153,10 +153,6 @@ export const de: Words = {
     now: 'jetzt erhältlich',
     notNow: 'jetzt nicht erhältlich',
     priceNow: 'jetzt',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'ab {day}',
-    until: 'bis {day}',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -185,7 +181,12 @@ export const de: Words = {
     lead: { one: 'Ein Beitrag im Blog.', other: '{count} Beiträge im Blog, der neueste zuerst.' },
   },
 
-  hours: { range: '{from} bis {to}', wholeDay: 'Rund um die Uhr geöffnet', closed: 'geschlossen' },
+  hours: {
+    range: '{from} bis {to}',
+    wholeDay: 'Rund um die Uhr geöffnet',
+    closed: 'geschlossen',
+    row: '{days}, {hours}',
+  },
   price: { free: 'Kostenlos', each: '{price} pro Person' },
 
   structuredData: { menu: 'Die Karte von {name}' },

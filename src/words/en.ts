@@ -174,12 +174,6 @@ export const en = {
     now: 'served now',
     notNow: 'not served now',
     priceNow: 'now',
-    /** `Monday to Friday, 6PM to 7PM`, and the same in a season. */
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    /** Of a season with one end. */
-    from: 'from {day}',
-    until: 'until {day}',
     /** `Happy hour: $12, Monday to Friday, 6PM to 7PM`. */
     otherPrice: '{name}: {price}, {times}',
   },
@@ -217,6 +211,8 @@ export const en = {
     range: '{from} to {to}',
     wholeDay: 'Open 24 hours',
     closed: 'closed',
+    /** Of a service: `Monday to Friday, 6PM to 7PM`. A season stands before its days in the same way. */
+    row: '{days}, {hours}',
   },
   price: { free: 'Free', each: '{price} a head' },
 

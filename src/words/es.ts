@@ -166,10 +166,6 @@ export const es: Words = {
     now: 'se sirve ahora',
     notNow: 'no se sirve ahora',
     priceNow: 'ahora',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'desde el {day}',
-    until: 'hasta el {day}',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -202,7 +198,12 @@ export const es: Words = {
     },
   },
 
-  hours: { range: '{from} a {to}', wholeDay: 'Abierto las 24 horas', closed: 'cerrado' },
+  hours: {
+    range: '{from} a {to}',
+    wholeDay: 'Abierto las 24 horas',
+    closed: 'cerrado',
+    row: '{days}, {hours}',
+  },
   price: { free: 'Gratis', each: '{price} por persona' },
 
   structuredData: { menu: 'La carta de {name}' },

@@ -170,10 +170,6 @@ export const fr: Words = {
     now: 'servi en ce moment',
     notNow: 'pas servi en ce moment',
     priceNow: 'en ce moment',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'à partir du {day}',
-    until: 'jusqu’au {day}',
     otherPrice: '{name} : {price}, {times}',
   },
   events: {
@@ -206,7 +202,7 @@ export const fr: Words = {
     },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Ouvert 24\u202Fh/24', closed: 'fermé' },
+  hours: { range: '{from} – {to}', wholeDay: 'Ouvert 24\u202Fh/24', closed: 'fermé', row: '{days}, {hours}' },
   price: { free: 'Gratuit', each: '{price} par personne' },
 
   structuredData: { menu: 'Carte – {name}' },

@@ -166,10 +166,6 @@ export const it: Words = {
     now: 'servito ora',
     notNow: 'non servito ora',
     priceNow: 'ora',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'dal {day}',
-    until: 'fino al {day}',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -202,7 +198,12 @@ export const it: Words = {
     },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Aperto 24 ore su 24', closed: 'chiuso' },
+  hours: {
+    range: '{from} – {to}',
+    wholeDay: 'Aperto 24 ore su 24',
+    closed: 'chiuso',
+    row: '{days}, {hours}',
+  },
   price: { free: 'Gratis', each: '{price} a persona' },
 
   structuredData: { menu: 'Il menu di {name}' },

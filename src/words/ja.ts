@@ -150,10 +150,6 @@ export const ja: Words = {
     now: 'ただいま提供中',
     notNow: 'ただいまは提供時間外',
     priceNow: 'ただいま',
-    window: '{days} {hours}',
-    seasonal: '{hours}（{season}）',
-    from: '{day}から',
-    until: '{day}まで',
     otherPrice: '{name} {price}、{times}',
   },
   events: {
@@ -180,7 +176,7 @@ export const ja: Words = {
   legal: { changed: '最終更新日：{date}' },
   topic: { lead: { other: 'ブログの記事{count}件（新しい順）。' } },
 
-  hours: { range: '{from}～{to}', wholeDay: '24時間営業', closed: '休業' },
+  hours: { range: '{from}～{to}', wholeDay: '24時間営業', closed: '休業', row: '{days} {hours}' },
   price: { free: '無料', each: 'お一人様 {price}' },
 
   structuredData: { menu: '{name}のメニュー' },

@@ -150,10 +150,6 @@ export const ko: Words = {
     now: '지금 제공 중',
     notNow: '지금은 제공하지 않음',
     priceNow: '지금',
-    window: '{days} {hours}',
-    seasonal: '{hours}, {season}',
-    from: '{day}부터',
-    until: '{day}까지',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -180,7 +176,7 @@ export const ko: Words = {
   legal: { changed: '최종 수정일: {date}.' },
   topic: { lead: { other: '블로그 글 {count}개, 최신순.' } },
 
-  hours: { range: '{from}~{to}', wholeDay: '24시간 영업', closed: '휴무' },
+  hours: { range: '{from}~{to}', wholeDay: '24시간 영업', closed: '휴무', row: '{days} {hours}' },
   price: { free: '무료', each: '1인당 {price}' },
 
   structuredData: { menu: '{name} 메뉴' },

@@ -156,10 +156,6 @@ export const nl: Words = {
     now: 'nu verkrijgbaar',
     notNow: 'nu niet verkrijgbaar',
     priceNow: 'nu',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'vanaf {day}',
-    until: 'tot en met {day}',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -188,7 +184,12 @@ export const nl: Words = {
     lead: { one: 'Eén bericht van de blog.', other: '{count} berichten van de blog, het nieuwste eerst.' },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Dag en nacht geopend', closed: 'gesloten' },
+  hours: {
+    range: '{from} – {to}',
+    wholeDay: 'Dag en nacht geopend',
+    closed: 'gesloten',
+    row: '{days}, {hours}',
+  },
   price: { free: 'Gratis', each: '{price} per persoon' },
 
   structuredData: { menu: 'De kaart van {name}' },

@@ -175,10 +175,6 @@ export const pl: Words = {
     now: 'teraz podawane',
     notNow: 'teraz niepodawane',
     priceNow: 'teraz',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'od {day}',
-    until: 'do {day}',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -212,7 +208,12 @@ export const pl: Words = {
     },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Czynne całą dobę', closed: 'nieczynne' },
+  hours: {
+    range: '{from} – {to}',
+    wholeDay: 'Czynne całą dobę',
+    closed: 'nieczynne',
+    row: '{days}, {hours}',
+  },
   price: { free: 'Bezpłatnie', each: '{price} od osoby' },
 
   structuredData: { menu: 'Karta – {name}' },

@@ -166,10 +166,6 @@ export const ptBR: Words = {
     now: 'servido agora',
     notNow: 'não servido agora',
     priceNow: 'agora',
-    window: '{days}, {hours}',
-    seasonal: '{hours}, {season}',
-    from: 'a partir de {day}',
-    until: 'até {day}',
     otherPrice: '{name}: {price}, {times}',
   },
   events: {
@@ -202,7 +198,7 @@ export const ptBR: Words = {
     },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Aberto 24 horas', closed: 'fechado' },
+  hours: { range: '{from} – {to}', wholeDay: 'Aberto 24 horas', closed: 'fechado', row: '{days}, {hours}' },
   price: { free: 'Grátis', each: '{price} por pessoa' },
 
   structuredData: { menu: 'Cardápio – {name}' },

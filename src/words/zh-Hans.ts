@@ -150,10 +150,6 @@ export const zhHans: Words = {
     now: '现正供应',
     notNow: '现在不供应',
     priceNow: '现在',
-    window: '{days} {hours}',
-    seasonal: '{hours}，{season}',
-    from: '{day}起',
-    until: '至{day}',
     otherPrice: '{name}：{price}，{times}',
   },
   events: {
@@ -180,7 +176,7 @@ export const zhHans: Words = {
   legal: { changed: '最后更新：{date}。' },
   topic: { lead: { other: '博客中的{count}篇文章，最新的在前。' } },
 
-  hours: { range: '{from}至{to}', wholeDay: '24小时营业', closed: '休息' },
+  hours: { range: '{from}至{to}', wholeDay: '24小时营业', closed: '休息', row: '{days} {hours}' },
   price: { free: '免费', each: '每位{price}' },
 
   structuredData: { menu: '{name}的菜单' },

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { Service } from '../../src/content/hours.schema.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import * as siteContent from '../../src/content/site.ts'
@@ -21,24 +22,27 @@ const menu: MenuCategory[] = [
       {
         ...drink,
         name: 'Spritz',
-        otherPrices: [
-          { name: 'First hour', price: 9, hours: [{ days: ['Monday'], from: '18:00', until: '19:00' }] },
-        ],
+        otherPrices: [{ served: 'first-hour', price: 9 }],
       },
-      { ...drink, name: 'Soup', hours: [{ days: [...weekdays], from: '18:00', until: '22:30' }] },
+      { ...drink, name: 'Soup', served: 'kitchen' },
     ],
   },
   {
     ...category,
     id: 'late',
     title: 'Late',
-    hours: [{ days: ['Friday', 'Saturday'], from: '23:00', until: '02:00' }],
+    served: 'late',
     items: [{ ...drink, name: 'Nightcap' }],
   },
 ]
+const services: Service[] = [
+  { id: 'first-hour', name: 'First hour', hours: [{ days: ['Monday'], opens: '18:00', closes: '19:00' }] },
+  { id: 'kitchen', name: 'The kitchen', hours: [{ days: [...weekdays], opens: '18:00', closes: '22:30' }] },
+  { id: 'late', name: 'Late', hours: [{ days: ['Friday', 'Saturday'], opens: '23:00', closes: '02:00' }] },
+]
 const folder = siteWithContent({
   menu: { ...content, menu },
-  hours: { hours: [{ days: weekdays, ...nights }], specialHours: [], services: [] },
+  hours: { hours: [{ days: weekdays, ...nights }], specialHours: [], services },
   site: { ...siteContent, site: { ...siteContent.site, timeZone: 'Europe/Berlin', locale: 'en-GB' } },
 })
 const site = siteUnderTest(folder)

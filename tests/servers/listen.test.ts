@@ -239,7 +239,8 @@ test.each<[string, (url: URL) => string, RegExp]>([
 
 test.each([
   [['--listen', 'localhost'], /It must be an address: postgres:/],
-  [['--listen'], /Which database\? .* FUNCTIONS_DATABASE_URL/],
+  [['--listen', '--domain', domain], /--domain goes with a database/],
+  [['--listen', '--if-due'], /cannot be used with option '--if-due'/],
   [['--domain', domain], /--domain goes with --listen/],
 ])('%j is wrong usage', async (args, message) => {
   const { code, stderr } = await runCommand('rebuild', [

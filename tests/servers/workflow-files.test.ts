@@ -92,6 +92,24 @@ test.each(names)('%s.yml pins actions by commit, and limits the rights and the t
   for (const line of used) expect(line).toMatch(/^uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
 })
 
+test.each([
+  ['no build is known', undefined, 'scheduled', 'changed=true\ndue=true\n'],
+  ['the clock has changed the site', '2026-01-01T00:00:00.000Z', 'scheduled', 'changed=true\ndue=true\n'],
+  ['it will some day', '2199-01-01T00:00:00.000Z', 'scheduled', 'due=true\n'],
+  ['it will some day', '2199-01-01T00:00:00.000Z', '*/10 * * * *', ''],
+  ['it never will', '', '*/10 * * * *', ''],
+])('rebuild.yml looks at the clock: %s (%s), at %s', async (_, changesAt, schedule, outputs) => {
+  const cwd = temporaryFolder()
+  if (changesAt !== undefined) writeFiles(cwd, { 'changes-at': `${changesAt}\n` })
+  const { run = '' } =
+    readWorkflow('rebuild').jobs.clock?.steps.find(({ name }) => name === 'Look at the clock') ?? {}
+  const environment = { SCHEDULE: schedule, GITHUB_OUTPUT: join(cwd, 'outputs') }
+  writeFiles(cwd, { outputs: '' })
+  expect((await runProgram('bash', ['-e', '-c', run], { cwd, environment })).code).toBe(0)
+  expect(readFileSync(join(cwd, 'outputs'), 'utf8')).toBe(outputs)
+  expect(readFileSync('.github/workflows/rebuild.yml', 'utf8')).toContain("- cron: '*/10 * * * *'")
+})
+
 test('rebuild.yml publishes what has changed, pushes the commit last, and gives no npm command a token', () => {
   const job = jobSchema.parse(readWorkflow('rebuild').jobs.rebuild)
   const steps = job.steps.filter(({ run }) => run !== undefined)
@@ -108,6 +126,7 @@ test('rebuild.yml publishes what has changed, pushes the commit last, and gives 
     ['Build', true, true],
     ['Audit', true, true],
     ['Publish', true, true],
+    ['Note when the clock changes the site', true, true],
     ['Push the commit', true, false],
   ])
   const withSecret = steps.filter(({ env }) => Object.values(env).some(isSecret))
@@ -155,12 +174,13 @@ test('rebuild-large.yml: the steps of two shards and of the merge make the site 
     writeSnapshot(join(machine, 'snapshot'), postsDown(4))
     return machine
   }
+  const AT = new Date().toISOString()
   // Each job is a machine of its own. One after the other, as they would compete for the cores.
   for (const NUMBER of ['1', '2']) {
     const machine = newMachine()
     makeFolder(join(temporary, 'built'))
     for (const name of ['Build', 'Pack the shard'])
-      await run(machine, step('build', name), { NUMBER, TOTAL: '2' })
+      await run(machine, step('build', name), { NUMBER, TOTAL: '2', AT })
     renameSync(join(temporary, `${NUMBER}-of-2.tar.gz`), join(temporary, `built/${NUMBER}-of-2.tar.gz`))
   }
   const machine = newMachine()

@@ -136,6 +136,16 @@ test.each<[string, unknown, string]>([
   ],
   ['no hours', [{ ...kitchen, hours: [] }], 'services[0].hours must have hours'],
   [
+    'a time that is none',
+    [{ ...kitchen, hours: [{ days: ['Friday'], opens: '6pm', closes: '05:00' }] }],
+    'services[0].hours[0].opens must be a time of the 24-hour clock',
+  ],
+  [
+    'hours that end before they begin',
+    [{ ...kitchen, hours: [{ days: ['Friday'], opens: '20:00', closes: '18:00' }] }],
+    'services[0].hours[0].closes must be after `opens`, or on the next morning, until 12:00, but is "18:00".',
+  ],
+  [
     'hours that overlap',
     [{ ...kitchen, hours: [...kitchen.hours, ...kitchen.hours] }],
     'services[0].hours[1] overlaps: its Friday and the Friday of hours[0]',
@@ -159,18 +169,83 @@ test.each<[string, unknown, string]>([
   expect(faultsOf({ hours, specialHours, services }, hoursSchemas)).toEqual([expect.stringContaining(fault)])
 })
 
-test('a service that hours.ts does not have stops the build where it is named', async () => {
-  const load = async (file: string) =>
-    file.endsWith('/hours.ts')
-      ? {
-          hours,
-          services: [kitchen],
-          specialHours: [{ from: '2026-12-24', note: 'Holidays', without: ['kitchen', 'kitchn'] }],
-        }
-      : import(`../../${file}`)
-  await expect(checkContent({ load })).rejects.toThrow(
-    'src/content/hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "kitchn". Its services are: kitchen.',
-  )
+const nights = { days: ['Friday', 'Saturday', 'Sunday'], opens: '18:00', closes: '03:00' }
+const friday = { days: ['Friday'], opens: '18:00', closes: '19:00' }
+const happyHour = { id: 'happy-hour', name: 'Happy hour', hours: [friday] }
+const late = { id: 'late', name: 'Late', hours: [{ ...friday, opens: '18:59', closes: '20:00' }] }
+const brunch = { id: 'brunch', name: 'Brunch', hours: [{ ...friday, opens: '08:00', closes: '12:00' }] }
+// The clock of New York is put forward at 2 on this Sunday.
+const spring = '2027-03-14'
+const march = { from: '2027-03-01', to: '2027-03-31' }
+const early = { days: ['Sunday'], opens: '02:30', closes: '04:00' }
+const saturdayNight = { days: ['Saturday'], opens: '22:00', closes: '02:30' }
+
+/** Checks a content with these services, the ids of those in which a drink has another price, and special hours. */
+async function checkServices(services: object[], prices: string[] = [], specialHours: object[] = []) {
+  const otherPrices = prices.length > 0 ? prices.map((served) => ({ served, price: 5 })) : undefined
+  const items = [{ name: 'Fizz', description: 'In a glass', price: 9, otherPrices }]
+  const other: Record<string, object> = {
+    'src/content/hours.ts': { hours: [nights], services, specialHours },
+    'src/content/menu.ts': { menu: [{ ...menu[0], items }] },
+    'src/content/site.ts': { site: { ...site, timeZone: 'America/New_York' } },
+  }
+  await checkContent({ load: async (file) => ({ ...(await import(`../../${file}`)), ...other[file] }) })
+}
+
+test.each<[string, Parameters<typeof checkServices>, string]>([
+  [
+    'that the special hours name and there is not',
+    [[happyHour], [], [{ from: '2026-12-24', note: 'Holidays', without: ['happy-hour', 'happy'] }]],
+    'hours.ts: specialHours[0].without[1] must be the id of one of the services in hours.ts, but is "happy". Its services are: happy-hour.',
+  ],
+  [
+    'that the menu names and there is not',
+    [[], ['happy-hour']],
+    'menu.ts: menu[0].items[0].otherPrices[0].served must be the id of one of the services in hours.ts, but is "happy-hour". It has none yet.',
+  ],
+  [
+    'whose price holds while that of another service does',
+    [
+      [happyHour, late],
+      ['happy-hour', 'late'],
+    ],
+    'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time as the service of otherPrices[0], but is "late". Move the hours of one of them in hours.ts, or name another.',
+  ],
+  [
+    'in which a drink has two prices',
+    [[happyHour], ['happy-hour', 'happy-hour']],
+    'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time',
+  ],
+  [
+    'at whose hours the venue is closed',
+    [[brunch]],
+    'hours.ts: services[0].hours must be hours at which the venue is open: brunch is never offered. Move them, or the opening hours.',
+  ],
+  [
+    'whose season begins at a time that the clock skips',
+    [[{ ...happyHour, season: { ...march, from: spring }, hours: [early] }]],
+    `hours.ts: services[0].hours[0].opens must be a time that the clock shows on ${spring}, where its season begins: in America/New_York, it is put forward then. Move it, or the season.`,
+  ],
+  [
+    'whose season ends at a time that the clock skips',
+    [[{ ...happyHour, season: { ...march, to: '2027-03-13' }, hours: [saturdayNight] }]],
+    `hours.ts: services[0].hours[0].closes must be a time that the clock shows on ${spring}, where its season ends`,
+  ],
+])('a service %s stops the build', async (_, content, fault) => {
+  await expect(checkServices(...content)).rejects.toThrow(fault)
+})
+
+test('prices of services that touch, or whose seasons do, are accepted', async () => {
+  const later = { ...late, hours: [{ ...friday, opens: '19:00', closes: '20:00' }] }
+  await checkServices([happyHour, later], ['happy-hour', 'late'])
+  const april = { ...late, season: { from: '2027-04-01', to: '2027-04-30' } }
+  await checkServices([{ ...happyHour, season: march }, april], ['happy-hour', 'late'])
+})
+
+test('a service may be for special days alone, and in its season at a time that the clock skips', async () => {
+  const newYear = { from: '2027-01-01', opens: '08:00', closes: '14:00', note: 'New Year’s Day' }
+  await checkServices([brunch], [], [newYear])
+  await checkServices([{ ...happyHour, season: march, hours: [early, saturdayNight] }])
 })
 
 test.each<[string, object, string]>([
@@ -402,81 +477,4 @@ test('the allergens are the 14 of the European Union, in its order, and the 9 of
   )
   expect(Object.keys(en.allergens)).toEqual([...allergens])
   expect(Object.keys(en.diets)).toEqual([...diets])
-})
-
-const evening = { days: ['Friday'], from: '18:00', until: '19:00' }
-const firstHour = { name: 'First hour', price: 9, hours: [evening] }
-const withPrices = (...prices: object[]) => ({ otherPrices: prices.map((one) => ({ ...firstHour, ...one })) })
-
-test.each<[string, object, string]>([
-  ['no day', { hours: [{ ...evening, days: [] }] }, 'hours[0].days must have a day.'],
-  [
-    'a day that is none',
-    { hours: [{ ...evening, days: ['Teusday'] }] },
-    'hours[0].days[0] must be one of Sunday, Monday',
-  ],
-  ['no hours', { hours: [] }, 'hours must have hours; leave it out where something is always served.'],
-  [
-    'a time that is none',
-    { hours: [{ ...evening, from: '6pm' }] },
-    'hours[0].from must be a time of the 24-hour',
-  ],
-  [
-    'hours that end before they begin',
-    { hours: [{ ...evening, from: '20:00', until: '18:00' }] },
-    'hours[0].until must be after `from`, or on the next morning, until 12:00, but is "18:00".',
-  ],
-  [
-    'hours that overlap',
-    { hours: [evening, { ...evening, from: '18:30', until: '21:00' }] },
-    'hours[1] overlaps: its Friday and the Friday of row 0 are at the same time. Move one of them, or join them.',
-  ],
-  [
-    'a season that ends before it begins',
-    { season: { from: '2027-03-01', to: '2027-02-28' } },
-    'season.to must not be before `from`, but is "2027-02-28".',
-  ],
-  ['a season without days', { season: {} }, 'season must have `from`, `to`, or both.'],
-  ['a day that no month has', { season: { to: '2027-02-30' } }, 'season.to must be a day of the calendar'],
-  [
-    'a price without hours',
-    withPrices({ hours: undefined }),
-    'otherPrices[0] must have `hours`, `season` or `service`',
-  ],
-  ['a price without a name', withPrices({ name: ' ' }), 'otherPrices[0].name must not be empty'],
-  ['a list without a price', { otherPrices: [] }, 'otherPrices must have a price.'],
-  [
-    'two prices at a time',
-    withPrices({}, { hours: [{ ...evening, from: '18:59', until: '20:00' }] }),
-    'otherPrices[1] holds at the same time as otherPrices[0]. Move one of them.',
-  ],
-  [
-    'two prices in one season',
-    withPrices(
-      { hours: undefined, season: { to: '2026-12-31' } },
-      { hours: undefined, season: { from: '2026-12-31' } },
-    ),
-    'otherPrices[1] holds at the same time as otherPrices[0]',
-  ],
-])('a drink with %s is refused', (_, timed, fault) => {
-  const [category] = menu
-  const items = [{ ...drink, ...timed }]
-  expect(faultsOf({ menu: [{ ...category, items }] }, { menu: menuSchemas.menu })).toEqual([
-    expect.stringContaining(`menu[0].items[0].${fault}`),
-  ])
-})
-
-test('hours, seasons and prices that only touch are accepted, of a category too', () => {
-  const [category] = menu
-  const night = { days: ['Friday', 'Saturday'], from: '23:00', until: '02:00' }
-  const items = [
-    { ...drink, hours: [evening, { ...evening, from: '19:00', until: '20:00' }, night] },
-    { ...drink, ...withPrices({}, { hours: [{ ...evening, from: '19:00', until: '20:00' }] }) },
-    {
-      ...drink,
-      ...withPrices({ season: { to: '2026-12-31' } }, { season: { from: '2027-01-01' }, price: 'free' }),
-    },
-  ]
-  const timed = { ...category, hours: [night], season: { from: '2026-12-01', to: '2026-12-31' }, items }
-  expect(faultsOf({ menu: [timed] }, { menu: menuSchemas.menu })).toEqual([])
 })

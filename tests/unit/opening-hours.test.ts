@@ -9,8 +9,8 @@ import { site } from '../../src/content/site.ts'
 import { formatTime } from '../../src/formats.ts'
 import { dialGeometry, outerLine } from '../../src/opening-hours/dial-geometry.ts'
 import { moonPath, moonPhaseAt } from '../../src/opening-hours/moon.ts'
-import { openPeriodAt } from '../../src/opening-hours/open-periods.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
+import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
 import type { Weekday } from '../../src/opening-hours/venue-time.ts'
 import { dayMs, toEpoch, toWallTime } from '../../src/opening-hours/venue-time.ts'
 import { en } from '../../src/words/en.ts'
@@ -336,7 +336,7 @@ test.each<[string, Partial<Service>, Partial<Venue>, string, { opens: string; cl
 ])('a service %s', (_, service, venue, at, expected) => {
   const whole = { ...toronto, ...venue }
   const [hours] = servicesOf([{ ...kitchen, ...service }], whole.locale, en.hours)
-  const period = openPeriodAt(Date.parse(at), scheduleOf(whole, en.hours), hours)
+  const period = hours && servicePeriodAt(Date.parse(at), scheduleOf(whole, en.hours), hours)
   const read = (instant: number) => new Date(instant).toISOString()
   expect(period && { opens: read(period.opens), closes: read(period.closes) }).toEqual(
     expected && { opens: read(Date.parse(expected.opens)), closes: read(Date.parse(expected.closes)) },

@@ -2,48 +2,38 @@ import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { load } from 'cheerio'
 import { afterAll, expect, test, vi } from 'vitest'
 import { createClock } from '../../pages/clock.ts'
-import { calendarOfAll } from '../../pages/events/calendars.ts'
 import { sitemapFiles } from '../../pages/sitemap.output.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { fixtureSnapshot, renderContext } from '../support/fixtures.ts'
-import '../support/own-layout.ts'
 
-// Before the modules that read it are loaded.
-const { events, specialHours } = vi.hoisted(() => {
-  // Other tests of the process have loaded what is replaced.
-  vi.resetModules()
-  const eventOf = (slug: string, date: string, ends: string): VenueEvent => ({
-    slug,
-    title: `The night of ${slug}`,
-    date,
-    starts: '21:00',
-    ends,
-    description: 'Six chairs and a record.',
-    price: 45,
-    updated: '2030-11-01',
-  })
-  const events = [eventOf('gin', '2031-03-06', '03:00'), eventOf('rye', '2031-03-20', '23:00')]
-  const specialHours = [
-    { from: '2031-03-02', to: '2031-03-04', note: 'New floor' },
-    { from: '2031-03-08', opens: '18:00', closes: '03:00', note: 'Carnival' },
-  ]
-  return { events, specialHours }
+const eventOf = (slug: string, date: string, ends: string): VenueEvent => ({
+  slug,
+  title: `The night of ${slug}`,
+  date,
+  starts: '21:00',
+  ends,
+  description: 'Six chairs and a record.',
+  price: 45,
+  updated: '2030-11-01',
 })
+const events = [eventOf('gin', '2031-03-06', '03:00'), eventOf('rye', '2031-03-20', '23:00')]
+const specialHours = [
+  { from: '2031-03-02', to: '2031-03-04', note: 'New floor' },
+  { from: '2031-03-08', opens: '18:00', closes: '03:00', note: 'Carnival' },
+]
 
-vi.mock('../../src/content/events.ts', async (original) => ({ ...(await original<object>()), events }))
-vi.mock('../../src/content/hours.ts', async (original) => ({ ...(await original<object>()), specialHours }))
-vi.mock('../../src/content/site.ts', async (original) => {
+// Files that run in one process share the modules that they load.
+vi.resetModules()
+vi.doMock('../../src/content/events.ts', async (original) => ({ ...(await original<object>()), events }))
+vi.doMock('../../src/content/hours.ts', async (original) => ({ ...(await original<object>()), specialHours }))
+vi.doMock('../../src/content/site.ts', async (original) => {
   const content = await original<{ site: object }>()
   return { ...content, site: { ...content.site, timeZone: 'Europe/Berlin' } }
 })
-
-afterAll(() => {
-  for (const name of ['events', 'hours', 'site']) vi.doUnmock(`../../src/content/${name}.ts`)
-  vi.resetModules()
-})
-
+await import('../support/own-layout.ts')
+const { calendarOfAll } = await import('../../pages/events/calendars.ts')
 const { data: eventsData } = await import('../../pages/events/+data.ts')
 const { structuredData } = await import('../../pages/events/+structuredData.ts')
 const { pages: eventPages } = await import('../../pages/events/pages.ts')
@@ -51,6 +41,11 @@ const { data: homeData } = await import('../../pages/index/+data.ts')
 const { structuredData: homeStructuredData } = await import('../../pages/index/+structuredData.ts')
 const { data: contactData } = await import('../../pages/contact/+data.ts')
 const { llmsText } = await import('../../pages/llms.ts')
+
+afterAll(() => {
+  for (const file of ['events', 'hours', 'site']) vi.doUnmock(`../../src/content/${file}.ts`)
+  vi.resetModules()
+})
 
 const source = { ...openSnapshot(fixtureSnapshot), settings: parseSettings({}).public }
 const at = (time: string) => createClock(Date.parse(time))

@@ -6,7 +6,7 @@ import { seededRandom } from '../../bench/random.ts'
 import { createClock } from '../../pages/clock.ts'
 import type { HookContext } from '../../pages/vike.d.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
-import { faultsOf } from '../../scripts/site/check-content.ts'
+import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import { servedAt } from '../../src/menu/served.ts'
 import { openStatusAt } from '../../src/opening-hours/open-status.ts'
@@ -16,11 +16,11 @@ import { en } from '../../src/words/en.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { readPdf } from '../support/read-pdf.ts'
 
-// A bar in New York whose menu has everything that may have times: a category, a drink and a price, weekly, in a season,
-// or both, also over midnight and in the hours that the clock skips or shows twice.
-const { timeZone, menu, hours, specialHours, services } = vi.hoisted(() => {
+// A bar in New York whose menu has everything that may name a service: a category, a drink and a price. Its services are
+// weekly, in a season, or both, also over midnight, beyond the opening hours, and in the hours that the clock skips or
+// shows twice.
+const { timeZone, menu, hours, services, specialHours } = vi.hoisted(() => {
   const drink = { description: 'In a glass' }
-  const weekend = ['Friday', 'Saturday'] as const
   const menu: MenuCategory[] = [
     {
       id: 'all',
@@ -34,27 +34,13 @@ const { timeZone, menu, hours, specialHours, services } = vi.hoisted(() => {
           name: 'First hour',
           price: 16,
           otherPrices: [
-            {
-              name: 'Happy hour',
-              price: 12,
-              hours: [{ days: ['Monday', 'Tuesday', 'Wednesday'], from: '18:00', until: '19:00' }],
-            },
-            {
-              name: 'Late price',
-              price: 11,
-              hours: [{ days: [...weekend], from: '01:30', until: '02:30' }],
-              season: { from: '2027-01-01', to: '2027-03-31' },
-            },
+            { served: 'happy-hour', price: 12 },
+            { served: 'late-price', price: 11 },
           ],
         },
-        { ...drink, name: 'Winter', price: 17, season: { from: '2026-12-01', to: '2027-02-28' } },
-        { ...drink, name: 'Until spring', price: 15, season: { to: '2027-03-13' } },
-        {
-          ...drink,
-          name: 'Kitchen',
-          price: 9,
-          service: 'kitchen',
-        },
+        { ...drink, name: 'Winter', price: 17, served: 'winter' },
+        { ...drink, name: 'Until spring', price: 15, served: 'until-spring' },
+        { ...drink, name: 'Soup', price: 9, served: 'kitchen' },
       ],
     },
     {
@@ -62,15 +48,10 @@ const { timeZone, menu, hours, specialHours, services } = vi.hoisted(() => {
       title: 'Late',
       numeral: 'II',
       tempo: 'lento',
-      hours: [{ days: [...weekend], from: '23:00', until: '02:30' }],
+      served: 'late',
       items: [
         { ...drink, name: 'Nightcap', price: 13 },
-        {
-          ...drink,
-          name: 'Last round',
-          price: 14,
-          hours: [{ days: ['Saturday', 'Sunday'], from: '00:00', until: '01:30' }],
-        },
+        { ...drink, name: 'Last round', price: 14, served: 'last-round' },
       ],
     },
     {
@@ -78,20 +59,30 @@ const { timeZone, menu, hours, specialHours, services } = vi.hoisted(() => {
       title: 'Holidays',
       numeral: 'III',
       tempo: 'vivace',
-      season: { from: '2026-12-20', to: '2027-01-06' },
+      served: 'holidays',
       items: [{ ...drink, name: 'Eggnog', price: 18 }],
     },
   ]
-  const hours = [
+  const hours: OpeningHours[] = [
     { days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday'], opens: '18:00', closes: '01:00' },
     { days: ['Friday', 'Saturday'], opens: '18:00', closes: '03:00' },
     { days: ['Sunday'], opens: '17:00', closes: '00:00' },
   ]
-  const specialHours = [
-    { from: '2026-12-25', note: 'Christmas Day' },
-    { from: '2026-12-31', opens: '20:00', closes: '05:00', note: 'New Year’s Eve' },
-  ]
-  const services = [
+  const weekend = hours[1]?.days ?? []
+  const services: Service[] = [
+    {
+      id: 'happy-hour',
+      name: 'Happy hour',
+      hours: [{ days: ['Monday', 'Tuesday', 'Wednesday'], opens: '17:00', closes: '19:00' }],
+    },
+    {
+      id: 'late-price',
+      name: 'Late price',
+      hours: [{ days: weekend, opens: '01:30', closes: '02:30' }],
+      season: { from: '2027-01-01', to: '2027-03-31' },
+    },
+    { id: 'winter', name: 'Winter', hours, season: { from: '2026-12-01', to: '2027-02-28' } },
+    { id: 'until-spring', name: 'Until spring', hours, season: { from: '2026-11-01', to: '2027-03-13' } },
     {
       id: 'kitchen',
       name: 'Kitchen',
@@ -99,13 +90,24 @@ const { timeZone, menu, hours, specialHours, services } = vi.hoisted(() => {
         { days: ['Monday', 'Wednesday', 'Friday'], opens: '18:00', closes: '22:30' },
         { days: ['Sunday'], opens: '19:00', closes: '21:00' },
       ],
-      season: { from: '2026-12-24', to: '2027-05-01' },
+      season: { from: '2026-12-24', to: '2027-12-31' },
     },
+    { id: 'late', name: 'Late', hours: [{ days: weekend, opens: '23:00', closes: '02:30' }] },
+    {
+      id: 'last-round',
+      name: 'Last round',
+      hours: [{ days: ['Saturday', 'Sunday'], opens: '00:00', closes: '01:30' }],
+    },
+    { id: 'holidays', name: 'Holidays', hours, season: { from: '2026-12-20', to: '2027-01-06' } },
   ]
-  return { timeZone: 'America/New_York', menu, hours, specialHours, services }
+  const specialHours = [
+    { from: '2026-12-25', note: 'Christmas Day' },
+    { from: '2026-12-31', opens: '20:00', closes: '05:00', note: 'New Year’s Eve' },
+  ]
+  return { timeZone: 'America/New_York', menu, hours, services, specialHours }
 })
 vi.mock('../../src/content/menu.ts', async (original) => ({ ...(await original<object>()), menu }))
-vi.mock('../../src/content/hours.ts', () => ({ hours, specialHours, services }))
+vi.mock('../../src/content/hours.ts', () => ({ hours, services, specialHours }))
 vi.mock('../../src/content/words.ts', () => ({ words: {} }))
 vi.mock('../../src/content/site.ts', async (original) => {
   const content = await original<{ site: object }>()
@@ -124,7 +126,6 @@ const { llmsText } = await import('../../pages/llms.ts')
 const { venue } = await import('../../pages/seo/venue.server.ts')
 const { default: Page } = await import('../../pages/menu/+Page.tsx')
 const { renderDocument } = await import('../../pages/document.tsx')
-const { schemas } = await import('../../src/content/menu.schema.ts')
 
 /** Renders the formats of a site at a time of the build. */
 function formatsAt(now: number) {
@@ -187,7 +188,7 @@ function daysIn(text: string): string[] {
   return dayNames.slice(dayNames.indexOf(first), dayNames.indexOf(last) + 1)
 }
 
-/** Reads `Monday to Friday, 6PM to 7PM, until December 31, 2026`. */
+/** Reads `December 20, 2026 – January 6, 2027, Monday to Friday, 6PM to 7PM`. */
 function ruleIn(text: string | undefined): Rule {
   if (!text) return always
   const row = /((?:[A-Z]\w+day(?:, and |, | and | to )?)+), ([\d:]+[AP]M) to ([\d:]+[AP]M)(?:; |, |$)/g
@@ -196,20 +197,16 @@ function ruleIn(text: string | undefined): Rule {
     from: clockTime(from),
     until: clockTime(until),
   }))
-  const season = text.replace(row, '').replace(/[\u2009\u202f]/g, ' ')
-  const [, from] = /^from (.+)$/.exec(season) ?? []
-  const [, until] = /^until (.+)$/.exec(season) ?? []
-  const [first, last] = season.split(' – ')
+  const season = text
+    .replace(row, '')
+    .replace(/[\u2009\u202f]/g, ' ')
+    .replace(/, $/, '')
   if (season === '') return { ...always, hours }
-  if (from) return { hours, first: isoDay(from), last: '9' }
-  if (until) return { hours, first: '', last: isoDay(until) }
-  // "December 20, 2026 – January 6, 2027"; the year stands once if it is the same.
-  const year = /\d{4}$/.exec(season)?.[0]
-  return {
-    hours,
-    first: isoDay(/\d{4}$/.test(first ?? '') ? (first ?? '') : `${first}, ${year}`),
-    last: isoDay(last ?? ''),
-  }
+  // Years stand there if there are two; else it is that of the coming winter.
+  const [first = '', last = ''] = season
+    .split(' – ')
+    .map((day) => (/\d{4}$/.test(day) ? day : `${day}, 2027`))
+  return { hours, first: isoDay(first), last: isoDay(last) }
 }
 
 const dollars = (text: string) => Number(/^\$(\d+)$/.exec(text)?.[1] ?? Number.NaN)
@@ -388,10 +385,8 @@ function holds(rule: Rule) {
         .filter(({ days }) => days.includes(nameOf(date)))
         .map(({ from, until }) => spanOf(date, from, until)),
     )
-  return (instant: number, night: Night) =>
-    rule.hours.length === 0
-      ? isInSeason(night.date)
-      : spans.some(({ opens, closes }) => opens <= instant && instant < closes)
+  return (instant: number) =>
+    rule.hours.length === 0 || spans.some(({ opens, closes }) => opens <= instant && instant < closes)
 }
 
 /** Returns a function that lists what a menu serves at an instant, with its prices. */
@@ -408,12 +403,12 @@ function serves(read: ReadMenu, nights: readonly Night[]) {
     const night = nights.find(({ opens, closes }) => opens <= instant && instant < closes)
     if (!night) return {}
     const served = lists
-      .filter(({ isIn }) => isIn(instant, night))
-      .flatMap(({ items }) => items.filter(({ isIn }) => isIn(instant, night)))
+      .filter(({ isIn }) => isIn(instant))
+      .flatMap(({ items }) => items.filter(({ isIn }) => isIn(instant)))
     return Object.fromEntries(
       served.map(({ name, price, otherPrices }) => [
         name,
-        otherPrices.find(({ isIn }) => isIn(instant, night))?.price ?? price,
+        otherPrices.find(({ isIn }) => isIn(instant))?.price ?? price,
       ]),
     )
   }
@@ -427,9 +422,12 @@ function instantsAround(nights: readonly Night[], read: ReadMenu): number[] {
   ])
   const edges = [
     ...nights,
-    ...dates.flatMap((date) =>
-      rules.flatMap((rule) => rule.hours.map(({ from, until }) => spanOf(date, from, until))),
-    ),
+    // The night of the first day's eve is not among them.
+    ...dates
+      .slice(1)
+      .flatMap((date) =>
+        rules.flatMap((rule) => rule.hours.map(({ from, until }) => spanOf(date, from, until))),
+      ),
   ].flatMap(({ opens, closes }) => [opens, closes])
   const random = seededRandom(40)
   const [first, last] = [dates[1], dates.at(-2)].map((date) => (date ? instantOf(date, '00:00') : 0))
@@ -457,7 +455,7 @@ test('page, structured data, llms.txt, PDF and dial agree on what is served at 1
   const seen = new Set<string>()
   for (const instant of instantsAround(nights, formats.graph)) {
     const when = new Date(instant).toISOString()
-    const served = servedAt(instant, pageData.categories, layout().schedule)
+    const served = servedAt(instant, pageData.categories, pageData.times?.services ?? [], layout().schedule)
     const expected = Object.fromEntries(
       menu.flatMap(({ items }, list) =>
         items.flatMap(({ name, price, otherPrices = [] }, at) => {
@@ -509,62 +507,13 @@ test('what is over leaves every format when its last night ends, and changes not
   }
 })
 
-test('hours that the clock skips on the first or the last day of a season are refused', () => {
-  const faultsWith = (times: object) => {
-    const [category] = menu
-    const items = [{ name: 'Fizz', description: 'In a glass', price: 9, ...times }]
-    return faultsOf({ menu: [{ ...category, items }] }, { menu: schemas.menu })
-  }
-  // The clock of New York is put forward at 2 on this Sunday.
-  const spring = '2027-03-14'
-  const early = { days: ['Sunday'], from: '02:30', until: '04:00' }
-  expect(faultsWith({ season: { from: spring }, hours: [early] })).toEqual([
-    `menu[0].items[0].hours[0].from must be a time that the clock shows on ${spring}, at the beginning of the season: in ${timeZone}, it is put forward then. Move it, or the season, but is "02:30".`,
-  ])
-  const late = { days: ['Saturday'], from: '22:00', until: '02:30' }
-  expect(faultsWith({ season: { to: '2027-03-13' }, hours: [late] })).toEqual([
-    expect.stringContaining(`hours[0].until must be a time that the clock shows on ${spring}, at the end`),
-  ])
-  // In the midst of a season, and without an hour, nothing has to be said.
-  expect(faultsWith({ season: { from: '2027-03-01' }, hours: [early] })).toEqual([])
-  expect(faultsWith({ hours: [early, late] })).toEqual([])
-  expect(faultsWith({ season: { from: spring } })).toEqual([])
-})
-
-test('what a service has on the menu is not served on nights without the service', () => {
-  const { categories } = formatsAt(0).pageData
-  // A Monday.
-  const evening = Date.parse('2027-01-04T19:30:00-05:00')
-  const nameOfServed = (schedule: Schedule) =>
-    servedAt(evening, categories, schedule).flatMap(({ items }, list) =>
-      items.flatMap(({ isServed }, at) => (isServed ? [categories[list]?.items[at]?.name] : [])),
-    )
+test('on a special night without it, a service is not served', () => {
+  const { categories, times } = formatsAt(0).pageData
   const { schedule } = layout()
-  const others = ['Always', 'First hour', 'Winter', 'Until spring']
-  expect(nameOfServed(schedule)).toEqual([...others, 'Kitchen', 'Eggnog'])
-  const [row] = schedule.special
-  if (!row) throw new Error('There are no special hours.')
-  const without = {
-    ...row,
-    from: '2027-01-04',
-    to: '2027-01-04',
-    opens: '18:00',
-    closes: '01:00',
-    without: ['kitchen'],
-  }
-  expect(nameOfServed({ ...schedule, special: [without] })).toEqual([...others, 'Eggnog'])
-})
-
-test('a service that the venue does not have, or one beside other times, is refused', () => {
-  const faultsWith = (times: object) => {
-    const [category] = menu
-    return faultsOf({ menu: [{ ...category, ...times }] }, { menu: schemas.menu })
-  }
-  expect(faultsWith({ service: 'brunch' })).toEqual([
-    'menu[0].service must be the id of a service of hours.ts (kitchen), but is "brunch".',
-  ])
-  expect(faultsWith({ service: 'kitchen', season: { to: '2027-01-01' } })).toEqual([
-    'menu[0].service must not stand beside `hours` or `season`: a service has its own, but is "kitchen".',
-  ])
-  expect(faultsWith({ service: 'kitchen' })).toEqual([])
+  const special = schedule.special.map((row) => ({ ...row, without: ['winter'] }))
+  const newYear = Temporal.Instant.from('2026-12-31T21:00:00-05:00').epochMilliseconds
+  const served = (whole: Schedule) =>
+    servedAt(newYear, categories, times?.services ?? [], whole)[0]?.items.map(({ isServed }) => isServed)
+  expect(served(schedule)).toEqual([true, true, true, true, false])
+  expect(served({ ...schedule, special })).toEqual([true, true, false, true, false])
 })

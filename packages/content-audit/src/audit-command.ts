@@ -31,16 +31,26 @@ interface Options extends Pick<AuditOptions, 'snapshot' | 'markdown' | 'against'
   writeBaseline?: string
   writeRules?: boolean
   failOn?: FailOn
+  at?: string
+  until?: string
 }
 
+/** Returns the instant of a time that an option names, in milliseconds since 1970. @throws UsageError for another text. */
+export type ParseTime = (text: string, option: string) => number | Promise<number>
+
 async function audit(
-  { config: file, format, output, failOn, init, ...options }: Options,
+  { config: file, format, output, failOn, init, at, until, ...options }: Options,
   siteOf: SiteOf | undefined,
+  parseTime: ParseTime,
 ): Promise<void> {
   if (options.writeRules) return writeOutput(rulesFile, rulesDocument())
   if (init) return writeConfig(options, siteOf, file)
   const config = readConfig(file)
-  const report = await runAudit({ ...options, ...settingOf(config, options, siteOf, file) })
+  const now = at === undefined ? Date.now() : await parseTime(at, '--at')
+  const last = until === undefined ? now : await parseTime(until, '--until')
+  if (last < now) throw new UsageError(`--until ${until} is before the time of the audit: name a later one.`)
+  const times = { now: new Date(now), until: new Date(last) }
+  const report = await runAudit({ ...options, ...settingOf(config, options, siteOf, file), ...times })
   noteLanguage(config, report)
   if (options.writeBaseline !== undefined) return acceptAll(options.writeBaseline, report)
   // picocolors also uses colors in CI, which writes them to a file.
@@ -123,6 +133,17 @@ const languageNames = new Intl.ListFormat('en').format(
   languageCodes.map((code) => new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code),
 )
 
+/** @throws UsageError if a text is neither a day nor a time with an offset. */
+function parseInstant(text: string, option: string): number {
+  const form = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:\d{2}))?$/
+  const instant = form.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(instant))
+    throw new UsageError(
+      `${option} ${text} is no time. Write a day, such as 2026-12-31, or a time with its offset: 2026-12-31T23:30Z.`,
+    )
+  return instant
+}
+
 /** @throws InvalidArgumentError if a text is not the tag of a language. */
 function parseLocale(text: string): string {
   if (!isLocale(text))
@@ -134,11 +155,12 @@ function parseLocale(text: string): string {
  * Returns the command that audits a snapshot folder, or a folder of Markdown.
  * @param called How it is called.
  * @param siteOf The site of the snapshot; by default the one that the configuration describes.
+ * @param parseTime Parses a time; by default one with an offset, or a day in UTC.
  */
-export function auditCommand(called: string, siteOf?: SiteOf): Command {
+export function auditCommand(called: string, siteOf?: SiteOf, parseTime: ParseTime = parseInstant): Command {
   async function main(options: Options): Promise<void> {
     try {
-      await audit(options, siteOf)
+      await audit(options, siteOf, parseTime)
     } catch (error) {
       // Exit code 1 means findings, so an error is 2. CI logs show only the first line of a message.
       throw new UsageError(describeError(error).replaceAll('\n', ' '), { cause: error })
@@ -174,6 +196,8 @@ export function auditCommand(called: string, siteOf?: SiteOf): Command {
       'an older snapshot folder: report what is new, fixed and worse since',
       parseFolder,
     )
+    .option('--at <time>', 'audit for this time, such as 2026-12-31 (default: now)')
+    .option('--until <time>', 'find what will be over by then, too')
     .option('--write-rules', `only write ${rulesFile}`)
     .addHelpText(
       'after',

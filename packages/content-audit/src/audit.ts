@@ -8,6 +8,7 @@ import { sourceOfPosts } from './view/source-of-posts.ts'
 /**
  * Audits posts in memory.
  * @param config By default, all rules as they are.
+ * @param until Up to when something may be over; by default now.
  * @returns The findings, in the order of the posts, newest first.
  * @throws JobError if a post cannot be audited.
  */
@@ -16,12 +17,14 @@ export async function audit({
   site,
   config = defaultConfig(),
   now = new Date(),
+  until,
 }: {
   posts: readonly Post[]
   site: AuditedSite
   config?: AuditConfig
   now?: Date
+  until?: Date
 }): Promise<Finding[]> {
-  const { findings } = await auditSource(sourceOfPosts(posts), { siteOf: () => site, config, now })
+  const { findings } = await auditSource(sourceOfPosts(posts), { siteOf: () => site, config, now, until })
   return findings
 }

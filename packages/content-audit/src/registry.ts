@@ -9,6 +9,7 @@ import { languageRules } from './rules/language.ts'
 import { linkRules } from './rules/links.ts'
 import { lostRules } from './rules/lost.ts'
 import { secretRules } from './rules/secrets.ts'
+import { siteRules } from './rules/site.ts'
 import { slugRules } from './rules/slugs.ts'
 import { listRules } from './rules/snapshot.ts'
 import { spellingRules } from './rules/spelling.ts'
@@ -29,6 +30,7 @@ export const families: readonly { name: string; rules: readonly Rule[] }[] = [
   { name: 'Language', rules: languageRules },
   { name: 'Spelling', rules: spellingRules },
   { name: 'Secrets and personal data', rules: secretRules },
+  { name: 'Events and special hours', rules: siteRules },
   { name: 'List and posts together', rules: listRules },
 ]
 

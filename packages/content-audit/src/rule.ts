@@ -3,6 +3,7 @@ import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
 import type { Language } from './languages/language.ts'
 import type { LanguageCode } from './languages/language-table.ts'
 import type { Parts } from './parts.ts'
+import type { AuditedSite } from './site.ts'
 import type { PostSummary, PostView } from './view/post-view.ts'
 import type { SnapshotSource } from './view/read-snapshot.ts'
 import type { Match } from './view/text-runs.ts'
@@ -21,7 +22,10 @@ export function isAtLeast(severity: Severity, least: FailOn): boolean {
 
 /** The snapshot as a whole, with what rules compare of each post. */
 export interface SnapshotView extends Omit<SnapshotSource, 'readPost'> {
+  site: AuditedSite
   language: Language
+  /** The moment at which something is over or not, in milliseconds since 1970. */
+  judgedAt: number
   /** In the list’s order. */
   posts: readonly PostSummary[]
 }
@@ -36,6 +40,8 @@ export interface SnapshotExample {
   held?: readonly HeldPost[]
   /** Slugs of files that are not in the list. */
   unlisted?: readonly string[]
+  /** What the site has besides. */
+  site?: Pick<AuditedSite, 'events' | 'specialHours'>
 }
 
 /** What is wrong. */
@@ -74,7 +80,8 @@ export interface PostProblem extends Problem, Place {
 }
 
 /**
- * `file` is in the snapshot folder: by default the post’s, or the list if the problem is about no post. Line and column
+ * `file` is in the snapshot folder, or that of a fact of the site: by default the post’s, or the list if the problem is
+ * about no post. Line and column
  * are those of the quote in the field, from 1.
  */
 export interface PostsProblem extends Problem {

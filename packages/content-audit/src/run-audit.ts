@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import type { IndexEntry } from '@venue-site/posts/schema'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
@@ -27,6 +27,8 @@ export interface AuditOptions {
   /** A file of accepted findings. */
   baseline?: string
   now: Date
+  /** Up to when something may be over; by default now. */
+  until?: Date
   /** The slugs of the only posts that are audited by themselves; by default all. */
   only?: ReadonlySet<string>
   /** The slugs of posts that have just come: of two posts with one text, they are the copy, whatever their dates. */
@@ -43,11 +45,11 @@ export interface AuditOptions {
  * @throws UsageError, SnapshotError or JobError if the audit cannot run.
  */
 export async function runAudit(options: AuditOptions): Promise<AuditReport> {
-  const { siteOf, config, snapshot, markdown, against, now, only, newest, wordHashes } = options
+  const { siteOf, config, snapshot, markdown, against, now, until, only, newest, wordHashes } = options
   const started = performance.now()
   const folder = markdown ?? snapshot
   const baseline = options.baseline === undefined ? {} : readBaseline(options.baseline, folder)
-  const auditOptions = { siteOf, config, now, only, newest, wordHashes }
+  const auditOptions = { siteOf, config, now, until, only, newest, wordHashes }
   const {
     findings: current,
     vocabulary,
@@ -85,6 +87,7 @@ interface SourceAuditOptions {
   siteOf: SiteOf
   config: AuditConfig
   now: Date
+  until?: Date
   only?: ReadonlySet<string>
   newest?: ReadonlySet<string>
   wordHashes?: Map<string, string>
@@ -109,7 +112,7 @@ export function openSource({
  * @throws JobError if a post cannot be read.
  */
 export async function auditSource(given: AuditSource, options: SourceAuditOptions) {
-  const { siteOf, config, now, only, newest = new Set(), wordHashes } = options
+  const { siteOf, config, now, until = now, only, newest = new Set(), wordHashes } = options
   const { settings, hosts, words } = config
   const source = withNewest(given, newest)
   const site = await siteOf(source)
@@ -125,7 +128,7 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const audited = only && !comparesBodies(rules) ? slugs.filter((slug) => only.has(slug)) : slugs
   const task = {
     from: folder === undefined ? { index } : { folder: resolve(folder) },
-    site: { site, served: config.paths, hosts, files, now: now.getTime() },
+    site: { site, served: config.paths, hosts, files, now: now.getTime(), judgedAt: until.getTime() },
     settings: rules,
     words: checksWords ? words : undefined,
   }
@@ -134,10 +137,14 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const summaries = new Map(audits.flatMap(({ summary }) => (summary ? [[summary.slug, summary]] : [])))
   const posts = index.posts.map((entry) => summaries.get(entry.slug) ?? summarizeOther(entry))
   for (const { digest, wordHash } of posts) wordHashes?.set(digest, wordHash)
+  const factFiles = new Set([...(site.events ?? []), ...(site.specialHours ?? [])].map(({ file }) => file))
   const findings = [
     ...audits.flatMap((audit) => audit.findings),
-    ...auditTogether({ ...source, posts, language }, rules),
-  ].map((finding) => (files ? inFile(finding, files) : finding))
+    ...auditTogether({ ...source, site, posts, language, judgedAt: until.getTime() }, rules),
+  ].map((finding) => {
+    if (factFiles.has(finding.file)) return { ...finding, file: relative(folder ?? '.', finding.file) }
+    return files ? inFile(finding, files) : finding
+  })
   function summarizeOther(entry: IndexEntry): PostSummary {
     const known = wordHashes?.get(entry.digest)
     return known === undefined

@@ -18,6 +18,32 @@ export interface AuditedSite {
   paths?: ReadonlySet<string>
   /** Texts about the site's owner that are no secret, such as the address of a venue. */
   publicTexts?: readonly string[]
+  /** Its events and special opening hours: what is over some day. */
+  events?: readonly DatedEvent[]
+  specialHours?: readonly DatedHours[]
+}
+
+/** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */
+interface Fact {
+  file: string
+  path: string
+  /** When it is over, in milliseconds since 1970. */
+  end: number
+}
+
+export interface DatedEvent extends Fact {
+  title: string
+  description: string
+  /** The day on which it begins, where it is: `YYYY-MM-DD`. */
+  date: string
+  /** Where the site has it: `/events#jazz-night`. */
+  address: string
+}
+
+/** Opening hours of some days. */
+interface DatedHours extends Fact {
+  /** The reason: `Christmas Day`. */
+  note: string
 }
 
 /** Returns the site that posts are on: which pages it has may depend on them. */

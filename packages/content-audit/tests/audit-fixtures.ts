@@ -7,6 +7,7 @@ import {
 import { type Finding, sortFindings, withFingerprints } from '@venue-site/content-audit/finding'
 import { languageOf } from '@venue-site/content-audit/languages/language'
 import type { SnapshotExample } from '@venue-site/content-audit/rule'
+import { exampleEvent } from '@venue-site/content-audit/rules/site'
 import { auditPost, auditTogether } from '@venue-site/content-audit/run-rules'
 import { type AuditedSite, pathOfPost, type SiteOf } from '@venue-site/content-audit/site'
 import { checksSpelling } from '@venue-site/content-audit/spelling/checks-spelling'
@@ -50,12 +51,13 @@ export const exampleSite: AuditedSite = {
   locale: 'en-US',
   localeFrom: 'a test',
   postPath: '/blog/:slug',
+  events: [exampleEvent],
 }
 
 /** The site that the tests audit, with the paths of some pages and of the posts. */
 export const auditedSite: SiteOf = ({ index }) => {
   const posts = index.posts.map(({ slug }) => decodeURI(pathOfPost(slug, exampleSite)))
-  return { ...exampleSite, paths: new Set(['/', '/menu', '/icon-512.png', ...posts]) }
+  return { ...exampleSite, paths: new Set(['/', '/menu', '/events', '/icon-512.png', ...posts]) }
 }
 
 const updatedAt = '2026-11-01T00:00:00.000Z'
@@ -86,7 +88,7 @@ export async function auditExample(
   } = {},
 ): Promise<Finding[]> {
   const source = sourceOf(example)
-  const site = { ...(await auditedSite(source)), publicTexts, locale }
+  const site = { ...(await auditedSite(source)), ...example.site, publicTexts, locale }
   const language = languageOf(locale)
   const settings = settingsOfLanguage(given, language)
   const urls = siteUrls(source, {
@@ -104,7 +106,7 @@ export async function auditExample(
     .slice(0, parsed)
     .map((post) => auditPost(post, { urls, parse, settings, checkSpelling }))
   const posts = read.map((post, at) => audits[at]?.summary ?? summarizeUnparsed(post))
-  const together = auditTogether({ ...source, posts, language }, settings)
+  const together = auditTogether({ ...source, site, posts, language, judgedAt: urls.judgedAt }, settings)
   const findings = [...audits.flatMap((audit) => audit.findings), ...together]
   return withFingerprints(sortFindings(findings, source.index))
 }

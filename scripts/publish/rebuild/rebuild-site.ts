@@ -44,9 +44,9 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
     const source = sourceOf(options)
     const same = publishedOf(to, source.key)
     // Most runs have nothing to publish, and load none of the code for it.
-    if (!same) {
+    if (!same || isUnindexed(same, to)) {
       const { publishChanges } = await import('./publish-changes.ts')
-      await publishChanges(options, source, (next) => {
+      await publishChanges(options, { source, served: same }, (next) => {
         step = next
       })
     } else {
@@ -90,10 +90,13 @@ function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['
 // A release that was rolled back by hand is not published again until something changes. The clock does not count then.
 function publishedOf(to: string, key: string): Release | undefined {
   const last = listReleases(to).find(({ withdrawn }) => withdrawn !== 'failed its check')
-  // A release that was rolled back before it was indexed has no search index.
-  const isDone = last?.isSearchable || last?.withdrawn
   const isDue = !last?.withdrawn && last?.changesAt !== undefined && Date.parse(last.changesAt) <= Date.now()
-  return currentRelease(to) && last?.source?.key === key && isDone && !isDue ? last : undefined
+  return currentRelease(to) && last?.source?.key === key && !isDue ? last : undefined
+}
+
+// A run that was killed may have published it, and not indexed it.
+function isUnindexed({ id, isSearchable }: Release, to: string): boolean {
+  return id === currentId(to) && !isSearchable
 }
 
 function describeSame(same: Release, to: string): string {

@@ -12,6 +12,7 @@ import { rebuildSite } from '../../../scripts/publish/rebuild/rebuild-site.ts'
 import { currentId, listReleases, writeRelease } from '../../../scripts/publish/releases.ts'
 import { rollbackRelease } from '../../../scripts/publish/rollback.ts'
 import { CheckError } from '../../../scripts/publish/smoke-test.ts'
+import { readManifest } from '../../../scripts/site/manifest.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import {
   runCommand,
@@ -247,6 +248,58 @@ test('a release that was rolled back by hand stays so until something changes', 
   show('Smoke')
   await rebuild()
   expect(post()).toContain('Smoke by night')
+})
+
+/** Says of the release that is served that the clock changes it, in milliseconds from now. */
+function changeIn(to: string, ms: number): string {
+  const [release] = listReleases(to)
+  if (!release) throw new Error('Nothing is published.')
+  const changesAt = new Date(Date.now() + ms).toISOString()
+  writeRelease(to, { ...release, changesAt })
+  return changesAt
+}
+
+test('when the clock has changed the site, it builds and publishes, though nothing else has changed', async () => {
+  const { to, out, rebuild, status, publicStatus } = publishedSite()
+  const { changesAt } = listReleases(to)[0] ?? {}
+  expect(publicStatus().changesAt).toBe(changesAt ?? null)
+  expect(readManifest(out)?.changesAt).toBe(changesAt)
+  const later = changeIn(to, 3_600_000)
+  expect((await rebuild()).stdout).toContain('Nothing changed')
+  expect((await rebuild(['--if-due'])).stdout).toBe(`Nothing is due until ${later}\n`)
+  expect((await status()).stdout).toMatch(
+    /^The clock changes it at 20\d\d-\d\d-\d\d \S+ UTC, in (60 minutes|3600 seconds|\d+ minutes)$/m,
+  )
+  changeIn(to, -1)
+  expect((await status()).stdout).toMatch(/^The clock changes it at .* UTC, due for \d+ seconds?$/m)
+  expect((await rebuild(['--if-due'])).stdout).toMatch(/^Published /m)
+  const after = listReleases(to)
+  // It was built after that.
+  expect([after.length, after[0]?.changesAt]).toEqual([2, changesAt])
+  expect((await rebuild()).stdout).toContain('Nothing changed')
+})
+
+test('the clock publishes nothing while the site is pinned by a rollback', async () => {
+  const { to, rebuild, status } = publishedSite()
+  show('Fog')
+  await rebuild()
+  changeIn(to, -1)
+  rollbackRelease(to)
+  expect((await rebuild()).stdout).toContain('which was rolled back')
+  expect((await rebuild(['--if-due'])).stdout).toBe('Nothing is due\n')
+  expect((await status()).stdout).not.toContain('The clock changes it')
+  expect(listReleases(to)).toHaveLength(2)
+})
+
+test('a run that was killed before the search index indexes the release that is served, and makes no other', async () => {
+  const { to, rebuild, text } = publishedSite()
+  const [release] = listReleases(to)
+  if (!release) throw new Error('Nothing is published.')
+  writeRelease(to, { ...release, isSearchable: undefined })
+  rmSync(join(to, 'current/pagefind/pagefind-entry.json'))
+  expect((await rebuild()).stdout).toMatch(/^Indexed 2 posts/m)
+  expect(JSON.parse(text('pagefind/pagefind-entry.json')).languages.en.page_count).toBe(2)
+  expect(listReleases(to)).toEqual([release])
 })
 
 test('during another run it says that this one will run once more, and exits 0', async () => {

@@ -115,7 +115,7 @@ test('a second venue has units of its own, which systemd accepts', async () => {
   expect(await bash(commands, { useradd: '', chown: '' })).toMatchObject({ code: 0, stderr: '' })
   const units = join(root, 'etc/systemd/system')
   const files = readdirSync(units).map((name) => join(units, name))
-  expect(files).toHaveLength(5)
+  expect(files).toHaveLength(7)
   expect(analyzeWithSystemd('verify', ...files)).toEqual({ code: 0, output: '' })
   for (const file of files) expect(readFileSync(file, 'utf8'), file).not.toContain('venue')
 })

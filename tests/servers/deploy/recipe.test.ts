@@ -46,7 +46,7 @@ test('systemd accepts the units', async () => {
   expect(analyzeWithSystemd('verify', ...files)).toEqual({ code: 0, output: '' })
 })
 
-test.each(['functions', 'hook', 'listen', 'rebuild', 'status'])(
+test.each(['clock', 'functions', 'hook', 'listen', 'rebuild', 'status'])(
   'systemd rates the exposure of the %s service at 1.8 of 10 or less',
   (name) => {
     const unit = `./deploy/systemd/venue-${name}.service`

@@ -45,6 +45,8 @@ export function viewPost(post: Post, { urls, parse }: { urls: SiteUrls; parse: M
     resolve,
     /** Dates after this are in the future. */
     latest: urls.latest,
+    /** The moment at which something is over or not, in milliseconds since 1970. */
+    judgedAt: urls.judgedAt,
   }
 }
 

@@ -32,6 +32,8 @@ export interface SiteOptions {
   files?: FilesOfPosts
   /** Milliseconds since 1970. */
   now: number
+  /** The moment at which something is over or not; by default now. */
+  judgedAt?: number
 }
 
 const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
@@ -39,7 +41,7 @@ const listOfPosts = /\/(?:authors?|categor(?:y|ies)|search|tags?|topics?)\//i
 /** Resolves the addresses in the posts of a snapshot. */
 export function siteUrls(
   { index }: Pick<Snapshot, 'index'>,
-  { site, served = [], hosts: given, files, now }: SiteOptions,
+  { site, served = [], hosts: given, files, now, judgedAt = now }: SiteOptions,
 ) {
   const { origin } = site
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
@@ -111,6 +113,7 @@ export function siteUrls(
     site,
     /** When the snapshot changed or now, whichever is later: dates after it are in the future. */
     latest: new Date(Math.max(Date.parse(index.updatedAt), now)),
+    judgedAt,
     /** Returns a function that resolves the addresses of a post’s links. */
     resolverFor(slug: string) {
       const base = new URL(pathOfPost(slug, site), origin)

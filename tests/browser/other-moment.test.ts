@@ -1,0 +1,49 @@
+import { load } from 'cheerio'
+import { expect, test } from 'vitest'
+import { eventInstants } from '../../pages/facts/event-times.server.ts'
+import type { VenueEvent } from '../../src/content/events.schema.ts'
+import * as content from '../../src/content/events.ts'
+import { openStatusAt } from '../../src/opening-hours/open-status.ts'
+import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { siteWithContent } from '../support/own-content.ts'
+import { words } from '../support/own-words.ts'
+import '../support/own-layout.ts'
+
+const eventOf = (slug: string, date: string): VenueEvent => ({
+  slug,
+  title: `The night of ${slug}`,
+  date,
+  starts: '19:00',
+  ends: '22:00',
+  description: 'Six chairs and a record.',
+  price: 45,
+  updated: '2030-11-01',
+})
+const [gin, rye] = [eventOf('gin', '2031-03-06'), eventOf('rye', '2031-03-20')]
+const moment = eventInstants(gin).end
+
+const site = siteUnderTest(
+  siteWithContent(
+    { events: { ...content, events: [gin, rye] } },
+    { args: ['--at', new Date(moment).toISOString()] },
+  ),
+)
+
+test('without script, a past event says so and offers nothing, and the others are as they were', async () => {
+  const $ = load(await (await fetch(site.url('/events'))).text())
+  expect($('#gin').text()).toContain(content.pastEvent)
+  expect([$('#gin a').length, $('#rye a').length]).toEqual([0, 2])
+  expect($('#rye').text()).toContain(words.events.reserve)
+})
+
+test('a site of another moment shows it in the browser, too, and hydrates as it was rendered', async () => {
+  // By its own clock, this browser is years before the events.
+  const { page, messages } = await site.visit('/events')
+  await hydrated(page)
+  const { headline, detail } = openStatusAt(moment)
+  await expect.poll(() => page.innerText('header p')).toContain(headline)
+  expect(await page.innerText('header p')).toContain(detail)
+  expect(await page.innerText('#gin')).toContain(content.pastEvent)
+  expect(await page.locator('#rye a').count()).toBe(2)
+  expect(messages).toEqual([])
+})
