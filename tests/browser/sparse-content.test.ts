@@ -91,7 +91,7 @@ test('a menu that states nothing has no marks, no legend, no filter, and no tabl
 test('a venue that never closes says so', async () => {
   const { page } = await site.visit('/contact')
   await hydrated(page)
-  expect(await page.innerText('main dl')).toContain(words.hours.wholeDay)
+  expect(await page.innerText('main dl:not(#way-title ~ dl)')).toContain(words.hours.wholeDay)
   await page.waitForSelector(`header >> text=${words.status.openNow} · ${words.status.aroundTheClock}`)
 })
 
