@@ -21,9 +21,9 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 // A visitor does not wait longer than this for a connection that brings nothing.
 const networkTimeoutSeconds = 4
 
-// With the precache, 1.15 megabytes, the posts stay below the megabyte and a half that the site stores on a device.
+// With the precache, 1.25 megabytes, the posts stay below the megabyte and a half that the site stores on a device.
 const maxPosts = 20
-const maxBytesOfPosts = 340_000
+const maxBytesOfPosts = 240_000
 
 setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 

@@ -189,7 +189,7 @@ test('no more than 20 posts and 1.5 MB are stored; those read last stay', async 
   // The same posts again would be in the order in which they were stored first.
   await page.evaluate((name) => caches.delete(name), postsCache)
   host.rewrite(/^snapshot\/posts\//, (text) =>
-    JSON.stringify({ ...JSON.parse(text), html: 'A long post. '.repeat(5800) }),
+    JSON.stringify({ ...JSON.parse(text), html: 'A long post. '.repeat(4200) }),
   )
   await storePosts(page, slugs.slice(0, 20))
   await eventually(async () => {

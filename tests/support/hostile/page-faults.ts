@@ -77,7 +77,9 @@ export function postFaults(post: Post, seen: Seen, calm: Seen): string[] {
 export function pageFaults(seen: Seen, calm: Seen): string[] {
   return [
     ...new Set(seen.shapes.filter((shape) => !calm.shapes.includes(shape))),
-    ...seen.addresses.filter((address) => !isSafeAddress(address)).map((address) => address.slice(0, 200)),
+    ...seen.addresses
+      .filter((address) => !isSafeAddress(address) && !calm.addresses.includes(address))
+      .map((address) => address.slice(0, 200)),
     ...seen.lost.map((name) => `${name} is lost`),
   ]
 }
