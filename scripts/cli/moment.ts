@@ -17,7 +17,7 @@ export async function momentOf(text: string, option: string): Promise<number> {
 }
 
 /**
- * Returns the instant of a moment that somebody has written, in milliseconds since 1970: a time of the venue's clock, a
+ * Returns the instant of a moment as it is written, in milliseconds since 1970: a time of the venue's clock, a
  * day for its beginning, or a time with an offset from UTC.
  * @throws UsageError that says what to write, also for a time that the clock skips or shows twice.
  */

@@ -17,6 +17,5 @@ export function startOffline() {
     // The site works without it, and the next page tries again.
     settled.catch(() => {})
   }
-  if (document.readyState === 'complete') whenIdle(start)
-  else window.addEventListener('load', () => whenIdle(start), { once: true })
+  whenIdle(start)
 }
