@@ -53,7 +53,7 @@ function clockOf(now: number, tell: (instant: number) => void): BuildClock {
   }
 }
 
-/** Yields what a function declares that asks the clock. Whoever takes it finds the clock closed. */
+/** Yields what a function declares that asks the clock. What takes it finds the clock closed. */
 export function* closing<Declared>(clock: BuildClock, declared: Iterable<Declared>): Generator<Declared> {
   for (const one of declared) {
     clock.isOpen = false

@@ -69,7 +69,7 @@ export function describeChanges(report: PullReport): string {
   return `${countOf(total, 'post')}: ${counts.join(', ')}`
 }
 
-/** Returns the report as JSON, in the words of the text report. When a post comes is nobody's business before. */
+/** Returns the report as JSON, in the words of the text report. When a post comes stays private until then. */
 export function reportJson(
   { added, changed, removed, rejections, nextPostAt: _, ...report }: PullReport,
   out: string,

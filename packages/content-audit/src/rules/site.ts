@@ -27,7 +27,7 @@ export const siteRules: readonly Rule[] = [
     id: 'event-announced-over',
     severity: 'info',
     over: 'post',
-    why: 'The post announces an event that is over: whoever reads it now comes too late.',
+    why: 'The post announces an event that is over: a reader of today comes too late.',
     fix: 'Say in the post how it was, or take the announcement out.',
     invalid: {
       date: '2026-01-02',
