@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { Enquiry } from '../../src/content/contact.schema.ts'
 import * as content from '../../src/content/contact.ts'
 import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
+import { services } from '../../src/content/hours.ts'
+import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { holdBack, hydrated, phone, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
@@ -63,9 +65,13 @@ const enquiry: Enquiry = {
   questions: ['The day', 'How many'],
 }
 const hours: OpeningHours[] = [{ days: ['Friday'], opens: '18:00', closes: '03:00' }]
+// All other days, so that each service is offered.
+const otherDays: OpeningHours[] = weekdays
+  .filter((day) => day !== 'Friday')
+  .map((day) => ({ days: [day], opens: '04:00', closes: '00:00' }))
 const kitchen: Service = {
-  id: 'kitchen',
-  name: 'The kitchen',
+  id: 'test-kitchen',
+  name: 'The test kitchen',
   hours: [{ days: ['Friday'], opens: '18:30', closes: '22:45' }],
   season: { from: '2031-03-01', to: '2031-09-30' },
 }
@@ -73,7 +79,8 @@ const equipped = siteUnderTest(
   siteWithContent(
     {
       contact: { ...content, enquiries: [enquiry] },
-      hours: { hours, specialHours: [], services: [kitchen] },
+      // The menu may name the venue's own.
+      hours: { hours: [...hours, ...otherDays], specialHours: [], services: [...services, kitchen] },
     },
     { settings: { VITE_RESERVATION_WIDGET_URL: widget } },
   ),
