@@ -3,8 +3,9 @@ import { defineCommand, parsePort, run } from '@venue-site/cli/command'
 import { assertPortFree, untilStopped } from '@venue-site/cli/listen'
 import type { FunctionsHost } from '@venue-site/posts-host/host'
 import { createServer, type ViteDevServer } from 'vite'
+import { site } from '../src/content/site.ts'
 import { loadSettings } from './cli/load-settings.ts'
-import { momentOf } from './cli/moment.ts'
+import { parseMoment } from './cli/moment.ts'
 import { startSampleHost } from './cli/sample-host.ts'
 import { samplePosts } from './cli/sample-posts.ts'
 import { createContentCheck } from './dev/content-check.ts'
@@ -27,7 +28,7 @@ async function main({ port, at }: Options) {
   await assertPortFree(port, address)
   checkContentFiles()
   await checkContent()
-  const moment = at === undefined ? undefined : await momentOf(at, '--at')
+  const moment = at === undefined ? undefined : parseMoment(at, { timeZone: site.timeZone })
   await using host = loadSettings().public.functionsUrl ? undefined : await startSampleHost({ drafts: true })
   if (host) process.env.VITE_FUNCTIONS_URL = host.url
   console.log(`Functions host: ${process.env.VITE_FUNCTIONS_URL}`)

@@ -3,7 +3,7 @@ import { countOf } from '@venue-site/cli/progress'
 import { Option } from 'commander'
 import { hours, services, specialHours } from '../src/content/hours.ts'
 import { site } from '../src/content/site.ts'
-import { momentOf } from './cli/moment.ts'
+import { parseMoment } from './cli/moment.ts'
 import { formats, type HoursFormat } from './hours/formats.ts'
 import { hoursTableOf } from './hours/hours-table.ts'
 import { checkContent, checkContentFiles } from './site/check-content.ts'
@@ -16,8 +16,9 @@ interface Options {
 async function main({ format, at }: Options) {
   checkContentFiles()
   await checkContent()
-  const now = at === undefined ? Date.now() : await momentOf(at, '--at')
-  const venue = { hours, specialHours, services, timeZone: site.timeZone }
+  const { timeZone } = site
+  const now = at === undefined ? Date.now() : parseMoment(at, { timeZone })
+  const venue = { hours, specialHours, services, timeZone }
   process.stdout.write(formats[format](venue, now))
   for (const { from, to, note } of hoursTableOf(venue, now).closures) {
     const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1

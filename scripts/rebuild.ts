@@ -105,7 +105,7 @@ async function rebuildOnChanges(listen: string | true, domain: string | undefine
     ...runs,
     database,
     domain: domain ?? settings.domain,
-    // What changed while nobody listened is unknown.
+    // What changed before it listened is unknown.
     run: (changedSlugs) => runOnce({ quick: options.quick && changedSlugs !== undefined, changedSlugs }),
     nextOther,
   })

@@ -102,5 +102,5 @@ function calendarOfHours(venue: VenueHours, now: number): string {
   return calendarText(ownWords.site.openingHours, entries)
 }
 
-// Entries of one venue are told from those of others in the same calendar.
+// A calendar may have the entries of several venues.
 const idHost = `${encodeURIComponent(site.name).replace(/\W+/g, '-').toLowerCase()}.hours`

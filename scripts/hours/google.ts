@@ -1,6 +1,7 @@
 import type { OpeningHours } from '../../src/content/hours.schema.ts'
+import { dayOf } from '../../src/opening-hours/open-periods.ts'
 import { dayMs, parseTime, weekdays } from '../../src/opening-hours/venue-time.ts'
-import { dayOf, type HoursTable, type SpecialDay } from './hours-table.ts'
+import type { HoursTable, SpecialDay } from './hours-table.ts'
 
 // The ids of "more hours" that a business profile may know, by the category of the business.
 const serviceTypes = [

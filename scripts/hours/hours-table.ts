@@ -1,4 +1,5 @@
 import type { OpeningHours, Service, SpecialHours } from '../../src/content/hours.schema.ts'
+import { dayOf } from '../../src/opening-hours/open-periods.ts'
 import { dayMs, toWallTime, weekdays } from '../../src/opening-hours/venue-time.ts'
 
 /** The hours of a venue as `hours.ts` has them. */
@@ -91,9 +92,4 @@ function specialOn(day: string, specialHours: readonly SpecialHours[]): SpecialH
 
 function daysBetween(first: number, last: number): string[] {
   return Array.from({ length: (last - first) / dayMs + 1 }, (_, at) => dayOf(first + at * dayMs))
-}
-
-/** Returns a wall time's day. */
-export function dayOf(wall: number): string {
-  return new Date(wall).toISOString().slice(0, 10)
 }
