@@ -10,7 +10,8 @@ interface Layer {
   close: () => void
 }
 
-let openLayer: Layer | undefined
+// The open ones, from below.
+let layers: readonly Layer[] = []
 let lastId = 0
 /** The router's entry. */
 let page: string
@@ -37,9 +38,11 @@ export function useLayerEntries() {
   }, [key, pathname, hash])
   useEffect(() => {
     const onPopState = (event: PopStateEvent) => {
-      const left = openLayer
-      openLayer = undefined
-      left?.close()
+      // Those above the layer of the entry, which are all for the page's own.
+      const kept = layers.findIndex(({ id }) => id === event.state?.layer) + 1
+      const left = layers.slice(kept).reverse()
+      layers = layers.slice(0, kept)
+      for (const { close } of left) close()
       const { pathname, hash } = window.location
       if (pageOf(event.state?.key, pathname, hash) === page) event.stopImmediatePropagation()
     }
@@ -57,9 +60,9 @@ export function isLayerEntry(): boolean {
 function addLayer(close: () => void): () => void {
   const layer = { id: ++lastId, close }
   window.history.pushState({ ...window.history.state, layer: layer.id }, '')
-  openLayer = layer
+  layers = [...layers, layer]
   return () => {
-    if (openLayer === layer) openLayer = undefined
+    layers = layers.filter((other) => other !== layer)
     // After a navigation or Back, the entry is another one.
     if (window.history.state?.layer === layer.id) window.history.back()
   }

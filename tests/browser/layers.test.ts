@@ -82,3 +82,18 @@ test('Back from a page that a layer’s link led to shows the page below it', as
   await page.goBack()
   await page.waitForSelector(`h1:text-is("${aboutHeading.title}")`)
 })
+
+test('of two layers, Back closes the upper one first', async () => {
+  const search = layers['the search']
+  const page = await arrive({ path: '/blog', opener: '', open: '' })
+  await page.click(search?.opener ?? '')
+  await page.waitForSelector('search input')
+  await page.click('header button')
+  await page.waitForSelector('header nav')
+  await page.goBack()
+  await page.waitForSelector('header nav', { state: 'hidden' })
+  expect(await page.isVisible('search input')).toBe(true)
+  await page.goBack()
+  await page.waitForSelector('search input', { state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/blog')
+})
