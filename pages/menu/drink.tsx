@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { ServedItem } from '../../src/menu/served.ts'
 import { fillElements } from '../../src/words/words.ts'
 import styles from './menu.module.css'
@@ -66,20 +65,19 @@ function Statements({ item, stated }: { item: DrinkData; stated: Stated }) {
 }
 
 /** The allergens of a drink as the marks of the legend; to a screen reader, by their names. */
-function Contains({ item: { contains }, stated: { allergens, words } }: { item: DrinkData; stated: Stated }) {
+function Contains({ item, stated: { allergens, words } }: { item: DrinkData; stated: Stated }) {
+  const { contains, named } = item
   if (!contains) return words.notStated
   if (contains.length === 0) return words.none
   const marks = allergens
     .filter(({ code }) => contains.includes(code))
     .map(({ code, mark, name }) => (
-      <Fragment key={code}>
-        <span className={styles.mark} title={name} aria-hidden="true">
-          {mark}
-        </span>
-        <span> {name},</span>
-      </Fragment>
+      <span key={code} className={styles.mark} title={name} aria-hidden="true">
+        {mark}
+      </span>
     ))
-  return fillElements(words.contains, { allergens: marks })
+  const spoken = <span key="spoken">{named}</span>
+  return fillElements(words.contains, { allergens: [...marks, spoken] })
 }
 
 /** What the marks mean. */

@@ -21,6 +21,8 @@ const percents = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
   maximumFractionDigits: 1,
 })
 
+const list = new Intl.ListFormat(site.locale, { type: 'conjunction' })
+
 /** Returns the menu with its prices, strengths and times as they are shown, without what is over. */
 export function menuLists(clock: Clock): MenuListData[] {
   const menu = ownMenu(clock)
@@ -41,11 +43,13 @@ export function pricesOf(menu: readonly Pick<MenuCategory, 'items'>[]): Price[] 
 
 function drinkOf(item: MenuCategory['items'][number], prices: readonly Price[]): DrinkData {
   const { price, otherPrices, strength, size, diets: suits, ...rest } = item
+  const named = item.contains?.map((code) => ownWords.allergens[code]) ?? []
   return {
     ...rest,
     price: formatPrice(price, prices),
     ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
     ...(suits && { diets: allDiets(suits), suits: namesOf(suits) }),
+    ...(named.length > 0 && { named: list.format(named) }),
     timesText: serviceOf(item)?.text,
     otherPrices: otherPrices?.map(({ served, price }) => {
       const { name = '', text: times = '' } = serviceOf({ served }) ?? {}
@@ -108,19 +112,16 @@ export function statedIn(lists: readonly MenuListData[]): Stated | null {
   }
 }
 
-const list = new Intl.ListFormat(site.locale, { type: 'conjunction' })
-
 /**
  * Returns what a drink states, as short texts: `24% ABV`, `90 ml`, `vegan`, `contains nuts and sulphites`, when it is
  * served, and its other prices.
  */
 export function statementsOf(
-  { measures, suits, contains, timesText, otherPrices = [] }: DrinkData,
+  { measures, suits, contains, named, timesText, otherPrices = [] }: DrinkData,
   stated: Pick<Stated, 'hasAllergens'> | null,
 ): string[] {
   const words = ownWords.drink
-  const named = contains?.map((code) => ownWords.allergens[code]) ?? []
-  const containsText = named.length > 0 ? fill(words.contains, { allergens: list.format(named) }) : words.none
+  const containsText = named ? fill(words.contains, { allergens: named }) : words.none
   return [
     ...(measures ? [measures] : []),
     ...(suits ? [suits] : []),

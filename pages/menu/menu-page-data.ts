@@ -36,6 +36,8 @@ export interface DrinkData extends Omit<Item, 'price' | 'otherPrices' | 'strengt
   measures?: string
   /** The names of its diets: `vegan · gluten-free`, without `vegetarian`. */
   suits?: string
+  /** The names of its allergens: `milk and nuts`. */
+  named?: string
 }
 
 interface OtherPriceData extends Served {

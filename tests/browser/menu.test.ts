@@ -6,7 +6,7 @@ import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
-import { fill } from '../../src/words/words.ts'
+import { fill, fillCounted } from '../../src/words/words.ts'
 import { axeViolations, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
@@ -49,6 +49,7 @@ const folder = siteWithContent({ menu: { ...content, menu } })
 const site = siteUnderTest(folder)
 const percent = (number: number) =>
   new Intl.NumberFormat(venue.locale, { style: 'percent', maximumFractionDigits: 1 }).format(number / 100)
+const list = new Intl.ListFormat(venue.locale, { type: 'conjunction' })
 const drink = (page: Page, name: string) =>
   page.locator('li', { has: page.locator('h3').getByText(name, { exact: true }) })
 const openLists = (page: Page) => page.locator('[role=tabpanel]:visible h2').allInnerTexts()
@@ -172,14 +173,18 @@ const statementsOf = (page: Page, name: string) =>
 test('each drink says what is stated of it, or that it is not, with marks that a legend explains, without script too', async () => {
   const { page } = await site.visit('/menu', { javaScriptEnabled: false })
   expect(await statementsOf(page, 'Small Hours')).toBe(
-    `${percent(22.5)} ABV · 90 ml · vegetarian · contains milk, nuts,`,
+    [
+      `${fill(words.drink.strength, { percent: percent(22.5) })} · 90 ml`,
+      words.diets.vegetarian,
+      fill(words.drink.contains, { allergens: list.format([words.allergens.milk, words.allergens.nuts]) }),
+    ].join(' · '),
   )
-  expect(await statementsOf(page, 'Table Nine')).toBe('vegan · no listed allergens')
-  expect(await statementsOf(page, 'Last Tram')).toBe('allergens not stated')
+  expect(await statementsOf(page, 'Table Nine')).toBe(`${words.diets.vegan} · ${words.drink.none}`)
+  expect(await statementsOf(page, 'Last Tram')).toBe(words.drink.notStated)
   const marks = await drink(page, 'Small Hours').locator('[title]').allInnerTexts()
   const legend = page.locator('section', { has: page.locator(`h2:text-is("${words.drink.legend}")`) })
   expect(await legend.locator('li').allInnerTexts()).toEqual(
-    ['milk', 'nuts'].map((name, at) => `${marks[at]} ${name}`),
+    [words.allergens.milk, words.allergens.nuts].map((name, at) => `${marks[at]} ${name}`),
   )
   expect(await page.locator('summary').count()).toBe(0)
 })
@@ -193,14 +198,16 @@ test('the filter works by keyboard, says how many remain, and sets apart what is
   await page.locator('summary').focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toBe('vegan')
+  expect(await page.evaluate(() => document.activeElement?.closest('label')?.textContent)).toBe(
+    words.diets.vegan,
+  )
   await page.keyboard.press('Space')
   // Two of the first kind are in each category, and one or two that state nothing.
   const [all, milk, unstated] = [22, 8, 6]
   const fits = all - milk - unstated
   await expect
     .poll(() => status.innerText())
-    .toBe(`${fits} fit. ${unstated} do not state it, and stand apart.`)
+    .toBe(`${fillCounted(words.drink.remaining, fits)} ${fillCounted(words.drink.unstated, unstated)}`)
   await page.waitForURL('**/menu?only=vegan#classics')
   await expectOpen(page, 'Classics')
   expect(await shownDrinks(page)).toEqual(['Negroni', 'Old Fashioned', 'Daiquiri', 'French 75'])
