@@ -66,7 +66,7 @@ export async function openPlaces(
 
 /** Returns a snapshot of one post. */
 function siteOf(post: Post) {
-  const entry = { ...post, id: post.slug, digest: '' }
+  const entry = { ...post, id: post.slug, digest: '', modified: post.date }
   const updatedAt = '2026-01-01T00:00:00.000Z'
   const index = { version: 1 as const, domain: 'venue.example', updatedAt, total: 1, posts: [entry] }
   return { index, readPost: () => post }

@@ -90,7 +90,9 @@ function inputsOf(
 ): string {
   const accepted = baseline === undefined ? null : readBaseline(baseline, out)
   const day = new Date().toISOString().slice(0, 10)
-  return hashOf([code, readConfig(), accepted, day, settings.domain, previous, posts])
+  // The time at which a change is found is no part of it.
+  const found = posts.map(({ modified: _, ...post }) => post)
+  return hashOf([code, readConfig(), accepted, day, settings.domain, previous, found])
 }
 
 async function judge(

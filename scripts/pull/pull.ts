@@ -5,6 +5,7 @@ import { JobError } from '@venue-site/cli/errors'
 import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { type Progress, startProgress } from '@venue-site/cli/progress'
+import { areIdsStable, movesAfter, readMoves } from '@venue-site/posts/moves.server'
 import { isPrivateHost } from '@venue-site/posts/public-address.server'
 import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
@@ -175,6 +176,8 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
     }
     const { index, held } = review
     await staged.putExceptions(rejections, held)
+    await staged.putMoves(last ? movesAfter(readMoves(out), last.index, index, now.toISOString()) : [])
+    if (last && !areIdsStable(last.index, index)) warnings.push(unstableIds)
     const found = compareSnapshots(before, index)
     if (known && full) {
       const excepted = new Set([...rejections, ...held, ...known.exceptions].map(({ slug }) => slug))
@@ -211,6 +214,9 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
     await staged.discard()
   }
 }
+
+const unstableIds =
+  'The host gives posts other ids than at the last pull, so a renamed post cannot be told from a new one, and its old address leads nowhere. An id must stay that of its post'
 
 interface PictureStep {
   index: SnapshotIndex

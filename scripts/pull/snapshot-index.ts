@@ -1,8 +1,8 @@
 import type { Rejection } from '@venue-site/posts/exceptions.server'
-import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { IndexEntry, Post, SnapshotIndex } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
 import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
-import { type StagedSnapshot, toJson } from '@venue-site/posts/staged-snapshot.server'
+import { type PostFacts, type StagedSnapshot, toJson } from '@venue-site/posts/staged-snapshot.server'
 import type { FetchedEntry } from './fetch-posts.ts'
 
 interface AssembleOptions {
@@ -26,9 +26,16 @@ export async function assemble(
   const posts: SnapshotIndex['posts'] = []
   const addresses = new Set<string>()
   const previousItems = new Map(previous?.index.posts.map((item) => [item.slug, item]))
+  // A renamed post is the same one.
+  const previousById = new Map(previous?.index.posts.map((item) => [item.id, item]))
   for (const { slug, item, facts, rejection } of fetched) {
     if (rejection) rejections.push(rejection)
-    if (item && facts && !held?.has(slug)) posts.push({ ...item, ...facts })
+    if (item && facts && !held?.has(slug))
+      posts.push({
+        ...item,
+        ...facts,
+        modified: modifiedAt(facts, previousItems.get(slug) ?? previousById.get(item.id), now),
+      })
     // One that is rejected as another's twin does not return beside it.
     else if ((rejection || facts) && !addresses.has(foldCase(slug))) {
       const previousItem = previousItems.get(slug)
@@ -42,6 +49,12 @@ export async function assemble(
   if (previous && toJson(previous.index) === toJson({ ...index, updatedAt: previous.index.updatedAt }))
     index.updatedAt = previous.index.updatedAt
   return { index, rejections }
+}
+
+/** Returns when a post was last changed: its date until a pull finds it changed, and then the time of that pull. */
+function modifiedAt({ digest, date }: PostFacts, before: IndexEntry | undefined, now: Date): string {
+  if (!before) return date
+  return before.digest === digest ? before.modified : now.toISOString()
 }
 
 /** Returns a post of a snapshot; undefined without one, and if the post's file is missing or corrupt. */

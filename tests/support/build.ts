@@ -16,7 +16,7 @@ export function indexOf(posts: readonly Post[]): SnapshotIndex {
     const { slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
     const item = { id: slug, slug, metaTitle, metaDescription, pinterestImageLink }
     const digest = createHash('sha256').update(toJson(post)).digest('hex')
-    return { ...item, digest, date, shortTailKeywords }
+    return { ...item, digest, date, shortTailKeywords, modified: date }
   })
   const updatedAt = '2026-01-01T00:00:00.000Z'
   return { version: 1, domain: 'localhost', updatedAt, total: posts.length, posts: items }

@@ -21,6 +21,7 @@ const indexOf = (count: number): SnapshotIndex => ({
     metaDescription: '',
     digest: 'x',
     date: '2026-01-01',
+    modified: '2026-01-01',
   })),
 })
 

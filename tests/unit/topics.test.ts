@@ -104,6 +104,7 @@ const posts = Array.from({ length: 23 }, (_, at) => ({
   metaDescription: '',
   digest: `${at}`,
   date: '2026-01-01',
+  modified: '2026-01-01',
 }))
 
 test('a blog’s topics have their posts in its order and the newest one’s spelling', () => {

@@ -25,6 +25,7 @@ export const snapshotFiles = {
   rejected: 'rejected.json',
   held: 'held.json',
   pictures: 'images.json',
+  moves: 'moves.json',
   post: (slug: string) => join('posts', `${slug}.json`),
   picture: (file: string) => join('images', file),
 } as const
@@ -45,11 +46,12 @@ export function openSnapshot(folder: string): Snapshot {
   }
 }
 
-// An older index has no dates and topics.
+// An older index has no dates and topics, or no times of changes.
 function completeEntry(folder: string, entry: IndexEntry): IndexEntry {
-  if (entry.date !== '') return entry
+  if (entry.modified !== '') return entry
+  if (entry.date !== '') return { ...entry, modified: entry.date }
   const { date, shortTailKeywords } = readPost(folder, entry.slug)
-  return { ...entry, date, shortTailKeywords }
+  return { ...entry, date, shortTailKeywords, modified: date }
 }
 
 /** A snapshot: its index, and its posts one by one. */

@@ -8,6 +8,7 @@ import { withPath } from '@venue-site/cli/files/is-fs-error'
 import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type { HeldPost, Rejection } from './exceptions.server.ts'
+import type { Move } from './moves.server.ts'
 import type { PictureList } from './pictures.server.ts'
 import type { IndexEntry, Post, SnapshotIndex } from './schema.ts'
 import { snapshotFiles } from './snapshot.server.ts'
@@ -82,6 +83,10 @@ export function stageSnapshot(folder: string) {
     putPicture: (file: string, bytes: Buffer) => put(pictureName(file), bytes),
     /** Adds a picture of the old folder. */
     keepPicture: (file: string) => keep(pictureName(file)),
+    /** Adds the list of old slugs. An empty list has no file. */
+    async putMoves(moves: readonly Move[]): Promise<void> {
+      if (moves.length > 0) await put(snapshotFiles.moves, toJson(moves))
+    },
     putPictureList: (pictures: PictureList) => put(snapshotFiles.pictures, toJson(pictures)),
     removePost: (slug: string) => remove(snapshotFiles.post(slug)),
     putIndex: (index: SnapshotIndex) => put(snapshotFiles.index, toJson(index)),

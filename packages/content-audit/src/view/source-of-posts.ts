@@ -13,7 +13,12 @@ export function sourceOfPosts(given: readonly Post[]): AuditSource {
       domain: '',
       updatedAt: new Date().toISOString(),
       total: posts.length,
-      posts: posts.map(({ blog: _, ...post }) => ({ ...post, id: post.slug, digest: '' })),
+      posts: posts.map(({ blog: _, ...post }) => ({
+        ...post,
+        id: post.slug,
+        digest: '',
+        modified: post.date,
+      })),
     },
     readPost(slug) {
       const post = bySlug.get(slug)

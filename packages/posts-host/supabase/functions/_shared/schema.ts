@@ -140,12 +140,14 @@ export const listResponseSchema = z.object(
   isObject,
 )
 
-// What a build needs to plan: the digest shows what changed, the date and the topics where a post is listed. An index
-// without the last two is valid too (`openSnapshot`).
+// What a build needs to plan: the digest shows what changed, the date and the topics where a post is listed. `modified` is
+// the post's date until a pull finds it changed, and then the time of that pull. An index without the last three is valid
+// too (`openSnapshot`).
 const indexEntrySchema = z.extend(listItemSchema, {
   digest: z.string(),
   date: z._default(z.string(), ''),
   shortTailKeywords,
+  modified: z._default(z.string(), ''),
 })
 
 export const snapshotIndexSchema = z.object({

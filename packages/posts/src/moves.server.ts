@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readTextFile } from '@venue-site/cli/files/text-file'
+import { npmCommand } from '@venue-site/cli/npm-command'
+import * as z from 'zod'
+import type { SnapshotIndex } from './schema.ts'
+import { SnapshotError, snapshotFiles } from './snapshot.server.ts'
+
+const moveSchema = z.object({
+  /** A slug that no post has any more. */
+  from: z.string(),
+  /** The slug of its post now; null if the post is gone. */
+  to: z.string().nullable(),
+  /** The time of the pull that found it. */
+  since: z.iso.datetime(),
+})
+
+/** A slug that a post has had. `snapshot/moves.json` is a list of these. */
+export type Move = z.infer<typeof moveSchema>
+
+/**
+ * Reads the slugs that posts of a snapshot have had. Without a file there are none.
+ * @throws SnapshotError if the file is no such list.
+ */
+export function readMoves(folder: string): Move[] {
+  const file = join(folder, snapshotFiles.moves)
+  if (!existsSync(file)) return []
+  try {
+    return z.array(moveSchema).parse(JSON.parse(readTextFile(file)))
+  } catch (cause) {
+    throw new SnapshotError(
+      `${file} is not a list of moves. Restore it from git: without it, old addresses of posts are lost. Or delete it, and run ${npmCommand('snapshot', '--out', folder)}.`,
+      { cause },
+    )
+  }
+}
+
+type Listed = Pick<SnapshotIndex, 'posts'>
+
+/**
+ * Returns the moves of a snapshot that follows another. A post that has another slug under the same `id` is renamed; one
+ * that is gone is removed. No move leads to another, and none is from a slug that a post has.
+ * @param moves Those of the snapshot before.
+ */
+export function movesAfter(moves: readonly Move[], before: Listed, after: Listed, since: string): Move[] {
+  const slugs = new Set(after.posts.map(({ slug }) => slug))
+  const ids = new Map(before.posts.map(({ slug, id }) => [slug, id]))
+  const now = new Map(areIdsStable(before, after) ? uniqueIds(after) : [])
+  const known = new Set(uniqueIds(before).map(([id]) => id))
+  // Another post may have the slug by now.
+  const newSlugOf = (slug: string) => {
+    const id = ids.get(slug)
+    const moved = id !== undefined && known.has(id) ? now.get(id) : undefined
+    return moved ?? (slugs.has(slug) ? slug : null)
+  }
+  const gone = before.posts.flatMap(({ slug }) =>
+    slugs.has(slug) ? [] : [{ from: slug, to: newSlugOf(slug), since }],
+  )
+  const fresh = new Set(gone.map(({ from }) => from))
+  const old = moves
+    .filter(({ from }) => !slugs.has(from) && !fresh.has(from))
+    .map((move) => ({ ...move, to: move.to === null ? null : newSlugOf(move.to) }))
+  return [...old, ...gone].sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+// Two posts may swap their slugs.
+const fewChanges = 2
+
+/** Whether posts keep their ids: some hosts number them anew for each answer, and then an id tells nothing. */
+export function areIdsStable(before: Listed, after: Listed): boolean {
+  const ids = new Map(before.posts.map(({ slug, id }) => [slug, id]))
+  const common = after.posts.filter(({ slug }) => ids.has(slug))
+  const changed = common.filter(({ slug, id }) => ids.get(slug) !== id)
+  return changed.length <= Math.max(fewChanges, common.length / 2)
+}
+
+/** Returns the slugs of posts by their ids, without ids that several have. */
+function uniqueIds({ posts }: Listed): [string | number, string][] {
+  const counts = new Map<string | number, number>()
+  for (const { id } of posts) counts.set(id, (counts.get(id) ?? 0) + 1)
+  return posts.flatMap(({ id, slug }) => (counts.get(id) === 1 ? [[id, slug]] : []))
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { readMoves } from '@venue-site/posts/moves.server'
+import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import { expect, test } from 'vitest'
+import { readFiles, temporaryFolder } from '../../support/folders.ts'
+import { sendJson } from '../../support/http.ts'
+import { detailsOf, fakeHost, pullFrom } from '../../support/pull.ts'
+
+/** Starts a host of posts with these ids, slugs and bodies, which may be changed. */
+async function hostOf(posts: { id: number; slug: string; blog?: string }[]) {
+  const url = await fakeHost([], (url, response) => {
+    const slug = url.searchParams.get('slug')
+    const found = posts.find((post) => post.slug === slug)
+    if (url.pathname === '/get_details')
+      sendJson(response, detailsOf(slug ?? '', { blog: found?.blog ?? 'Ice.' }))
+    else {
+      const blogs = posts.map((post) => ({ ...detailsOf(post.slug), id: post.id }))
+      sendJson(response, { blogs: url.searchParams.get('page') === '1' ? blogs : [], total: posts.length })
+    }
+    return true
+  })
+  return { url, posts }
+}
+
+test('a renamed post leaves its old slug; a post that changes has the time of the pull that found it', async () => {
+  const host = await hostOf([
+    { id: 1, slug: 'negroni' },
+    { id: 2, slug: 'fig' },
+    { id: 3, slug: 'ice' },
+  ])
+  const out = join(temporaryFolder(), 'snapshot')
+  const pull = (options = {}) => pullFrom(host.url, out, { allowShrink: true, ...options })
+  const entries = () => openSnapshot(out).index.posts.map(({ slug, modified }) => [slug, modified])
+  await pull()
+  expect(readMoves(out)).toEqual([])
+  const atFirst = [
+    ['negroni', '2026-01-01'],
+    ['fig', '2026-01-01'],
+    ['ice', '2026-01-01'],
+  ]
+  expect(entries()).toEqual(atFirst)
+  const before = readFiles(out)
+  expect(await pull()).toMatchObject({ written: false })
+  expect(readFiles(out)).toEqual(before)
+
+  host.posts.splice(0, 2, { id: 1, slug: 'our-negroni' }, { id: 3, slug: 'ice', blog: 'Clear ice.' })
+  host.posts.pop()
+  await pull()
+  const { updatedAt } = openSnapshot(out).index
+  expect(readMoves(out)).toEqual([
+    { from: 'fig', to: null, since: updatedAt },
+    { from: 'negroni', to: 'our-negroni', since: updatedAt },
+  ])
+  expect(entries()).toEqual([
+    ['our-negroni', updatedAt],
+    ['ice', updatedAt],
+  ])
+})
+
+test('a host whose ids change renames nothing, and the pull says so', async () => {
+  const slugs = ['a', 'b', 'c', 'd']
+  const host = await hostOf(slugs.map((slug, id) => ({ id, slug })))
+  const out = join(temporaryFolder(), 'snapshot')
+  await pullFrom(host.url, out)
+  host.posts.splice(0, 4, ...['new', ...slugs].map((slug, id) => ({ id, slug })))
+  const { warnings } = await pullFrom(host.url, out)
+  expect(warnings).toEqual([expect.stringMatching(/^The host gives posts other ids than at the last pull/)])
+  expect(readMoves(out)).toEqual([])
+})
