@@ -20,6 +20,7 @@ const dayMinutes = 24 * 60
 export function data({ clock }: HookContext): ReserveData {
   const { heading, largestParty = usualParty, occasions = [] } = reservation
   const { reservationUrl } = layout().settings
+  const { call, reservation: frameTitle } = ownWords.contact
   const title = ownWords.site.reserve
   return {
     // At pleasure.
@@ -36,7 +37,7 @@ export function data({ clock }: HookContext): ReserveData {
       return { slug, title, date, dateText, starts, timeText, price, end }
     }),
     spotAt: contactTexts.spotAt,
-    words: { ...ownWords.reserve, call: ownWords.contact.call },
+    words: { ...ownWords.reserve, call, reservation: frameTitle },
   }
 }
 

@@ -17,6 +17,8 @@ import { mailOf, serviceAddress } from './ways-out.ts'
 
 // What the form has of a browser that knows the time.
 
+export { withEvent } from './service-address.ts'
+
 // Two weeks.
 const shownNights = 14
 
@@ -161,13 +163,13 @@ export function Sent({ address, data: { service, words, email } }: { address: st
 }
 
 /** The service's own form. The service learns of a guest only by this click. Without script, the link leads to it. */
-export function Widget({ event }: { event?: string }) {
+export function Widget({ event, title }: { event?: string; title: string }) {
   const [isWanted, setWanted] = useState(false)
   const address = reservationWidgetHref(event)
   const { reserve } = layout().words.site
   if (!address) return null
   if (isWanted)
-    return <iframe className={styles.widget} src={address} title={reserve} sandbox={widgetSandbox} />
+    return <iframe className={styles.widget} src={address} title={title} sandbox={widgetSandbox} />
   return (
     <p>
       <a

@@ -21,7 +21,7 @@ export interface ReserveData {
   events: readonly ReservableEvent[]
   /** Precedes the title of an event. */
   spotAt: string
-  words: Words['reserve'] & Pick<Words['contact'], 'call'>
+  words: Words['reserve'] & Pick<Words['contact'], 'call' | 'reservation'>
 }
 
 /** Whom a party asks that is larger than the form takes. */

@@ -35,7 +35,10 @@ export function ReserveForm(props: ReserveFormProps) {
       {service && Object.keys(service.parameters).length === 0 ? (
         <p className={styles.send}>
           {fill(words.service, { service: service.name })}
-          <a className={buttons.solid} href={service.address}>
+          <a
+            className={buttons.solid}
+            href={live?.withEvent(service.address, reservedEvent(data, search)?.slug) ?? service.address}
+          >
             {fill(words.goOn, { service: service.name })}
           </a>
         </p>
@@ -45,7 +48,7 @@ export function ReserveForm(props: ReserveFormProps) {
       <LargeGroups {...data} />
       {widget &&
         (live ? (
-          <live.Widget event={reservedEvent(data, search)?.slug} />
+          <live.Widget event={reservedEvent(data, search)?.slug} title={words.reservation} />
         ) : (
           <p>
             <a className={buttons.line} href={widget}>
@@ -89,7 +92,7 @@ function Questions({ data, search, live, isSheet = false }: ReserveFormProps) {
   }
 
   return (
-    <form {...plainForm(data)} className={styles.form} onSubmit={send}>
+    <form {...plainForm(data)} className={styles.form} data-sheet={isSheet} onSubmit={send}>
       {service && <QueryOf address={service.address} />}
       <div className={styles.when}>
         {isLive && event && <live.EventFacts event={event} spotAt={isSheet ? undefined : spotAt} />}
@@ -177,9 +180,9 @@ function EmptyRow() {
         {Array.from({ length: 14 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places never move.
           <span key={at} className={styles.night}>
-            <span>&nbsp;</span>
+            <span />
             <svg viewBox="0 -14 24 50" aria-hidden="true" focusable="false" />
-            <span>&nbsp;</span>
+            <span />
           </span>
         ))}
       </div>

@@ -182,7 +182,7 @@ export const de: Words = {
     hour: 'Uhrzeit',
     size: 'Wie viele',
     occasion: 'Anlass',
-    optional: '{question} (optional)',
+    optional: '{question} (freiwillig)',
     chosen: '{night}, {hours}',
     special: '{night}: {note}, {hours}',
     closedNight: 'Am Abend „{night}“ ist geschlossen. Diese Abende sind offen.',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aboutHeading } from '../../src/content/about.ts'
 import { menuHeading } from '../../src/content/menu.ts'
-import { hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { hydrated, phone, sheetReady, siteUnderTest } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -17,6 +17,7 @@ interface Layer {
 const layers: Record<string, Layer> = {
   'a large plate': { path: '/gallery', opener: '[data-plate="1"] button', open: 'dialog[open]' },
   'the links on a phone': { path: '/gallery', opener: 'header button', open: 'header nav' },
+  'the sheet to reserve': { path: '/gallery', opener: 'footer a[href="/reserve"]', open: 'dialog[open]' },
   'the search': { path: '/blog', opener: `button:text-is("${words.search.open}")`, open: 'search input' },
 }
 
@@ -29,6 +30,7 @@ async function arrive({ path }: Layer): Promise<Page> {
   await page.waitForSelector('header nav', { state: 'hidden' })
   await page.waitForURL(`**${path}`)
   await page.evaluate(() => window.scrollTo(0, 300))
+  await sheetReady(page)
   return page
 }
 

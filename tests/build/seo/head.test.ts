@@ -96,6 +96,7 @@ test.each([
   ['/blog/table-nine', ['BlogPosting', 'BreadcrumbList']],
   ['/about', ['BreadcrumbList']],
   ['/contact', ['BarOrPub', 'BreadcrumbList']],
+  ['/reserve', ['BreadcrumbList']],
   ['/privacy', ['BreadcrumbList']],
   ['/terms', ['BreadcrumbList']],
 ])('%s is %j', (route, types) => {
