@@ -1,10 +1,6 @@
-import { canonicalUrl } from '../../src/components/metadata.tsx'
 import type { Parameters } from '../../src/content/reservation.schema.ts'
 import { reservation } from '../../src/content/reservation.ts'
-import { layout } from '../../src/page-data/layout.ts'
 import type { ReservationService } from '../../src/reservation/reserve-data.ts'
-import { reservePath } from '../../src/reservation/reserve-path.ts'
-import { withEvent } from '../../src/reservation/service-address.ts'
 
 interface KnownService {
   name: string
@@ -44,10 +40,4 @@ export function serviceAt(address: string, own = reservation.parameters): Reserv
     address,
     parameters: own ?? known?.parameters ?? {},
   }
-}
-
-/** Returns the address at which programs find the reservations: the service's, or that of the site's own page. */
-export function reservationAddress(event?: string): string {
-  const { reservationUrl } = layout().settings
-  return reservationUrl ? withEvent(reservationUrl, event) : canonicalUrl(reservePath(event))
 }

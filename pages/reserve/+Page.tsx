@@ -27,11 +27,11 @@ function Reserve(data: ReserveData) {
       <PageTop heading={data.heading} path="/reserve" bar={6} />
       <div className={styles.columns}>
         <ReserveForm key={search} data={data} search={search} live={useLiveForm()} />
-        <section className={styles.hours} aria-labelledby="reserve-hours">
-          <h2 id="reserve-hours">{layout().words.site.openingHours}</h2>
+        <div className={styles.hours}>
+          <h2>{layout().words.site.openingHours}</h2>
           <HoursTable />
           {specialHours.length > 0 && <HoursTable rows={specialHours} />}
-        </section>
+        </div>
       </div>
     </>
   )

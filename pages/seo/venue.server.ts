@@ -5,10 +5,10 @@ import { home } from '../../src/content/home.ts'
 import { hours } from '../../src/content/hours.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
 import { amountOf } from '../../src/content-fields.server.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
-import { reservationAddress } from '../facts/reservation.server.ts'
 import { comingSpecialHours } from '../facts/schedule.server.ts'
 import { pricesOf } from '../menu/menu-lists.server.ts'
 import { ownMenu } from '../menu/own-menu.server.ts'
@@ -23,7 +23,7 @@ import { venueReference } from './structured-data.server.ts'
 export function venue(clock: Clock): BarOrPub {
   const prices = pricesOf(ownMenu(clock)).map(amountOf).filter(Boolean)
   const accounts = footerLinks.filter(({ isAccount }) => isAccount).map(({ to }) => to)
-  const reservations = reservationAddress()
+  const reservations = layout().settings.reservationUrl ?? canonicalUrl('/reserve')
   return {
     ...venueReference(),
     description: home.description,

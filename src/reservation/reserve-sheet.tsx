@@ -19,11 +19,10 @@ const path = '/reserve'
  * @throws Error if the form's data cannot be fetched: the links then lead to the page.
  */
 export async function startSheet(): Promise<void> {
-  const data = await fetchPageData(path)
-  if (!isReserveData(data)) return
+  const answer = await fetchPageData(path)
+  if (!isReserveData(answer)) return
+  const data = answer
   const root = createRoot(document.body.appendChild(document.createElement('div')))
-  const open = (search: string) =>
-    root.render(<Sheet data={data} search={search} onClose={() => root.render(null)} />)
   // Before the site's own links.
   document.addEventListener('click', onClick, { capture: true })
 
@@ -32,11 +31,14 @@ export async function startSheet(): Promise<void> {
     if (!link || !isPlainClick(click) || link.origin !== window.location.origin) return
     if (link.pathname !== path || window.location.pathname === path) return
     click.preventDefault()
-    const { search } = link
-    if (!isLayerEntry()) return open(search)
     // The links on a phone are a layer, which closes first.
-    window.addEventListener('popstate', () => open(search), { once: true })
-    window.history.back()
+    if (isLayerEntry()) window.history.back()
+    openOnPage(link.search)
+  }
+
+  function openOnPage(search: string) {
+    if (isLayerEntry()) requestAnimationFrame(() => openOnPage(search))
+    else root.render(<Sheet data={data} search={search} onClose={() => root.render(null)} />)
   }
 }
 
