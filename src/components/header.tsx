@@ -94,12 +94,12 @@ export function Header() {
             </li>
           ))}
         </ul>
+        <ReserveLink className={`${buttons.solid} ${styles.reserve}`}>{words.site.reserve}</ReserveLink>
         <div className={styles.facts}>
           <HoursTable />
           <a href={phone.href}>{phone.text}</a>
           <VenueAddress />
         </div>
-        <ReserveLink className={`${buttons.solid} ${styles.reserve}`}>{words.site.reserve}</ReserveLink>
       </nav>
     </header>
   )

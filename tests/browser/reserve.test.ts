@@ -348,7 +348,6 @@ test.each([
   ['a phone', { viewport: { width: 390, height: 844 } }],
   ['320 px', { viewport: { width: 320, height: 640 } }],
   ['a wide screen', { viewport: { width: 1920, height: 1080 } }],
-  ['forced colors', { ...desktop, forcedColors: 'active' }],
 ])(
   'the page and the sheet on %s: accessible, as wide as the screen, without a layout shift',
   async (_, options) => {
@@ -377,4 +376,15 @@ test('the links on a phone have the hours, the phone and the address', async () 
   expect(await page.isVisible(`header nav a[href="tel:${contact.phone.number}"]`)).toBe(true)
   expect(await page.isVisible('header nav address a')).toBe(true)
   expect(await page.locator('header nav [data-tonight="true"]').isVisible()).toBe(true)
+})
+
+test('with forced colors, the chosen night and size have an outline, and the sheet a plain ground', async () => {
+  const { page } = await openSheet(byMail, { ...desktop, forcedColors: 'active' })
+  const outlines = await page
+    .locator('label:has(input:checked)')
+    .evaluateAll((labels) => labels.map((label) => getComputedStyle(label).outlineStyle))
+  expect(outlines).toEqual(['solid', 'solid'])
+  expect(await page.locator('dialog').evaluate((dialog) => getComputedStyle(dialog).backgroundImage)).toBe(
+    'none',
+  )
 })
