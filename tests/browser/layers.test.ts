@@ -31,6 +31,8 @@ async function arrive({ path }: Layer): Promise<Page> {
   await page.waitForURL(`**${path}`)
   await page.evaluate(() => window.scrollTo(0, 300))
   await sheetReady(page)
+  // This browser shows no scrollbar. Room for one, while the page does not scroll, would break its lines elsewhere.
+  await page.evaluate(() => document.documentElement.style.setProperty('scrollbar-gutter', 'auto'))
   return page
 }
 
