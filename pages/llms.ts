@@ -34,7 +34,7 @@ export function llmsText({
     fill(words.address, { address: addressText }),
     fill(words.phone, { phone: contact.phone.text }),
     fill(words.mail, { email: contact.email }),
-    fill(words.reservations, { address: reservationUrl ?? `${siteUrl}/contact` }),
+    fill(words.reservations, { address: reservationUrl ?? `${siteUrl}/reserve` }),
     fill(words.founded, { year: String(site.founded) }),
     ...ownSchedule.rows.map(({ daysText, hoursText }) =>
       fill(words.open, { days: daysText, hours: hoursText }),

@@ -93,6 +93,14 @@ export type Heading = z.infer<typeof heading>
 export const headingWithLead = heading.extend({ lead: text })
 export type HeadingWithLead = z.infer<typeof headingWithLead>
 
+export const phone = object({
+  text,
+  /** With the country's code, and without spaces. */
+  number: z
+    .string('must be a text')
+    .regex(/^\+\d{6,15}$/, 'must be the number with its country’s code, in digits: +13125550100'),
+})
+
 /** An object of texts. */
 export const texts = <Name extends string>(...names: Name[]) =>
   object(Object.fromEntries(names.map((name) => [name, text])) as Record<Name, typeof text>)

@@ -10,7 +10,7 @@ export interface PublicSettings {
   adScriptUrl?: string
   contactFormUrl?: string
   reservationUrl?: string
-  /** Of a reservation service that the contact page shows in a frame, when a guest asks for it. */
+  /** Of a reservation service that the sheet to reserve shows in a frame, when a guest asks for it. */
   reservationWidgetUrl?: string
   /** `off` also removes the service worker that visitors have. */
   serviceWorker: 'on' | 'off'

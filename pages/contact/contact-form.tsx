@@ -1,7 +1,6 @@
-import { type ReactNode, useState } from 'react'
 import buttons from '../../src/components/buttons.module.css'
+import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { layout } from '../../src/page-data/layout.ts'
-import { reservationWidgetHref } from '../../src/reservation.ts'
 import { fillElements } from '../../src/words/words.ts'
 import type { ContactData } from './contact-data.ts'
 import { EmbeddedForm } from './embedded-form.tsx'
@@ -13,10 +12,10 @@ interface ContactFormProps extends Pick<ContactData, 'email' | 'texts' | 'words'
   event?: string
 }
 
-/** The reservation service's widget, if one is set, and the embedded form, or without one the mail address and the phone number. */
+/** The way to the reservation service's widget, if one is set, and the embedded form, or without one the mail address and the phone number. */
 export function ContactForm(props: ContactFormProps) {
-  const { contactFormUrl } = layout().settings
-  const { texts, words } = props
+  const { contactFormUrl, reservationWidgetUrl } = layout().settings
+  const { texts, words, event } = props
   const { email, phone } = linksOf(props)
   const inPlace = (
     <>
@@ -25,7 +24,13 @@ export function ContactForm(props: ContactFormProps) {
   )
   return (
     <>
-      <ReservationWidget {...props} inPlace={inPlace} />
+      {reservationWidgetUrl && (
+        <p>
+          <ReserveLink className={buttons.solid} event={event}>
+            {layout().words.site.reserve}
+          </ReserveLink>
+        </p>
+      )}
       {contactFormUrl ? (
         <EmbeddedForm address={contactFormUrl} title={words.form} words={words} inPlace={inPlace} />
       ) : (
@@ -45,39 +50,4 @@ export function ContactForm(props: ContactFormProps) {
 function linksOf({ email, mailLink }: ContactFormProps) {
   const { phone } = layout()
   return { email: <a href={mailLink}>{email}</a>, phone: <a href={phone.href}>{phone.text}</a> }
-}
-
-// What services need: their own storage, and a window of their own for a payment.
-const widgetSandbox =
-  'allow-scripts allow-forms allow-same-origin allow-popups allow-popups-to-escape-sandbox'
-
-// The service learns of a guest only by this click. Without script, the link leads to it.
-function ReservationWidget({ event, words, inPlace }: ContactFormProps & { inPlace: ReactNode }) {
-  const [isWanted, setWanted] = useState(false)
-  const address = reservationWidgetHref(event)
-  if (!address) return null
-  if (isWanted)
-    return (
-      <EmbeddedForm
-        address={address}
-        title={words.reservation}
-        words={words}
-        inPlace={inPlace}
-        sandbox={widgetSandbox}
-      />
-    )
-  return (
-    <p>
-      <a
-        className={buttons.solid}
-        href={address}
-        onClick={(click) => {
-          click.preventDefault()
-          setWanted(true)
-        }}
-      >
-        {layout().words.site.reserve}
-      </a>
-    </p>
-  )
 }

@@ -8,14 +8,12 @@ const patienceMs = 12_000
 interface EmbeddedFormProps extends Pick<ContactData, 'words'> {
   address: string
   title: string
-  /** What the frame may do; by default what any page may. */
-  sandbox?: string
   /** Stands in the form's place if it does not load. */
   inPlace: ReactNode
 }
 
 /** The form of another site in a frame, with a text in its place while it is loading or if it fails. */
-export function EmbeddedForm({ address, title, sandbox, inPlace, words }: EmbeddedFormProps) {
+export function EmbeddedForm({ address, title, inPlace, words }: EmbeddedFormProps) {
   const [state, setState] = useState<'loading' | 'late' | 'loaded'>('loading')
 
   useEffect(() => {
@@ -30,14 +28,7 @@ export function EmbeddedForm({ address, title, sandbox, inPlace, words }: Embedd
           {state === 'loading' ? words.loadingForm : inPlace}
         </p>
       )}
-      <iframe
-        src={address}
-        title={title}
-        sandbox={sandbox}
-        loading="lazy"
-        height={789}
-        onLoad={() => setState('loaded')}
-      />
+      <iframe src={address} title={title} loading="lazy" height={789} onLoad={() => setState('loaded')} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { canonicalUrl } from '../../src/components/metadata.tsx'
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
 import { toRfc3339 } from '../../src/opening-hours/venue-time.ts'
-import { reservationHref } from '../../src/reservation.ts'
+import { reservePath } from '../../src/reservation/reserve-path.ts'
 import type { Clock } from '../clock.ts'
 import { eventInstants } from '../facts/event-times.server.ts'
 import { sharePath } from '../seo/share-card.ts'
@@ -39,7 +39,7 @@ function eventJsonLd(event: VenueEvent, clock: Clock): Event {
       : {
           ...offer(price),
           availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
-          url: tickets ?? canonicalUrl(reservationHref(slug)),
+          url: tickets ?? canonicalUrl(reservePath(slug)),
         },
   }
 }

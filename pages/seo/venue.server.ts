@@ -6,7 +6,7 @@ import { hours } from '../../src/content/hours.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
 import { amountOf } from '../../src/content-fields.server.ts'
 import type { SpecialRow } from '../../src/opening-hours/schedule.ts'
-import { reservationHref } from '../../src/reservation.ts'
+import { layout } from '../../src/page-data/layout.ts'
 import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
@@ -24,7 +24,7 @@ import { venueReference } from './structured-data.server.ts'
 export function venue(clock: Clock): BarOrPub {
   const prices = pricesOf(ownMenu(clock)).map(amountOf).filter(Boolean)
   const accounts = footerLinks.filter(({ isAccount }) => isAccount).map(({ to }) => to)
-  const reservations = canonicalUrl(reservationHref())
+  const reservations = layout().settings.reservationUrl ?? canonicalUrl('/reserve')
   return {
     ...venueReference(),
     description: home.description,

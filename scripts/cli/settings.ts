@@ -14,6 +14,11 @@ import type { PublicSettings } from '../../src/public-settings.ts'
 const origin = httpUrl
   .refine((url) => /^[^/]*\/\/[^/?#]*\/?$/.test(url), 'must be an origin, without a path')
   .transform((url) => new URL(url).origin)
+// Pages send a form to it.
+const reservationUrl = loadedUrl.refine(
+  (url) => url.startsWith('https:'),
+  'must be an https address of a reservation service, such as https://tables.example/your-venue',
+)
 const count = (least: number) =>
   z
     .string()
@@ -35,7 +40,7 @@ const environmentSchema = z.object({
   VITE_ADS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   VITE_AD_SCRIPT_URL: loadedUrl.optional(),
   VITE_CONTACT_FORM_URL: loadedUrl.optional(),
-  VITE_RESERVATION_URL: httpUrl.optional(),
+  VITE_RESERVATION_URL: reservationUrl.optional(),
   VITE_RESERVATION_WIDGET_URL: loadedUrl.optional(),
   VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),

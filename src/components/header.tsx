@@ -6,9 +6,11 @@ import { OpeningStatus } from '../opening-hours/opening-status.tsx'
 import { layout } from '../page-data/layout.ts'
 import buttons from './buttons.module.css'
 import styles from './header.module.css'
+import { HoursTable } from './hours-table.tsx'
 import { Logo } from './logo.tsx'
 import { ReserveLink } from './reserve-link.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { VenueAddress } from './venue-address.tsx'
 
 // The bar is transparent at the top of a page.
 const opaqueAfterPx = 50
@@ -22,7 +24,7 @@ const [lettersInOneLine, lettersInTwo] = [10, 34]
  * works before and without script.
  */
 export function Header() {
-  const { site, navigation, words } = layout()
+  const { site, navigation, words, phone } = layout()
   const { pathname, key } = useLocation()
   const isOpaque = useIsScrolled()
   const bar = useRef<HTMLElement>(null)
@@ -93,6 +95,11 @@ export function Header() {
           ))}
         </ul>
         <ReserveLink className={`${buttons.solid} ${styles.reserve}`}>{words.site.reserve}</ReserveLink>
+        <div className={styles.facts}>
+          <HoursTable />
+          <a href={phone.href}>{phone.text}</a>
+          <VenueAddress />
+        </div>
       </nav>
     </header>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { reservationHref } from '../reservation.ts'
+import { reservePath } from '../reservation/reserve-path.ts'
 
 interface ReserveLinkProps {
   /** The slug of the event to reserve for; without one, the link reserves a table. */
@@ -8,10 +8,10 @@ interface ReserveLinkProps {
   children: ReactNode
 }
 
-/** A 'Reserve' button: a link to the reservation service or the contact page. */
+/** A 'Reserve' button: a link to the page for it, which opens as a sheet once its code is loaded. */
 export function ReserveLink({ event, className, children }: ReserveLinkProps) {
   return (
-    <a className={className} href={reservationHref(event)}>
+    <a className={className} href={reservePath(event)}>
       {children}
     </a>
   )

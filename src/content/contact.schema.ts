@@ -1,15 +1,9 @@
 import * as z from 'zod'
-import { distinct, heading, object, slug, text, texts } from '../content-fields.server.ts'
+import { distinct, heading, object, phone, slug, text, texts } from '../content-fields.server.ts'
 
 const contactSchema = object({
   email: z.email('must be a mail address'),
-  phone: object({
-    text,
-    /** With the country's code, and without spaces. */
-    number: z
-      .string('must be a text')
-      .regex(/^\+\d{6,15}$/, 'must be the number with its country’s code, in digits: +13125550100'),
-  }),
+  phone,
   address: object({
     street: text,
     city: text,

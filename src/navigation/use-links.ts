@@ -54,12 +54,13 @@ export function useLinks(routes: readonly AppRoute[]) {
 let lastClick = ''
 const positionOf = ({ clientX, clientY }: MouseEvent) => `${clientX} ${clientY}`
 
-function linkOf(event: Event): HTMLAnchorElement | null {
+/** Returns the link that an event is on. */
+export function linkOf(event: Event): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null
 }
 
-// A modifier asks for a new tab, a new window or a download.
-function isPlainClick(event: MouseEvent): boolean {
+/** Whether a click follows a link here: a modifier asks for a new tab, a new window or a download. */
+export function isPlainClick(event: MouseEvent): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }

@@ -200,6 +200,35 @@ export const en = {
     reservation: 'Reservation',
     directions: 'Directions',
   },
+  /** The page and the sheet on which a guest asks for a table. */
+  reserve: {
+    night: 'Night',
+    otherNight: 'Another night',
+    hour: 'Hour',
+    size: 'How many',
+    occasion: 'What for',
+    /** Of the question that need not be answered. */
+    optional: '{question} (optional)',
+    /** The chosen night: `Friday, November 27, 6PM to 3AM`. */
+    chosen: '{night}, {hours}',
+    /** A night with other hours, with the reason. */
+    special: '{night}: {note}, {hours}',
+    closedNight: 'We are closed on {night}. These nights are open.',
+    past: 'That night has passed. These are to come.',
+    /** Of a larger party. */
+    more: 'More than {count}? Ask {person}: {ways}',
+    write: 'Write the mail',
+    /** The button that leads to a reservation service. */
+    goOn: 'Go on to {service}',
+    /** The answer to the button. */
+    written:
+      'The mail is written. Send it, and you have asked. If none has opened, write to {email} or call {phone}.',
+    opens: '{service} opens.',
+    /** Of the mail. */
+    subject: 'A table: {night}, {hour}, for {size}',
+    /** Of a service whose address takes no answers. */
+    service: 'The tables are at {service}, which asks for the night and how many.',
+  },
   legal: { changed: 'Last changed on {date}.' },
   topic: {
     lead: { one: 'One post of the blog.', other: '{count} posts of the blog, the newest first.' },

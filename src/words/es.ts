@@ -189,6 +189,26 @@ export const es: Words = {
     reservation: 'Reserva',
     directions: 'Cómo llegar',
   },
+  reserve: {
+    night: 'Noche',
+    otherNight: 'Otra noche',
+    hour: 'Hora',
+    size: 'Cuántas personas',
+    occasion: 'Motivo',
+    optional: '{question} (opcional)',
+    chosen: '{night}, {hours}',
+    special: '{night}: {note}, {hours}',
+    closedNight: 'Cerramos esa noche: {night}. Estas están abiertas.',
+    past: 'Esa noche ya pasó. Estas son las próximas.',
+    more: '¿Más de {count}? Pregunte a {person}: {ways}',
+    write: 'Escribir el correo',
+    goOn: 'Continuar en {service}',
+    written:
+      'El correo está escrito. Envíelo y la petición está hecha. Si no se ha abierto ninguno, escriba a {email} o llame al {phone}.',
+    opens: 'Se abre {service}.',
+    subject: 'Una mesa: {night}, {hour}, personas: {size}',
+    service: 'Las mesas se reservan en {service}, que pide la noche y el número de personas.',
+  },
   legal: { changed: 'Última modificación: {date}.' },
   topic: {
     lead: {

@@ -193,6 +193,26 @@ export const fr: Words = {
     reservation: 'Réservation',
     directions: 'Itinéraire',
   },
+  reserve: {
+    night: 'Soir',
+    otherNight: 'Un autre soir',
+    hour: 'Heure',
+    size: 'Combien de personnes',
+    occasion: 'Occasion',
+    optional: '{question} (facultatif)',
+    chosen: '{night}, {hours}',
+    special: '{night} : {note}, {hours}',
+    closedNight: 'Nous sommes fermés : {night}. Ces soirs sont ouverts.',
+    past: 'Ce soir est passé. Voici les prochains.',
+    more: 'Plus de {count} ? Demandez à {person} : {ways}',
+    write: 'Écrire le mail',
+    goOn: 'Continuer sur {service}',
+    written:
+      'Le mail est écrit. Envoyez-le, et la demande est faite. S’il ne s’est pas ouvert, écrivez à {email} ou appelez le {phone}.',
+    opens: '{service} s’ouvre.',
+    subject: 'Une table : {night}, {hour}, personnes : {size}',
+    service: 'Les tables se réservent sur {service}, qui demande le soir et le nombre de personnes.',
+  },
   legal: { changed: 'Dernière modification\u202F: {date}.' },
   topic: {
     lead: {

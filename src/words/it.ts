@@ -189,6 +189,26 @@ export const it: Words = {
     reservation: 'Prenotazione',
     directions: 'Indicazioni stradali',
   },
+  reserve: {
+    night: 'Sera',
+    otherNight: 'Un’altra sera',
+    hour: 'Ora',
+    size: 'Quante persone',
+    occasion: 'Occasione',
+    optional: '{question} (facoltativo)',
+    chosen: '{night}, {hours}',
+    special: '{night}: {note}, {hours}',
+    closedNight: 'Quella sera siamo chiusi: {night}. Queste sono aperte.',
+    past: 'Quella sera è passata. Ecco le prossime.',
+    more: 'Più di {count}? Chiedete a {person}: {ways}',
+    write: 'Scrivi la mail',
+    goOn: 'Continua su {service}',
+    written:
+      'La mail è scritta. Inviatela e la richiesta è fatta. Se non si è aperta, scrivete a {email} o chiamate il {phone}.',
+    opens: 'Si apre {service}.',
+    subject: 'Un tavolo: {night}, {hour}, persone: {size}',
+    service: 'I tavoli si prenotano su {service}, che chiede la sera e il numero di persone.',
+  },
   legal: { changed: 'Ultima modifica: {date}.' },
   topic: {
     lead: {

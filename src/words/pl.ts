@@ -198,6 +198,26 @@ export const pl: Words = {
     reservation: 'Rezerwacja',
     directions: 'Wyznacz trasę',
   },
+  reserve: {
+    night: 'Wieczór',
+    otherNight: 'Inny wieczór',
+    hour: 'Godzina',
+    size: 'Ile osób',
+    occasion: 'Okazja',
+    optional: '{question} (opcjonalnie)',
+    chosen: '{night}, {hours}',
+    special: '{night}: {note}, {hours}',
+    closedNight: 'Tego wieczoru jest zamknięte: {night}. Te wieczory są otwarte.',
+    past: 'Ten wieczór już minął. Oto następne.',
+    more: 'Więcej niż {count}? Kontakt: {person}, {ways}',
+    write: 'Napisz wiadomość',
+    goOn: 'Przejdź do {service}',
+    written:
+      'Wiadomość jest gotowa. Wyślij ją, a prośba do nas dotrze. Jeśli się nie otworzyła, napisz na {email} lub zadzwoń: {phone}.',
+    opens: 'Otwiera się {service}.',
+    subject: 'Stolik: {night}, {hour}, liczba osób: {size}',
+    service: 'Stoliki rezerwuje się przez {service}: potrzebny jest wieczór i liczba osób.',
+  },
   legal: { changed: 'Ostatnia zmiana: {date}.' },
   topic: {
     lead: {

@@ -189,6 +189,26 @@ export const ptBR: Words = {
     reservation: 'Reserva',
     directions: 'Como chegar',
   },
+  reserve: {
+    night: 'Noite',
+    otherNight: 'Outra noite',
+    hour: 'Hora',
+    size: 'Quantas pessoas',
+    occasion: 'Ocasião',
+    optional: '{question} (opcional)',
+    chosen: '{night}, {hours}',
+    special: '{night}: {note}, {hours}',
+    closedNight: 'Fechamos nesta noite: {night}. Estas estão abertas.',
+    past: 'Essa noite já passou. Estas são as próximas.',
+    more: 'Mais de {count}? Fale com {person}: {ways}',
+    write: 'Escrever o e-mail',
+    goOn: 'Continuar em {service}',
+    written:
+      'O e-mail está escrito. Envie-o e o pedido está feito. Se nenhum abriu, escreva para {email} ou ligue para {phone}.',
+    opens: '{service} está abrindo.',
+    subject: 'Uma mesa: {night}, {hour}, pessoas: {size}',
+    service: 'As mesas são reservadas em {service}, que pede a noite e o número de pessoas.',
+  },
   legal: { changed: 'Última alteração: {date}.' },
   topic: {
     lead: {

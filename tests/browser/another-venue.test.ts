@@ -146,6 +146,7 @@ const routes = [
   '/blog/why-copper',
   '/about',
   '/contact',
+  '/reserve',
   '/privacy',
 ]
 

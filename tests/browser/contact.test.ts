@@ -4,7 +4,7 @@ import * as content from '../../src/content/contact.ts'
 import type { OpeningHours, Service } from '../../src/content/hours.schema.ts'
 import { services } from '../../src/content/hours.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
-import { holdBack, hydrated, phone, siteUnderTest } from '../support/browser.ts'
+import { holdBack, hydrated, phone, sheetReady, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
@@ -45,14 +45,10 @@ test('a form that does not load leaves the phone number', async () => {
   expect(await page.locator(`main section a[href="tel:${contact.phone.number}"]`).count()).toBe(1)
 })
 
-test('on a phone, "Reserve a Table" leads to the way to reserve, also from the contact page itself', async () => {
+test('on a phone, the way to write is in the first screen', async () => {
   const { page } = await plain.visit('/contact', phone)
   await hydrated(page)
   expect((await page.locator('#form-title').boundingBox())?.y).toBeLessThan(600)
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await page.click('header button')
-  await page.click(`header nav >> text="${words.site.reserve}"`)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
 const widget = 'https://widgets.example/book?venue=7'
@@ -93,14 +89,15 @@ test('the reservation widget is loaded by a click, and never before, in a sandbo
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>The widget</p>' })
   })
-  await page.goto(equipped.url('/contact?event=gin'))
-  await hydrated(page)
-  const button = page.locator(`main section >> text="${words.site.reserve}"`)
-  expect(await button.getAttribute('href')).toMatch(widget)
+  await page.goto(equipped.url('/contact'))
+  await sheetReady(page)
+  await page.click(`main section >> text="${words.site.reserve}"`)
+  const button = page.locator(`dialog >> text="${words.site.reserve}"`).last()
+  expect(await button.getAttribute('href')).toBe(widget)
   expect(asked).toEqual([])
   await button.click()
-  const frame = page.locator('main iframe')
-  expect(await page.frameLocator('main iframe').locator('p').textContent()).toBe('The widget')
+  const frame = page.locator('dialog iframe')
+  expect(await page.frameLocator('dialog iframe').locator('p').textContent()).toBe('The widget')
   expect(asked).toEqual([widget])
   expect(await frame.getAttribute('title')).toBe(words.contact.reservation)
   expect((await frame.getAttribute('sandbox'))?.split(' ')).not.toContain('allow-top-navigation')

@@ -39,7 +39,7 @@ const before = new Date(eventInstants(first).start - day).toISOString()
 // The first has ended, and the others have not begun.
 const between = new Date(eventInstants(first).end + 1000).toISOString()
 
-test('a coming event offers a calendar file, and a reservation that names it on the contact page', async () => {
+test('a coming event offers a calendar file, and a reservation that names it, also on the contact page', async () => {
   const { page, messages } = await site.visit('/events', { at: before })
   await hydrated(page)
   expect(await page.locator(`main li >> text="${words.events.reserve}"`).count()).toBe(events.length - 1)
@@ -50,6 +50,8 @@ test('a coming event offers a calendar file, and a reservation that names it on 
   expect(download.suggestedFilename()).toBe(`${last.slug}.ics`)
 
   await page.click(`#${last.slug} >> text="${words.events.reserve}"`)
+  await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
+  await page.goto(site.url(`/contact?event=${last.slug}`))
   await page.waitForSelector(`h2:has-text("${contactTexts.spotAt} ${last.title}")`)
   const mail = await page.getAttribute('section a[href^="mailto:"]', 'href')
   expect(mail).toContain(encodeURIComponent(last.title))

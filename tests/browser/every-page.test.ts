@@ -93,6 +93,8 @@ function widthOfTexts(): { all: number; latin: number } {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const total = { all: 0, latin: 0 }
   while (texts.nextNode()) {
+    // A form says later from what there is to choose.
+    if (texts.currentNode.parentElement?.closest('form')) continue
     range.selectNodeContents(texts.currentNode)
     const isLatin = /^[\0-\u024f\u2000-\u206f]*$/.test(texts.currentNode.textContent ?? '')
     for (const { width } of range.getClientRects()) {

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { venueAddress } from '../../pages/facts/address.server.ts'
+import { contact } from '../../src/content/contact.ts'
 import { menuHeading } from '../../src/content/menu.ts'
 import { navigation, site as venue } from '../../src/content/site.ts'
 import { holdBack, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
@@ -58,7 +60,14 @@ test('while the menu is open, Tab cycles through it both ways, and the page neit
   const { page } = await site.visit('/about', { viewport })
   await hydrated(page)
   await page.click('header button')
-  const names = [venue.name, words.site.close, ...navigation.map(({ label }) => label), words.site.reserve]
+  const names = [
+    venue.name,
+    words.site.close,
+    ...navigation.map(({ label }) => label),
+    contact.phone.text,
+    venueAddress.lines.slice(0, 2).join('\n'),
+    words.site.reserve,
+  ]
   for (const key of ['Tab', 'Shift+Tab']) {
     const seen = new Set<string>()
     for (let press = 0; press < names.length + 2; press++) {

@@ -36,7 +36,17 @@ const [first = '', second = '', third = ''] = slugs
 const dataOf = (slug: string) => `/snapshot/posts/${slug}.json`
 const banner = '[data-saved-copy]'
 const notSavedTitle = `h1:text-is("${notSaved.title}")`
-const staticPages = ['/', '/menu', '/events', '/gallery', '/about', '/contact', '/privacy', '/terms']
+const staticPages = [
+  '/',
+  '/menu',
+  '/events',
+  '/gallery',
+  '/about',
+  '/contact',
+  '/reserve',
+  '/privacy',
+  '/terms',
+]
 
 /** Opens a page on a host of its own, and waits for its service worker. */
 async function visitor(path = '/', isolated = false) {

@@ -96,6 +96,7 @@ const routes = [
   '/blog/post-2',
   '/about',
   '/contact',
+  '/reserve',
   '/no/such/path',
 ]
 

@@ -35,7 +35,18 @@ const addressesIn = ($: CheerioAPI, selector: string) =>
   [...$(selector)].map((element) => $(element).attr('src') ?? $(element).attr('href') ?? '')
 const { index, readPost } = openSnapshot(fixtureSnapshot)
 
-const staticPages = ['index', 'menu', 'events', 'gallery', 'blog', 'about', 'contact', 'privacy', 'terms']
+const staticPages = [
+  'index',
+  'menu',
+  'events',
+  'gallery',
+  'blog',
+  'about',
+  'contact',
+  'reserve',
+  'privacy',
+  'terms',
+]
 const namesOfList = (first: string, total: number) =>
   Array.from({ length: pageCountOf(total) }, (_, at) => `${first}${at ? `/page/${at + 1}` : ''}.html`)
 const listPages = namesOfList('blog', index.total)
@@ -62,7 +73,9 @@ test.each(documents)(
     expect($('title').text()).toContain(site.name)
     expect($('meta[name=description]').attr('content')).not.toBe('')
     expect([$('main').length, $('h1').length]).toEqual([1, 1])
-    expect(addressesIn($, 'header nav a')).toEqual([...navigation.map(({ to }) => to), '/contact'])
+    expect(addressesIn($, 'header nav ul a')).toEqual(navigation.map(({ to }) => to))
+    expect(addressesIn($, 'header nav > a')).toEqual(['/reserve'])
+    expect(addressesIn($, 'header nav div a')).toContain(`tel:${contact.phone.number}`)
     expect($('header a[href="/"]')).toHaveLength(1)
     expect($('header').text()).toContain(words.site.reserve)
     expect(addressesIn($, 'footer nav a')).toEqual(footerLinks.map(({ to }) => to))
@@ -90,7 +103,7 @@ test('every internal link leads to a page or a file', () => {
 
 test('home: the buttons of the hero, the scroll-down button, the three cards', () => {
   const $ = open('index.html')
-  expect($(`a:contains("${home.reserve}")`).attr('href')).toBe('/contact')
+  expect($(`a:contains("${home.reserve}")`).attr('href')).toBe('/reserve')
   expect($(`a:contains("${home.explore}")`).attr('href')).toBe('/menu')
   expect($(`button:contains("${words.home.scrollDown}")`)).toHaveLength(1)
   expect(textsOf($, 'article h3')).toEqual(home.cards.map(({ title }) => title))
@@ -134,7 +147,7 @@ test('events: each with its texts and its own reservation', () => {
     expect(item.find('time').attr('datetime')).toBe(date)
   }
   expect(addressesIn($, `a:contains("${words.events.reserve}")`)).toEqual(
-    toReserve.map(({ slug }) => `/contact?event=${slug}`),
+    toReserve.map(({ slug }) => `/reserve?event=${slug}`),
   )
 })
 
@@ -155,12 +168,9 @@ test('contact: the form, 789 px high, if one is set, and mail and phone if none 
   expect([frame.attr('src'), frame.attr('height')]).toEqual(['https://forms.example/venue', '789'])
 })
 
-test('every Reserve button leads to the reservation address if one is set, with the slug of its event', () => {
-  const address = 'https://tables.example/venue?party=2'
-  expect(open('index.html', live)(`header a:contains("${words.site.reserve}")`).attr('href')).toBe(address)
-  expect(addressesIn(open('events.html', live), `a:contains("${words.events.reserve}")`)).toEqual(
-    toReserve.map(({ slug }) => `${address}&event=${slug}`),
-  )
+test('the page that every Reserve button leads to leads to the reservation address if one is set', () => {
+  expect(addressesIn(open('reserve.html', live), 'main a')).toContain('https://tables.example/venue?party=2')
+  expect(open('reserve.html', live)('main form')).toHaveLength(0)
 })
 
 test('the list pages have every post once, in order, ten a page', () => {

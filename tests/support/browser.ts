@@ -156,6 +156,11 @@ export async function toastsReady(page: Page) {
   await page.waitForSelector('section[aria-relevant]', { state: 'attached' })
 }
 
+/** Waits until the links to reserve open the sheet. */
+export async function sheetReady(page: Page) {
+  await page.waitForSelector('body > div:not(#root)', { state: 'attached' })
+}
+
 /** Waits until the animations of an element have ended. */
 export async function atRest(element: Locator) {
   await element.evaluate((moving) =>
@@ -219,6 +224,7 @@ export const kindsOfRoutes = [
   '/blog/topic/technique',
   '/about',
   '/contact',
+  '/reserve',
   '/privacy',
   '/no/such/path',
 ] as const

@@ -28,6 +28,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['blog.blogHeading.lead', [isListOfPosts, 'cards/blog.png']],
   ['contact.contactTexts.formTitle', page('contact')],
   ['contact.contact.phone.text', [isDocument, ...legalPagesWith(contact.phone.text), 'llms.txt']],
+  ['reservation.reservation.largeGroups.name', page('reserve')],
   ['way.way.title', page('contact')],
   [
     'events.events.0.title',
@@ -35,6 +36,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
       ...page('events'),
       // For a guest who comes from the event.
       ...page('contact'),
+      ...page('reserve'),
       'llms.txt',
       'events/calendar.ics',
       `events/${events[0]?.slug}.ics`,
@@ -46,7 +48,10 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['home.home.headline', [...page('index'), 'cards/index.png']],
   // Structured data describes the venue on the home page and the contact page.
   ['home.home.description', [...page('index'), 'contact.html', 'llms.txt', 'site.webmanifest', ...feeds]],
-  ['hours.specialHours.0.note', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
+  [
+    'hours.specialHours.0.note',
+    [isDocument, ...page('index'), ...page('contact'), ...page('reserve'), 'llms.txt'],
+  ],
   ['legal.terms.sections.0.paragraphs.0', page('terms')],
   ['menu.menu.0.items.0.name', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menu.0.items.0.size', [...page('menu'), 'menu.pdf', 'llms.txt']],
@@ -62,7 +67,11 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['words.words.events.soldOut', page('events')],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
-  ['words.words.hours.closed', [isDocument, ...page('index'), ...page('contact'), 'llms.txt']],
+  [
+    'words.words.hours.closed',
+    [isDocument, ...page('index'), ...page('contact'), ...page('reserve'), 'llms.txt'],
+  ],
+  ['words.words.reserve.night', page('reserve')],
   ['words.words.blog.editorial', [isDocument, ...feeds]],
   ['words.words.topic.lead.other', [isOfTopic]],
   ['words.words.llms.clock', ['llms.txt']],

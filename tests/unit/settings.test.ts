@@ -49,6 +49,8 @@ test.each([
   ['VITE_CONTACT_FORM_URL', '/form'],
   ['VITE_CONTACT_FORM_URL', 'https://[::ffff:1.2.3.4]/form'],
   ['VITE_RESERVATION_URL', 'mailto:x'],
+  ['VITE_RESERVATION_URL', 'https://'],
+  ['VITE_RESERVATION_URL', 'http://tables.example/venue'],
   ['VITE_RESERVATION_WIDGET_URL', 'widgets.example'],
   ['VITE_RESERVATION_WIDGET_URL', 'http://localhost:4173/widget'],
   ['VITE_SERVICE_WORKER', 'yes'],

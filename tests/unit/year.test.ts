@@ -24,7 +24,7 @@ test.each(simulatedVenues([3, 10]).map((venue) => [venue.timeZone, venue] as con
     expect(checked).toBe(20 + 3 * (instants.length - 1))
     const files = new Set(rendered.map((names) => names.sort().join(' ')))
     expect([...files].sort()).toEqual([
-      'contact.html index.html llms.txt snapshot/contact.json snapshot/index.json',
+      'contact.html index.html llms.txt reserve.html snapshot/contact.json snapshot/index.json snapshot/reserve.json',
       'events.html llms.txt sitemap.xml snapshot/events.json',
     ])
   },

@@ -17,7 +17,7 @@ const none = "'none'"
  * `<meta>`, as it contains the hash of the document's styles, which a server with an older release would not know.
  */
 export function documentPolicy(settings: PublicSettings): Policy {
-  const { functionsUrl, adScriptUrl, contactFormUrl, reservationWidgetUrl } = settings
+  const { functionsUrl, adScriptUrl, contactFormUrl, reservationUrl, reservationWidgetUrl } = settings
   return {
     'default-src': [none],
     // The search is WebAssembly. This allows compiling it, but not `eval`.
@@ -36,7 +36,8 @@ export function documentPolicy(settings: PublicSettings): Policy {
     'manifest-src': [self],
     'worker-src': [self],
     'base-uri': [none],
-    'form-action': [none],
+    // Where the form for a table goes without script.
+    'form-action': reservationUrl ? originsOf(reservationUrl) : ['mailto:'],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [trustedTypesPolicy],
   }

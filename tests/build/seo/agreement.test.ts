@@ -139,8 +139,9 @@ test.each(['index.html', 'contact.html'])(
       .toArray()
       .map((list) => [...$(list).find('dt')].map((term) => [$(term).text(), $(term).next('dd').text()]))
     const services = name === 'contact.html' ? comingServices(clock) : []
-    const onPage = [ownSchedule.rows, specialHours, ...services.map(({ rows }) => rows), ownSchedule.rows]
-    // On the page and in its footer; the special ones on the page alone.
+    const { rows: week } = ownSchedule
+    const onPage = [week, week, specialHours, ...services.map(({ rows }) => rows), week]
+    // Among the links on a phone, on the page, and in its footer; the special ones on the page alone.
     expect(lists).toEqual(
       onPage
         .filter((rows) => rows.length > 0)

@@ -96,6 +96,7 @@ test.each([
   ['/blog/table-nine', ['BlogPosting', 'BreadcrumbList']],
   ['/about', ['BreadcrumbList']],
   ['/contact', ['BarOrPub', 'BreadcrumbList']],
+  ['/reserve', ['BreadcrumbList']],
   ['/privacy', ['BreadcrumbList']],
   ['/terms', ['BreadcrumbList']],
 ])('%s is %j', (route, types) => {
@@ -125,7 +126,7 @@ test('an event has all that Google requires, and the address of its button', () 
       offers: {
         priceCurrency: site.currency,
         availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}`,
-        url: soldOut ? expect.any(String) : button,
+        url: soldOut ? expect.any(String) : siteUrl + button,
       },
     })
   }
