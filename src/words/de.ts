@@ -13,6 +13,7 @@ export const de: Words = {
     openingHours: 'Öffnungszeiten',
     since: '{name}, seit {year}.',
     advertisement: 'Anzeige',
+    fromHouse: 'Aus dem Haus',
     backHome: 'Zurück zur Startseite',
     previous: 'Zurück',
     next: 'Weiter',
@@ -93,7 +94,13 @@ export const de: Words = {
     noAnswer: 'Die Suche antwortet gerade nicht.',
   },
 
-  home: { scrollDown: 'Nach unten' },
+  home: {
+    scrollDown: 'Nach unten',
+    onTonight: 'Heute Abend',
+    comingUp: 'Demnächst',
+    fromMenu: 'Von der Karte',
+    newestPost: 'Neu im Blog',
+  },
   menu: {
     categories: 'Karte',
     popular: 'Beliebt',
