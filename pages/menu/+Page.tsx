@@ -2,6 +2,7 @@ import { AdRow } from '../../src/ads/ad-slot.tsx'
 import buttons from '../../src/components/buttons.module.css'
 import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
+import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { layout } from '../../src/page-data/layout.ts'
 import { fill } from '../../src/words/words.ts'
 import { Legend } from './drink.tsx'
@@ -35,6 +36,7 @@ function Menu({ letterhead, heading, categories, note, words, stated, times, pdf
         >
           {words.download}
         </a>
+        <ReserveLink className={buttons.line}>{layout().words.site.reserve}</ReserveLink>
       </div>
       <AdRow page="menu" row={0} />
     </>
