@@ -4,7 +4,6 @@ import { DataPage } from '../../src/components/data-page.tsx'
 import { PageTop } from '../../src/components/page-heading.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { layout } from '../../src/page-data/layout.ts'
-import { fill } from '../../src/words/words.ts'
 import { Legend } from './drink.tsx'
 import styles from './menu.module.css'
 import { isMenuPageData, type MenuPageData } from './menu-page-data.ts'
@@ -18,7 +17,17 @@ export default function MenuPage() {
   )
 }
 
-function Menu({ letterhead, heading, categories, note, words, stated, times, pdfPath }: MenuPageData) {
+function Menu({
+  letterhead,
+  heading,
+  categories,
+  note,
+  words,
+  stated,
+  times,
+  pdfPath,
+  fileName,
+}: MenuPageData) {
   return (
     <>
       <div className={styles.opening}>
@@ -29,11 +38,7 @@ function Menu({ letterhead, heading, categories, note, words, stated, times, pdf
       {stated && <Legend stated={stated} />}
       <div className={styles.after}>
         <p>{note}</p>
-        <a
-          className={`${buttons.line} ${styles.download}`}
-          href={pdfPath}
-          download={fill(words.fileName, { name: layout().site.name })}
-        >
+        <a className={`${buttons.line} ${styles.download}`} href={pdfPath} download={fileName}>
           {words.download}
         </a>
         <ReserveLink className={buttons.line}>{layout().words.site.reserve}</ReserveLink>

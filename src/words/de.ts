@@ -40,9 +40,9 @@ export const de: Words = {
     opensTomorrow: 'Öffnet morgen',
     opensOn: 'Öffnet am {day}',
     closed: 'Geschlossen',
-    until: 'bis {time} Uhr',
+    until: 'bis {time}\u00A0Uhr',
     aroundTheClock: 'rund um die Uhr',
-    at: 'um {time} Uhr',
+    at: 'um {time}\u00A0Uhr',
   },
   blog: {
     name: 'Blog',

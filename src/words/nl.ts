@@ -40,9 +40,9 @@ export const nl: Words = {
     opensTomorrow: 'Opent morgen',
     opensOn: 'Opent op {day}',
     closed: 'Gesloten',
-    until: 'tot {time} uur',
+    until: 'tot {time}\u00A0uur',
     aroundTheClock: 'dag en nacht',
-    at: 'om {time} uur',
+    at: 'om {time}\u00A0uur',
   },
   blog: {
     name: 'Blog',
