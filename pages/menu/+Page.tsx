@@ -33,7 +33,9 @@ function Menu({
       <div className={styles.opening}>
         <PageTop heading={heading} path="/menu" bar={1} />
       </div>
-      <p className={styles.letterhead}>{letterhead}</p>
+      <p className={styles.letterhead} data-paper="">
+        {letterhead}
+      </p>
       <MenuTabs categories={categories} words={words} stated={stated} times={times} />
       {stated && <Legend stated={stated} />}
       <div className={styles.after}>

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { contact } from '../../src/content/contact.ts'
 import * as hoursContent from '../../src/content/hours.ts'
-import { theme } from '../../src/content/theme.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
@@ -71,8 +70,6 @@ function timesOverLines(): string[] {
   return times > 0 ? found : ['The page has no times.']
 }
 
-const isMoon = theme.headerLogo === 'moon'
-
 test('in forced colors, the dial, the staves and the mark of tonight have the visitor’s colors', async () => {
   const { page } = await site.visit('/', { forcedColors: 'active', at: '2031-03-10T23:30:00Z' })
   await hydrated(page)
@@ -83,7 +80,7 @@ test('in forced colors, the dial, the staves and the mark of tonight have the vi
       probe.style.color = name
       return getComputedStyle(probe).color
     }
-    const [text, highlight] = ['CanvasText', 'Highlight'].map(colorOf)
+    const text = colorOf('CanvasText')
     probe.remove()
     const style = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector)
@@ -93,7 +90,7 @@ test('in forced colors, the dial, the staves and the mark of tonight have the vi
     return {
       numeral: style('#tonight svg text').fill === text,
       stave: style('#tonight svg path').stroke === text && style('#tonight svg path').strokeOpacity === '1',
-      openHours: style('#tonight svg path:nth-of-type(6)').stroke === highlight,
+      openHours: style('#tonight svg path:nth-of-type(6)').stroke === text,
       mark: style('main [data-tonight=true]', '::before').backgroundColor === text,
       divider: style('footer').borderTopWidth === '1px' && style('footer').borderTopColor === text,
     }
@@ -105,16 +102,4 @@ test('in forced colors, the dial, the staves and the mark of tonight have the vi
     .first()
     .evaluate((stave) => getComputedStyle(stave).backgroundImage)
   expect(lines).toContain('gradient')
-})
-
-test.runIf(isMoon)('a page has one moon: the logo leaves it to the dial, and has it elsewhere', async () => {
-  const at = '2031-03-10T23:30:00Z'
-  const moon = (page: Page) => page.locator('header a svg g')
-  const { page } = await site.visit('/contact', { at })
-  await expect.poll(() => page.locator('[data-moon]').count()).toBe(1)
-  expect(await moon(page).isVisible()).toBe(false)
-  await page.goto(site.url('/privacy'))
-  await hydrated(page)
-  expect(await moon(page).isVisible()).toBe(true)
-  expect(await page.locator('[data-moon]').count()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { load } from 'cheerio'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { eventDateText, eventInstants, eventTimeText } from '../../pages/facts/event-times.server.ts'
 import { formatPrice } from '../../pages/facts/price.server.ts'
@@ -7,6 +8,7 @@ import * as eventsContent from '../../src/content/events.ts'
 import * as homeContent from '../../src/content/home.ts'
 import * as hoursContent from '../../src/content/hours.ts'
 import * as menuContent from '../../src/content/menu.ts'
+import { theme } from '../../src/content/theme.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { axeViolations, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
 import { postOf } from '../support/build.ts'
@@ -67,7 +69,7 @@ const site = siteUnderTest(
       events: { ...eventsContent, events },
       hours: { ...hoursContent, services },
       menu: { ...menuContent, menu },
-      home: { ...homeContent, home: { ...homeContent.home, cards } },
+      home: { hero: [{ ...homeContent.hero[0], hasMoon: true }], home: { ...homeContent.home, cards } },
     },
     { posts },
   ),
@@ -113,6 +115,20 @@ test('tonight comes first, the hours second; the cards lead where the content sa
     ['/about', '/gallery', '/events'].slice(0, cards.length),
   )
 })
+
+// A venue may have another logo.
+test.runIf(theme.headerLogo === 'moon')(
+  'the logo leaves the moon to a sky that has one, and has it elsewhere',
+  async () => {
+    const moon = (page: Page) => page.locator('header a svg g')
+    const { page } = await site.visit('/')
+    await hydrated(page)
+    expect(await moon(page).isVisible()).toBe(false)
+    await page.click('header a[href="/about"]')
+    await page.waitForURL('**/about')
+    await expect.poll(() => moon(page).isVisible()).toBe(true)
+  },
+)
 
 const minute = 60_000
 const { start, end } = eventInstants(gin)
