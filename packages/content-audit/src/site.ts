@@ -23,6 +23,8 @@ export interface AuditedSite {
   specialHours?: readonly DatedHours[]
   /** Entries and prices of its menu that are offered for some time. */
   menu?: readonly DatedOffer[]
+  /** Why the snapshot lacks pictures that posts name, by their addresses. An audit takes it from the snapshot. */
+  missingPictures?: Readonly<Record<string, string>>
 }
 
 /** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */
