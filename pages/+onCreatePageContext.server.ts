@@ -10,6 +10,7 @@ import { provideOwnLayout } from './layout.server.ts'
 export async function onCreatePageContext(pageContext: PageContextServer) {
   const { DEV_SNAPSHOT = 'snapshot', DEV_SETTINGS = '', DEV_RENDERERS } = process.env
   pageContext.snapshot = openSnapshot(DEV_SNAPSHOT)
+  pageContext.newestPost = pageContext.snapshot.index.posts[0]
   const { renderBody, devTime } = await import(/* @vite-ignore */ DEV_RENDERERS ?? '')
   const { now, at } = devTime()
   provideOwnLayout(JSON.parse(DEV_SETTINGS), at)

@@ -1,3 +1,4 @@
+import type { IndexEntry } from '@venue-site/posts/schema'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
@@ -10,6 +11,8 @@ export interface HookContext<Data = unknown> {
   routeParams: Record<string, string>
   data?: Data
   snapshot: Snapshot
+  /** The newest post, if there is one: all that a page without `inputs` gets of the snapshot. */
+  newestPost?: IndexEntry
   renderBody: BodyRenderer
   /** The time. The data of a page with `inputs` in its `pages.ts` asks what that has asked. */
   clock: Clock
@@ -32,6 +35,7 @@ declare global {
       data?: unknown
       /** These are from +onCreatePageContext. */
       snapshot?: Snapshot
+      newestPost?: IndexEntry
       renderBody?: BodyRenderer
       clock?: Clock
     }

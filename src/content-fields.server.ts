@@ -55,12 +55,12 @@ export const picture = z.string('must be a text').superRefine((name, context) =>
   if (message) context.addIssue({ code: 'custom', message })
 })
 
-const link = object({
-  to: z.union([z.string().startsWith('/'), webAddress], {
-    error: 'must be a path of this site, such as /menu, or an address of the web',
-  }),
-  label: text,
+/** Where a link leads. */
+export const target = z.union([z.string().startsWith('/'), webAddress], {
+  error: 'must be a path of this site, such as /menu, or an address of the web',
 })
+
+const link = object({ to: target, label: text })
 export type Link = z.infer<typeof link>
 export const links = z.array(link)
 

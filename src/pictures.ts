@@ -10,9 +10,7 @@ export interface Picture {
 }
 
 /** A layer of the home page's picture. */
-export interface HeroLayerView extends Picture {
-  motion?: HeroLayer['motion']
-}
+export interface HeroLayerView extends Picture, Omit<HeroLayer, 'picture'> {}
 
 /** Content with the name of a picture, as pages show it. */
 export type WithPicture<Content extends { picture?: string }> = Omit<Content, 'picture'> & {

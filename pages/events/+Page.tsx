@@ -19,7 +19,7 @@ export default function EventsPage() {
           <PageTop heading={heading} path={events.length > 0 ? '/events' : undefined} bar={2} />
           {events.length > 0 ? (
             <>
-              <ol className={styles.events}>
+              <ol className={styles.events} data-paper="">
                 {events.map((event, index) => (
                   <EventEntry
                     key={event.slug}

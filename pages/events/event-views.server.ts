@@ -1,9 +1,13 @@
 import type { VenueEvent } from '../../src/content/events.schema.ts'
 import { events } from '../../src/content/events.ts'
+import { site } from '../../src/content/site.ts'
+import { toEpoch } from '../../src/opening-hours/venue-time.ts'
 import type { Clock } from '../clock.ts'
 import { eventDateText, eventInstants, eventTimeText } from '../facts/event-times.server.ts'
 import { formatPriceOrRange } from '../facts/price.server.ts'
+import type { NextEvent } from '../index/home-data.ts'
 import { withPicture } from '../pictures.server.ts'
+import { ownWords } from '../words.server.ts'
 import type { EventView } from './event-data.ts'
 
 /** Returns the events as pages show them. */
@@ -14,6 +18,27 @@ export function eventViews(): EventView[] {
 /** Returns the events that are not over. */
 export function comingEvents(clock: Clock): VenueEvent[] {
   return events.filter((event) => !clock.hasPassed(eventInstants(event).end))
+}
+
+/** Returns the first of the events that are not over, as the home page names them. */
+export function nextEvents(clock: Clock, count: number): NextEvent[] {
+  return comingEvents(clock)
+    .sort((one, other) => eventInstants(one).start - eventInstants(other).start)
+    .slice(0, count)
+    .map((event) => {
+      const { slug, title, dateText, timeText, end, isSoldOut, price } = viewOf(event)
+      const dayBegins = toEpoch(Date.parse(event.date), site.timeZone)
+      return {
+        slug,
+        title,
+        dateText,
+        timeText,
+        price: isSoldOut ? ownWords.events.soldOut : price,
+        end,
+        dayBegins,
+        isToday: clock.hasPassed(dayBegins),
+      }
+    })
 }
 
 function viewOf(event: VenueEvent): EventView {

@@ -18,7 +18,7 @@ export function formatsOf(locale: string): Formats {
   // The specification has `6PM`: English alone has no space there.
   const isEnglish = new Intl.Locale(locale).language === 'en'
   const timePattern = (parts: readonly Intl.DateTimeFormatPart[]) =>
-    isEnglish ? patternOf(parts).replace(/\s(?=\{dayPeriod)/, '') : patternOf(parts)
+    noBreak(isEnglish ? patternOf(parts).replace(/\s(?=\{dayPeriod)/, '') : patternOf(parts))
   const time = timePattern(timeParts)
   const hasPeriods = timeFormat.resolvedOptions().hour12
   const periodAt = (instant?: number) => partOf(hourFormat.formatToParts(instant), 'dayPeriod')
@@ -31,6 +31,11 @@ export function formatsOf(locale: string): Formats {
     hasLongHours: partOf(timeParts, 'hour').length === 2,
     digits: digitsOf(locale),
   }
+}
+
+/** Returns a text that is not broken over two lines. */
+export function noBreak(text: string): string {
+  return text.replaceAll(' ', '\u00A0')
 }
 
 function patternOf(parts: readonly Intl.DateTimeFormatPart[]): string {

@@ -15,7 +15,7 @@ import {
 import { fill, type Words } from '../../src/words/words.ts'
 import type { Clock } from '../clock.ts'
 import { ownWords } from '../words.server.ts'
-import { formatsOf, utc } from './formats.server.ts'
+import { formatsOf, noBreak, utc } from './formats.server.ts'
 
 interface VenueHours {
   hours: readonly OpeningHours[]
@@ -50,7 +50,7 @@ export function scheduleOf(
   return {
     timeZone,
     rows: rowsOf(hours, locale, words),
-    special: specialHours.map(({ from, to = from, opens, closes, note, without }) => {
+    special: specialHours.toSorted(byFirstDay).map(({ from, to = from, opens, closes, note, without }) => {
       return {
         daysText: dayRangeText(new Date(from), new Date(to), dayFormat, words),
         note,
@@ -64,6 +64,10 @@ export function scheduleOf(
       }
     }),
   }
+}
+
+function byFirstDay(one: SpecialHours, other: SpecialHours): number {
+  return one.from < other.from ? -1 : 1
 }
 
 /** The hours of the venue's services, with their texts. */
@@ -152,14 +156,17 @@ function hoursText(opens: string, closes: string, formats: Formats, words: Words
   return opens === closes ? words.wholeDay : timeRangeText(opens, closes, formats, words)
 }
 
-/** Formats a range of 24-hour times: `6PM to 1AM`. Intl would add the days to a range over midnight. */
+/**
+ * Formats a range of 24-hour times: `6PM to 1AM`, with spaces at which no line breaks. Intl would add the days to a range
+ * over midnight.
+ */
 export function timeRangeText(
   from: string,
   to: string,
   formats: Formats,
   { range }: Pick<Words['hours'], 'range'>,
 ): string {
-  return fill(range, { from: formatTime(from, formats), to: formatTime(to, formats) })
+  return noBreak(fill(range, { from: formatTime(from, formats), to: formatTime(to, formats) }))
 }
 
 /** Returns days as `Monday to Thursday`, `Friday and Saturday`, or `Sunday`. */

@@ -6,11 +6,11 @@ import { Metadata } from '../../src/components/metadata.tsx'
 import { ReserveLink } from '../../src/components/reserve-link.tsx'
 import { SpecialHoursTable } from '../../src/components/special-hours-table.tsx'
 import { VenueAddress } from '../../src/components/venue-address.tsx'
-import { NightDial } from '../../src/opening-hours/night-dial.tsx'
 import { layout } from '../../src/page-data/layout.ts'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { type HomeData, isHomeData } from './home-data.ts'
+import { Tonight } from './tonight.tsx'
 
 export default function HomePage() {
   return (
@@ -23,9 +23,10 @@ export default function HomePage() {
             path="/"
           />
           <Hero home={home} />
-          <House home={home} />
-          <AdRow page="home" row={0} />
           <Tonight home={home} />
+          <Hours home={home} />
+          <AdRow page="home" row={0} />
+          <House home={home} />
           <AdRow page="home" row={1} />
         </>
       )}
@@ -33,41 +34,41 @@ export default function HomePage() {
   )
 }
 
-function House({ home }: { home: HomeData }) {
+function Hours({ home }: { home: HomeData }) {
+  const { words } = layout()
   return (
-    <section id="the-house" className={styles.house} aria-labelledby="house-title">
-      <h2 id="house-title">{home.houseTitle}</h2>
-      {home.picture && <img {...home.picture} className={styles.glass} sizes="24rem" alt="" loading="lazy" />}
-      <div className={styles.cards}>
-        {home.cards.map(({ title, tempo, text }) => (
-          <article key={title} className={styles.card}>
-            <p className={styles.tempo} lang="it">
-              {tempo}
-            </p>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </article>
-        ))}
+    <section className={styles.hours}>
+      <div>
+        <h2>{words.site.openingHours}</h2>
+        <p>{home.tonight}</p>
+        <p>
+          <ReserveLink className={buttons.line}>{words.site.reserve}</ReserveLink>
+        </p>
+      </div>
+      <div>
+        <HoursTable />
+        <SpecialHoursTable rows={home.specialHours} />
+        <VenueAddress />
       </div>
     </section>
   )
 }
 
-function Tonight({ home }: { home: HomeData }) {
+function House({ home }: { home: HomeData }) {
   return (
-    <section className={styles.tonight} aria-labelledby="tonight-title">
-      <h2 id="tonight-title">{home.tonightTitle}</h2>
-      <div className={styles.dial}>
-        <NightDial dial={home.dial} />
-      </div>
-      <div className={styles.facts}>
-        <p>{home.tonight}</p>
-        <HoursTable />
-        <SpecialHoursTable rows={home.specialHours} />
-        <VenueAddress />
-        <p>
-          <ReserveLink className={buttons.line}>{layout().words.site.reserve}</ReserveLink>
-        </p>
+    <section className={styles.house} aria-labelledby="house-title">
+      <h2 id="house-title">{home.houseTitle}</h2>
+      {home.picture && <img {...home.picture} className={styles.glass} sizes="24rem" alt="" loading="lazy" />}
+      <div className={styles.cards}>
+        {home.cards.map(({ title, tempo, text, to }) => (
+          <article key={title} className={styles.card}>
+            <p className={styles.tempo} lang="it">
+              {tempo}
+            </p>
+            <h3>{to ? <a href={to}>{title}</a> : title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
       </div>
     </section>
   )

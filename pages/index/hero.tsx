@@ -7,9 +7,9 @@ import type { HomeData } from './home-data.ts'
 /** The headline over the venue's picture. The layers of a drawing move apart on scroll, and its lamps go on once. */
 export function Hero({ home }: { home: HomeData }) {
   return (
-    <section className={styles.hero}>
+    <section className={styles.hero} data-moon={home.hero.some(({ hasMoon }) => hasMoon) ? '' : undefined}>
       <div className={styles.picture} aria-hidden="true">
-        {home.hero.map(({ motion, ...picture }) => (
+        {home.hero.map(({ motion, hasMoon: _, ...picture }) => (
           <img
             key={picture.src}
             {...picture}
@@ -30,15 +30,13 @@ export function Hero({ home }: { home: HomeData }) {
           </a>
         </p>
       </div>
-      <button type="button" className={styles.scroll} onClick={scrollToHouse}>
+      <button type="button" className={styles.scroll} onClick={scrollOn}>
         {home.words.scrollDown}
       </button>
     </section>
   )
 }
 
-function scrollToHouse() {
-  document
-    .getElementById('the-house')
-    ?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
+function scrollOn() {
+  document.getElementById('tonight')?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
 }

@@ -1,5 +1,7 @@
 import { menuHeading, menuNote } from '../../src/content/menu.ts'
+import { site } from '../../src/content/site.ts'
 import { menuPdfPath } from '../../src/well-known-files.ts'
+import { fill } from '../../src/words/words.ts'
 import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
 import { letterhead, menuLists, statedIn, timesFor } from './menu-lists.server.ts'
@@ -17,5 +19,6 @@ export function data({ clock }: Pick<HookContext, 'clock'>): MenuPageData {
     stated: statedIn(categories),
     times: timesFor(categories),
     pdfPath: menuPdfPath,
+    fileName: fill(ownWords.menu.fileName, { name: site.name }),
   }
 }

@@ -20,6 +20,8 @@ export interface MenuPageData {
   times: Times | null
   /** Of the whole menu. */
   pdfPath: string
+  /** Under which it is saved. */
+  fileName: string
 }
 
 export interface MenuListData extends Omit<WithPicture<MenuCategory>, 'items'>, TimesText {

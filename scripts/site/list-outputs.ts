@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
+import type { IndexEntry } from '@venue-site/posts/schema'
 import type * as z from 'zod'
 import { type BuildClock, closing } from '../../pages/clock.ts'
 import type { CardText, ListedPage, Outputs, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
@@ -62,7 +63,7 @@ export interface Declarations {
   structuredData?: StructuredData
 }
 
-/** A `+data.ts`. That of a page without `inputs` is called without a snapshot. */
+/** A `+data.ts`. That of a page without `inputs` is called with the newest post in place of a snapshot. */
 type GetData = (context: Partial<HookContext>) => unknown
 
 const declaring = /(^|\/)(pages|\+data|\+structuredData)\.ts$|\.output\.ts$/
@@ -130,7 +131,7 @@ function* generatedOutputs(source: BuildSource, modules: OutputModules, options:
   for (const page of listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })) {
     const { path, isShell, isListed, lastModified } = page
     pages.push({ path, isShell, isListed, lastModified })
-    for (const output of pageOutputs(page, shown, modules, options))
+    for (const output of pageOutputs(page, shown, modules, options, source.index.posts[0]))
       if (cards || !isCard(output.file)) yield output
   }
   for (const [file, declare] of Object.entries(modules.outputs)) {
@@ -205,7 +206,10 @@ function pageInputs(page: SitePage, content: PageContent, { layout }: ShownOnAll
   return { data, document }
 }
 
-/** Returns the pages that the service worker caches: those made from the content alone, and the offline shell. */
+/**
+ * Returns the pages that the service worker caches: those made from the content alone, and the offline shell. The newest
+ * post is not in their hashes, because a new post must not change the worker.
+ */
 function precachedPages(source: BuildSource, modules: OutputModules): PrecachedPage[] {
   const isPrecached = ({ inputs, isShell, folder }: SitePage) =>
     isShell ? folder === 'offline' : inputs === undefined
@@ -243,10 +247,10 @@ interface PageContent {
 }
 
 /**
- * Returns the data and the structured data of a page that is made from the content and the time alone; nothing of another
- * page. After this, the page's clock answers only what they have asked.
+ * Returns the data and the structured data of a page that is made from the content, the time and the newest post alone;
+ * nothing of another page. After this, the page's clock answers only what they have asked.
  */
-function contentOf(page: SitePage, modules: OutputModules): PageContent {
+function contentOf(page: SitePage, modules: OutputModules, newestPost?: IndexEntry): PageContent {
   const { folder, path, params, isShell, inputs, clock } = page
   if (isShell || inputs) {
     clock.isOpen = false
@@ -255,6 +259,7 @@ function contentOf(page: SitePage, modules: OutputModules): PageContent {
   const context: Partial<HookContext> = {
     routeParams: { ...params },
     urlPathname: decodeURIComponent(path),
+    newestPost,
     clock,
   }
   const data = modules.dataOf(folder)?.(context)
@@ -269,9 +274,10 @@ function* pageOutputs(
   shown: ShownOnAll,
   modules: OutputModules,
   { code, renderPage }: ListOptions,
+  newestPost: IndexEntry | undefined,
 ): Generator<NamedOutput> {
   const { folder, path, file, isShell, post } = page
-  const content = contentOf(page, modules)
+  const content = contentOf(page, modules, newestPost)
   const inputs = pageInputs(page, content, shown)
   const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`

@@ -34,7 +34,8 @@ export function createPageRenderer(site: PageSource): (page: SitePage) => Promis
     const Page = components[`${pageId}/+Page.tsx`]
     if (!Page) throw new Error(`${pageId} has no +Page.tsx`)
     const urlPathname = decodeURIComponent(path)
-    const context = { snapshot, renderBody, urlPathname, routeParams: { ...params }, clock }
+    const [newestPost] = snapshot.index.posts
+    const context = { snapshot, newestPost, renderBody, urlPathname, routeParams: { ...params }, clock }
     const data = await modules.dataOf(folder)?.(context)
     const structuredData = modules.structuredDataOf(folder)?.({ ...context, data }) ?? []
     const assets = assetsOf(pageId)

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react'
 import { ReserveLink } from '../components/reserve-link.tsx'
 import { useHydrated } from '../components/use-hydrated.ts'
 import { type HouseAdView, layout } from '../page-data/layout.ts'
 import styles from './ad-slot.module.css'
-import { type AdPage, type AdSlotId, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
+import { type AdPage, type AdSlotSpec, adFramePath, adRows } from './slots.ts'
 
 /** A row of a page's ad slots (`slots.ts`). Renders nothing on a site without ads. */
 export function AdRow({ page, row }: { page: AdPage; row: number }) {
@@ -27,35 +26,29 @@ interface AdSlotProps {
   houseAd?: HouseAdView
 }
 
-/** An ad slot. It keeps its height with any content. */
+/** An ad slot: the ad host's frame, or a house ad. It keeps its height with any content. */
 function AdSlot({ slot, houseAd }: AdSlotProps) {
   const { id, minHeight, onMobile } = slot
+  const { settings, words } = layout()
+  const isHydrated = useHydrated()
+  // Without an ad host, and for a visitor who sends Global Privacy Control, which is unknown until hydration.
+  const isOurs = !settings.hasAdHost || (isHydrated && sendsPrivacyControl())
   return (
     <div className={styles.slot} data-ad-slot={id} data-height={minHeight} data-mobile={onMobile}>
-      <span className={styles.label}>{layout().words.site.advertisement}</span>
-      <Ad id={id} houseAd={houseAd && <HouseAd {...houseAd} />} />
+      <span className={styles.label}>{isOurs ? words.site.fromHouse : words.site.advertisement}</span>
+      {isOurs
+        ? houseAd && <HouseAd {...houseAd} />
+        : isHydrated && (
+            <iframe
+              className={styles.frame}
+              src={adFramePath(id)}
+              title={`${words.site.advertisement} ${id}`}
+              loading="lazy"
+              // Not allow-same-origin: the ad's script must not reach this page.
+              sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+            />
+          )}
     </div>
-  )
-}
-
-/**
- * The ad host's frame. Without an ad host, and for a visitor who sends Global Privacy Control, a house ad. Which of the
- * two a visitor gets is unknown until hydration.
- */
-function Ad({ id, houseAd }: { id: AdSlotId; houseAd: ReactNode }) {
-  const isHydrated = useHydrated()
-  if (!layout().settings.hasAdHost) return houseAd
-  if (!isHydrated) return null
-  if (sendsPrivacyControl()) return houseAd
-  return (
-    <iframe
-      className={styles.frame}
-      src={adFramePath(id)}
-      title={`${layout().words.site.advertisement} ${id}`}
-      loading="lazy"
-      // Not allow-same-origin: the ad's script must not reach this page.
-      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-    />
   )
 }
 

@@ -5,11 +5,12 @@ import buttons from './buttons.module.css'
 import styles from './footer.module.css'
 import { HoursTable } from './hours-table.tsx'
 import { ReserveLink } from './reserve-link.tsx'
+import { NextSpecialHours } from './special-hours-table.tsx'
 import { VenueAddress } from './venue-address.tsx'
 
 /** The opening hours, the links and the address, over the roofs of the city at dawn. */
 export const Footer = memo(function Footer() {
-  const { site, footerLinks, phone, words } = layout()
+  const { site, footerLinks, phone, schedule, words } = layout()
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -26,6 +27,11 @@ export const Footer = memo(function Footer() {
             {words.site.openingHours}
           </h2>
           <HoursTable />
+          {schedule.special[0] && (
+            <div className={styles.special}>
+              <NextSpecialHours />
+            </div>
+          )}
         </section>
         <nav aria-label={words.site.footerLinks}>
           <ul className={styles.links}>

@@ -34,7 +34,7 @@ export const home: Home = {
 
 /** The picture behind the headline: a photograph, or drawings that lie on each other, the farthest first. */
 export const hero: readonly HeroLayer[] = [
-  { picture: 'hero/sky.svg', motion: 'far' },
+  { picture: 'hero/sky.svg', motion: 'far', hasMoon: true },
   { picture: 'hero/street.svg', motion: 'near' },
   { picture: 'hero/bar.svg' },
   { picture: 'hero/lamps.svg', motion: 'lamps' },

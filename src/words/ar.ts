@@ -13,6 +13,7 @@ export const ar: Words = {
     openingHours: 'ساعات العمل',
     since: '{name}، منذ عام {year}.',
     advertisement: 'إعلان',
+    fromHouse: 'من المكان',
     backHome: 'العودة إلى الصفحة الرئيسية',
     previous: 'السابق',
     next: 'التالي',
@@ -111,7 +112,13 @@ export const ar: Words = {
     noAnswer: 'لا يستجيب البحث حاليًا.',
   },
 
-  home: { scrollDown: 'مرّر إلى الأسفل' },
+  home: {
+    scrollDown: 'مرّر إلى الأسفل',
+    onTonight: 'الليلة',
+    comingUp: 'قريبًا',
+    fromMenu: 'من القائمة',
+    newestPost: 'جديد المدونة',
+  },
   menu: {
     categories: 'أقسام قائمتنا',
     popular: 'الأكثر طلبًا',

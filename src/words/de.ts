@@ -13,6 +13,7 @@ export const de: Words = {
     openingHours: 'Öffnungszeiten',
     since: '{name}, seit {year}.',
     advertisement: 'Anzeige',
+    fromHouse: 'Aus dem Haus',
     backHome: 'Zurück zur Startseite',
     previous: 'Zurück',
     next: 'Weiter',
@@ -39,9 +40,9 @@ export const de: Words = {
     opensTomorrow: 'Öffnet morgen',
     opensOn: 'Öffnet am {day}',
     closed: 'Geschlossen',
-    until: 'bis {time} Uhr',
+    until: 'bis {time}\u00A0Uhr',
     aroundTheClock: 'rund um die Uhr',
-    at: 'um {time} Uhr',
+    at: 'um {time}\u00A0Uhr',
   },
   blog: {
     name: 'Blog',
@@ -93,7 +94,13 @@ export const de: Words = {
     noAnswer: 'Die Suche antwortet gerade nicht.',
   },
 
-  home: { scrollDown: 'Nach unten' },
+  home: {
+    scrollDown: 'Nach unten',
+    onTonight: 'Heute Abend',
+    comingUp: 'Demnächst',
+    fromMenu: 'Von der Karte',
+    newestPost: 'Neu im Blog',
+  },
   menu: {
     categories: 'Karte',
     popular: 'Beliebt',

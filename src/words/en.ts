@@ -17,6 +17,8 @@ export const en = {
     openingHours: 'Opening hours',
     since: '{name}, since {year}.',
     advertisement: 'Advertisement',
+    /** Of the venue's own, where an ad would be. */
+    fromHouse: 'From the house',
     backHome: 'Back to the home page',
     previous: 'Previous',
     next: 'Next',
@@ -102,7 +104,15 @@ export const en = {
     noAnswer: 'The search does not answer just now.',
   },
 
-  home: { scrollDown: 'Scroll down' },
+  home: {
+    scrollDown: 'Scroll down',
+    /** Over an event: of this day, or of a later one. */
+    onTonight: 'On tonight',
+    comingUp: 'Coming up',
+    /** Over two drinks. */
+    fromMenu: 'From the menu',
+    newestPost: 'New on the blog',
+  },
   menu: {
     /** Of the tabs, for screen readers. */
     categories: 'Menu',

@@ -13,6 +13,7 @@ export const es: Words = {
     openingHours: 'Horario',
     since: '{name}, desde {year}.',
     advertisement: 'Publicidad',
+    fromHouse: 'De la casa',
     backHome: 'Volver al inicio',
     previous: 'Anterior',
     next: 'Siguiente',
@@ -98,7 +99,13 @@ export const es: Words = {
     noAnswer: 'La búsqueda no responde en este momento.',
   },
 
-  home: { scrollDown: 'Bajar' },
+  home: {
+    scrollDown: 'Bajar',
+    onTonight: 'Esta noche',
+    comingUp: 'Próximamente',
+    fromMenu: 'De la carta',
+    newestPost: 'Lo último del blog',
+  },
   menu: {
     categories: 'Carta',
     popular: 'Popular',

@@ -13,6 +13,7 @@ export const fr: Words = {
     openingHours: 'Horaires d’ouverture',
     since: '{name}, depuis {year}.',
     advertisement: 'Publicité',
+    fromHouse: 'De la maison',
     backHome: 'Retour à l’accueil',
     previous: 'Précédent',
     next: 'Suivant',
@@ -102,7 +103,13 @@ export const fr: Words = {
     noAnswer: 'La recherche ne répond pas pour l’instant.',
   },
 
-  home: { scrollDown: 'Faire défiler' },
+  home: {
+    scrollDown: 'Faire défiler',
+    onTonight: 'Ce soir',
+    comingUp: 'Prochainement',
+    fromMenu: 'À la carte',
+    newestPost: 'Dernier article du blog',
+  },
   menu: {
     categories: 'Carte',
     popular: 'Populaire',

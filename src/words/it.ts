@@ -13,6 +13,7 @@ export const it: Words = {
     openingHours: 'Orari di apertura',
     since: '{name}, dal {year}.',
     advertisement: 'Pubblicità',
+    fromHouse: 'Dalla casa',
     backHome: 'Torna alla pagina iniziale',
     previous: 'Precedente',
     next: 'Successivo',
@@ -98,7 +99,13 @@ export const it: Words = {
     noAnswer: 'La ricerca non risponde in questo momento.',
   },
 
-  home: { scrollDown: 'Scorri' },
+  home: {
+    scrollDown: 'Scorri',
+    onTonight: 'Stasera',
+    comingUp: 'Prossimamente',
+    fromMenu: 'Dal menù',
+    newestPost: 'Novità dal blog',
+  },
   menu: {
     categories: 'Categorie del menu',
     popular: 'Tra i preferiti',

@@ -13,6 +13,7 @@ export const ja: Words = {
     openingHours: '営業時間',
     since: '{name}、{year}年創業。',
     advertisement: '広告',
+    fromHouse: '当店より',
     backHome: 'ホームへ戻る',
     previous: '前へ',
     next: '次へ',
@@ -90,7 +91,13 @@ export const ja: Words = {
     noAnswer: 'ただいま検索の応答がありません。',
   },
 
-  home: { scrollDown: '下へスクロール' },
+  home: {
+    scrollDown: '下へスクロール',
+    onTonight: '今夜の催し',
+    comingUp: '次の催し',
+    fromMenu: 'お品書きより',
+    newestPost: 'ブログの新着',
+  },
   menu: {
     categories: 'メニュー',
     popular: '人気',

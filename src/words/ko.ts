@@ -13,6 +13,7 @@ export const ko: Words = {
     openingHours: '영업시간',
     since: '{name}, {year}년부터.',
     advertisement: '광고',
+    fromHouse: '저희 소식',
     backHome: '홈으로 돌아가기',
     previous: '이전',
     next: '다음',
@@ -90,7 +91,13 @@ export const ko: Words = {
     noAnswer: '지금은 검색이 응답하지 않습니다.',
   },
 
-  home: { scrollDown: '아래로 스크롤' },
+  home: {
+    scrollDown: '아래로 스크롤',
+    onTonight: '오늘 밤',
+    comingUp: '다가오는 행사',
+    fromMenu: '메뉴에서',
+    newestPost: '블로그 새 글',
+  },
   menu: {
     categories: '메뉴',
     popular: '인기',

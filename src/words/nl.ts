@@ -13,6 +13,7 @@ export const nl: Words = {
     openingHours: 'Openingstijden',
     since: '{name}, sinds {year}.',
     advertisement: 'Advertentie',
+    fromHouse: 'Van het huis',
     backHome: 'Terug naar de startpagina',
     previous: 'Vorige',
     next: 'Volgende',
@@ -39,9 +40,9 @@ export const nl: Words = {
     opensTomorrow: 'Opent morgen',
     opensOn: 'Opent op {day}',
     closed: 'Gesloten',
-    until: 'tot {time} uur',
+    until: 'tot {time}\u00A0uur',
     aroundTheClock: 'dag en nacht',
-    at: 'om {time} uur',
+    at: 'om {time}\u00A0uur',
   },
   blog: {
     name: 'Blog',
@@ -93,7 +94,13 @@ export const nl: Words = {
     noAnswer: 'De zoekfunctie antwoordt nu even niet.',
   },
 
-  home: { scrollDown: 'Naar beneden' },
+  home: {
+    scrollDown: 'Naar beneden',
+    onTonight: 'Vanavond',
+    comingUp: 'Binnenkort',
+    fromMenu: 'Van de kaart',
+    newestPost: 'Nieuw op de blog',
+  },
   menu: {
     categories: 'Kaart',
     popular: 'Populair',

@@ -13,6 +13,7 @@ export const pl: Words = {
     openingHours: 'Godziny otwarcia',
     since: '{name}, od {year} roku.',
     advertisement: 'Reklama',
+    fromHouse: 'Od nas',
     backHome: 'Wróć na stronę główną',
     previous: 'Wstecz',
     next: 'Dalej',
@@ -105,7 +106,13 @@ export const pl: Words = {
     noAnswer: 'Wyszukiwarka chwilowo nie odpowiada.',
   },
 
-  home: { scrollDown: 'Przewiń w dół' },
+  home: {
+    scrollDown: 'Przewiń w dół',
+    onTonight: 'Dziś wieczorem',
+    comingUp: 'Wkrótce',
+    fromMenu: 'Z karty',
+    newestPost: 'Nowe na blogu',
+  },
   menu: {
     categories: 'Karta',
     popular: 'Wybór gości',

@@ -13,6 +13,7 @@ export const ptBR: Words = {
     openingHours: 'Horário de funcionamento',
     since: '{name}, desde {year}.',
     advertisement: 'Publicidade',
+    fromHouse: 'Da casa',
     backHome: 'Voltar ao início',
     previous: 'Anterior',
     next: 'Próxima',
@@ -98,7 +99,13 @@ export const ptBR: Words = {
     noAnswer: 'A busca não responde no momento.',
   },
 
-  home: { scrollDown: 'Rolar para baixo' },
+  home: {
+    scrollDown: 'Rolar para baixo',
+    onTonight: 'Hoje à noite',
+    comingUp: 'Em breve',
+    fromMenu: 'Do cardápio',
+    newestPost: 'Novo no blog',
+  },
   menu: {
     categories: 'Cardápio',
     popular: 'Mais pedido',

@@ -13,6 +13,7 @@ export const zhHans: Words = {
     openingHours: '营业时间',
     since: '{name}，始于{year}年。',
     advertisement: '广告',
+    fromHouse: '本店推荐',
     backHome: '返回首页',
     previous: '上一页',
     next: '下一页',
@@ -90,7 +91,13 @@ export const zhHans: Words = {
     noAnswer: '搜索暂时没有响应。',
   },
 
-  home: { scrollDown: '向下滚动' },
+  home: {
+    scrollDown: '向下滚动',
+    onTonight: '今晚',
+    comingUp: '即将举行',
+    fromMenu: '菜单精选',
+    newestPost: '博客新文',
+  },
   menu: {
     categories: '菜单',
     popular: '人气',

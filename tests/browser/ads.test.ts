@@ -35,16 +35,16 @@ async function shiftWithFonts(page: Page): Promise<string> {
   return layoutShift(page)
 }
 
-const visibleAds = (page: Page) =>
-  page.locator(`[data-ad-slot]:visible:has-text("${words.site.advertisement}"):has(a)`).count()
+const visibleHouseAds = (page: Page) =>
+  page.locator(`[data-ad-slot]:visible:has-text("${words.site.fromHouse}"):has(a)`).count()
 
 test('without an ad host, slots keep their height and show house ads; below 768 px there are fewer', async () => {
   const { page } = await plain.visit('/', { viewport: { width: 767, height: 800 } })
   expect(await visitSlots(page)).toEqual([true, true])
-  await expect.poll(() => visibleAds(page)).toBe(2)
+  await expect.poll(() => visibleHouseAds(page)).toBe(2)
   await page.setViewportSize({ width: 768, height: 800 })
   expect(await visitSlots(page)).toEqual(Array(6).fill(true))
-  await expect.poll(() => visibleAds(page)).toBe(6)
+  await expect.poll(() => visibleHouseAds(page)).toBe(6)
 })
 
 const fill = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body })
@@ -73,6 +73,8 @@ test.each([
     const moved = await shiftWithFonts(page)
     expect(await visitSlots(page)).toEqual(Array(count).fill(true))
     await expect.poll(() => answered).toHaveLength(count)
+    const labels = await page.locator('[data-ad-slot]:visible > span').allInnerTexts()
+    expect(labels).toEqual(Array(count).fill(words.site.advertisement))
     await page.waitForLoadState('networkidle')
     expect(await visitSlots(page)).toEqual(Array(count).fill(true))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(device.viewport.width)
@@ -93,7 +95,7 @@ test('a visitor with Global Privacy Control sees house ads, and the ad host is n
   await arrived(page)
   const { length } = await visitSlots(page)
   expect(length).toBeGreaterThan(0)
-  await expect.poll(() => visibleAds(page)).toBe(length)
+  await expect.poll(() => visibleHouseAds(page)).toBe(length)
   expect(await page.locator('[data-ad-slot] iframe').count()).toBe(0)
   expect(
     requests.filter(({ host, pathname }) => host === 'ads.example' || pathname.startsWith('/ads/')),

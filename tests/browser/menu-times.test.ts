@@ -86,13 +86,13 @@ test('both prices stand there, and what is served now says so', async () => {
   await hydrated(page)
   await expect
     .poll(() => linesOf(page, 'Spritz'))
-    .toEqual(['In a glass', expect.stringMatching(/^First hour: .*9, Monday, 18:00 to 19:00 · now$/)])
+    .toEqual(['In a glass', expect.stringMatching(/^First hour: .*9, Monday, 18:00\sto\s19:00 · now$/)])
   expect(await linesOf(page, 'Soup')).toEqual([
     'In a glass',
-    `Monday to Saturday, 18:00 to 22:30 · ${en.times.now}`,
+    `Monday to Saturday, 18:00\u00A0to\u00A022:30 · ${en.times.now}`,
   ])
   expect(await page.locator('#late h2 + p').textContent()).toBe(
-    `Friday and Saturday, 23:00 to 02:00 · ${en.times.notNow}`,
+    `Friday and Saturday, 23:00\u00A0to\u00A002:00 · ${en.times.notNow}`,
   )
   expect(await axeViolations(page)).toEqual([])
 })
@@ -106,6 +106,6 @@ test('while the bar is closed, nothing is served now', async () => {
 
 test('without script, the hours stand there', async () => {
   const { page } = await site.visit('/menu', { javaScriptEnabled: false })
-  expect(await page.locator('#late h2 + p').innerText()).toBe('Friday and Saturday, 23:00 to 02:00')
-  expect(await linesOf(page, 'Soup')).toEqual(['In a glass', 'Monday to Saturday, 18:00 to 22:30'])
+  expect(await page.locator('#late h2 + p').innerText()).toBe('Friday and Saturday, 23:00\u00A0to\u00A002:00')
+  expect(await linesOf(page, 'Soup')).toEqual(['In a glass', 'Monday to Saturday, 18:00\u00A0to\u00A022:30'])
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../pages/facts/price.server.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { fill, fillCounted } from '../../src/words/words.ts'
-import { axeViolations, hydrated, nextFrame, siteUnderTest } from '../support/browser.ts'
+import { axeViolations, hydrated, layoutShift, nextFrame, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
 import { words } from '../support/own-words.ts'
 
@@ -147,6 +147,92 @@ test.each([true, false])(
     expect(await page.getByRole('tabpanel').count()).toBe(1)
   },
 )
+
+const smallPhone = { viewport: { width: 390, height: 700 } }
+
+test('on the first screen of a phone are the heading, the tabs and the first price, with the filter loaded', async () => {
+  const { page } = await site.visit('/menu', smallPhone)
+  await hydrated(page)
+  await page.waitForSelector('summary')
+  await page.evaluate(() => document.fonts.ready)
+  const bottomOf = async (shown: Locator) => {
+    const box = await shown.boundingBox()
+    return box ? box.y + box.height : Number.POSITIVE_INFINITY
+  }
+  const price = drink(page, 'Small Hours').locator(`text="${formatPrice(10)}"`)
+  for (const shown of [page.locator('h1'), page.locator('[role=tablist]'), price])
+    expect(await bottomOf(shown)).toBeLessThanOrEqual(700)
+  expect(await layoutShift(page)).toBe('0.00')
+})
+
+/** Where the row of tabs is, and what is below it. Runs in the browser. */
+function tabsInPlace(name: string) {
+  const row = document.querySelector('[role=tablist]')?.getBoundingClientRect()
+  const bar = document.querySelector('header')?.getBoundingClientRect()
+  const title = [...document.querySelectorAll('main h3')].find((one) => one.textContent === name)
+  const selected = document.querySelector('[role=tab][aria-selected=true]')?.getBoundingClientRect()
+  return {
+    belowBar: Math.round((row?.top ?? Number.NaN) - (bar?.bottom ?? Number.NaN)),
+    titleBelow: (title?.getBoundingClientRect().top ?? 0) >= (row?.bottom ?? Number.NaN),
+    isWhole: selected !== undefined && selected.left >= 0 && selected.right <= window.innerWidth,
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+  }
+}
+
+test.each([
+  ['ltr', '100%'],
+  ['rtl', '100%'],
+  ['ltr', '200%'],
+  ['rtl', '200%'],
+])(
+  'on a phone, the tabs stay below the bar; a list opens at its first drink, %s with text at %s',
+  async (direction, size) => {
+    const { page } = await site.visit('/menu', { viewport: { width: 390, height: 844 } })
+    await hydrated(page)
+    await page.evaluate(
+      ([dir = '', fontSize = '']) => {
+        document.documentElement.dir = dir
+        document.documentElement.style.setProperty('font-size', fontSize, 'important')
+      },
+      [direction, size],
+    )
+    await drink(page, 'Low Lamp').evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await nextFrame(page)
+    expect((await page.evaluate(tabsInPlace, 'Low Lamp')).belowBar).toBe(0)
+    await page.locator(tab('Signature')).focus()
+    await page.keyboard.press('End')
+    await expectOpen(page, 'Non-Alcoholic')
+    await nextFrame(page)
+    expect(await page.evaluate(tabsInPlace, 'Tonic')).toEqual({
+      belowBar: 0,
+      titleBelow: true,
+      isWhole: true,
+      overflow: 0,
+    })
+  },
+)
+
+test('the tabs cover nothing that has the focus, and a table can be reserved at the end of the menu', async () => {
+  const { page } = await site.visit('/menu', smallPhone)
+  await hydrated(page)
+  await page.waitForSelector('summary')
+  const reserve = page.locator(`main a:text-is("${words.site.reserve}")`)
+  expect(await reserve.count()).toBe(1)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await reserve.focus()
+  // Backwards, things come into sight from above.
+  for (const focused of ['a[download]', 'summary']) {
+    await page.keyboard.press('Shift+Tab')
+    await nextFrame(page)
+    const isUncovered = await page.evaluate((selector) => {
+      const element = document.activeElement
+      const top = element?.getBoundingClientRect().top ?? 0
+      const row = document.querySelector('[role=tablist]')?.getBoundingClientRect()
+      return element?.matches(selector) === true && top >= (row?.bottom ?? 0)
+    }, focused)
+    expect(isUncovered, focused).toBe(true)
+  }
+})
 
 test('without script all lists show, with headings and badges, and no tabs', async () => {
   const { page } = await site.visit('/menu', { javaScriptEnabled: false })

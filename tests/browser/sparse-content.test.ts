@@ -58,6 +58,15 @@ test('at the address of an empty gallery, the not-found page stays', async () =>
   expect(await page.innerText('h1')).toBe(notFound.title)
 })
 
+test('the home page leaves out the event and the post that there are not', async () => {
+  const { page } = await site.visit('/')
+  await hydrated(page)
+  expect(await page.locator('#tonight h3').allInnerTexts()).toEqual([words.home.fromMenu])
+  expect(await page.locator('#tonight a').count()).toBe(2)
+  await page.waitForSelector(`#tonight >> text=${words.status.aroundTheClock}`)
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('a blog without posts has no search', () => {
   expect(open('blog.html')('main').text()).toContain(words.blog.none)
   expect(open('blog.html')('main button').length).toBe(0)

@@ -33,6 +33,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   [
     'events.events.0.title',
     [
+      ...page('index'),
       ...page('events'),
       // For a guest who comes from the event.
       ...page('contact'),
@@ -53,7 +54,8 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
     [isDocument, ...page('index'), ...page('contact'), ...page('reserve'), 'llms.txt'],
   ],
   ['legal.terms.sections.0.paragraphs.0', page('terms')],
-  ['menu.menu.0.items.0.name', [...page('menu'), 'menu.pdf', 'llms.txt']],
+  // One of the two drinks of the home page.
+  ['menu.menu.0.items.0.name', [...page('index'), ...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menu.0.items.0.size', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['missing.notFound.title', [isDocument]],
@@ -64,6 +66,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['words.words.drink.strength', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['words.words.menuFile.continued', ['menu.pdf']],
   ['words.words.structuredData.menu', ['menu.html']],
+  ['words.words.home.fromMenu', page('index')],
   ['words.words.events.soldOut', page('events')],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],

@@ -37,6 +37,7 @@ function menuOf(
     words: { popular: 'Popular', ...en.menuFile },
     stated: null,
     times: null,
+    fileName: 'menu.pdf',
     pdfPath: '/menu.pdf',
     categories,
     ...content,

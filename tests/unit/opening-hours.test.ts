@@ -155,7 +155,7 @@ test('open periods that meet are one, and a venue that never closes is open arou
   }
   expect(scheduleOf(venue, en.hours).rows.map((row) => row.hoursText)).toEqual([
     'Open 24 hours',
-    '00:00 to 05:00',
+    '00:00\u00A0to\u00A005:00',
   ])
   expect(statusText('2026-11-19T12:00', venue)).toBe('Opens tomorrow at 00:00')
   expect(statusText('2026-11-20T12:00', venue)).toBe('Open now around the clock')
@@ -223,12 +223,13 @@ test.each([
   const { hours } = wordsOf(locale, {})
   expect(daysText(weekdays.slice(0, 4), locale, hours)).toBe(run)
   expect(daysText(['Monday', 'Wednesday', 'Friday'], locale, hours)).toBe(list)
-  expect(timeRangeText('18:30', '00:00', formatsOf(locale), hours)).toBe(times)
+  // No line breaks within it.
+  expect(timeRangeText('18:30', '00:00', formatsOf(locale), hours)).toBe(times.replaceAll(' ', '\u00A0'))
 })
 
 test('an event has the words and the times of the venue', () => {
   const event = { date: '2026-12-31', starts: '12:00', ends: '03:00' }
-  expect(eventTimeText(event, formatsOf('en-US'), en.hours)).toBe('12PM to 3AM')
+  expect(eventTimeText(event, formatsOf('en-US'), en.hours)).toBe('12PM\u00A0to\u00A03AM')
 })
 
 test('the day of an event has its weekday', () => {

@@ -98,6 +98,19 @@ test('the calendar to subscribe to keeps past events', () => {
   expect(calendarOfAll(events, 'https://venue.example').match(/BEGIN:VEVENT/g)).toHaveLength(2)
 })
 
+test('the home page names the events that are not over, and says on its day that the next is tonight', () => {
+  const namedAt = (time: string) =>
+    homeData(contextAt(time)).events.map(({ slug, isToday }) => [slug, isToday])
+  expect(namedAt('2031-03-05T23:59:59+01:00')).toEqual([
+    ['gin', false],
+    ['rye', false],
+  ])
+  expect(namedAt('2031-03-06T00:00:00+01:00')[0]).toEqual(['gin', true])
+  expect(namedAt(lastSecond)[0]).toEqual(['gin', true])
+  expect(namedAt(end)).toEqual([['rye', false]])
+  expect(namedAt('2031-03-20T23:00:00+01:00')).toEqual([])
+})
+
 const notes = { floor: 'New floor', carnival: 'Carnival' }
 
 test.each([

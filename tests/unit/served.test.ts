@@ -196,7 +196,7 @@ function daysIn(text: string): string[] {
 /** Reads `December 20, 2026 – January 6, 2027, Monday to Friday, 6PM to 7PM`. */
 function ruleIn(text: string | undefined): Rule {
   if (!text) return always
-  const row = /((?:[A-Z]\w+day(?:, and |, | and | to )?)+), ([\d:]+[AP]M) to ([\d:]+[AP]M)(?:; |, |$)/g
+  const row = /((?:[A-Z]\w+day(?:, and |, | and | to )?)+), ([\d:]+[AP]M)\sto\s([\d:]+[AP]M)(?:; |, |$)/g
   const hours = [...text.matchAll(row)].map(([, days = '', from = '', until = '']) => ({
     days: daysIn(days),
     from: clockTime(from),

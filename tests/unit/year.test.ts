@@ -19,13 +19,19 @@ test.each(simulatedVenues([3, 10]).map((venue) => [venue.timeZone, venue] as con
     const { simulateYear } = await import('../../bench/clock/simulate-year.ts')
     const { instants, rendered, checked, differing } = await simulateYear(snapshot, 20)
     expect(differing).toEqual([])
-    // Each event and each row of special hours has its end, and the year its beginning.
-    expect(instants).toHaveLength(events.length + specialHours.length + 1)
+    // Each event has its day and its end, each row of special hours its end, and the year its beginning. A day may begin
+    // where special hours end.
+    const ends = specialHours.map(({ to, opens }) => (opens ? undefined : to))
+    const shared = events.filter(({ date }) =>
+      ends.some((to) => to && Date.parse(date) - Date.parse(to) === 86_400_000),
+    )
+    expect(instants).toHaveLength(2 * events.length + specialHours.length - shared.length + 1)
     expect(checked).toBe(20 + 3 * (instants.length - 1))
     const files = new Set(rendered.map((names) => names.sort().join(' ')))
     expect([...files].sort()).toEqual([
       'contact.html index.html llms.txt reserve.html snapshot/contact.json snapshot/index.json snapshot/reserve.json',
-      'events.html llms.txt sitemap.xml snapshot/events.json',
+      'events.html index.html llms.txt sitemap.xml snapshot/events.json snapshot/index.json',
+      'index.html snapshot/index.json',
     ])
   },
 )
