@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createFunctionsClient } from '@venue-site/posts/functions-client'
-import { type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
+import { type ListedPost, type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { defaultRetries, isRetryable, maxWaitMs, waitBeforeRetry } from '@venue-site/posts/retry-policy'
 import type { ListItem } from '@venue-site/posts/schema'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
@@ -97,8 +97,27 @@ export function listQuery(page: number) {
       const seen = (page - 1) * pageSize + posts.length
       const isLast = posts.length === 0 || total === seen
       const pageCount = isLast ? page : await countPages(page, posts, total)
-      return { page, pageCount, total: Math.min(total ?? seen, pageCount * pageSize), posts }
+      return {
+        page,
+        pageCount,
+        total: Math.min(total ?? seen, pageCount * pageSize),
+        posts: await withKnownFacts(posts, page),
+      }
     },
+  })
+}
+
+/** Adds the date and the topics that the site has of posts, which the host's list lacks. New posts push them to later pages. */
+async function withKnownFacts(posts: readonly ListItem[], page: number): Promise<ListedPost[]> {
+  const known = new Map<string, ListedPost>()
+  for (let number = page; number > 0 && number > page - maxPagesRead; number--) {
+    if (posts.every(({ slug }) => known.has(slug))) break
+    const list = await fetchPageData(listPath(number)).catch(() => null)
+    if (isListPageData(list)) for (const post of list.posts) known.set(post.slug, post)
+  }
+  return posts.map((post) => {
+    const { date, shortTailKeywords } = known.get(post.slug) ?? {}
+    return { ...post, date, shortTailKeywords }
   })
 }
 

@@ -1,4 +1,4 @@
-import type { ListItem, SnapshotIndex } from './schema.ts'
+import type { IndexEntry, ListItem, SnapshotIndex } from './schema.ts'
 
 /** The posts of a list page, as on the functions host. */
 export const pageSize = 10
@@ -21,12 +21,15 @@ export interface Topic {
   slug?: string
 }
 
+/** A post of a list, with what the snapshot knows of it besides. */
+export type ListedPost = ListItem & Partial<Pick<IndexEntry, 'date' | 'shortTailKeywords'>>
+
 /** A page of a list of posts. */
 export interface ListPage {
   page: number
   pageCount: number
   total: number
-  posts: ListItem[]
+  posts: ListedPost[]
 }
 
 /** Returns the number of list pages for a number of posts. An empty blog has one page. */
@@ -40,15 +43,20 @@ export function titleOf({ metaTitle, slug }: PostLink): string {
 }
 
 /** Returns a page (from 1) of a list of posts; null if there is no such page. */
-export function listPageOf({ posts: all }: { posts: readonly ListItem[] }, page: number): ListPage | null {
+export function listPageOf({ posts: all }: { posts: readonly ListedPost[] }, page: number): ListPage | null {
   const pageCount = pageCountOf(all.length)
   if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
-  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(toListItem)
+  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(toListedPost)
   return { page, pageCount, total: all.length, posts }
 }
 
-function toListItem({ id, slug, metaTitle, metaDescription, pinterestImageLink }: ListItem): ListItem {
-  return { id, slug, metaTitle, metaDescription, pinterestImageLink }
+function toListedPost(post: ListedPost): ListedPost {
+  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
+  return {
+    ...{ id, slug, metaTitle, metaDescription, pinterestImageLink },
+    ...(date && { date }),
+    ...(shortTailKeywords && { shortTailKeywords }),
+  }
 }
 
 /** Returns the neighbours of a post in the list; null if there is no such post. */
