@@ -116,8 +116,8 @@ async function withKnownFacts(posts: readonly ListItem[], page: number): Promise
     if (isListPageData(list)) for (const post of list.posts) known.set(post.slug, post)
   }
   return posts.map((post) => {
-    const { date, shortTailKeywords } = known.get(post.slug) ?? {}
-    return { ...post, date, shortTailKeywords }
+    const { date, topics } = known.get(post.slug) ?? {}
+    return { ...post, date, topics }
   })
 }
 

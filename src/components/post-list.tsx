@@ -1,6 +1,5 @@
 import { imageAddress } from '@venue-site/posts/image-address'
 import { type ListedPost, type ListPage, pageSize, titleOf } from '@venue-site/posts/lists'
-import { topicsOf } from '@venue-site/posts/topics'
 import { formatLongDate } from '../blog/date.ts'
 import { listPath, postPath, topicPath } from '../blog/posts.ts'
 import { formatNumber } from '../formats.ts'
@@ -46,24 +45,20 @@ function PostEntry({ item, number }: { item: ListedPost; number: number }) {
   )
 }
 
-const mostTopics = 3
-
 /** The date and the first topics. A list of the functions host has neither. */
-function Facts({ item: { date, shortTailKeywords } }: { item: ListedPost }) {
+function Facts({ item: { date, topics = [] } }: { item: ListedPost }) {
   return (
     <p className={styles.facts}>
       {date && <time dateTime={date}>{formatLongDate(date)}</time>}
-      {topicsOf({ shortTailKeywords })
-        .slice(0, mostTopics)
-        .map(({ name, slug }) =>
-          slug ? (
-            <a key={name} href={topicPath(slug)}>
-              {name}
-            </a>
-          ) : (
-            <span key={name}>{name}</span>
-          ),
-        )}
+      {topics.map(({ name, slug }) =>
+        slug ? (
+          <a key={name} href={topicPath(slug)}>
+            {name}
+          </a>
+        ) : (
+          <span key={name}>{name}</span>
+        ),
+      )}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { layout } from '../page-data/layout.ts'
 import { type ExcerptPart, excerptParts } from './excerpt.ts'
 import { loadSearch, type PagefindPage } from './pagefind.ts'
 import { toShown } from './searched-text.ts'
-import { suggestionsFor } from './suggestions.ts'
+import { folded, suggestionsFor } from './suggestions.ts'
 
 /** A post, a drink or an event that a search found. */
 export interface FoundPage {
@@ -21,7 +21,7 @@ export interface Found {
   term: string
   pages: readonly FoundPage[]
   total: number
-  /** Terms that have matches, if this one has none. */
+  /** Terms that may have been meant and have matches, if this one has none, or only of the beginnings of its words. */
   suggestions: readonly string[]
 }
 
@@ -36,7 +36,7 @@ export async function searchPages(term: string): Promise<Found> {
   // An event may have passed since the site was built.
   const pages = shown.filter(({ meta }) => !meta.end || Number(meta.end) > now).map(pageOf)
   const total = results.length - shown.length + pages.length
-  return { term, pages, total, suggestions: total === 0 ? await findSuggestions() : [] }
+  return { term, pages, total, suggestions: isMatched(term, pages) ? [] : await findSuggestions() }
 
   // A word may be of a post that is gone since.
   async function findSuggestions() {
@@ -44,6 +44,16 @@ export async function searchPages(term: string): Promise<Found> {
     const found = await Promise.all(suggestions.map(search))
     return suggestions.filter((_, at) => found[at]?.length)
   }
+}
+
+/** Whether some match begins like each word. Of a word that it lacks, Pagefind finds the beginning: `a` of `aplewood`. */
+function isMatched(term: string, pages: readonly FoundPage[]): boolean {
+  const matches = pages.flatMap(({ excerpt }) => excerpt.filter(({ isMarked }) => isMarked))
+  const found = matches.map(({ text }) => folded(text))
+  return term.split(/\s+/).every((word) => {
+    const beginning = folded(word).slice(0, 4)
+    return found.some((text) => text.startsWith(beginning))
+  })
 }
 
 function pageOf({ url, excerpt, meta: { title = url, date, kind, detail = '' } }: PagefindPage): FoundPage {

@@ -68,7 +68,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
       <p className={styles.status} role="status">
         {describe(search, { term, total, shown: pages.length })}
       </p>
-      {total === 0 && found && found.suggestions.length > 0 && (
+      {newPosts.length === 0 && found && found.suggestions.length > 0 && (
         <p className={styles.instead}>
           {words.search.instead}
           {found.suggestions.map((suggestion) => (

@@ -7,16 +7,16 @@ const most = 3
  */
 export function suggestionsFor(term: string, words: readonly string[]): string[] {
   // Two words may differ only in accents. The first is more frequent.
-  const known = new Map(words.toReversed().map((word) => [fold(word), word]))
-  const folded = [...known.keys()].reverse()
+  const known = new Map(words.toReversed().map((word) => [folded(word), word]))
+  const all = [...known.keys()].reverse()
   const given = term.toLowerCase()
   const parts = given.split(/\s+/)
   const meant = parts.map((part) => {
-    const own = fold(part)
+    const own = folded(part)
     const same = known.get(own)
     if (same) return [same]
-    if (folded.some((other) => other.startsWith(own))) return [part]
-    return nearest(own, folded).map((other) => known.get(other) ?? other)
+    if (all.some((other) => other.startsWith(own))) return [part]
+    return nearest(own, all).map((other) => known.get(other) ?? other)
   })
   const [only = []] = meant
   const suggestions = parts.length === 1 ? only : [meant.map(([first], at) => first ?? parts[at]).join(' ')]
@@ -24,7 +24,7 @@ export function suggestionsFor(term: string, words: readonly string[]): string[]
 }
 
 /** Returns a word without case, accents and other forms of its letters. */
-function fold(word: string): string {
+export function folded(word: string): string {
   return word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 }
 

@@ -208,7 +208,9 @@ test.each(index.posts.map(({ slug }) => slug))('post %s has all of its parts, an
   expect([time.text(), time.attr('datetime')]).toEqual([formatLongDate(post.date), post.date])
   expect($('article > header').text()).toContain(post.metaDescription)
   expect($('article').text()).toContain(byline)
-  expect($('article figure a').text()).toBe(post.pinterestImageLink ? words.post.viewPicture : '')
+  expect($(`article a[href]:contains("${words.post.viewPicture}")`).text()).toBe(
+    post.pinterestImageLink ? words.post.viewPicture : '',
+  )
   expect($(`article h2:contains("${words.post.watch}")`).length).toBe(post.youtubeShortsUrl ? 1 : 0)
   expect($(`article h2:contains("${words.post.topics}")`).length).toBe(post.shortTailKeywords ? 1 : 0)
   expect($('article iframe').attr('src') ?? '').toBe(

@@ -1,3 +1,4 @@
+import { topicsOf } from './post-topics.ts'
 import type { IndexEntry, ListItem, SnapshotIndex } from './schema.ts'
 
 /** The posts of a list page, as on the functions host. */
@@ -21,8 +22,8 @@ export interface Topic {
   slug?: string
 }
 
-/** A post of a list, with what the snapshot knows of it besides. */
-export type ListedPost = ListItem & Partial<Pick<IndexEntry, 'date' | 'shortTailKeywords'>>
+/** A post of a list, with its date and its first topics, which a list of the functions host lacks. */
+export type ListedPost = ListItem & { date?: string; topics?: Topic[] }
 
 /** A page of a list of posts. */
 export interface ListPage {
@@ -43,20 +44,25 @@ export function titleOf({ metaTitle, slug }: PostLink): string {
 }
 
 /** Returns a page (from 1) of a list of posts; null if there is no such page. */
-export function listPageOf({ posts: all }: { posts: readonly ListedPost[] }, page: number): ListPage | null {
+export function listPageOf({ posts: all }: { posts: readonly IndexEntry[] }, page: number): ListPage | null {
   const pageCount = pageCountOf(all.length)
   if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
   const posts = all.slice((page - 1) * pageSize, page * pageSize).map(toListedPost)
   return { page, pageCount, total: all.length, posts }
 }
 
-function toListedPost(post: ListedPost): ListedPost {
-  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date, shortTailKeywords } = post
-  return {
-    ...{ id, slug, metaTitle, metaDescription, pinterestImageLink },
-    ...(date && { date }),
-    ...(shortTailKeywords && { shortTailKeywords }),
+const mostTopics = 3
+const listed = new WeakMap<IndexEntry, ListedPost>()
+
+// Computed once for a post, which is on a page of the blog and on one of each of its topics.
+function toListedPost(post: IndexEntry): ListedPost {
+  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date } = post
+  const known = listed.get(post) ?? {
+    ...{ id, slug, metaTitle, metaDescription, pinterestImageLink, date },
+    topics: topicsOf(post).slice(0, mostTopics),
   }
+  listed.set(post, known)
+  return known
 }
 
 /** Returns the neighbours of a post in the list; null if there is no such post. */

@@ -1,6 +1,6 @@
+import { topicsOf } from '@venue-site/posts/post-topics'
 import type { Post } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
-import { topicsOf } from '@venue-site/posts/topics'
 import type { Offer } from '../../../src/blog/posts.ts'
 import { events } from '../../../src/content/events.ts'
 import { menu } from '../../../src/content/menu.ts'
