@@ -50,15 +50,11 @@ function Facts({ item: { date, topics = [] } }: { item: ListedPost }) {
   return (
     <p className={styles.facts}>
       {date && <time dateTime={date}>{formatLongDate(date)}</time>}
-      {topics.map(({ name, slug }) =>
-        slug ? (
-          <a key={name} href={topicPath(slug)}>
-            {name}
-          </a>
-        ) : (
-          <span key={name}>{name}</span>
-        ),
-      )}
+      {topics.map(({ name, slug }) => (
+        <a key={slug} href={topicPath(slug)}>
+          {name}
+        </a>
+      ))}
     </p>
   )
 }
@@ -67,6 +63,15 @@ function Picture({ address, isLead }: { address?: string; isLead: boolean }) {
   const { ref, hasFailed, onError } = useImageFailed()
   const source = imageAddress(address)
   if (!source || hasFailed) return null
-  const size = isLead ? { width: 1200, height: 800 } : { width: 88, height: 88, loading: 'lazy' as const }
-  return <img ref={ref} className={styles.picture} src={source} alt="" {...size} onError={onError} />
+  // The style sheet gives it its size.
+  return (
+    <img
+      ref={ref}
+      className={styles.picture}
+      src={source}
+      alt=""
+      loading={isLead ? undefined : 'lazy'}
+      onError={onError}
+    />
+  )
 }

@@ -2,6 +2,8 @@
 type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
 const gap = 8
+// A toast of two lines fits upon the bar.
+const gapOnTop = 2
 
 /**
  * Returns how far above the lower edge of the screen a toast covers none of some boxes: where it is, if it covers none
@@ -19,7 +21,12 @@ export function clearDistance(
     return bottom - height >= 0 && inWay.every((box) => box.bottom <= bottom - height || box.top >= bottom)
   }
   const above = inWay.map((box) => screenHeight - box.top + gap).filter((at) => at > usual)
-  const places = [distance, usual, ...above.sort((one, other) => one - other), screenHeight - height - gap]
+  const places = [
+    distance,
+    usual,
+    ...above.sort((one, other) => one - other),
+    screenHeight - height - gapOnTop,
+  ]
   return places.find(isClear) ?? usual
 }
 
@@ -31,9 +38,14 @@ const kept = [
   ':is(dialog[open], [role=dialog]) :is(a, button, input, select, textarea)',
 ].join(', ')
 
-/** Returns the boxes of what toasts must not cover. */
+/** Returns the boxes of what toasts must not cover, as far as the bar above the page does not cover it. */
 export function boxesToKeepClear(region: HTMLElement): Box[] {
+  const bar = document.querySelector('header')
+  const end = bar?.getBoundingClientRect().bottom ?? 0
   return [...document.querySelectorAll(kept)]
     .filter((element) => !region.contains(element))
-    .map((element) => element.getBoundingClientRect())
+    .map((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect()
+      return { top: bar?.contains(element) ? top : Math.max(top, end), bottom, left, right }
+    })
 }

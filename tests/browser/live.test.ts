@@ -429,6 +429,8 @@ test('an image that fails to load is removed, also if it fails before hydration'
   for (const path of [`/blog/${pictured?.slug}`, '/blog']) {
     await page.goto(site.url(path))
     await hydrated(page)
+    // Those far below load when they come near.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => page.locator(`${picture}, main ol img:visible`).count()).toBe(0)
   }
 })

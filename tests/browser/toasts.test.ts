@@ -103,7 +103,9 @@ async function coveredBy(page: Page, selector: string): Promise<string[]> {
       return [...document.querySelectorAll(`${selector}`)]
         .filter((element) => {
           const box = element.getBoundingClientRect()
-          return box.top < bottom && box.bottom > top && box.left < right && box.right > left
+          // What is under the bar is not seen anyway.
+          const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          return Math.max(box.top, end) < bottom && box.bottom > top && box.left < right && box.right > left
         })
         .map((element) => element.textContent ?? '')
     },

@@ -167,7 +167,7 @@ test('the list pages have every post once, in order, ten a page', () => {
   const listed = listPages.map((name, at) => {
     const $ = open(name)
     expect($('main').text()).toContain(positionText(at + 1, listPages.length))
-    return addressesIn($, 'main ol a')
+    return addressesIn($, 'main ol li > a')
   })
   for (const slugs of listed.slice(0, -1)) expect(slugs).toHaveLength(pageSize)
   expect(listed.flat()).toEqual(index.posts.map(({ slug }) => `/blog/${slug}`))
@@ -184,7 +184,7 @@ test('a topic has list pages of its own', () => {
   const $ = open(`${path}/page/2.html`)
   expect($('h1').text()).toBe(fill(words.blog.on, { topic: name }))
   const second = posts.slice(pageSize, 2 * pageSize).map((post) => post.slug)
-  expect(addressesIn($, 'main ol a')).toEqual(second.map((post) => `/blog/${post}`))
+  expect(addressesIn($, 'main ol li > a')).toEqual(second.map((post) => `/blog/${post}`))
   expect($('ol').attr('start')).toBe(String(pageSize + 1))
   expect(addressesIn($, `nav[aria-label="${words.blog.pages}"] a`).slice(0, 2)).toEqual([
     path,

@@ -1,5 +1,4 @@
-import { topicsOf } from './post-topics.ts'
-import type { IndexEntry, ListItem, SnapshotIndex } from './schema.ts'
+import type { ListItem, SnapshotIndex } from './schema.ts'
 
 /** The posts of a list page, as on the functions host. */
 export const pageSize = 10
@@ -22,8 +21,8 @@ export interface Topic {
   slug?: string
 }
 
-/** A post of a list, with its date and its first topics, which a list of the functions host lacks. */
-export type ListedPost = ListItem & { date?: string; topics?: Topic[] }
+/** A post of a list, with its date and its first topics that have a page: a list of the functions host lacks them. */
+export type ListedPost = ListItem & { date?: string; topics?: Required<Topic>[] }
 
 /** A page of a list of posts. */
 export interface ListPage {
@@ -41,28 +40,6 @@ export function pageCountOf(total: number): number {
 /** Returns a post's title, or its slug if the title is empty. */
 export function titleOf({ metaTitle, slug }: PostLink): string {
   return metaTitle || slug
-}
-
-/** Returns a page (from 1) of a list of posts; null if there is no such page. */
-export function listPageOf({ posts: all }: { posts: readonly IndexEntry[] }, page: number): ListPage | null {
-  const pageCount = pageCountOf(all.length)
-  if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
-  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(toListedPost)
-  return { page, pageCount, total: all.length, posts }
-}
-
-const mostTopics = 3
-const listed = new WeakMap<IndexEntry, ListedPost>()
-
-// Computed once for a post, which is on a page of the blog and on one of each of its topics.
-function toListedPost(post: IndexEntry): ListedPost {
-  const { id, slug, metaTitle, metaDescription, pinterestImageLink, date } = post
-  const known = listed.get(post) ?? {
-    ...{ id, slug, metaTitle, metaDescription, pinterestImageLink, date },
-    topics: topicsOf(post).slice(0, mostTopics),
-  }
-  listed.set(post, known)
-  return known
 }
 
 /** Returns the neighbours of a post in the list; null if there is no such post. */

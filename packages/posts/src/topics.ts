@@ -1,4 +1,5 @@
-import { type ListPage, listPageOf, type Topic } from './lists.ts'
+import { listPageOf } from './list-pages.ts'
+import type { ListPage, Topic } from './lists.ts'
 import { topicSlug, topicsOf } from './post-topics.ts'
 import type { IndexEntry, SnapshotIndex } from './schema.ts'
 
