@@ -24,6 +24,9 @@ ARG SNAPSHOT_RETRIES
 ARG SNAPSHOT_DEADLINE_MS
 ARG SNAPSHOT_MAX_PAGES
 ARG SNAPSHOT_MAX_LIST_MB
+ARG SNAPSHOT_IMAGES
+ARG SNAPSHOT_MAX_IMAGE_MB
+ARG SNAPSHOT_MAX_IMAGE_MEGAPIXELS
 # Without a functions host, the site has the posts of the committed snapshot.
 RUN if [ -n "$VITE_FUNCTIONS_URL" ]; then npm run snapshot -- --hold-back; fi
 RUN npm run build -- --for server && npm run search-index -- --for server

@@ -20,6 +20,8 @@ import { formatsOf, utc } from './formats.server.ts'
 interface VenueHours {
   hours: readonly OpeningHours[]
   specialHours: readonly SpecialHours[]
+  /** Those that special hours are without. */
+  services?: readonly Pick<Service, 'id' | 'name'>[]
   locale: string
   timeZone: string
 }
@@ -29,17 +31,22 @@ const maxLabels = 13
 
 /** The venue's opening hours, with their texts. */
 export const ownSchedule: Schedule = scheduleOf(
-  { hours, specialHours, locale: site.locale, timeZone: site.timeZone },
+  { hours, specialHours, services, locale: site.locale, timeZone: site.timeZone },
   ownWords.hours,
 )
 
 /** Returns opening hours with their texts. */
 export function scheduleOf(
-  { hours, specialHours, locale, timeZone }: VenueHours,
+  { hours, specialHours, services = [], locale, timeZone }: VenueHours,
   words: Words['hours'],
 ): Schedule {
   const formats = formatsOf(locale)
   const dayFormat = dayFormatOf(locale)
+  const openText = (opens: string, closes: string, without: readonly string[] = []) => {
+    const text = hoursText(opens, closes, formats, words)
+    const names = services.filter(({ id }) => without.includes(id)).map(({ name }) => name)
+    return names.length > 0 ? fill(words.without, { hours: text, services: listText(names, locale) }) : text
+  }
   return {
     timeZone,
     rows: rowsOf(hours, locale, words),
@@ -47,7 +54,7 @@ export function scheduleOf(
       return {
         daysText: dayRangeText(new Date(from), new Date(to), dayFormat, words),
         note,
-        hoursText: opens && closes ? hoursText(opens, closes, formats, words) : words.closed,
+        hoursText: opens && closes ? openText(opens, closes, without) : words.closed,
         from,
         to,
         end: endOfHours({ to, opens, closes }, timeZone),
@@ -167,6 +174,11 @@ export function daysText(
   const names = numbers.map((number) => format.format(Date.UTC(2023, 0, 1 + number)))
   const isRun = numbers.every((number, at) => number === ((numbers[0] ?? 0) + at) % 7)
   if (isRun && names.length > 2) return fill(range, { from: names[0] ?? '', to: names.at(-1) ?? '' })
+  return listText(names, locale)
+}
+
+/** Formats a list of names: `Friday and Saturday`. */
+export function listText(names: readonly string[], locale: string): string {
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
 }
 

@@ -5,7 +5,10 @@ import type { Diet } from '../../src/menu/allergens.ts'
 import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
 import { weekdays } from '../../src/opening-hours/venue-time.ts'
 import { fill } from '../../src/words/words.ts'
+import type { Clock } from '../clock.ts'
+import { comingSpecialHours } from '../facts/schedule.server.ts'
 import { breadcrumbsForPath, offer, venueId } from '../seo/structured-data.server.ts'
+import { specialHoursOf } from '../seo/venue.server.ts'
 import type { StructuredData } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
 import { allDiets, serviceOf } from './menu-lists.server.ts'
@@ -29,11 +32,12 @@ function suitableForDiet(suits: readonly Diet[] = []) {
 
 /**
  * Returns an offer, once for each row of the service that it is made in: the clock in the fields of the offer, as in the
- * example of schema.org's `MenuSection`, and the days of the week in the hours of the place, as an offer has none.
+ * example of schema.org's `MenuSection`, and the days in the hours of the place, as an offer has none.
  */
-function offersIn<Base extends object>(service: ServiceHours | undefined, base: Base) {
+function offersIn<Base extends object>(service: ServiceHours | undefined, base: Base, clock: Clock) {
   if (!service) return [base]
-  const { rows, season } = service
+  const { id, rows, season } = service
+  const without = comingSpecialHours(clock).filter((special) => special.without?.includes(id))
   return rows.map(({ days, opens, closes }) => ({
     ...base,
     availabilityStarts: opens,
@@ -49,16 +53,18 @@ function offersIn<Base extends object>(service: ServiceHours | undefined, base: 
         opens,
         closes,
       },
+      specialOpeningHoursSpecification:
+        without.length > 0 ? without.map(({ from, to }) => specialHoursOf({ from, to })) : undefined,
     } as const,
   }))
 }
 
-function offersOf({ price, otherPrices = [], ...item }: MenuCategory['items'][number]) {
+function offersOf({ price, otherPrices = [], ...item }: MenuCategory['items'][number], clock: Clock) {
   const all = [
-    ...offersIn(serviceOf(item), offer(price)),
+    ...offersIn(serviceOf(item), offer(price), clock),
     ...otherPrices.flatMap((other) => {
       const service = serviceOf(other)
-      return offersIn(service, { ...offer(other.price), name: service?.name })
+      return offersIn(service, { ...offer(other.price), name: service?.name }, clock)
     }),
   ]
   return all.length === 1 ? all[0] : all
@@ -75,7 +81,9 @@ export const structuredData: StructuredData = ({ urlPathname, clock }) => [
       name: title,
       url: canonicalUrl(`/menu#${id}`),
       offers:
-        served === undefined ? undefined : offersIn(serviceOf({ served }), { '@type': 'Offer' } as const),
+        served === undefined
+          ? undefined
+          : offersIn(serviceOf({ served }), { '@type': 'Offer' } as const, clock),
       hasMenuItem: items.map((item) => ({
         '@type': 'MenuItem',
         name: item.name,
@@ -83,7 +91,7 @@ export const structuredData: StructuredData = ({ urlPathname, clock }) => [
         suitableForDiet: suitableForDiet(item.diets),
         nutrition:
           item.size === undefined ? undefined : { '@type': 'NutritionInformation', servingSize: item.size },
-        offers: offersOf(item),
+        offers: offersOf(item, clock),
       })),
     })),
   },

@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts'
 import { joinParts, shortAddress } from '../facts/address.server.ts'
 import { ownFormats } from '../facts/formats.server.ts'
 import { formatPrice } from '../facts/price.server.ts'
-import { ownServices } from '../facts/schedule.server.ts'
+import { listText, ownServices } from '../facts/schedule.server.ts'
 import { withPicture } from '../pictures.server.ts'
 import { ownWords } from '../words.server.ts'
 import type { DrinkData, MenuListData, Stated, Times } from './menu-page-data.ts'
@@ -20,8 +20,6 @@ const percents = new Intl.NumberFormat(site.numberLocale ?? site.locale, {
   style: 'percent',
   maximumFractionDigits: 1,
 })
-
-const list = new Intl.ListFormat(site.locale, { type: 'conjunction' })
 
 /** Returns the menu with its prices, strengths and times as they are shown, without what is over. */
 export function menuLists(clock: Clock): MenuListData[] {
@@ -49,7 +47,7 @@ function drinkOf(item: MenuCategory['items'][number], prices: readonly Price[]):
     price: formatPrice(price, prices),
     ...((strength ?? size) !== undefined && { measures: measuresOf(strength, size) }),
     ...(suits && { diets: allDiets(suits), suits: namesOf(suits) }),
-    ...(named.length > 0 && { named: list.format(named) }),
+    ...(named.length > 0 && { named: listText(named, site.locale) }),
     timesText: serviceOf(item)?.text,
     otherPrices: otherPrices?.map(({ served, price }) => {
       const { name = '', text: times = '' } = serviceOf({ served }) ?? {}

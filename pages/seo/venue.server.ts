@@ -5,6 +5,7 @@ import { home } from '../../src/content/home.ts'
 import { hours } from '../../src/content/hours.ts'
 import { footerLinks, site } from '../../src/content/site.ts'
 import { amountOf } from '../../src/content-fields.server.ts'
+import type { SpecialRow } from '../../src/opening-hours/schedule.ts'
 import { reservationHref } from '../../src/reservation.ts'
 import type { Clock } from '../clock.ts'
 import { venueAddress } from '../facts/address.server.ts'
@@ -44,18 +45,23 @@ export function venue(clock: Clock): BarOrPub {
       dayOfWeek: days,
       ...timesOf({ opens, closes }),
     })),
-    specialOpeningHoursSpecification: comingSpecialHours(clock).map(({ from, to, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: from,
-      validThrough: to,
-      ...timesOf({ opens, closes }),
-    })),
+    specialOpeningHoursSpecification: comingSpecialHours(clock).map(specialHoursOf),
     potentialAction: {
       '@type': 'ReserveAction',
       target: { '@type': 'EntryPoint', urlTemplate: reservations },
       result: { '@type': 'FoodEstablishmentReservation', name: ownWords.site.reserve },
     },
   }
+}
+
+/** Returns the hours of some days, or that it is closed on them. */
+export function specialHoursOf({ from, to, ...hours }: Pick<SpecialRow, 'from' | 'to' | 'opens' | 'closes'>) {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    validFrom: from,
+    validThrough: to,
+    ...timesOf(hours),
+  } as const
 }
 
 // A `closes` before `opens` is on the next day, in schema.org as in the opening hours. The other two are Google's, in its

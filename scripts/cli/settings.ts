@@ -46,6 +46,9 @@ const environmentSchema = z.object({
   // 200,000 posts of half a kilobyte each.
   SNAPSHOT_MAX_PAGES: count(1).default(20_000),
   SNAPSHOT_MAX_LIST_MB: count(1).default(100),
+  SNAPSHOT_IMAGES: z.enum(['copy', 'link'], 'must be copy or link').default('link'),
+  SNAPSHOT_MAX_IMAGE_MB: count(1).default(10),
+  SNAPSHOT_MAX_IMAGE_MEGAPIXELS: count(1).default(50),
 })
 
 const settingsSchema = environmentSchema.superRefine((values, context) => {
@@ -110,6 +113,11 @@ export function parseSettings(environment: Record<string, string | undefined>) {
       deadlineMs: values.SNAPSHOT_DEADLINE_MS,
       /** The largest list of posts that a pull accepts. */
       listLimits: { pages: values.SNAPSHOT_MAX_PAGES, megabytes: values.SNAPSHOT_MAX_LIST_MB },
+      /** The largest picture that a pull copies; null if pictures stay on their servers. */
+      pictureLimits:
+        values.SNAPSHOT_IMAGES === 'link'
+          ? null
+          : { megabytes: values.SNAPSHOT_MAX_IMAGE_MB, megapixels: values.SNAPSHOT_MAX_IMAGE_MEGAPIXELS },
     },
   }
 }

@@ -5,7 +5,9 @@ import { describeRejection, type Rejection } from '@venue-site/posts/exceptions.
 import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { unsetDomain } from '../cli/settings.ts'
 import type { FetchedEntry } from './fetch-posts.ts'
+import type { PictureProblem } from './pictures/pull-pictures.ts'
 import type { PullOptions } from './pull.ts'
+import { describePictureProblem } from './report.ts'
 import { compareSnapshots } from './snapshot-index.ts'
 
 /** A new snapshot, the one it would replace, and the options of its pull. */
@@ -30,6 +32,15 @@ export function assertNoLoss(replacement: Replacement): void {
   const source = isOwnHost ? 'unset, so the posts are those of our own host' : functionsUrl
   throw new JobError(
     `${reason}. Nothing was written. Check VITE_FUNCTIONS_URL (${source}) and VITE_SITE_URL (the domain is ${next.domain}). If both are right, run ${npmCommand('snapshot', '--out', out, '--allow-shrink')}.`,
+  )
+}
+
+/** @throws JobError if a picture could not be copied. */
+export function assertAllPictures(problems: readonly PictureProblem[]): void {
+  const [first] = problems
+  if (!first) return
+  throw new JobError(
+    `${countOf(problems.length, 'picture')} could not be copied, and --strict accepts none. Nothing was written. The first: ${describePictureProblem(first)}`,
   )
 }
 

@@ -5,22 +5,27 @@ import { JobError } from '@venue-site/cli/errors'
 import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { type Progress, startProgress } from '@venue-site/cli/progress'
+import { isPrivateHost } from '@venue-site/posts/public-address.server'
+import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { openSnapshot, type Snapshot, SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
-import { guardWrites, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
+import { guardWrites, type StagedSnapshot, stageSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import { startSampleHost } from '../cli/sample-host.ts'
 import { samplePosts } from '../cli/sample-posts.ts'
 import type { Settings } from '../cli/settings.ts'
 import { askForChanges, changesRecord, findUnnamed, readChanges } from './changes.ts'
 import { createPostFetcher } from './fetch-posts.ts'
-import { assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
+import { assertAllPictures, assertNoLoss, assertNoRejections, assertSomePosts } from './guards.ts'
 import type { Review } from './hold-back.ts'
 import { openHttpCache } from './http-cache.ts'
 import { parseList } from './list-entries.ts'
+import { picturesNamedBy } from './pictures/named-by-posts.ts'
+import { openPictureThread, type PictureReport, pullPictures } from './pictures/pull-pictures.ts'
+import { pictureRecord } from './pictures/pull-record.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
 import { fullPullRecord, takeOverFrom } from './quick-pull.ts'
 import { readStableList } from './read-stable-list.ts'
 import type { PullReport } from './report.ts'
-import { assemble, compareSnapshots } from './snapshot-index.ts'
+import { assemble, compareSnapshots, type SnapshotChanges } from './snapshot-index.ts'
 
 export interface PullOptions {
   settings: Settings
@@ -77,7 +82,7 @@ export async function pullFromConfiguredHost(
  */
 export async function pull(options: PullOptions): Promise<PullReport> {
   const { settings, functionsUrl, out, isOwnHost } = options
-  const { deadlineMs, listLimits: _, ...limits } = settings.snapshot
+  const { deadlineMs, listLimits: _, pictureLimits: __, ...limits } = settings.snapshot
   const key = settings.public.functionsKey
   using lock = guardWrites(out)(() => lockFolder(out))
   // At its end, requests that are still in flight are aborted.
@@ -89,7 +94,8 @@ export async function pull(options: PullOptions): Promise<PullReport> {
   const record = options.cache ? changesRecord(options.cache, source, key) : undefined
   const startedAt = Date.now()
   const isFull = options.full || !lastFull || lastFull.isDue(startedAt)
-  const report = await pullWith(client, lock, { ...options, full: isFull, record })
+  const pictures = pictureRecord(options.cache, source)
+  const report = await pullWith(client, lock, { ...options, ...deadline, full: isFull, record, pictures })
   if (!report.isQuick) {
     // A quick pull requests too little to know what the cache need not hold.
     cache?.prune()
@@ -100,6 +106,9 @@ export async function pull(options: PullOptions): Promise<PullReport> {
 
 interface StepOptions extends PullOptions {
   record?: ReturnType<typeof changesRecord>
+  pictures: ReturnType<typeof pictureRecord>
+  signal: AbortSignal
+  deadlineAt: number
 }
 
 async function pullWith(client: PullClient, lock: Lock, options: StepOptions): Promise<PullReport> {
@@ -171,11 +180,14 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
       const excepted = new Set([...rejections, ...held, ...known.exceptions].map(({ slug }) => slug))
       warnings.push(...(await findUnnamed(client, domain, known, found, excepted)))
     }
+    const pictures = await copyPictures(options, staged, { index, found, isFull: takeOver === undefined })
+    if (strict) assertAllPictures(pictures.problems)
     const written = staged.hasChanges()
     lock.assertHeld()
     if (written) staged.commit()
     if (written || cursor !== known?.cursor || list.raw !== known?.list)
       record?.write(index, cursor && list.raw ? { cursor, list: list.raw } : null)
+    const traffic = client.traffic()
     return {
       ...found,
       total: index.total,
@@ -186,13 +198,50 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
       isQuick: takeOver !== undefined,
       usedChanges: takeOver !== undefined && changes !== undefined,
       written,
-      ...client.traffic(),
+      ...traffic,
+      requests: traffic.requests + pictures.requests,
+      bytes: traffic.bytes + pictures.bytes,
+      pictures: pictures.pictures,
+      pictureProblems: pictures.problems,
       seconds: (performance.now() - started) / 1000,
       warnings: [...warnings, ...list.warnings, ...review.warnings],
     }
   } finally {
     progress?.stop()
     await staged.discard()
+  }
+}
+
+interface PictureStep {
+  index: SnapshotIndex
+  found: SnapshotChanges
+  /** Whether all posts were read. Else only the pictures of those that changed are asked for. */
+  isFull: boolean
+}
+
+const noPictures: Omit<PictureReport, 'known'> = { pictures: 0, problems: [], requests: 0, bytes: 0 }
+
+/** Copies the pictures that the staged posts name, unless they stay on their servers. */
+async function copyPictures(options: StepOptions, staged: StagedSnapshot, step: PictureStep) {
+  const { settings, functionsUrl, isOwnHost, pictures: record, out, signal, deadlineAt } = options
+  const { pictureLimits: limits, ...snapshot } = settings.snapshot
+  if (!limits) return noPictures
+  const thread = openPictureThread()
+  try {
+    const last = record.read()
+    const { readPost } = openSnapshot(staged.path)
+    const { named, slugs, names } = await picturesNamedBy(step.index, readPost, thread, last.names)
+    const changed = new Set([...step.found.added, ...step.found.changed])
+    const isDue = (address: string) =>
+      step.isFull || [...(slugs.get(address) ?? [])].some((slug) => changed.has(slug))
+    // A host of one's own network may have its pictures there.
+    const isPublicOnly = isOwnHost || !(await isPrivateHost(new URL(functionsUrl)))
+    const given = { named, isDue, known: last.known, staged, out, thread, limits, isPublicOnly }
+    const { known, ...report } = await pullPictures({ ...snapshot, ...given, signal, deadlineAt })
+    record.write({ names, known })
+    return report
+  } finally {
+    await thread.close()
   }
 }
 

@@ -8,6 +8,7 @@ import {
   reasonForHold,
 } from '@venue-site/posts/exceptions.server'
 import { snapshotFiles } from '@venue-site/posts/snapshot.server'
+import type { PictureProblem } from './pictures/pull-pictures.ts'
 import type { SnapshotChanges } from './snapshot-index.ts'
 
 /** The result of a pull. */
@@ -25,6 +26,10 @@ export interface PullReport extends SnapshotChanges {
   usedChanges: boolean
   /** Posts of the last snapshot whose details were not read. */
   takenOver: number
+  /** Pictures in the snapshot now. */
+  pictures: number
+  /** Pictures that could not be had. */
+  pictureProblems: PictureProblem[]
   /** Whether the folder was written; false if it had the same content already. */
   written: boolean
   /** Requests sent, including retries and redirects. */
@@ -46,8 +51,9 @@ export function describeReport(report: PullReport, out: string): string {
   const { rejections, rawHtml, requests, retries, bytes, seconds, written } = report
   const size = bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
   const traffic = [countOf(requests, 'request'), countOf(retries, 'retry', 'retries'), size]
+  const pictures = report.pictures > 0 ? `, ${countOf(report.pictures, 'picture')}` : ''
   const lines = [
-    `${describeChanges(report)}, ${rejections.length} rejected`,
+    `${describeChanges(report)}, ${rejections.length} rejected${pictures}`,
     `${traffic.join(', ')}, ${seconds.toFixed(1)} s`,
   ]
   if (rawHtml.length > 0) {
@@ -78,7 +84,10 @@ export function reportJson(
 }
 
 /** Returns the warnings, including rejected and held posts; empty if there are none. */
-export function describeWarnings({ warnings, rejections, held }: PullReport, out: string): string[] {
+export function describeWarnings(
+  { warnings, rejections, held, pictureProblems }: PullReport,
+  out: string,
+): string[] {
   const heldPosts = held.map(
     (post) =>
       `${post.slug} (${post.isLeftOut ? 'left out' : 'last good version kept'}): ${reasonForHold(post)}`,
@@ -87,7 +96,22 @@ export function describeWarnings({ warnings, rejections, held }: PullReport, out
     ...warnings.map((warning) => printable(`Warning: ${warning}`)),
     ...describeList('rejected', rejections.map(describeRejection), join(out, snapshotFiles.rejected)),
     ...describeList('held back', heldPosts, join(out, snapshotFiles.held)),
+    ...describePictures(pictureProblems, out),
   ]
+}
+
+function describePictures(problems: readonly PictureProblem[], out: string): string[] {
+  if (problems.length === 0) return []
+  return [
+    `Warning: ${countOf(problems.length, 'picture')} could not be copied, listed in ${join(out, snapshotFiles.pictures)}`,
+    ...problems.slice(0, shownPosts).map((problem) => `  ${describePictureProblem(problem)}`),
+  ]
+}
+
+/** `ice, line 12: https://… answers 404 (last good copy kept)` */
+export function describePictureProblem({ slug, line, address, problem, isKept }: PictureProblem): string {
+  const place = line === undefined ? slug : `${slug}, line ${line}`
+  return printable(`${place}: ${address} ${problem}${isKept ? ' (last good copy kept)' : ''}`)
 }
 
 // The file lists the rest.

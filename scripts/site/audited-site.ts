@@ -1,12 +1,17 @@
-import type { SiteOf } from '@venue-site/content-audit/site'
+import type { AuditedSite, SiteOf } from '@venue-site/content-audit/site'
 import { createClock } from '../../pages/clock.ts'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
-import { ownSchedule } from '../../pages/facts/schedule.server.ts'
+import { ownSchedule, ownServices } from '../../pages/facts/schedule.server.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
 import { postPath } from '../../src/blog/posts.ts'
 import { contact } from '../../src/content/contact.ts'
 import { events } from '../../src/content/events.ts'
+import { menu } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
+import type { Served } from '../../src/menu/served.ts'
+import type { ServiceHours } from '../../src/opening-hours/schedule.ts'
+import { servicePeriodAt } from '../../src/opening-hours/service-periods.ts'
+import { dayMs } from '../../src/opening-hours/venue-time.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
 
@@ -46,6 +51,39 @@ export function ownSite(settings: PublicSettings): SiteOf {
         note: `${daysText}: ${note}`,
         end,
       })),
+      menu: timedOffers(),
     }
   }
+}
+
+/** Returns what the menu offers in a season: its lists, items and prices, with the time until which they are. */
+function timedOffers(): AuditedSite['menu'] {
+  const last = new Map(ownServices.map((service) => [service.id, endOfService(service)]))
+  const offer = (name: string, path: string, { served }: Served) => {
+    const end = last.get(served ?? '')
+    return end === undefined ? [] : [{ file: 'src/content/menu.ts', path, name, end }]
+  }
+  return menu.flatMap((list, at) => [
+    ...offer(list.title, `menu.${at}`, list),
+    ...list.items.flatMap((item, number) => {
+      const path = `menu.${at}.items.${number}`
+      const prices = item.otherPrices ?? []
+      return [
+        ...offer(item.name, path, item),
+        ...prices.flatMap((price, other) => offer(item.name, `${path}.otherPrices.${other}`, price)),
+      ]
+    }),
+  ])
+}
+
+/** Returns when a service is offered for the last time; undefined if it is all year, 0 if it never is in its season. */
+function endOfService(service: ServiceHours): number | undefined {
+  if (!service.season) return undefined
+  let end = 0
+  let period = servicePeriodAt(Date.parse(service.season.from) - dayMs, ownSchedule, service)
+  while (period) {
+    end = period.closes
+    period = servicePeriodAt(end, ownSchedule, service)
+  }
+  return end
 }

@@ -26,6 +26,7 @@ export function serviceFaults(modules: Modules): string[] {
     ...unknownServices(modules, services),
     ...(venue ? neverOffered(venue) : []),
     ...(site ? skippedTimes(services, site.timeZone) : []),
+    ...neverTogether(menu, services),
     ...pricesTogether(menu, services),
   ]
 }
@@ -90,6 +91,28 @@ function skippedTimes(services: readonly Service[], timeZone: string): string[] 
         ]
       }),
     ),
+  )
+}
+
+/** Returns the items and prices whose service is never offered while that of their list, or of their item, is. */
+function neverTogether(menu: readonly MenuCategory[], services: readonly Service[]): string[] {
+  const fault = (path: string, served: string | undefined, around: string | undefined) => {
+    const [inner, outer] = [served, around].map((id) => services.find((service) => service.id === id))
+    if (!inner || !outer || inner === outer || areTogether(inner, outer)) return []
+    return [
+      `menu.ts: ${path}.served must be offered at some hour of ${outer.id}, which it stands in, but ${inner.id} never is. Move the hours of one of them in hours.ts, or name another.`,
+    ]
+  }
+  return menu.flatMap((list, at) =>
+    list.items.flatMap((item, number) => {
+      const path = `menu[${at}].items[${number}]`
+      const prices = (item.otherPrices ?? []).flatMap(({ served }, other) =>
+        [list.served, item.served].flatMap((around) =>
+          fault(`${path}.otherPrices[${other}]`, served, around),
+        ),
+      )
+      return [...fault(path, item.served, list.served), ...prices]
+    }),
   )
 }
 

@@ -227,6 +227,7 @@ export const ar: Words = {
     wholeDay: 'مفتوح على مدار الساعة',
     closed: 'مغلق',
     row: '{days}، {hours}',
+    without: '{hours}، بدون {services}',
   },
   price: { free: 'مجانًا', each: '{price} للشخص الواحد' },
 

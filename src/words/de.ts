@@ -188,6 +188,7 @@ export const de: Words = {
     wholeDay: 'Rund um die Uhr geöffnet',
     closed: 'geschlossen',
     row: '{days}, {hours}',
+    without: '{hours}, ohne {services}',
   },
   price: { free: 'Kostenlos', each: '{price} pro Person' },
 

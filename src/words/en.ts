@@ -217,6 +217,8 @@ export const en = {
     closed: 'closed',
     /** Of a service: `Monday to Friday, 6PM to 7PM`. A season stands before its days in the same way. */
     row: '{days}, {hours}',
+    /** Of a special day without some services: `6PM to 1AM, without Happy hour`. */
+    without: '{hours}, without {services}',
   },
   price: { free: 'Free', each: '{price} a head' },
 

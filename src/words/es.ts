@@ -205,6 +205,7 @@ export const es: Words = {
     wholeDay: 'Abierto las 24 horas',
     closed: 'cerrado',
     row: '{days}, {hours}',
+    without: '{hours}, sin {services}',
   },
   price: { free: 'Gratis', each: '{price} por persona' },
 

@@ -204,7 +204,13 @@ export const fr: Words = {
     },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Ouvert 24\u202Fh/24', closed: 'fermé', row: '{days}, {hours}' },
+  hours: {
+    range: '{from} – {to}',
+    wholeDay: 'Ouvert 24\u202Fh/24',
+    closed: 'fermé',
+    row: '{days}, {hours}',
+    without: '{hours}, sans {services}',
+  },
   price: { free: 'Gratuit', each: '{price} par personne' },
 
   structuredData: { menu: 'Carte – {name}' },

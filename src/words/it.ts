@@ -205,6 +205,7 @@ export const it: Words = {
     wholeDay: 'Aperto 24 ore su 24',
     closed: 'chiuso',
     row: '{days}, {hours}',
+    without: '{hours}, senza {services}',
   },
   price: { free: 'Gratis', each: '{price} a persona' },
 

@@ -178,7 +178,13 @@ export const ja: Words = {
   legal: { changed: '最終更新日：{date}' },
   topic: { lead: { other: 'ブログの記事{count}件（新しい順）。' } },
 
-  hours: { range: '{from}～{to}', wholeDay: '24時間営業', closed: '休業', row: '{days} {hours}' },
+  hours: {
+    range: '{from}～{to}',
+    wholeDay: '24時間営業',
+    closed: '休業',
+    row: '{days} {hours}',
+    without: '{hours}（{services}なし）',
+  },
   price: { free: '無料', each: 'お一人様 {price}' },
 
   structuredData: { menu: '{name}のメニュー' },

@@ -178,7 +178,13 @@ export const ko: Words = {
   legal: { changed: '최종 수정일: {date}.' },
   topic: { lead: { other: '블로그 글 {count}개, 최신순.' } },
 
-  hours: { range: '{from}~{to}', wholeDay: '24시간 영업', closed: '휴무', row: '{days} {hours}' },
+  hours: {
+    range: '{from}~{to}',
+    wholeDay: '24시간 영업',
+    closed: '휴무',
+    row: '{days} {hours}',
+    without: '{hours}({services} 없음)',
+  },
   price: { free: '무료', each: '1인당 {price}' },
 
   structuredData: { menu: '{name} 메뉴' },

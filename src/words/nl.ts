@@ -191,6 +191,7 @@ export const nl: Words = {
     wholeDay: 'Dag en nacht geopend',
     closed: 'gesloten',
     row: '{days}, {hours}',
+    without: '{hours}, zonder {services}',
   },
   price: { free: 'Gratis', each: '{price} per persoon' },
 

@@ -215,6 +215,7 @@ export const pl: Words = {
     wholeDay: 'Czynne całą dobę',
     closed: 'nieczynne',
     row: '{days}, {hours}',
+    without: '{hours}, niedostępne: {services}',
   },
   price: { free: 'Bezpłatnie', each: '{price} od osoby' },
 

@@ -200,7 +200,13 @@ export const ptBR: Words = {
     },
   },
 
-  hours: { range: '{from} – {to}', wholeDay: 'Aberto 24 horas', closed: 'fechado', row: '{days}, {hours}' },
+  hours: {
+    range: '{from} – {to}',
+    wholeDay: 'Aberto 24 horas',
+    closed: 'fechado',
+    row: '{days}, {hours}',
+    without: '{hours}, sem {services}',
+  },
   price: { free: 'Grátis', each: '{price} por pessoa' },
 
   structuredData: { menu: 'Cardápio – {name}' },

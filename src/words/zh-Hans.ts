@@ -178,7 +178,13 @@ export const zhHans: Words = {
   legal: { changed: '最后更新：{date}。' },
   topic: { lead: { other: '博客中的{count}篇文章，最新的在前。' } },
 
-  hours: { range: '{from}至{to}', wholeDay: '24小时营业', closed: '休息', row: '{days} {hours}' },
+  hours: {
+    range: '{from}至{to}',
+    wholeDay: '24小时营业',
+    closed: '休息',
+    row: '{days} {hours}',
+    without: '{hours}（不提供{services}）',
+  },
   price: { free: '免费', each: '每位{price}' },
 
   structuredData: { menu: '{name}的菜单' },

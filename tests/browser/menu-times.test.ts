@@ -4,9 +4,9 @@ import type { Service } from '../../src/content/hours.schema.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as content from '../../src/content/menu.ts'
 import * as siteContent from '../../src/content/site.ts'
+import { en } from '../../src/words/en.ts'
 import { axeViolations, hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
-import { words } from '../support/own-words.ts'
 
 // A bar in Berlin, open from 18:00, with a late menu and a first hour.
 const nights = { opens: '18:00', closes: '03:00' }
@@ -44,6 +44,7 @@ const folder = siteWithContent({
   menu: { ...content, menu },
   hours: { hours: [{ days: weekdays, ...nights }], specialHours: [], services },
   site: { ...siteContent, site: { ...siteContent.site, timeZone: 'Europe/Berlin', locale: 'en-GB' } },
+  words: { words: {} },
 })
 const site = siteUnderTest(folder)
 
@@ -88,10 +89,10 @@ test('both prices stand there, and what is served now says so', async () => {
     .toEqual(['In a glass', expect.stringMatching(/^First hour: .*9, Monday, 18:00 to 19:00 · now$/)])
   expect(await linesOf(page, 'Soup')).toEqual([
     'In a glass',
-    `Monday to Saturday, 18:00 to 22:30 · ${words.times.now}`,
+    `Monday to Saturday, 18:00 to 22:30 · ${en.times.now}`,
   ])
   expect(await page.locator('#late h2 + p').textContent()).toBe(
-    `Friday and Saturday, 23:00 to 02:00 · ${words.times.notNow}`,
+    `Friday and Saturday, 23:00 to 02:00 · ${en.times.notNow}`,
   )
   expect(await axeViolations(page)).toEqual([])
 })

@@ -11,7 +11,7 @@ import { eventsHeading } from '../../src/content/events.ts'
 import { notSaved } from '../../src/content/missing.ts'
 import { site as venue } from '../../src/content/site.ts'
 import { theme } from '../../src/content/theme.ts'
-import { familiesOf } from '../../src/content-letters.server.ts'
+import { familiesOf, isNumbered } from '../../src/content-letters.server.ts'
 import { postsCache, savedAtAttribute } from '../../src/offline/constants.ts'
 import { fill } from '../../src/words/words.ts'
 import { followLink, hydrated, layoutShift, siteUnderTest } from '../support/browser.ts'
@@ -24,6 +24,12 @@ import { patternOf, positionText, words } from '../support/own-words.ts'
 import { runCommand } from '../support/run-script.ts'
 
 const [displayFont = ''] = familiesOf(theme.fonts.display).map((id) => webFont(id).family)
+// Text in one of a hundred parts of a font may wrap in another place until the part is there.
+const mostShift = familiesOf(theme.fonts.text).some((id) =>
+  webFont(id).files.some(({ subset }) => isNumbered(subset)),
+)
+  ? 0.01
+  : 0
 const site = siteUnderTest('plainSite')
 const slugs = openSnapshot(fixtureSnapshot).index.posts.map(({ slug }) => slug)
 const [first = '', second = '', third = ''] = slugs
@@ -129,7 +135,7 @@ test('offline, every page without posts is complete and says that it is a copy',
     // Drawings are stored on the device. Photographs would fill it.
     const broken = state.broken.filter((address) => !address.endsWith('.webp'))
     expect({ ...state, broken }, path).toEqual({ heading: true, margin: '0px', font: true, broken: [] })
-    expect(await layoutShift(page), path).toBe('0.00')
+    expect(Number(await layoutShift(page)), path).toBeLessThanOrEqual(mostShift)
   }
   expect(messages.filter((message) => !message.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { readManifest } from '../../scripts/site/manifest.ts'
 import * as content from '../../src/content/events.ts'
+import * as menuContent from '../../src/content/menu.ts'
 import { postsDown, writeSnapshot } from '../support/build.ts'
 import { writeFiles } from '../support/folders.ts'
 import { sharedProjectCopy } from '../support/project-copy.ts'
@@ -20,20 +21,26 @@ const eventOf = (slug: string, date: string) => ({
   ...{ starts: '19:00', ends: '01:00', price: 45 },
 })
 
+const fileOf = (values: object) =>
+  Object.entries(values)
+    .map(([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`)
+    .join('')
+
 beforeAll(() => {
-  const values = { ...content, events: [eventOf('gin', '2031-03-06'), eventOf('rye', '2031-03-20')] }
-  const lines = Object.entries(values).map(
-    ([key, value]) => `export const ${key} = ${JSON.stringify(value)}\n`,
-  )
+  const events = [eventOf('gin', '2031-03-06'), eventOf('rye', '2031-03-20')]
   const site = readFileSync('src/content/site.ts', 'utf8').replace(
     /timeZone: '[^']+'/,
     "timeZone: 'Europe/Berlin'",
   )
+  // Always served, as there are no hours.
+  const items = [{ name: 'Rye', description: 'In a glass', price: 9 }]
+  const menu = [{ ...menuContent.menu[0], served: undefined, items }]
   const hours = 'export const hours = []\nexport const specialHours = []\nexport const services = []\n'
   writeFiles(folder, {
-    'src/content/events.ts': lines.join(''),
+    'src/content/events.ts': fileOf({ ...content, events }),
     'src/content/site.ts': site,
     'src/content/hours.ts': hours,
+    'src/content/menu.ts': fileOf({ ...menuContent, menu }),
   })
   writeSnapshot(join(folder, 'snapshot'), postsDown(2))
 })

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 import { load } from 'cheerio'
 import { getDocumentProxy } from 'unpdf'
 import { expect, inject, test } from 'vitest'
+import { createClock } from '../../pages/clock.ts'
 import { joinParts, shortAddress } from '../../pages/facts/address.server.ts'
+import { menuLists } from '../../pages/menu/menu-lists.server.ts'
 import { ownWords } from '../../pages/words.server.ts'
+import { readManifest } from '../../scripts/site/manifest.ts'
 import { menu, menuHeading, menuNote } from '../../src/content/menu.ts'
 import { site } from '../../src/content/site.ts'
 import { writeSnapshot } from '../support/build.ts'
@@ -14,7 +17,22 @@ import { runScript } from '../support/run-script.ts'
 
 const built = () => readFileSync(join(inject('plainSite'), 'menu.pdf'))
 
-const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+const drinks = menuLists(createClock(Date.parse(readManifest(inject('plainSite'))?.at ?? ''))).flatMap(
+  ({ items }) => items,
+)
+/** How many lines about times a drink has after its description. */
+const timesOf = (name: string) =>
+  drinks
+    .filter((drink) => drink.name === name)
+    .reduce((sum, { timesText, otherPrices = [] }) => sum + otherPrices.length + (timesText ? 1 : 0), 0)
+
+// A line of the PDF may end between two letters of a language without spaces, and has some signs in another width.
+const words = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=[\u3000-\u9fff]) (?=[\u3000-\u9fff])/g, '')
+    .trim()
 
 test('the menu’s PDF says what the menu’s page says, in its order, under headings and in lists', async () => {
   const { pieces } = await readPdf(built())
@@ -34,19 +52,23 @@ test('the menu’s PDF says what the menu’s page says, in its order, under hea
             ['H3', words($(item).find('h3').text())],
             ...popular,
             ['Span', words($(price).text())],
-            ['P', words($(item).find('p').first().text())],
+            ...$(item)
+              .children('p')
+              .get()
+              .slice(0, 1 + timesOf($(item).find('h3').text()))
+              .map((line) => ['P', words($(line).text())]),
           ]
         }),
     ])
   expect(list.length).toBeGreaterThan(4 + 3 * menu.flatMap(({ items }): readonly object[] => items).length)
   const end = pieces.findIndex(([, text]) => text === menuNote) + 1
   expect(pieces.slice(0, end).map(([role, text]) => [role, words(text)])).toEqual([
-    ['P', joinParts(site.name, shortAddress)],
-    ['P', menuHeading.tempo],
+    ['P', words(joinParts(site.name, shortAddress) ?? '')],
+    ['P', words(menuHeading.tempo)],
     ['H1', words($('h1').text())],
-    ['P', menuHeading.lead],
+    ['P', words(menuHeading.lead ?? '')],
     ...list,
-    ['P', menuNote],
+    ['P', words(menuNote)],
   ])
   expect($('main').text()).toContain(menuNote)
   // What is in the drinks follows as a table, where the menu says it.

@@ -180,13 +180,21 @@ const march = { from: '2027-03-01', to: '2027-03-31' }
 const early = { days: ['Sunday'], opens: '02:30', closes: '04:00' }
 const saturdayNight = { days: ['Saturday'], opens: '22:00', closes: '02:30' }
 
-/** Checks a content with these services, the ids of those in which a drink has another price, and special hours. */
-async function checkServices(services: object[], prices: string[] = [], specialHours: object[] = []) {
+/**
+ * Checks a content with these services, the ids of those in which a drink has another price, special hours, and the id of
+ * the service of the menu's list.
+ */
+async function checkServices(
+  services: object[],
+  prices: string[] = [],
+  specialHours: object[] = [],
+  served?: string,
+) {
   const otherPrices = prices.length > 0 ? prices.map((served) => ({ served, price: 5 })) : undefined
   const items = [{ name: 'Fizz', description: 'In a glass', price: 9, otherPrices }]
   const other: Record<string, object> = {
     'src/content/hours.ts': { hours: [nights], services, specialHours },
-    'src/content/menu.ts': { menu: [{ ...menu[0], items }] },
+    'src/content/menu.ts': { menu: [{ ...menu[0], served, items }] },
     'src/content/site.ts': { site: { ...site, timeZone: 'America/New_York' } },
   }
   await checkContent({ load: async (file) => ({ ...(await import(`../../${file}`)), ...other[file] }) })
@@ -215,6 +223,16 @@ test.each<[string, Parameters<typeof checkServices>, string]>([
     'in which a drink has two prices',
     [[happyHour], ['happy-hour', 'happy-hour']],
     'menu.ts: menu[0].items[0].otherPrices[1].served must not be offered at the same time',
+  ],
+  [
+    'that is never offered while that of the list around it is',
+    [
+      [happyHour, { ...late, hours: [{ ...friday, opens: '22:00', closes: '23:00' }] }],
+      ['late'],
+      [],
+      'happy-hour',
+    ],
+    'menu.ts: menu[0].items[0].otherPrices[0].served must be offered at some hour of happy-hour, which it stands in, but late never is.',
   ],
   [
     'at whose hours the venue is closed',

@@ -102,6 +102,8 @@ const services: Service[] = [
 const specialHours = [
   { from: '2026-12-25', note: 'Christmas Day' },
   { from: '2026-12-31', opens: '20:00', closes: '05:00', note: 'New Year’s Eve' },
+  // After the instants at which the formats are compared.
+  { from: '2027-12-31', opens: '18:00', closes: '22:00', note: 'Stocktaking', without: ['kitchen'] },
 ]
 
 const undo = replaceContent({
@@ -510,13 +512,19 @@ test('what is over leaves every format when its last night ends, and changes not
   }
 })
 
-test('on a special night without it, a service is not served', () => {
-  const { categories, times } = formatsAt(0).pageData
+test('on a special night without it, a service is not served, and the hours of that night say so', () => {
+  const { pageData, menuGraph, llms } = formatsAt(0)
   const { schedule } = layout()
-  const special = schedule.special.map((row) => ({ ...row, without: ['winter'] }))
-  const newYear = Temporal.Instant.from('2026-12-31T21:00:00-05:00').epochMilliseconds
-  const served = (whole: Schedule) =>
-    servedAt(newYear, categories, times?.services ?? [], whole)[0]?.items.map(({ isServed }) => isServed)
-  expect(served(schedule)).toEqual([true, true, true, true, false])
-  expect(served({ ...schedule, special })).toEqual([true, true, false, true, false])
+  const night = Temporal.Instant.from('2027-12-31T19:00:00-05:00').epochMilliseconds
+  const isSoupServed = (whole: Schedule) =>
+    servedAt(night, pageData.categories, pageData.times?.services ?? [], whole)[0]?.items.at(-1)?.isServed
+  expect(isSoupServed(schedule)).toBe(false)
+  expect(isSoupServed({ ...schedule, special: [] })).toBe(true)
+  const hoursText = '6PM to 10PM, without Kitchen'
+  expect(schedule.special.at(-1)?.hoursText).toBe(hoursText)
+  expect(llms).toContain(`December 31 (Stocktaking): ${hoursText}`)
+  const graph = JSON.stringify(menuGraph)
+  expect(graph.split('"validFrom":"2027-12-31","validThrough":"2027-12-31","opens":"00:00","closes":"00:00"'))
+    // Two rows of hours.
+    .toHaveLength(3)
 })

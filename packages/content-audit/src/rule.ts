@@ -41,7 +41,7 @@ export interface SnapshotExample {
   /** Slugs of files that are not in the list. */
   unlisted?: readonly string[]
   /** What the site has besides. */
-  site?: Pick<AuditedSite, 'events' | 'specialHours'>
+  site?: Pick<AuditedSite, 'events' | 'specialHours' | 'menu'>
 }
 
 /** What is wrong. */

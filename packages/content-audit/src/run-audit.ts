@@ -115,7 +115,7 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const { siteOf, config, now, until = now, only, newest = new Set(), wordHashes } = options
   const { settings, hosts, words } = config
   const source = withNewest(given, newest)
-  const site = await siteOf(source)
+  const site = { ...(await siteOf(source)), missingPictures: given.missingPictures }
   const language = languageOf(site.locale)
   const fitting = given.folder === undefined ? withoutSnapshotRules(settings) : settings
   const rules = settingsOfLanguage(fitting, language)
@@ -137,7 +137,9 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const summaries = new Map(audits.flatMap(({ summary }) => (summary ? [[summary.slug, summary]] : [])))
   const posts = index.posts.map((entry) => summaries.get(entry.slug) ?? summarizeOther(entry))
   for (const { digest, wordHash } of posts) wordHashes?.set(digest, wordHash)
-  const factFiles = new Set([...(site.events ?? []), ...(site.specialHours ?? [])].map(({ file }) => file))
+  const factFiles = new Set(
+    [site.events, site.specialHours, site.menu].flatMap((facts = []) => facts.map(({ file }) => file)),
+  )
   const findings = [
     ...audits.flatMap((audit) => audit.findings),
     ...auditTogether({ ...source, site, posts, language, judgedAt: until.getTime() }, rules),

@@ -21,6 +21,10 @@ export interface AuditedSite {
   /** Its events and special opening hours: what is over some day. */
   events?: readonly DatedEvent[]
   specialHours?: readonly DatedHours[]
+  /** Entries and prices of its menu that are offered for some time. */
+  menu?: readonly DatedOffer[]
+  /** Why the snapshot lacks pictures that posts name, by their addresses. An audit takes it from the snapshot. */
+  missingPictures?: Readonly<Record<string, string>>
 }
 
 /** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */
@@ -44,6 +48,12 @@ export interface DatedEvent extends Fact {
 interface DatedHours extends Fact {
   /** The reason: `Christmas Day`. */
   note: string
+}
+
+/** What the menu offers for some time. */
+interface DatedOffer extends Fact {
+  /** `Eggnog` */
+  name: string
 }
 
 /** Returns the site that posts are on: which pages it has may depend on them. */

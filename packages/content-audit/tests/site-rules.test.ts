@@ -50,7 +50,7 @@ test.each([
 const night = { ...exampleEvent, end: Date.UTC(2026, 2, 2, 3) }
 const announcement = { ...goodPost, date: '2026-02-01', blog: 'Come to The Ice Session on the first.' }
 
-/** The slugs of the posts that announce what is over, and the special hours that are. */
+/** The slugs of the posts that announce what is over, and the rules of what is. */
 async function overAt(now: string, until?: string) {
   const findings = await audit({
     posts: [announcement, { ...goodPost, ...otherPost, date: '2026-02-02' }],
@@ -60,6 +60,7 @@ async function overAt(now: string, until?: string) {
       specialHours: [
         { file: 'hours.ts', path: 'specialHours.0', note: 'Carnival', end: Date.UTC(2026, 1, 18) },
       ],
+      menu: [{ file: 'menu.ts', path: 'menu.0', name: 'Hot drinks', end: Date.UTC(2026, 2, 1) }],
     },
     config: withoutSpelling(defaultConfig()),
     now: new Date(now),
@@ -70,10 +71,10 @@ async function overAt(now: string, until?: string) {
 
 test('what is over is found from its end on, and before it with a later `until`', async () => {
   expect(await overAt('2026-02-17')).toEqual([])
-  expect(await overAt('2026-03-02T02:59:59Z')).toEqual(['special-hours-over'])
-  const both = [announcement.slug, 'special-hours-over']
-  expect(await overAt('2026-03-02T03:00:00Z')).toEqual(expect.arrayContaining(both))
-  expect(await overAt('2026-02-17', '2026-03-03')).toEqual(expect.arrayContaining(both))
+  expect(await overAt('2026-03-02T02:59:59Z')).toEqual(['menu-over', 'special-hours-over'])
+  const all = [announcement.slug, 'menu-over', 'special-hours-over']
+  expect(await overAt('2026-03-02T03:00:00Z')).toEqual(expect.arrayContaining(all))
+  expect(await overAt('2026-02-17', '2026-03-03')).toEqual(expect.arrayContaining(all))
 })
 
 test.each([

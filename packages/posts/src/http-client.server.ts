@@ -1,11 +1,14 @@
 import { SettingsError } from '@venue-site/cli/errors'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
+import { assertPublicHost, publicLookup } from './public-address.server.ts'
 
 export interface HttpClientOptions {
   /** Connections to a host, which are kept. */
   connections: number
   /** Whether the host is our own, started for the job. A proxy does not reach it. */
   isOwnHost?: boolean
+  /** Whether only hosts of the public internet are asked, also after a redirect. Behind a proxy, it resolves the names. */
+  isPublicOnly?: boolean
 }
 
 interface HttpRequest {
@@ -23,8 +26,9 @@ const redirectStatuses = new Set([301, 302, 303, 307, 308])
  * Opens connections to a functions host, through the proxies of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`.
  * @throws SettingsError for a proxy's address that is none.
  */
-export function openHttpClient({ connections, isOwnHost = false }: HttpClientOptions) {
-  const dispatcher = isOwnHost ? new Agent({ connections }) : openProxyAgent(connections)
+export function openHttpClient({ connections, isOwnHost = false, isPublicOnly = false }: HttpClientOptions) {
+  const connect = isPublicOnly ? { lookup: publicLookup } : undefined
+  const dispatcher = isOwnHost ? new Agent({ connections }) : openProxyAgent({ connections, connect })
 
   /**
    * Sends a request, and follows the redirects of a GET: never from https to http, and without the key to another origin.
@@ -36,6 +40,7 @@ export function openHttpClient({ connections, isOwnHost = false }: HttpClientOpt
     { method = 'GET', headers, signal }: HttpRequest,
     redirects: string[],
   ): Promise<Dispatcher.ResponseData> {
+    if (isPublicOnly) assertPublicHost(new URL(url))
     const response = await request(url, { method, headers, signal, dispatcher }).catch(explainProxy)
     const isRedirect = method === 'GET' && redirectStatuses.has(response.statusCode)
     const location = isRedirect ? headerOf(response, 'location') : null
@@ -71,9 +76,9 @@ export function redirectTarget(location: string, from: string): { href: string; 
   return { href: target.href, keepsOrigin: target.origin === base.origin }
 }
 
-function openProxyAgent(connections: number): Dispatcher {
+function openProxyAgent(options: Agent.Options): Dispatcher {
   return new EnvHttpProxyAgent({
-    connections,
+    ...options,
     httpProxy: proxyOf('HTTP_PROXY'),
     httpsProxy: proxyOf('HTTPS_PROXY'),
     // A proxy may refuse a tunnel to a host without TLS.

@@ -24,7 +24,9 @@ export const snapshotFiles = {
   index: 'index.json',
   rejected: 'rejected.json',
   held: 'held.json',
+  pictures: 'images.json',
   post: (slug: string) => join('posts', `${slug}.json`),
+  picture: (file: string) => join('images', file),
 } as const
 
 /**

@@ -8,6 +8,7 @@ import { withPath } from '@venue-site/cli/files/is-fs-error'
 import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import type { HeldPost, Rejection } from './exceptions.server.ts'
+import type { PictureList } from './pictures.server.ts'
 import type { IndexEntry, Post, SnapshotIndex } from './schema.ts'
 import { snapshotFiles } from './snapshot.server.ts'
 
@@ -33,22 +34,34 @@ export function stageSnapshot(folder: string) {
   const writes = new Set<Promise<void>>()
   let isOpen = true
 
-  async function put(name: string, text: string): Promise<void> {
+  async function put(name: string, content: string | Buffer): Promise<void> {
     if (!isOpen) throw new Error(`The staged snapshot of ${folder} was discarded.`)
     if (names.has(name)) remove(name)
     names.add(name)
     const [old, file] = [join(folder, name), join(staging.path, name)]
     try {
-      if (readIfExists(old) === text) linkOrCopy(old, file)
+      if (hasContent(old, content)) linkOrCopy(old, file)
       else {
         changed.add(name)
-        const write = writeSynced(file, text).finally(() => writes.delete(write))
+        const write = writeSynced(file, content).finally(() => writes.delete(write))
         writes.add(write)
         await write
       }
     } catch (error) {
       throw unwritable(folder, error)
     }
+  }
+
+  /** Adds a file of the old folder. */
+  function keep(name: string): void {
+    if (names.has(name)) return
+    names.add(name)
+    guard(() => linkOrCopy(join(folder, name), join(staging.path, name)))
+  }
+
+  function pictureName(file: string): string {
+    guard(() => mkdirSync(join(staging.path, snapshotFiles.picture('')), { recursive: true }))
+    return snapshotFiles.picture(file)
   }
 
   function remove(name: string): void {
@@ -65,6 +78,11 @@ export function stageSnapshot(folder: string) {
       await put(snapshotFiles.post(post.slug), text)
       return { digest: digestOf(text), date: post.date, shortTailKeywords: post.shortTailKeywords }
     },
+    /** Adds the bytes of a picture. */
+    putPicture: (file: string, bytes: Buffer) => put(pictureName(file), bytes),
+    /** Adds a picture of the old folder. */
+    keepPicture: (file: string) => keep(pictureName(file)),
+    putPictureList: (pictures: PictureList) => put(snapshotFiles.pictures, toJson(pictures)),
     removePost: (slug: string) => remove(snapshotFiles.post(slug)),
     putIndex: (index: SnapshotIndex) => put(snapshotFiles.index, toJson(index)),
     /** Adds the lists of posts that are not in the snapshot as pulled. An empty list has no file. */
@@ -119,10 +137,10 @@ export function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-async function writeSynced(file: string, text: string): Promise<void> {
+async function writeSynced(file: string, content: string | Buffer): Promise<void> {
   const opened = await open(file, 'wx')
   try {
-    await opened.writeFile(text)
+    await opened.writeFile(content)
     await opened.sync()
   } catch (error) {
     throw withPath(error, file)
@@ -131,6 +149,9 @@ async function writeSynced(file: string, text: string): Promise<void> {
   }
 }
 
-function readIfExists(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+function hasContent(file: string, content: string | Buffer): boolean {
+  if (!existsSync(file)) return false
+  return typeof content === 'string'
+    ? readFileSync(file, 'utf8') === content
+    : readFileSync(file).equals(content)
 }

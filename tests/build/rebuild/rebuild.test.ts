@@ -298,7 +298,8 @@ test('a run that was killed before the search index indexes the release that is 
   writeRelease(to, { ...release, isSearchable: undefined })
   rmSync(join(to, 'current/pagefind/pagefind-entry.json'))
   expect((await rebuild()).stdout).toMatch(/^Indexed 2 posts/m)
-  expect(JSON.parse(text('pagefind/pagefind-entry.json')).languages.en.page_count).toBe(2)
+  const { languages } = JSON.parse(text('pagefind/pagefind-entry.json'))
+  expect(Object.values(languages)).toMatchObject([{ page_count: 2 }])
   expect(listReleases(to)).toEqual([release])
 })
 

@@ -10,11 +10,11 @@ import { eventDateText, eventInstants, eventTimeText } from '../../../pages/fact
 import { formatPriceEach } from '../../../pages/facts/price.server.ts'
 import { comingServices, comingSpecialHours, ownSchedule } from '../../../pages/facts/schedule.server.ts'
 import { menuLists, statedIn, statementsOf } from '../../../pages/menu/menu-lists.server.ts'
+import { ownMenu } from '../../../pages/menu/own-menu.server.ts'
 import { readManifest } from '../../../scripts/site/manifest.ts'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { events } from '../../../src/content/events.ts'
 import { hours } from '../../../src/content/hours.ts'
-import { menu } from '../../../src/content/menu.ts'
 import { site } from '../../../src/content/site.ts'
 import { amountOf, type PriceOrRange } from '../../../src/content-fields.server.ts'
 import { fill } from '../../../src/words/words.ts'
@@ -42,7 +42,13 @@ const offers = z
     z.object({ lowPrice: z.string(), priceCurrency }).transform(({ lowPrice }) => lowPrice),
   ])
   .transform(Number)
-const menuItem = z.object({ name: z.string(), offers })
+// A drink that has another price at some hours has several offers, and some offers hold on several days.
+const menuItem = z.object({
+  name: z.string(),
+  offers: z
+    .union([offers.transform((one) => [one]), z.array(offers)])
+    .transform((several) => [...new Set(several)]),
+})
 const instant = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
 const event = z.object({ name: z.string(), startDate: instant, endDate: instant, offers: offers.optional() })
 const openingHour = z.object({
@@ -91,8 +97,11 @@ function thingsIn<Schema extends z.ZodType>(name: string, type: string, schema: 
 }
 
 test('structured data has every drink with its price', () => {
-  const drinks = menu.flatMap(({ items }) =>
-    items.map(({ name, price }) => ({ name, offers: amountOf(price) })),
+  const drinks = ownMenu(clock).flatMap(({ items }) =>
+    items.map(({ name, price, otherPrices = [] }) => ({
+      name,
+      offers: [...new Set([price, ...otherPrices.map((other) => other.price)].map(amountOf))],
+    })),
   )
   expect(thingsIn('menu.html', 'MenuItem', menuItem)).toEqual(drinks)
 })

@@ -2,6 +2,7 @@ import { imageAddress } from '@venue-site/posts/image-address'
 import { tooMany } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
+import type { AuditedSite } from '../site.ts'
 import { isPrivateHost } from '../text/private-host.ts'
 
 const imageFiles = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i
@@ -17,6 +18,14 @@ const expiring = /^(?:(?:cdn|media)\.discordapp\.(?:com|net)|files\.slack\.com|s
 function isNotImage({ hostname, pathname }: URL): boolean {
   const isImagePage = hostsOfImagePages.test(hostname) && !/\.(?:jpe?g|png|gif|webp)$/i.test(pathname)
   return otherFiles.test(pathname) || isImagePage
+}
+
+/** A picture that the fixed site of the examples lacks. */
+export const lostPicture = 'https://images.example/lost.jpg'
+
+function notCopied(address: string | null, { missingPictures = {} }: AuditedSite) {
+  const problem = address === null ? undefined : missingPictures[address]
+  return problem && { message: `${address} ${problem}`, cause: 'Pictures that could not be copied' }
 }
 
 /** Rules about the images of a post. */
@@ -55,6 +64,28 @@ export const imageRules: readonly Rule[] = [
     invalid: { pinterestImageLink: 'http://images.example/ice.jpg' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
     check: (address) => /^http:/i.test(address) && 'The post’s image is not https',
+  }),
+  rule({
+    id: 'hero-image-not-copied',
+    severity: 'warning',
+    over: 'pinterestImageLink',
+    onlySnapshots: true,
+    why: 'The last pull could not have the picture, and most likely no reader can.',
+    fix: 'Open the address, and put one in its place that shows a picture.',
+    invalid: { pinterestImageLink: lostPicture },
+    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
+    check: (address, _, { site }) => notCopied(imageAddress(address), site),
+  }),
+  rule({
+    id: 'image-not-copied',
+    severity: 'warning',
+    over: 'image',
+    onlySnapshots: true,
+    why: 'The last pull could not have the picture, and most likely no reader can.',
+    fix: 'Open the address, and put one in its place that shows a picture.',
+    invalid: { blog: `Text.\n\n![Ice](${lostPicture})` },
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
+    check: ({ address }, _, { site }) => notCopied(imageAddress(address), site),
   }),
   rule({
     id: 'image-alt-file-name',

@@ -20,6 +20,7 @@ export const exampleEvent: DatedEvent = {
   address: '/events#ice-session',
 }
 const exampleHours = { file: 'hours.ts', path: 'specialHours.0', note: 'Carnival' }
+const exampleOffer = { file: 'menu.ts', path: 'menu.0', name: 'Hot drinks' }
 
 /** Rules about what the site says besides its posts, and what posts say about it. */
 export const siteRules: readonly Rule[] = [
@@ -91,6 +92,22 @@ export const siteRules: readonly Rule[] = [
         const message = `“${note}” is over, in ${path}`
         if (end <= judgedAt)
           yield { field: path, quote: note, message, cause: 'Special hours that are over', file }
+      }
+    },
+  }),
+  rule({
+    id: 'menu-over',
+    severity: 'info',
+    over: 'posts',
+    why: 'No guest can order it any more: what offers it is over, or always closed, and no page shows it.',
+    fix: 'Remove it, or move the season of its service.',
+    invalid: { posts: [], site: { menu: [{ ...exampleOffer, end: Date.UTC(2026, 1, 18) }] } },
+    valid: { posts: [], site: { menu: [{ ...exampleOffer, end: Date.UTC(2199, 1, 18) }] } },
+    *check({ site, judgedAt }) {
+      for (const { file, path, name, end } of site.menu ?? []) {
+        const message = `“${name}” cannot be ordered any more, in ${path}`
+        if (end <= judgedAt)
+          yield { field: path, quote: name, message, cause: 'Parts of the menu that are over', file }
       }
     },
   }),

@@ -1,0 +1,64 @@
+import { LimitError } from '@venue-site/cli/limited-thread'
+import { mayNamePictures, type NamedPicture, remoteAddress } from '@venue-site/posts/named-pictures'
+import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { PictureThread } from './pull-pictures.ts'
+import type { PictureRecord } from './pull-record.ts'
+
+/** Where a picture is named first. */
+export interface PictureMention {
+  slug: string
+  /** The line of the body; undefined if it is the picture of the post. */
+  line?: number
+}
+
+/** The addresses that posts name, by the digests of the posts. */
+type NamesByDigest = PictureRecord['names']
+
+/**
+ * Returns the pictures of other servers that the posts of a snapshot name.
+ * @param read Reads a post of it.
+ * @param known The names that an earlier pull has found.
+ * @returns The pictures by their addresses, and the names for the next pull.
+ */
+export async function picturesNamedBy(
+  { posts }: Pick<SnapshotIndex, 'posts'>,
+  read: (slug: string) => Post,
+  thread: PictureThread,
+  known: NamesByDigest,
+): Promise<{ named: Map<string, PictureMention>; slugs: Map<string, Set<string>>; names: NamesByDigest }> {
+  const named = new Map<string, PictureMention>()
+  const slugs = new Map<string, Set<string>>()
+  const names: NamesByDigest = {}
+  for (const { slug, digest } of posts) {
+    const found = known[digest] ?? (await namesIn(read(slug), thread))
+    names[digest] = found
+    for (const [address, line] of found) {
+      if (!named.has(address)) named.set(address, { slug, line })
+      slugs.set(address, (slugs.get(address) ?? new Set()).add(slug))
+    }
+  }
+  return { named, slugs, names }
+}
+
+type Names = NamesByDigest[string]
+
+async function namesIn(post: Post, thread: PictureThread): Promise<Names> {
+  const lead = remoteAddress(post.pinterestImageLink)
+  const own: Names = lead === null ? [] : [[lead]]
+  if (!mayNamePictures(post.blog)) return own
+  // The page of such a body is its plain text.
+  const inBody = await thread.call({ body: post.blog }).catch((error: unknown) => {
+    if (error instanceof LimitError) return []
+    throw error
+  })
+  if (!Array.isArray(inBody)) return own
+  return [
+    ...own,
+    ...inBody.map((picture: NamedPicture): Names[number] => [picture.address, lineOf(picture, post.blog)]),
+  ]
+}
+
+function lineOf({ written }: NamedPicture, body: string): number | undefined {
+  const at = body.indexOf(written)
+  return at < 0 ? undefined : body.slice(0, at).split('\n').length
+}
