@@ -107,18 +107,17 @@ export function listQuery(page: number) {
   })
 }
 
-/** Adds the date and the topics that the site has of posts, which the host's list lacks. New posts push them to later pages. */
+/** Adds the date and the topics of posts that the site lists on this page, or before new ones came on the one before. */
 async function withKnownFacts(posts: readonly ListItem[], page: number): Promise<ListedPost[]> {
-  const known = new Map<string, ListedPost>()
-  for (let number = page; number > 0 && number > page - maxPagesRead; number--) {
-    if (posts.every(({ slug }) => known.has(slug))) break
-    const list = await fetchPageData(listPath(number)).catch(() => null)
-    if (isListPageData(list)) for (const post of list.posts) known.set(post.slug, post)
-  }
-  return posts.map((post) => {
-    const { date, topics } = known.get(post.slug) ?? {}
-    return { ...post, date, topics }
-  })
+  const lists = await Promise.all(
+    [page, page - 1 || 1].map((number) => fetchPageData(listPath(number)).catch(() => null)),
+  )
+  const known = lists.flatMap((list) => (isListPageData(list) ? list.posts : []))
+  return posts.map((post) => ({
+    ...known.find(({ slug }) => slug === post.slug),
+    pinterestImageLink: undefined,
+    ...post,
+  }))
 }
 
 /** Returns the number of list pages: what the host says if such a page answers, else up to the page after this one. */

@@ -119,8 +119,8 @@ function scrollingTable(state: State, node: Table): Element {
 
 // Its header names it, in the language of the post.
 function nameOf({ children: [header] }: Table): string {
-  const names = header?.children.map((cell) => textOf(cell, { includeHtml: false }).trim()) ?? []
-  return names.filter(Boolean).join(', ') || 'Table'
+  const names = header?.children.map((cell) => textOf(cell, { includeHtml: false }))
+  return names?.filter(Boolean).join(', ') || 'Table'
 }
 
 // Browsers take time quadratic in a word's length to find where to break it: 20,000 letters block Chromium for five
