@@ -13,7 +13,7 @@ import { isShown, ownLinks } from './facts/shown-links.server.ts'
 import { pictureOf, withPicture } from './pictures.server.ts'
 import { ownWords } from './words.server.ts'
 
-const { site: siteWords, connection, status, blog, post, search } = ownWords
+const { site: siteWords, connection, status, blog, post, offers, search } = ownWords
 
 /**
  * Provides the layout of the venue's pages, for code of the pages that runs in this process.
@@ -23,7 +23,7 @@ export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSetti
   provideLayout({
     settings: { ...publicSettings, hasAdHost: adScriptUrl !== undefined },
     site,
-    words: { site: siteWords, connection, status, blog, post, search },
+    words: { site: siteWords, connection, status, blog, post, offers, search },
     ...ownLinks,
     logo: theme.headerLogo === 'logo' ? pictureOf(theme.logo) : null,
     address: venueAddress,

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { writeFiles } from '@venue-site/cli/files/write-files'
+import { topicsOf } from '@venue-site/posts/post-topics'
 import type { StoredPost } from '@venue-site/posts/read-post.server'
-import { topicsOf } from '@venue-site/posts/topics'
 import { type Measured, measureCommand } from '../measure-command.ts'
 import { hugoProgram, installMissing, requireProgram } from '../programs/programs.ts'
 

@@ -1,4 +1,4 @@
-import { listPageOf } from '@venue-site/posts/lists'
+import { listPageOf } from '@venue-site/posts/list-pages'
 import { render } from 'vike/abort'
 import type { BlogPageData } from '../../src/blog/posts.ts'
 import { blogHeading } from '../../src/content/blog.ts'

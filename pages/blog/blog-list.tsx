@@ -31,12 +31,16 @@ export function BlogList({ page }: { page: number }) {
   if (data.status === 'unavailable') {
     return <LazyNotCached waiting={<ListLoading />} failed={<ListError onRetry={data.retry} />} />
   }
+  const rest = (
+    <>
+      {content()}
+      <AdRow page="blog" row={0} />
+    </>
+  )
   return (
     <>
       {list ? <ListTop list={list} page={page} /> : <FallbackTop page={page} />}
-      {fallback && <SearchControl />}
-      {content()}
-      <AdRow page="blog" row={0} />
+      {fallback ? <SearchControl>{rest}</SearchControl> : rest}
     </>
   )
 

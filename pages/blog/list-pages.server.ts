@@ -1,6 +1,7 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import { isoDate } from '@venue-site/posts/dates'
-import { listPageOf, pageCountOf } from '@venue-site/posts/lists'
+import { listPageOf } from '@venue-site/posts/list-pages'
+import { pageCountOf } from '@venue-site/posts/lists'
 import type { IndexEntry } from '@venue-site/posts/schema'
 import type { PageDeclaration } from '../outputs.ts'
 

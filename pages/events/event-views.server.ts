@@ -15,9 +15,9 @@ export function eventViews(): EventView[] {
   return events.map(viewOf)
 }
 
-/** Returns the events that are not over. */
-export function comingEvents(clock: Clock): VenueEvent[] {
-  return events.filter((event) => !clock.hasPassed(eventInstants(event).end))
+/** Returns the events that are not over. @param of All of them by default. */
+export function comingEvents(clock: Clock, of: readonly VenueEvent[] = events): VenueEvent[] {
+  return of.filter((event) => !clock.hasPassed(eventInstants(event).end))
 }
 
 /** Returns the first of the events that are not over, as the home page names them. */

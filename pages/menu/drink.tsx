@@ -1,10 +1,13 @@
 import type { ServedItem } from '../../src/menu/served.ts'
 import { fillElements } from '../../src/words/words.ts'
+import { drinkAnchor } from './drink-anchor.ts'
 import styles from './menu.module.css'
 import type { DrinkData, MenuPageData, Stated } from './menu-page-data.ts'
 
 interface DrinkProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'> {
   item: DrinkData
+  /** Of its category. */
+  category: string
   /** Whether it is served now; undefined until the time is known. */
   served: ServedItem | undefined
   /** Whether it is on paper alone, because it is not what the guest looks for. */
@@ -12,10 +15,10 @@ interface DrinkProps extends Pick<MenuPageData, 'words' | 'stated' | 'times'> {
 }
 
 /** A drink of the menu, with what is stated of it. */
-export function Drink({ item, words, stated, times, served, isHidden }: DrinkProps) {
+export function Drink({ item, category, words, stated, times, served, isHidden }: DrinkProps) {
   const { name, description, price, popular, timesText, otherPrices } = item
   return (
-    <li className={styles.item} hidden={isHidden}>
+    <li id={drinkAnchor(category, name)} className={styles.item} hidden={isHidden}>
       <div className={styles.name}>
         <h3>{name}</h3>
         {popular && <span className={styles.popular}> {words.popular}</span>}

@@ -40,6 +40,7 @@ export function MenuList({
     <Drink
       key={item.name}
       item={item}
+      category={id}
       words={words}
       stated={stated}
       times={times}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
@@ -110,7 +110,13 @@ function useActiveCategory(categories: Categories, servedFirst: string | undefin
   const isHydrated = useHydrated()
   const [atFirst, setAtFirst] = useState<string>()
   if (servedFirst && !atFirst) setAtFirst(servedFirst)
-  const named = isHydrated && categories.find(({ id }) => `#${id}` === hash)?.id
+  // The fragment of a drink begins with its category.
+  const [fragment] = hash.split('.')
+  const named = isHydrated && categories.find(({ id }) => `#${id}` === fragment)?.id
+  useEffect(() => {
+    // When the browser looked for it, its tab was closed.
+    if (isHydrated) document.querySelector('li:target')?.scrollIntoView()
+  }, [isHydrated])
   return named || (atFirst ?? categories[0]?.id ?? '')
 }
 

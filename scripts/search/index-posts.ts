@@ -8,7 +8,9 @@ import { close, createIndex } from 'pagefind'
 import * as z from 'zod/mini'
 import { postPath } from '../../src/blog/posts.ts'
 import { site } from '../../src/content/site.ts'
+import { wordsFile } from '../../src/search/search-folder.ts'
 import { languageOfIndex, toIndexed } from './indexed-text.ts'
+import { createWordList } from './word-list.ts'
 
 // Pagefind's own interfaces, and a worker that we do not start.
 const unused = /^pagefind-(ui|modular-ui|component-ui|highlight|worker)\./
@@ -27,31 +29,63 @@ const siteLanguage = new Intl.Locale(site.locale).language
 
 type BuiltPost = z.infer<typeof builtPostSchema>
 
+/** What is searched of something that has an address. */
+export interface SearchedPage {
+  address: string
+  title: string
+  description: string
+  html: string
+  /** What a result shows besides, by name. */
+  meta: Readonly<Record<string, string>>
+}
+
 /**
- * Indexes posts. Pagefind frees its memory afterwards, so there is one call at a time.
- * @param options.language The language of the posts, which decides what their words and stems are; by default the site's.
- * @param options.secondsPerPost How long Pagefind may take for a post.
+ * Indexes posts: `indexPages`.
+ * @throws JobError
+ */
+export function indexPosts(
+  posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>,
+  options?: IndexOptions,
+): Promise<Map<string, Buffer>> {
+  return indexPages(pagesOf(posts), options)
+}
+
+async function* pagesOf(posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>): AsyncGenerator<SearchedPage> {
+  for await (const post of posts) {
+    const { slug, metaDescription: description, date, html } = post
+    yield { address: postPath(slug), title: titleOf(post), description, html, meta: { date } }
+  }
+}
+
+interface IndexOptions {
+  language?: string
+  secondsPerPost?: number
+  onPost?: () => void
+  withCode?: boolean
+}
+
+/**
+ * Indexes pages. Pagefind frees its memory afterwards, so there is one call at a time.
+ * @param options.language The language of the pages, which decides what their words and stems are; by default the site's.
+ * @param options.secondsPerPost How long Pagefind may take for a page.
  * @param options.withCode Whether to return the code that searches the index, too.
- * @returns The files of the index, and of the code, by their paths.
+ * @returns The files of the index, with its words, and of the code, by their paths.
  * @throws JobError if Pagefind fails, or as the iteration does.
  */
-export async function indexPosts(
-  posts: Iterable<BuiltPost> | AsyncIterable<BuiltPost>,
-  {
-    language = siteLanguage,
-    secondsPerPost = 60,
-    onPost = () => {},
-    withCode = true,
-  }: { language?: string; secondsPerPost?: number; onPost?: () => void; withCode?: boolean } = {},
+export async function indexPages(
+  pages: Iterable<SearchedPage> | AsyncIterable<SearchedPage>,
+  { language = siteLanguage, secondsPerPost = 60, onPost = () => {}, withCode = true }: IndexOptions = {},
 ): Promise<Map<string, Buffer>> {
+  const words = createWordList()
   try {
     const { index, errors } = await createIndex()
     if (!index) throw new Error(errors.join(' '))
-    for await (const post of posts) {
-      const html = searchedText(post, language)
-      const adding = index.addHTMLFile({ url: postPath(post.slug), content: html })
-      const added = await Promise.race([adding, failAfter(secondsPerPost, post.slug)])
-      if (added.errors.length > 0) throw new Error(`${post.slug}: ${added.errors.join(' ')}`)
+    for await (const page of pages) {
+      const html = searchedText(page, language)
+      words.add(html)
+      const adding = index.addHTMLFile({ url: page.address, content: html })
+      const added = await Promise.race([adding, failAfter(secondsPerPost, page.address)])
+      if (added.errors.length > 0) throw new Error(`${page.address}: ${added.errors.join(' ')}`)
       onPost()
     }
     const made = (await index.getFiles()).files.filter(({ path }) => !unused.test(path))
@@ -59,7 +93,8 @@ export async function indexPosts(
     const isUsed = (path: string) =>
       withCode ? !hasStems || !searchWithoutStems.test(path) : !searchCode.test(path) && !path.endsWith('.js')
     const used = made.filter(({ path }) => isUsed(path))
-    return new Map(used.map(({ path, content }) => [path, Buffer.from(content)]))
+    const files = used.map(({ path, content }) => [path, Buffer.from(content)] as const)
+    return new Map([...files, [wordsFile, Buffer.from(words.text())]])
   } catch (error) {
     if (error instanceof JobError) throw error
     throw new JobError(`Pagefind cannot index the posts: ${describeError(error)}`, { cause: error })
@@ -84,10 +119,10 @@ export function idsIn(index: ReadonlyMap<string, Buffer>, slugs: readonly string
 }
 
 // Some HTML takes Pagefind minutes. It is a process of its own, which is ended with the index.
-async function failAfter(seconds: number, slug: string): Promise<never> {
+async function failAfter(seconds: number, address: string): Promise<never> {
   await setTimeout(1000 * seconds, undefined, { ref: false })
   throw new JobError(
-    `The post ${slug} takes longer than ${seconds} s to index for the search. Simplify its Markdown: it is nested deeply, or very long.`,
+    `${address} takes longer than ${seconds} s to index for the search. Simplify its Markdown: it is nested deeply, or very long.`,
   )
 }
 
@@ -107,12 +142,15 @@ function readBuiltPost(file: string): BuiltPost {
   }
 }
 
-// Not the document: only the post is searched, and documents need no marks for Pagefind.
-function searchedText(post: BuiltPost, language: string): string {
+// Not the document: only what is its own is searched, and documents need no marks for Pagefind.
+function searchedText({ title, description, html, meta }: SearchedPage, language: string): string {
+  const shown = Object.entries(meta).map(
+    ([name, value]) => `<i data-pagefind-meta="${name}[title]" title="${escapeHtml(value)}"></i>`,
+  )
   return `<html lang="${languageOfIndex(language)}"><body data-pagefind-body>
-<h1 data-pagefind-meta="title">${escapeHtml(toIndexed(titleOf(post), language))}</h1>
-<p>${escapeHtml(toIndexed(post.metaDescription, language))}</p>
-${toIndexed(post.html, language)}
-<i data-pagefind-meta="date:${escapeHtml(post.date)}"></i>
+<h1 data-pagefind-meta="title">${escapeHtml(toIndexed(title, language))}</h1>
+<p>${escapeHtml(toIndexed(description, language))}</p>
+${toIndexed(html, language)}
+${shown.join('\n')}
 </body></html>`
 }

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { beside } from '@venue-site/cli/files/beside'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
-import { hash } from '@venue-site/cli/files/hash'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
 import { npmCommand } from '@venue-site/cli/npm-command'
@@ -14,7 +14,8 @@ import { foldersHash } from '../site/build-hash.ts'
 import { compress } from '../site/compress.ts'
 import { readManifest } from '../site/manifest.ts'
 import { changedFileWriter, openOutput } from '../site/output-folder.ts'
-import { idsIn, indexPosts, readBuiltPosts } from './index-posts.ts'
+import { idsIn, indexPages, indexPosts, readBuiltPosts } from './index-posts.ts'
+import { offeredPages } from './offered-pages.ts'
 import {
   type IndexedLevel,
   type LevelLimits,
@@ -72,6 +73,14 @@ export async function writeSearchIndex(
   using progress = startProgress('Indexing posts', stale.flat().length)
   const levels: Record<string, IndexedLevel> = {}
   let entry: Buffer | undefined
+  const putIndex = async (folder: string, index: ReadonlyMap<string, Buffer>) => {
+    const files: string[] = []
+    for (const [path, content] of index) {
+      if (folder === '' && path === searchEntry) entry = content
+      else files.push(...(await put(join(folder, path), content)))
+    }
+    return files
+  }
   for (const [folder, level] of planned) {
     if (isIndexed(level)) {
       levels[folder] = level
@@ -79,12 +88,16 @@ export async function writeSearchIndex(
     }
     const pages = readBuiltPosts(Object.keys(level).map((slug) => postFile(dir, slug)))
     const index = await indexPosts(pages, { onPost: progress.tick, withCode: folder === '' })
-    const files: string[] = []
-    for (const [path, content] of index) {
-      if (folder === '' && path === searchEntry) entry = content
-      else files.push(...(await put(join(folder, path), content)))
-    }
+    const files = await putIndex(folder, index)
     levels[folder] = { posts: level, ids: idsIn(index, Object.keys(level)), files }
+  }
+  const ofPosts = Object.values(levels)
+  const offered = offeredPages(dir)
+  const offers = { offers: hashOf(offered) }
+  if (before?.offers?.posts.offers === offers.offers) levels[offersFolder] = before.offers
+  else if (offered.length > 0) {
+    const index = await indexPages(offered, { withCode: false })
+    levels[offersFolder] = { posts: offers, ids: {}, files: await putIndex(offersFolder, index) }
   }
   entry ??= readFileSync(join(dir, searchFolder, searchEntry))
   const written = Object.values(levels)
@@ -92,7 +105,7 @@ export async function writeSearchIndex(
   const more = Object.keys(levels).filter((folder) => folder !== '')
   for (const name of await put(
     searchEntry,
-    withMore(entry, { more, superseded: supersededIds(posts, written) }),
+    withMore(entry, { more, superseded: supersededIds(posts, ofPosts) }),
   ))
     names.add(name)
   const present = listFiles(join(dir, searchFolder))
@@ -110,6 +123,8 @@ export async function writeSearchIndex(
   }
 }
 
+// Of the menu and the events.
+const offersFolder = 'offers/'
 const postsFolder = join('snapshot', 'posts')
 const postFile = (dir: string, slug: string) => join(dir, postsFolder, `${slug}.json`)
 
@@ -144,13 +159,13 @@ function isIndexed(level: IndexedLevel | Posts): level is IndexedLevel {
 }
 
 /** Reads what was indexed, by folder; null if other code did it, or a file is missing. */
-function readLevels(dir: string, format: string): Levels<IndexedLevel> | null {
+function readLevels(dir: string, format: string): (Levels<IndexedLevel> & { offers?: IndexedLevel }) | null {
   const levels = readChecksummedJson<Record<string, IndexedLevel>>(levelsFile(dir), format)
   if (!levels) return null
   const present = new Set(listFiles(join(dir, searchFolder)))
   if (!Object.values(levels).every(({ files }) => files.every((name) => present.has(name)))) return null
-  const { 'recent/': recent, 'newest/': newest, ...base } = levels
-  return { base: Object.values(base), recent, newest }
+  const { 'recent/': recent, 'newest/': newest, [offersFolder]: offers, ...base } = levels
+  return { base: Object.values(base), recent, newest, offers }
 }
 
 // Beside the folder, as the manifest of the build is.

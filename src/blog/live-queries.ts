@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createFunctionsClient } from '@venue-site/posts/functions-client'
-import { type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
+import { type ListedPost, type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { defaultRetries, isRetryable, maxWaitMs, waitBeforeRetry } from '@venue-site/posts/retry-policy'
 import type { ListItem } from '@venue-site/posts/schema'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
@@ -97,9 +97,27 @@ export function listQuery(page: number) {
       const seen = (page - 1) * pageSize + posts.length
       const isLast = posts.length === 0 || total === seen
       const pageCount = isLast ? page : await countPages(page, posts, total)
-      return { page, pageCount, total: Math.min(total ?? seen, pageCount * pageSize), posts }
+      return {
+        page,
+        pageCount,
+        total: Math.min(total ?? seen, pageCount * pageSize),
+        posts: await withKnownFacts(posts, page),
+      }
     },
   })
+}
+
+/** Adds the date and the topics of posts that the site lists on this page, or before new ones came on the one before. */
+async function withKnownFacts(posts: readonly ListItem[], page: number): Promise<ListedPost[]> {
+  const lists = await Promise.all(
+    [page, page - 1 || 1].map((number) => fetchPageData(listPath(number)).catch(() => null)),
+  )
+  const known = lists.flatMap((list) => (isListPageData(list) ? list.posts : []))
+  return posts.map((post) => ({
+    ...known.find(({ slug }) => slug === post.slug),
+    pinterestImageLink: undefined,
+    ...post,
+  }))
 }
 
 /** Returns the number of list pages: what the host says if such a page answers, else up to the page after this one. */

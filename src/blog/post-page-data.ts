@@ -1,5 +1,5 @@
+import { topicsOf } from '@venue-site/posts/post-topics'
 import type { Post } from '@venue-site/posts/schema'
-import { topicsOf } from '@venue-site/posts/topics'
 import type { PostPageData } from './posts.ts'
 
 // How fast adults read silently: Brysbaert (2019), a review of 190 studies.

@@ -10,7 +10,18 @@ export type PostPageData = Omit<Post, 'blog'> & {
   /** How long the body takes to read, in minutes, at least one. */
   minutes: number
   topics: Topic[]
+  /** What it is about of what the venue offers. */
+  offers?: Offer[]
 } & Neighbours
+
+/** A drink of the menu, or a coming event. */
+export interface Offer {
+  kind: 'drink' | 'event'
+  name: string
+  /** The price of a drink, the day of an event. */
+  detail: string
+  address: string
+}
 
 /** The data of a page of the blog's list. */
 export interface BlogPageData extends ListPage {

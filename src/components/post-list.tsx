@@ -1,7 +1,7 @@
 import { imageAddress } from '@venue-site/posts/image-address'
-import { type ListPage, pageSize, titleOf } from '@venue-site/posts/lists'
-import type { ListItem } from '@venue-site/posts/schema'
-import { listPath, postPath } from '../blog/posts.ts'
+import { type ListedPost, type ListPage, pageSize, titleOf } from '@venue-site/posts/lists'
+import { formatLongDate } from '../blog/date.ts'
+import { listPath, postPath, topicPath } from '../blog/posts.ts'
 import { formatNumber } from '../formats.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
@@ -13,7 +13,7 @@ interface PostListProps {
   pathOf?: (page: number) => string
 }
 
-/** One page of posts: number, title, description. */
+/** One page of posts: number, title, description, date and topics. The newest post of the list leads. */
 export function PostList({ list, pathOf = listPath }: PostListProps) {
   const first = (list.page - 1) * pageSize + 1
   return (
@@ -28,36 +28,49 @@ export function PostList({ list, pathOf = listPath }: PostListProps) {
   )
 }
 
-function PostEntry({ item, number }: { item: ListItem; number: number }) {
+function PostEntry({ item, number }: { item: ListedPost; number: number }) {
+  const isLead = number === 1
   return (
-    <li>
-      <a className={styles.link} href={postPath(item.slug)}>
-        <span className={styles.number} aria-hidden="true">
-          {formatNumber(number)}
-        </span>
-        <span className={styles.text}>
-          <span className={styles.title}>{titleOf(item)}</span>
-          <span className={styles.description}>{item.metaDescription}</span>
-        </span>
-        <Thumbnail address={item.pinterestImageLink} />
+    <li className={isLead ? `${styles.entry} ${styles.lead}` : styles.entry}>
+      <span className={styles.number} aria-hidden="true">
+        {formatNumber(number)}
+      </span>
+      <a className={styles.title} href={postPath(item.slug)}>
+        {titleOf(item)}
       </a>
+      <Picture address={item.pinterestImageLink} isLead={isLead} />
+      <p className={styles.description}>{item.metaDescription}</p>
+      <Facts item={item} />
     </li>
   )
 }
 
-function Thumbnail({ address }: { address?: string }) {
+/** The date and the first topics. A list of the functions host has neither. */
+function Facts({ item: { date, topics = [] } }: { item: ListedPost }) {
+  return (
+    <p className={styles.facts}>
+      {date && <time dateTime={date}>{formatLongDate(date)}</time>}
+      {topics.map(({ name, slug }) => (
+        <a key={slug} href={topicPath(slug)}>
+          {name}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+function Picture({ address, isLead }: { address?: string; isLead: boolean }) {
   const { ref, hasFailed, onError } = useImageFailed()
   const source = imageAddress(address)
   if (!source || hasFailed) return null
+  // The style sheet gives it its size.
   return (
     <img
       ref={ref}
-      className={styles.thumbnail}
+      className={styles.picture}
       src={source}
       alt=""
-      width={80}
-      height={80}
-      loading="lazy"
+      loading={isLead ? undefined : 'lazy'}
       onError={onError}
     />
   )

@@ -1,4 +1,4 @@
-import { type SearchEntry, searchFolder } from './search-folder.ts'
+import { type SearchEntry, searchFolder, wordsFile } from './search-folder.ts'
 import { toSearched } from './searched-text.ts'
 
 /** The part of Pagefind's API that we use. Its code is in the folder of the index. */
@@ -25,7 +25,7 @@ interface PagefindResult {
   data(): Promise<PagefindPage>
 }
 
-interface PagefindPage {
+export interface PagefindPage {
   url: string
   /** HTML with `<mark>` around the matches. */
   excerpt: string
@@ -37,17 +37,22 @@ export class NoIndexError extends Error {
   override name = 'NoIndexError'
 }
 
-/** Searches all indexes of the blog. The best matches come first. The term is in the language of the document. */
-type Search = (term: string) => Promise<PagefindResult[]>
+/** All indexes of the site: of its posts, and of what it offers. */
+interface SearchIndexes {
+  /** Returns the matches, the best first. The term is in the language of the document. */
+  search(term: string): Promise<PagefindResult[]>
+  /** Returns the words of each index, the most frequent first. */
+  readWords(): Promise<string[]>
+}
 
-let loaded: Promise<Search> | undefined
+let loaded: Promise<SearchIndexes> | undefined
 let attempts = 0
 
 /**
  * Loads Pagefind and the indexes: once, and again after a failure.
  * @throws NoIndexError if the site has no search index. @throws Error if loading fails.
  */
-export async function loadSearch(): Promise<Search> {
+export async function loadSearch(): Promise<SearchIndexes> {
   loaded ??= openIndex()
   try {
     return await loaded
@@ -57,7 +62,7 @@ export async function loadSearch(): Promise<Search> {
   }
 }
 
-async function openIndex(): Promise<Search> {
+async function openIndex(): Promise<SearchIndexes> {
   const folder = `/${searchFolder}/`
   const entry = await fetch(`${folder}pagefind-entry.json`)
   if (entry.status >= 500) throw new Error(`HTTP error! status: ${entry.status} (GET ${entry.url})`)
@@ -77,10 +82,23 @@ async function openIndex(): Promise<Search> {
   const { more = [], superseded = [] }: SearchEntry = await entry.json()
   for (const other of more) await instance.mergeIndex(folder + other, options)
   const isOld = new Set(superseded)
-  return async (term) => {
-    const { results } = await instance.search(toSearched(term, language))
-    return results.filter(({ id }) => !isOld.has(id))
+  return {
+    async search(term) {
+      const { results } = await instance.search(toSearched(term, language))
+      return results.filter(({ id }) => !isOld.has(id))
+    },
+    async readWords() {
+      const texts = await Promise.all(['', ...more].map((other) => readText(folder + other + wordsFile)))
+      return texts.flatMap((text) => text.split('\n'))
+    },
   }
+}
+
+// Without its words, a search has no suggestions.
+async function readText(address: string): Promise<string> {
+  const response = await fetch(address).catch(() => undefined)
+  const isText = response?.headers.get('Content-Type')?.includes('plain') ?? false
+  return response?.ok && isText ? response.text() : ''
 }
 
 function isPagefind(code: unknown): code is Pagefind {

@@ -7,8 +7,8 @@ import buttons from '../components/buttons.module.css'
 import { layout } from '../page-data/layout.ts'
 import { fill, fillCounted } from '../words/words.ts'
 import { NoIndexError } from './pagefind.ts'
+import type { FoundPage } from './search-pages.ts'
 import styles from './search-panel.module.css'
-import type { FoundPost } from './search-posts.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
 /** The search field and its results. The arrow keys move between them, Escape closes the panel. */
@@ -24,7 +24,7 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => field.current?.focus(), [])
 
   const found = 'found' in search ? search.found : undefined
-  const posts = [...newPosts, ...(found?.posts ?? [])]
+  const pages = [...newPosts, ...(found?.pages ?? [])]
   const total = newPosts.length + (found?.total ?? 0)
 
   function onKeyDown(event: KeyboardEvent) {
@@ -36,9 +36,14 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
     event.preventDefault()
   }
 
+  function take(suggestion: string) {
+    setText(suggestion)
+    field.current?.focus()
+  }
+
   // Between the field and the results, without wrapping around.
   function step(by: 1 | -1) {
-    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, a') ?? [])]
+    const stops = [...(panel.current?.querySelectorAll<HTMLElement>('input, p > button, a') ?? [])]
     const at = stops.findIndex((stop) => stop.matches(':focus'))
     stops[at + by]?.focus()
   }
@@ -61,14 +66,25 @@ export default function SearchPanel({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <p className={styles.status} role="status">
-        {describe(search, { term, total, shown: posts.length })}
+        {describe(search, { term, total, shown: pages.length })}
       </p>
+      {newPosts.length === 0 && found && found.suggestions.length > 0 && (
+        <p className={styles.instead}>
+          {words.search.instead}
+          {found.suggestions.map((suggestion) => (
+            <button key={suggestion} type="button" onClick={() => take(suggestion)}>
+              {suggestion}
+            </button>
+          ))}
+        </p>
+      )}
       {search.status === 'failed' && (
         <button type="button" className={buttons.line} onClick={search.retry}>
           {words.site.tryAgain}
         </button>
       )}
-      <FoundPosts posts={posts} />
+      {/* Other results are other elements, which move nothing. */}
+      <FoundPages key={found?.term} pages={pages} />
     </search>
   )
 }
@@ -94,13 +110,15 @@ function describeFailure(error: unknown): string {
   return navigator.onLine ? noAnswer : offline
 }
 
-function FoundPosts({ posts }: { posts: readonly FoundPost[] }) {
+function FoundPages({ pages }: { pages: readonly FoundPage[] }) {
+  const { offers } = layout().words
   return (
     <ol className={styles.found}>
-      {posts.map(({ address, title, date, excerpt }) => (
+      {pages.map(({ address, title, date, offer, excerpt }) => (
         <li key={address}>
           <a href={address}>{title}</a>
           {date && <time dateTime={date}>{formatLongDate(date)}</time>}
+          {offer && <small>{`${offers[offer.kind]} · ${offer.detail}`}</small>}
           <p>
             {excerpt.map(({ text, isMarked }, at) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts of an excerpt never move.
@@ -117,8 +135,8 @@ function FoundPosts({ posts }: { posts: readonly FoundPost[] }) {
  * Returns the posts with all words of a term in their titles that are newer than the site, and so than its index. There
  * are some only if this session's check has found newer posts.
  */
-function useNewPosts(term: string): readonly FoundPost[] {
-  const [posts, setPosts] = useState<readonly FoundPost[]>([])
+function useNewPosts(term: string): readonly FoundPage[] {
+  const [posts, setPosts] = useState<readonly FoundPage[]>([])
   useEffect(() => {
     if (lastCheck() !== 'found') return
     loadNewPosts().then(setPosts, () => {
@@ -130,7 +148,7 @@ function useNewPosts(term: string): readonly FoundPost[] {
   return posts.filter(({ title }) => words.every((word) => fold(title).includes(word)))
 }
 
-async function loadNewPosts(): Promise<FoundPost[]> {
+async function loadNewPosts(): Promise<FoundPage[]> {
   const { fetchNewPosts } = await import('../blog/live-queries.ts')
   const posts = await fetchNewPosts()
   return posts.map((post) => ({

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Found, searchPosts } from './search-posts.ts'
+import { type Found, searchPages } from './search-pages.ts'
 
 /** The state of a search. The last results stay while the next search runs. */
 export type SearchState =
@@ -13,7 +13,7 @@ type Answer = { term: string } & ({ found: Found } | { error: unknown })
 // Longer than a pause between two letters.
 const pauseMs = 150
 
-/** Searches the posts of the built site. An empty term finds nothing. */
+/** Searches the built site. An empty term finds nothing. */
 export function useSearch(term: string): SearchState {
   const [answer, setAnswer] = useState<Answer>()
   const isAnswered = answer?.term === term
@@ -25,10 +25,10 @@ export function useSearch(term: string): SearchState {
       if (isWanted) setAnswer(next)
     }
     const timer = window.setTimeout(() => {
-      searchPosts(term).then(
+      searchPages(term).then(
         (found) => settle({ term, found }),
         (error: unknown) => {
-          console.error(`The blog could not be searched for ${term}:`, error)
+          console.error(`The site could not be searched for ${term}:`, error)
           settle({ term, error })
         },
       )

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Toaster, toast, useSonner } from 'sonner'
 import { isRightToLeft } from '../navigation/direction.ts'
+import { boxesToKeepClear, clearDistance } from './clear-place.ts'
 import { type Notice, takeNotices } from './toast-queue.ts'
 import styles from './toasts.module.css'
 
@@ -15,12 +16,13 @@ const shownWithActionMs = 10_000
 const tickMs = 500
 
 /**
- * Toasts appear at the bottom, where lines end, and close by themselves. A swipe to there closes them too. Alt+T focuses
+ * Toasts appear at the bottom, where lines end, or above what they would cover there, and close by themselves. A swipe to there closes them too. Alt+T focuses
  * them, and Escape closes them and gives the focus back.
  */
 export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
   const region = useRef<HTMLElement>(null)
   const { toasts } = useSonner()
+  const offset = { bottom: useClearPlace(region, toasts.length) }
 
   useEffect(() => {
     if (waiting.length === 0) return
@@ -61,8 +63,42 @@ export default function Toasts({ waiting }: { waiting: readonly Notice[] }) {
       hotkey={hotkey}
       theme="dark"
       toastOptions={toastOptions}
+      offset={offset}
+      mobileOffset={offset}
     />
   )
+}
+
+const usualDistance = 16
+
+/** Returns how far above the lower edge of the screen the toasts cover nothing that is needed. */
+function useClearPlace(region: RefObject<HTMLElement | null>, count: number): number {
+  const [distance, setDistance] = useState(usualDistance)
+  useEffect(() => {
+    if (count === 0) return setDistance(usualDistance)
+    const place = () => {
+      const toasts = [...(region.current?.querySelectorAll<HTMLElement>('[data-sonner-toast]') ?? [])]
+      if (!region.current || toasts.length === 0) return
+      const boxes = boxesToKeepClear(region.current)
+      // They lie on each other, a little apart.
+      const height =
+        Math.max(...toasts.map((toast) => toast.offsetHeight)) + usualDistance * (toasts.length - 1)
+      const { left, right } = region.current.getBoundingClientRect()
+      setDistance((distance) =>
+        clearDistance({ height, left, right, distance, usual: usualDistance }, boxes, window.innerHeight),
+      )
+    }
+    place()
+    // Polled too, because results may come at any time.
+    const timer = setInterval(place, tickMs)
+    const events = ['focusin', 'scroll', 'resize'] as const
+    for (const event of events) window.addEventListener(event, place, { passive: true })
+    return () => {
+      clearInterval(timer)
+      for (const event of events) window.removeEventListener(event, place)
+    }
+  }, [region, count])
+  return distance
 }
 
 // Polled, because an element that is removed under the pointer or the focus fires no event.

@@ -89,16 +89,20 @@ export const en = {
     topics: 'TOPICS',
     neighbours: 'Neighbouring posts',
   },
+  /** The kinds of what the venue offers, where a post or a search leads to it. */
+  offers: { drink: 'On the menu', event: 'Coming up' },
   search: {
-    open: 'Search the blog',
+    open: 'Search',
     opening: 'Opening the search...',
     notLoaded: 'The search cannot be loaded just now.',
-    field: 'A word of a title, or of what it says',
+    field: 'A drink, a night, or a word of a post',
     searching: 'Looking...',
-    none: 'No post has “{term}”.',
-    found: { one: 'One post:', other: '{count} posts:' },
+    none: 'Nothing here has “{term}”.',
+    found: { one: 'One result:', other: '{count} results:' },
     /** If more are found than shown. */
-    nearest: { one: 'One post. It comes nearest:', other: '{count} posts. These come nearest:' },
+    nearest: { one: 'One result. It comes nearest:', other: '{count} results. These come nearest:' },
+    /** Before words that are near to one that is not found. */
+    instead: 'Did you mean',
     noIndex: 'This site was built without its search index.',
     offline: 'You are offline. The search needs the line.',
     noAnswer: 'The search does not answer just now.',

@@ -25,7 +25,10 @@ type Table<Texts> = {
 export type Words = Table<typeof en>
 
 /** The words that every document has: those of all pages, and of posts, which a browser may fetch itself. */
-export type LayoutWords = Pick<Words, 'site' | 'connection' | 'status' | 'blog' | 'post' | 'search'>
+export type LayoutWords = Pick<
+  Words,
+  'site' | 'connection' | 'status' | 'blog' | 'post' | 'offers' | 'search'
+>
 
 /** A name of a value in a text. */
 export const placeholder = /\{(\w+)\}/g

@@ -107,9 +107,9 @@ test('a post’s video is vertical and loads only when it comes near; its image 
   await video.scrollIntoViewIfNeeded()
   await expect.poll(isLoaded).toBe(true)
 
-  const button = page.locator(`article figure a:has-text("${words.post.viewPicture}")`)
+  const button = page.locator(`article a:text-is("${words.post.viewPicture}")`)
   expect(await button.getAttribute('target')).toBe('_blank')
-  expect(await button.getAttribute('href')).toBe(await page.getAttribute('article figure img', 'src'))
+  expect(await button.getAttribute('href')).toBe(await page.getAttribute('article > img', 'src'))
   expect(messages).toEqual([])
 })
 

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Page } from 'playwright-core'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import type { EventsPageData } from '../../pages/events/event-data.ts'
+import { drinkAnchor } from '../../pages/menu/drink-anchor.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
 import { indexPosts } from '../../scripts/search/index-posts.ts'
 import { levelLimits } from '../../scripts/search/plan-levels.ts'
 import { writeSearchIndex } from '../../scripts/search/write-search-index.ts'
 import { formatLongDate } from '../../src/blog/date.ts'
+import { menu } from '../../src/content/menu.ts'
 import { fill } from '../../src/words/words.ts'
-import { hydrated, siteUnderTest } from '../support/browser.ts'
+import { hydrated, nextFrame, phone, siteUnderTest } from '../support/browser.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { patternOf, words } from '../support/own-words.ts'
@@ -173,6 +176,86 @@ test('a word without results says so, also on a topic’s page; markup in it is 
     .toMatch(patternOf(fill(words.search.none, { term: markup }), ...foundTexts))
   expect(await page.locator('search img').count()).toBe(0)
   expect(messages).toEqual([])
+})
+
+test('a misspelt word offers one that is found, and a click searches for it', async () => {
+  const { page } = await site.visit('/blog')
+  await openSearch(page, 'aplewood')
+  await page.click('search button:text-is("applewood")')
+  await page.waitForSelector(`search li a:text-is("${smoke.metaTitle}")`)
+  expect(await page.inputValue('search input')).toBe('applewood')
+  expect(await focused(page)).toBe('INPUT')
+})
+
+test('a drink is found by its name, and leads to its tab and its place on the menu', async () => {
+  const { page } = await site.visit('/blog')
+  const { id = '', items = [] } = menu.at(-1) ?? {}
+  const { name = '' } = items.at(-1) ?? {}
+  await openSearch(page, name)
+  const result = page
+    .locator('search li', { has: page.locator(`a:text-is(${JSON.stringify(name)})`) })
+    .first()
+  expect(await result.locator('small').innerText()).toContain(words.offers.drink)
+  await result.locator('a').click()
+  const drink = page.locator(`[id=${JSON.stringify(drinkAnchor(id, name))}]`)
+  await drink.waitFor()
+  expect(new URL(page.url()).hash).toBe(`#${encodeURIComponent(drinkAnchor(id, name))}`)
+  await expect.poll(() => drink.evaluate(isOnScreen)).toBe(true)
+  // The tab of a document that is opened there is open, too.
+  await page.reload()
+  await expect.poll(() => drink.evaluate(isOnScreen)).toBe(true)
+})
+
+const isOnScreen = (element: Element) => {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return height > 0 && top >= 0 && bottom <= window.innerHeight
+}
+
+test('coming events are found, and no others: neither those over when the site was built, nor since', async () => {
+  const { page } = await site.visit('/blog')
+  const read = await page.request.get(site.url('/snapshot/events.json'))
+  const { events }: EventsPageData = await read.json()
+  const foundAt = async (at?: string) => {
+    const { page } = await site.visit('/blog', { at, isolated: true })
+    await openSearch(page)
+    const found = new Set<string>()
+    for (const { title } of events) {
+      await page.fill('search input', title)
+      await expect
+        .poll(() => status(page))
+        .toMatch(patternOf(fill(words.search.none, { term: title }), ...foundTexts))
+      for (const link of await page.locator('search li a[href^="/events#"]').all())
+        found.add(`${await link.getAttribute('href')}`)
+    }
+    return [...found].sort()
+  }
+  const coming = events.filter(({ isOver }) => !isOver).map(({ slug }) => `/events#${slug}`)
+  const before = Math.min(...events.map(({ end }) => end)) - 1000
+  expect(await foundAt(new Date(before).toISOString())).toEqual(coming.sort())
+  expect(await foundAt('2200-01-01T00:00:00Z')).toEqual([])
+})
+
+test('nothing moves when the search opens, however late its code and its results come', async () => {
+  const { page } = await site.visit('/blog', { isolated: true, viewport: phone.viewport })
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+  await page.route(/search-panel|pagefind/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  const moved = await page.evaluateHandle(() => {
+    const values: number[] = []
+    new PerformanceObserver((list) => {
+      // With those after input, which browsers do not count.
+      for (const entry of list.getEntries())
+        values.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift' })
+    return values
+  })
+  await openSearch(page, 'ice')
+  await page.waitForSelector('search li')
+  await nextFrame(page)
+  expect(await moved.jsonValue()).toEqual([])
 })
 
 test('arrow keys move between the field and the results, and Escape returns to the button', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { atRest, hydrated, siteUnderTest, toastsReady } from '../support/browser.ts'
+import { atRest, hydrated, nextFrame, phone, siteUnderTest, toastsReady } from '../support/browser.ts'
 import { words } from '../support/own-words.ts'
 
 const site = siteUnderTest('plainSite')
@@ -61,6 +61,57 @@ test('after Alt+T, Escape closes the toast and gives the focus back', async () =
   await page.waitForSelector(toast, { state: 'detached' })
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(words.post.copyLink)
 })
+
+test('on a phone, a toast covers neither a result of the search nor what has the focus', async () => {
+  const { page } = await site.visit('/blog', { ...phone, viewport: { width: 390, height: 700 } })
+  await hydrated(page)
+  await page.click(`button:text-is("${words.search.open}")`)
+  await page.fill('search input', 'ice')
+  await page.waitForSelector('search li:nth-child(4)')
+  await toastsReady(page)
+  await page.context().setOffline(true)
+  await page.waitForSelector(`${toast}[data-mounted=true]`)
+  await atRest(page.locator(toast))
+  expect(await coveredBy(page, 'search li, :focus')).toEqual([])
+  // Down the results, by keyboard.
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press('ArrowDown')
+    await nextFrame(page)
+    expect(await coveredBy(page, 'search li, :focus')).toEqual([])
+  }
+})
+
+test('a control below a toast that gets the focus is seen', async () => {
+  const { page } = await site.visit(post, { ...phone, permissions: ['clipboard-read', 'clipboard-write'] })
+  await hydrated(page)
+  await page.locator(`text="${words.post.copyLink}"`).press('Enter')
+  await page.waitForSelector(`${toast}[data-mounted=true]`)
+  await atRest(page.locator(toast))
+  for (let press = 0; press < 8; press++) {
+    await page.keyboard.press('Tab')
+    await nextFrame(page)
+    expect(await coveredBy(page, ':focus')).toEqual([])
+  }
+})
+
+/** Returns the texts of the elements that the toast covers. */
+async function coveredBy(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate(
+    ([toast, selector]) => {
+      const { top, bottom, left, right } =
+        document.querySelector(`${toast}`)?.getBoundingClientRect() ?? new DOMRect()
+      return [...document.querySelectorAll(`${selector}`)]
+        .filter((element) => {
+          const box = element.getBoundingClientRect()
+          // What is under the bar is not seen anyway.
+          const end = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+          return Math.max(box.top, end) < bottom && box.bottom > top && box.left < right && box.right > left
+        })
+        .map((element) => element.textContent ?? '')
+    },
+    [toast, selector],
+  )
+}
 
 test('a lost connection and its return are announced', async () => {
   const { page, messages } = await site.visit(post)

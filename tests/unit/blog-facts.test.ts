@@ -1,5 +1,6 @@
 import { imageAddress } from '@venue-site/posts/image-address'
-import { listPageOf, neighboursOf, pageCountOf } from '@venue-site/posts/lists'
+import { listPageOf } from '@venue-site/posts/list-pages'
+import { neighboursOf, pageCountOf } from '@venue-site/posts/lists'
 import type { SnapshotIndex } from '@venue-site/posts/schema'
 import { videoEmbedUrl, videoIdOf } from '@venue-site/posts/video'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { bestMatches } from '../../pages/blog/@slug/offers.server.ts'
 import { createClock } from '../../pages/clock.ts'
 import { ownWords } from '../../pages/words.server.ts'
 import { parseSettings } from '../../scripts/cli/settings.ts'
@@ -7,6 +8,7 @@ import { contentFiles } from '../../scripts/site/check-content.ts'
 import { contact } from '../../src/content/contact.ts'
 import { events } from '../../src/content/events.ts'
 import { privacy, terms } from '../../src/content/legal.ts'
+import { menu } from '../../src/content/menu.ts'
 import { fixtureSnapshot } from '../support/fixtures.ts'
 
 const settings = parseSettings({}).public
@@ -19,6 +21,15 @@ const isDocument = (file: string) => file.endsWith('.html')
 const isListOfPosts = (file: string) => /^(blog|blog\/page\/\d+)\.html$|^snapshot\/pages\//.test(file)
 const isOfTopic = (file: string) => /^(snapshot\/)?blog\/topic\//.test(file)
 const feeds = ['feed.xml', 'atom.xml', 'feed.json']
+
+/** Returns whether a file is of a post that is about a drink or an event of this name. */
+const isOfPostAbout = (name = '') => {
+  const posts = openSnapshot(fixtureSnapshot).index.posts.filter(
+    (post) => bestMatches(post, [name]).length > 0,
+  )
+  const files = posts.flatMap(({ slug }) => [`blog/${slug}.html`, `snapshot/posts/${slug}.json`])
+  return (file: string) => files.includes(file)
+}
 
 /** A text of each file of the content, as the path to it, and the outputs that show it. */
 const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][] = [
@@ -38,6 +49,7 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
       // For a guest who comes from the event.
       ...page('contact'),
       ...page('reserve'),
+      isOfPostAbout(events[0]?.title),
       'llms.txt',
       'events/calendar.ics',
       `events/${events[0]?.slug}.ics`,
@@ -55,7 +67,10 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ],
   ['legal.terms.sections.0.paragraphs.0', page('terms')],
   // One of the two drinks of the home page.
-  ['menu.menu.0.items.0.name', [...page('index'), ...page('menu'), 'menu.pdf', 'llms.txt']],
+  [
+    'menu.menu.0.items.0.name',
+    [...page('index'), ...page('menu'), isOfPostAbout(menu[0]?.items[0]?.name), 'menu.pdf', 'llms.txt'],
+  ],
   ['menu.menu.0.items.0.size', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['missing.notFound.title', [isDocument]],

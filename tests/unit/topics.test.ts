@@ -1,5 +1,6 @@
+import { topicSlug, topicsOf } from '@venue-site/posts/post-topics'
 import { isSafeSlug } from '@venue-site/posts/slug'
-import { topicPageOf, topicSlug, topicsIn, topicsOf } from '@venue-site/posts/topics'
+import { topicPageOf, topicsIn } from '@venue-site/posts/topics'
 import { expect, test } from 'vitest'
 import { topicPath } from '../../src/blog/posts.ts'
 

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Text as HastText } from 'hast'
 import type { Html, ListItem, Parents, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { labelAlert } from './alerts.ts'
 import { inlineTextOf, paragraphsOf } from './raw-html.ts'
@@ -111,9 +112,15 @@ function scrollingTable(state: State, node: Table): Element {
   return {
     type: 'element',
     tagName: 'div',
-    properties: { className: ['scroller'], role: 'group', ariaLabel: 'Table', tabIndex: 0 },
+    properties: { className: ['scroller'], role: 'group', ariaLabel: nameOf(node), tabIndex: 0 },
     children: [table],
   }
+}
+
+// Its header names it, in the language of the post.
+function nameOf({ children: [header] }: Table): string {
+  const names = header?.children.map((cell) => textOf(cell, { includeHtml: false }))
+  return names?.filter(Boolean).join(', ') || 'Table'
 }
 
 // Browsers take time quadratic in a word's length to find where to break it: 20,000 letters block Chromium for five

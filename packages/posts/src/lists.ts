@@ -21,12 +21,15 @@ export interface Topic {
   slug?: string
 }
 
+/** A post of a list, with its date and its first topics that have a page: a list of the functions host lacks them. */
+export type ListedPost = ListItem & { date?: string; topics?: Required<Topic>[] }
+
 /** A page of a list of posts. */
 export interface ListPage {
   page: number
   pageCount: number
   total: number
-  posts: ListItem[]
+  posts: ListedPost[]
 }
 
 /** Returns the number of list pages for a number of posts. An empty blog has one page. */
@@ -37,18 +40,6 @@ export function pageCountOf(total: number): number {
 /** Returns a post's title, or its slug if the title is empty. */
 export function titleOf({ metaTitle, slug }: PostLink): string {
   return metaTitle || slug
-}
-
-/** Returns a page (from 1) of a list of posts; null if there is no such page. */
-export function listPageOf({ posts: all }: { posts: readonly ListItem[] }, page: number): ListPage | null {
-  const pageCount = pageCountOf(all.length)
-  if (!Number.isInteger(page) || page < 1 || page > pageCount) return null
-  const posts = all.slice((page - 1) * pageSize, page * pageSize).map(toListItem)
-  return { page, pageCount, total: all.length, posts }
-}
-
-function toListItem({ id, slug, metaTitle, metaDescription, pinterestImageLink }: ListItem): ListItem {
-  return { id, slug, metaTitle, metaDescription, pinterestImageLink }
 }
 
 /** Returns the neighbours of a post in the list; null if there is no such post. */

@@ -46,10 +46,11 @@ function TopicPosts({ list }: { list: TopicPageData }) {
         title={fillElements(blog.on, { topic: <em>{topic.name}</em> })}
         lead={lead}
       />
-      <SearchControl />
-      <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
-      <AllPostsLink />
-      <AdRow page="blog" row={0} />
+      <SearchControl>
+        <PostList list={list} pathOf={(number) => topicPath(topic.slug, number)} />
+        <AllPostsLink />
+        <AdRow page="blog" row={0} />
+      </SearchControl>
     </>
   )
 }

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JobError } from '@venue-site/cli/errors'
+import { escapeHtml } from '@venue-site/posts/escape-html'
+import * as z from 'zod/mini'
+import { drinkPath } from '../../pages/menu/drink-anchor.ts'
+import { pageDataPath } from '../../src/page-data/page-data-path.ts'
+import type { SearchedPage } from './index-posts.ts'
+
+const menuSchema = z.object({
+  categories: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      items: z.array(z.object({ name: z.string(), description: z.string(), price: z.string() })),
+    }),
+  ),
+})
+const eventsSchema = z.object({
+  events: z.array(
+    z.object({
+      slug: z.string(),
+      title: z.string(),
+      description: z.string(),
+      dateText: z.string(),
+      end: z.number(),
+      isOver: z.boolean(),
+    }),
+  ),
+})
+
+/**
+ * Returns the drinks and the coming events of a built folder, as they are searched.
+ * @throws JobError if the page data of the menu or the events is damaged.
+ */
+export function offeredPages(dir: string): SearchedPage[] {
+  const { categories } = readPageData(dir, '/menu', menuSchema)
+  const { events } = readPageData(dir, '/events', eventsSchema)
+  const drinks = categories.flatMap(({ id, title, items }) =>
+    items.map(({ name, description, price }) => ({
+      address: drinkPath(id, name),
+      title: name,
+      description,
+      html: `<p>${escapeHtml(title)}</p>`,
+      meta: { kind: 'drink', detail: price },
+    })),
+  )
+  const coming = events
+    .filter(({ isOver }) => !isOver)
+    .map(({ slug, title, description, dateText, end }) => ({
+      address: `/events#${slug}`,
+      title,
+      description,
+      html: `<p>${escapeHtml(dateText)}</p>`,
+      // One that ends after the build is left out by the browser.
+      meta: { kind: 'event', detail: dateText, end: `${end}` },
+    }))
+  return [...drinks, ...coming]
+}
+
+function readPageData<Schema extends z.ZodMiniType>(
+  dir: string,
+  path: string,
+  schema: Schema,
+): z.output<Schema> {
+  const file = join(dir, pageDataPath(path))
+  try {
+    return z.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (error) {
+    throw new JobError(
+      `${file} is no page data. Delete it, then build again: the build writes what is missing.`,
+      { cause: error },
+    )
+  }
+}
