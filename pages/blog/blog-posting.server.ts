@@ -31,7 +31,7 @@ export function blog(): Blog {
   }
 }
 
-/** Returns a post. It has no `dateModified`: the snapshot does not know when a post was last changed. */
+/** Returns a post. */
 export function blogPosting(post: PostPageData): BlogPosting {
   const path = postPath(post.slug)
   const image = imageAddress(post.pinterestImageLink)
@@ -42,6 +42,7 @@ export function blogPosting(post: PostPageData): BlogPosting {
     headline: titleOf(post),
     description: post.metaDescription,
     datePublished: isoDate(post.date),
+    dateModified: post.modified && isoDate(post.modified),
     image: [sharePath(path), ...(image ? [image] : [])].map(canonicalUrl),
     keywords: keywords.length > 0 ? keywords : undefined,
     inLanguage: site.locale,

@@ -43,7 +43,7 @@ export async function renderFeed(
 async function readContent({ index, readPost, settings }: FeedSource, renderBody: BodyRenderer) {
   const address = (path: string) => new URL(path, settings.siteUrl).href
   const items = await Promise.all(
-    newestPosts(index).map(async ({ slug }) => {
+    newestPosts(index).map(async ({ slug, modified }) => {
       const post = await postPageData(readPost(slug), renderBody)
       const url = address(postPath(slug))
       const image = imageAddress(post.pinterestImageLink)
@@ -53,12 +53,13 @@ async function readContent({ index, readPost, settings }: FeedSource, renderBody
         description: xmlText(post.metaDescription),
         html: xmlText(absoluteHtml(post.html, url)),
         published: parsePostDate(post.date),
+        updated: parsePostDate(modified),
         topics: post.topics.map(({ name }) => xmlText(name)),
         image: image ? address(image) : undefined,
       }
     }),
   )
-  const dates = items.map(({ published }) => published.getTime())
+  const dates = items.map(({ updated }) => updated.getTime())
   return { address, items, updated: new Date(dates.length > 0 ? Math.max(...dates) : index.updatedAt) }
 }
 
@@ -95,13 +96,12 @@ function atom({ address, items, updated }: FeedContent, path: string): string {
       { href: address(path), rel: 'self', type: 'application/atom+xml' },
       { href: address(listPath(1)), rel: 'alternate', type: 'text/html' },
     ],
-    entries: items.map(({ url, title, description, html, published, topics }) => ({
+    entries: items.map(({ url, title, description, html, published, updated, topics }) => ({
       id: url,
       title: { value: title },
       summary: { value: description },
       published,
-      // The snapshot does not know when a post was changed (RFC 4287, section 4.2.15).
-      updated: published,
+      updated,
       links: [{ href: url, rel: 'alternate', type: 'text/html' }],
       categories: topics.map((term) => ({ term })),
       content: { value: html, type: 'html' },
@@ -119,13 +119,14 @@ function json({ address, items }: FeedContent, path: string): string {
     favicon: address('/icon-192.png'),
     language: site.locale,
     authors: [{ name: byline, url: address('/about') }],
-    items: items.map(({ url, title, description, html, published, topics, image }) => ({
+    items: items.map(({ url, title, description, html, published, updated, topics, image }) => ({
       id: url,
       url,
       title,
       summary: description,
       content_html: html,
       date_published: published,
+      date_modified: updated > published ? updated : undefined,
       tags: topics,
       image,
     })),

@@ -22,6 +22,7 @@ export function shareTags({ title, description, path, article }: MetadataProps):
     // The text on the card.
     property('og:image:alt', name),
     published ? property('article:published_time', published) : '',
+    article?.modified ? property('article:modified_time', article.modified) : '',
     '<meta name="twitter:card" content="summary_large_image">',
   ].join('')
 }

@@ -10,6 +10,8 @@ export type PostPageData = Omit<Post, 'blog'> & {
   /** How long the body takes to read, in minutes, at least one. */
   minutes: number
   topics: Topic[]
+  /** When it was last changed, if that is a later day than that of its date. A live post does not say it. */
+  modified?: string
   /** What it is about of what the venue offers. */
   offers?: Offer[]
 } & Neighbours

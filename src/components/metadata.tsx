@@ -8,8 +8,8 @@ export interface MetadataProps {
   description: string
   /** The page's path, for its canonical address. A page without one is `noindex`. */
   path?: string
-  /** The title and the date of the page's post, for link previews. */
-  article?: { title: string; date: string }
+  /** The title and the dates of the page's post, for link previews. */
+  article?: { title: string; date: string; modified?: string }
 }
 
 /** On the server, receives the page's metadata. */

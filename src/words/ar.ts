@@ -74,6 +74,7 @@ export const ar: Words = {
     notFound: 'لم يُعثر على المقال',
     back: 'العودة إلى المدونة',
     minutes: 'مدة القراءة: {minutes} د',
+    updated: 'آخر تحديث: {date}',
     copyLink: 'نسخ الرابط',
     linkCopied: 'نُسخ الرابط.',
     linkNotCopied: 'النسخ غير مسموح هنا: الرابط في شريط العنوان.',

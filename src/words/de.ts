@@ -67,6 +67,7 @@ export const de: Words = {
     notFound: 'Beitrag nicht gefunden',
     back: 'Zurück zum Blog',
     minutes: '{minutes} Min. Lesezeit',
+    updated: 'Aktualisiert am {date}',
     copyLink: 'Link kopieren',
     linkCopied: 'Link kopiert.',
     linkNotCopied: 'Kopieren ist hier nicht erlaubt: Der Link steht in der Adresszeile.',

@@ -79,6 +79,7 @@ export const en = {
     notFound: 'Blog post not found',
     back: 'Back to Blog',
     minutes: '{minutes} min read',
+    updated: 'Updated {date}',
     copyLink: 'Copy link',
     linkCopied: 'Link copied.',
     linkNotCopied: 'Not allowed to copy here: the address bar has the link.',

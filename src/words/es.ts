@@ -71,6 +71,7 @@ export const es: Words = {
     notFound: 'Artículo no encontrado',
     back: 'Volver al blog',
     minutes: '{minutes} min de lectura',
+    updated: 'Actualizado el {date}',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado.',
     linkNotCopied: 'Aquí no se puede copiar: el enlace está en la barra de direcciones.',

@@ -71,6 +71,7 @@ export const fr: Words = {
     notFound: 'Article introuvable',
     back: 'Retour au blog',
     minutes: '{minutes} min de lecture',
+    updated: 'Mis à jour le {date}',
     copyLink: 'Copier le lien',
     linkCopied: 'Lien copié.',
     linkNotCopied: 'La copie n’est pas autorisée ici\u202F: le lien est dans la barre d’adresse.',

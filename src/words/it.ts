@@ -71,6 +71,7 @@ export const it: Words = {
     notFound: 'Articolo non trovato',
     back: 'Torna al blog',
     minutes: '{minutes} min di lettura',
+    updated: 'Aggiornato il {date}',
     copyLink: 'Copia il link',
     linkCopied: 'Link copiato.',
     linkNotCopied: 'Qui non è consentito copiare: il link è nella barra degli indirizzi.',

@@ -67,6 +67,7 @@ export const ja: Words = {
     notFound: '記事が見つかりませんでした',
     back: 'ブログへ戻る',
     minutes: '読了時間 {minutes}分',
+    updated: '更新日：{date}',
     copyLink: 'リンクをコピー',
     linkCopied: 'リンクをコピーしました。',
     linkNotCopied: 'ここではコピーできません。リンクはアドレスバーにあります。',

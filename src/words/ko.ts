@@ -67,6 +67,7 @@ export const ko: Words = {
     notFound: '글을 찾을 수 없습니다',
     back: '블로그로 돌아가기',
     minutes: '읽는 시간 {minutes}분',
+    updated: '{date} 업데이트',
     copyLink: '링크 복사',
     linkCopied: '링크를 복사했습니다.',
     linkNotCopied: '여기서는 복사할 수 없습니다. 링크는 주소창에 있습니다.',

@@ -67,6 +67,7 @@ export const nl: Words = {
     notFound: 'Bericht niet gevonden',
     back: 'Terug naar de blog',
     minutes: '{minutes} min. leestijd',
+    updated: 'Bijgewerkt op {date}',
     copyLink: 'Link kopiëren',
     linkCopied: 'Link gekopieerd.',
     linkNotCopied: 'Kopiëren is hier niet toegestaan: de link staat in de adresbalk.',

@@ -72,6 +72,7 @@ export const pl: Words = {
     notFound: 'Nie znaleziono wpisu',
     back: 'Wróć do bloga',
     minutes: '{minutes} min czytania',
+    updated: 'Aktualizacja: {date}',
     copyLink: 'Kopiuj link',
     linkCopied: 'Link skopiowany.',
     linkNotCopied: 'Kopiowanie nie jest tu dozwolone: link jest na pasku adresu.',

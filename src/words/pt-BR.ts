@@ -71,6 +71,7 @@ export const ptBR: Words = {
     notFound: 'Artigo não encontrado',
     back: 'Voltar ao blog',
     minutes: '{minutes} min de leitura',
+    updated: 'Atualizado em {date}',
     copyLink: 'Copiar link',
     linkCopied: 'Link copiado.',
     linkNotCopied: 'Não é permitido copiar aqui: o link está na barra de endereço.',

@@ -67,6 +67,7 @@ export const zhHans: Words = {
     notFound: '没有找到这篇文章',
     back: '返回博客',
     minutes: '阅读约{minutes}分钟',
+    updated: '更新于{date}',
     copyLink: '复制链接',
     linkCopied: '链接已复制。',
     linkNotCopied: '此处不允许复制，链接在地址栏中。',

@@ -1,4 +1,4 @@
-import type { ListItem, SnapshotIndex } from './schema.ts'
+import type { IndexEntry, ListItem, SnapshotIndex } from './schema.ts'
 
 /** The posts of a list page, as on the functions host. */
 export const pageSize = 10
@@ -51,6 +51,11 @@ export function neighboursOf(index: SnapshotIndex, slug: string): Neighbours | n
 /** Returns the neighbours of the post at a position of the list. */
 export function neighboursAt({ posts }: SnapshotIndex, position: number): Neighbours {
   return { newer: linkTo(posts[position - 1]), older: linkTo(posts[position + 1]) }
+}
+
+/** Returns the entry of a post in the list; undefined if there is none. */
+export function entryOf(index: SnapshotIndex, slug: string): IndexEntry | undefined {
+  return index.posts[positionsIn(index).get(slug) ?? -1]
 }
 
 const positions = new WeakMap<SnapshotIndex, Map<string, number>>()

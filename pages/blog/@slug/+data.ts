@@ -1,4 +1,5 @@
-import { neighboursOf } from '@venue-site/posts/lists'
+import { updatedOf } from '@venue-site/posts/dates'
+import { entryOf, neighboursOf } from '@venue-site/posts/lists'
 import { render } from 'vike/abort'
 import { postPageData } from '../../../src/blog/post-page-data.ts'
 import type { PostPageData } from '../../../src/blog/posts.ts'
@@ -13,5 +14,6 @@ export async function data(context: HookContext): Promise<PostPageData> {
   const post = snapshot.readPost(slug)
   const offers = offersFor(post, clock)
   const data = await postPageData(post, renderBody)
-  return { ...data, ...neighbours, ...(offers.length > 0 && { offers }) }
+  const modified = updatedOf(entryOf(snapshot.index, slug))
+  return { ...data, modified, ...neighbours, ...(offers.length > 0 && { offers }) }
 }

@@ -63,13 +63,15 @@ const blogPosting = z
     mainEntityOfPage: z.url(),
     headline: z.string(),
     datePublished: z.string(),
+    dateModified: z.string().optional(),
     description: z.string(),
   })
-  .transform(({ mainEntityOfPage, headline, datePublished, description }) => ({
+  .transform(({ mainEntityOfPage, headline, datePublished, dateModified, description }) => ({
     path: pathOf(mainEntityOfPage),
     title: headline,
     date: datePublished,
     description,
+    modified: dateModified,
   }))
 
 const jsonFeed = z.object({
@@ -159,7 +161,27 @@ const newest = posts.slice(0, 20)
 
 test('structured data has every post, its title, date and description', () => {
   const found = posts.flatMap(({ path }) => thingsIn(`${path}.html`, 'BlogPosting', blogPosting))
-  expect(found).toEqual(posts)
+  const changedAt = new Map(changed.map(({ slug, modified }) => [`/blog/${slug}`, modified]))
+  expect(found).toEqual(posts.map((post) => ({ ...post, modified: changedAt.get(post.path) })))
+})
+
+// The posts of the snapshot that a pull has found changed.
+const changed = index.posts.filter(({ date, modified }) => modified !== date)
+
+test('a post that was changed on a later day says so on its page, in the sitemap and in the feeds', () => {
+  const atom = xml('atom.xml')
+  expect(changed).toHaveLength(1)
+  for (const { slug, modified } of changed) {
+    const $ = load(read(`blog/${slug}.html`))
+    expect($('article > header').text()).toContain(
+      fill(words.post.updated, { date: formatLongDate(modified) }),
+    )
+    expect($('meta[property="article:modified_time"]').attr('content')).toBe(modified)
+    const entry = atom('entry').filter((_, one) => atom(one).children('id').text().endsWith(`/${slug}`))
+    expect(entry.children('updated').text()).toBe(modified)
+    expect(read('feed.json')).toContain(`"date_modified":"${modified}"`)
+  }
+  expect(atom('feed').children('updated').text()).toBe(changed[0]?.modified)
 })
 
 /** Returns the posts of a feed in XML; dates as the feed writes them. */
@@ -216,7 +238,7 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
   }
   expect(linesOf(words.llms.events)).toEqual(
     shownEvents.map((one) => {
-      const when = `${eventDateText(one)}, ${eventTimeText(one)}`
+      const when = plain(`${eventDateText(one)}, ${eventTimeText(one)}`)
       return `${link(one.title, `/events#${one.slug}`)}${when}, ${plain(formatPriceEach(one.price))}. ${one.description}`
     }),
   )
@@ -227,13 +249,13 @@ test('llms.txt has all opening hours, every drink, every coming event and the ne
   )
 })
 
-test('the sitemap has every post with its date', () => {
+test('the sitemap has every post with its date, or that of its last change', () => {
   const $ = xml('sitemap.xml')
   const dates = [...$('url')].map((url) => [
     pathOf($(url).children('loc').text()),
     $(url).children('lastmod').text(),
   ])
   expect(Object.fromEntries(dates)).toMatchObject(
-    Object.fromEntries(posts.map(({ path, date }) => [path, date])),
+    Object.fromEntries(index.posts.map(({ slug, modified }) => [`/blog/${slug}`, modified])),
   )
 })

@@ -75,10 +75,10 @@ test('more addresses than one file may have are several files, and one that name
 test('a post with an invalid date is in the sitemap without a date', async () => {
   const snapshot = openSnapshot(fixtureSnapshot)
   const settings = parseSettings({ VITE_SITE_URL: siteUrl }).public
-  const posts = snapshot.index.posts.map((post) => ({
-    ...post,
-    date: post.slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00',
-  }))
+  const posts = snapshot.index.posts.map((post) => {
+    const date = post.slug === 'table-nine' ? 'soon' : '2026-01-02T10:00:00+02:00'
+    return { ...post, date, modified: date }
+  })
   const source = { ...snapshot, settings, clock: createClock(0), index: { ...snapshot.index, posts } }
   const pages = [...listPages(source, (await loadOutputModules()).pages)]
   const [sitemap] = [...outputs({ ...source, pages })]
