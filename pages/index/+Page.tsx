@@ -56,7 +56,7 @@ function Hours({ home }: { home: HomeData }) {
 
 function House({ home }: { home: HomeData }) {
   return (
-    <section className={styles.house} aria-labelledby="house-title">
+    <section id="the-house" className={styles.house} aria-labelledby="house-title">
       <h2 id="house-title">{home.houseTitle}</h2>
       {home.picture && <img {...home.picture} className={styles.glass} sizes="24rem" alt="" loading="lazy" />}
       <div className={styles.cards}>

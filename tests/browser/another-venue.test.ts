@@ -53,7 +53,13 @@ test('no page has a dollar, or a time of the 12-hour clock', () => {
 
 test('hours, address and prices are written as in the venue’s country', () => {
   const contactPage = textOf('contact.html')
-  for (const text of ['Tuesday to Thursday', '19:00 to 02:00', 'Friday and Saturday', '19:00 to 04:00'])
+  // No line breaks within times.
+  for (const text of [
+    'Tuesday to Thursday',
+    '19:00\u00a0to\u00a002:00',
+    'Friday and Saturday',
+    '19:00\u00a0to\u00a004:00',
+  ])
     expect(contactPage).toContain(text)
   expect(contactPage).toContain('10115 Berlin')
   const prices = open('menu.html')('[role=tabpanel] li')

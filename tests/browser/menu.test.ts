@@ -357,7 +357,8 @@ test('every drink is printed with its price, in black on white, on one page or t
         .isVisible(),
       name,
     ).toBe(true)
-  const rest = page.locator('header, footer, [data-ad-slot], [role=tab], main img')
+  // Of the footer, the hours and the phone stay.
+  const rest = page.locator('header, footer nav, footer svg, [data-ad-slot], [role=tab], main img')
   expect(await rest.filter({ visible: true }).count()).toBe(0)
   const colors = await page.evaluate(() => {
     const { color, backgroundColor } = getComputedStyle(document.body)

@@ -174,7 +174,7 @@ test('"Scroll down" leads to the next section', async () => {
   const { page } = await site.visit('/', { reducedMotion: 'reduce' })
   await hydrated(page)
   await page.click(`text="${words.home.scrollDown}"`)
-  await expect.poll(async () => (await page.locator('#the-house').boundingBox())?.y).toBeLessThan(200)
+  await expect.poll(async () => (await page.locator('#tonight').boundingBox())?.y).toBeLessThan(200)
 })
 
 test('two quick clicks end on the second page', async () => {
