@@ -43,25 +43,23 @@ function Contact({
     <>
       <PageTop heading={heading} path="/contact" bar={5} />
       <div className={styles.columns}>
-        <div className={styles.ways}>
-          <section className={styles.form} aria-labelledby="form-title">
-            <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
-            {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
-            <ContactForm email={email} texts={texts} words={words} mailLink={mailLink} event={event?.slug} />
-            {enquiries.map(({ id, title, text, link, mail }) => (
-              <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
-                <h3 id={`${id}-title`}>{title}</h3>
-                <p>{text}</p>
-                <p>
-                  <a className={buttons.line} href={mail}>
-                    {link}
-                  </a>
-                </p>
-              </section>
-            ))}
-          </section>
-          {way && <GettingThere way={way} words={words} />}
-        </div>
+        <section className={styles.form} aria-labelledby="form-title">
+          <h2 id="form-title">{event ? `${texts.spotAt} ${event.title}` : texts.formTitle}</h2>
+          {event && <p>{isOver ? texts.pastEvent : factsOf(event, words)}</p>}
+          <ContactForm email={email} texts={texts} words={words} mailLink={mailLink} event={event?.slug} />
+          {enquiries.map(({ id, title, text, link, mail }) => (
+            <section key={id} id={id} className={styles.enquiry} aria-labelledby={`${id}-title`}>
+              <h3 id={`${id}-title`}>{title}</h3>
+              <p>{text}</p>
+              <p>
+                <a className={buttons.line} href={mail}>
+                  {link}
+                </a>
+              </p>
+            </section>
+          ))}
+        </section>
+        {way && <GettingThere way={way} words={words} />}
         <div className={styles.details}>
           <NightDial dial={dial} />
           <div className={styles.lines}>
