@@ -69,6 +69,20 @@ test('with forced colours, buttons have an edge, and the open tab and the curren
     .locator(`header a:has-text("${words.site.reserve}"), main a:has-text("${words.menu.download}")`)
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopStyle))
   expect(edges).toEqual(['solid', 'solid'])
+  // The browser puts the page's ground behind all text.
+  const isVisible = (button: Element) => {
+    const ground = document.createElement('p')
+    ground.style.color = 'Canvas'
+    document.body.append(ground)
+    const visible = getComputedStyle(button).color !== getComputedStyle(ground).color
+    ground.remove()
+    return visible
+  }
+  const reserve = page.locator(`header a:has-text("${words.site.reserve}")`)
+  expect(await reserve.evaluate(isVisible)).toBe(true)
+  await reserve.hover()
+  expect(await reserve.evaluate(isVisible)).toBe(true)
+  expect(await page.locator('a[href="#content"]').evaluate(isVisible)).toBe(true)
   const marks = await page
     .locator('header a[aria-current], [role=tab][aria-selected=true]')
     .evaluateAll((marked) => marked.map((element) => getComputedStyle(element, '::after').borderBottomStyle))

@@ -100,3 +100,15 @@ test('an event with tickets of its own leads to them, with the range of their pr
     url: concert.tickets,
   })
 })
+
+test('events without a picture begin where the page does, below each other', async () => {
+  const { page } = await site.visit('/events', { at: before })
+  await hydrated(page)
+  const places = await page
+    .locator('main :is(h1, li h2)')
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().x))
+  const [start = 0, ...others] = places
+  expect(others).toHaveLength(events.length)
+  // A large letter hangs a little.
+  for (const place of others) expect(Math.abs(place - start)).toBeLessThan(4)
+})

@@ -22,6 +22,7 @@ const categoryOf = (title: string, names: readonly string[]): MenuCategory => ({
   title,
   numeral: 'I',
   tempo: 'andante',
+  picture: content.menu.find(({ picture }) => picture)?.picture,
   items: names.map((name, at) => ({
     name,
     description: `What ${name} is made of`,
@@ -163,6 +164,18 @@ test('on the first screen of a phone are the heading, the tabs and the first pri
   for (const shown of [page.locator('h1'), page.locator('[role=tablist]'), price])
     expect(await bottomOf(shown)).toBeLessThanOrEqual(700)
   expect(await layoutShift(page)).toBe('0.00')
+})
+
+test('on a phone, nothing lies on the last drink of a list', async () => {
+  const { page } = await site.visit('/menu', smallPhone)
+  await hydrated(page)
+  await page.waitForSelector('summary')
+  const boxes = [
+    page.locator('[role=tabpanel]:visible li').last(),
+    page.locator('main section:has(.mark, h2)').last(),
+  ]
+  const [last, legend] = await Promise.all(boxes.map((shown) => shown.boundingBox()))
+  expect(legend?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0))
 })
 
 /** Where the row of tabs is, and what is below it. Runs in the browser. */

@@ -7,6 +7,7 @@ import type { VenueEvent } from '../../src/content/events.schema.ts'
 import * as eventsContent from '../../src/content/events.ts'
 import type { MenuCategory } from '../../src/content/menu.schema.ts'
 import * as menuContent from '../../src/content/menu.ts'
+import { way } from '../../src/content/way.ts'
 import { layout } from '../../src/page-data/layout.ts'
 import { hydrated, siteUnderTest } from '../support/browser.ts'
 import { siteWithContent } from '../support/own-content.ts'
@@ -125,3 +126,20 @@ test.each(formats)(
     expectHoursAndPhone(sheets.at(-1))
   },
 )
+
+test.each(formats)('how to write, to call and to get there is on one sheet of %s', async (format) => {
+  const { page } = await oneSheet.visit('/contact')
+  await hydrated(page)
+  const sheets = await printed(page, format)
+  expect(sheets).toHaveLength(1)
+  expectHoursAndPhone(sheets[0])
+  for (const { name, text } of way?.facts ?? []) expect(sheets[0]).toContain(plain(name + text))
+})
+
+test('of the form to reserve, the phone and the hours are printed', async () => {
+  const { page } = await oneSheet.visit('/reserve')
+  await hydrated(page)
+  const sheets = await printed(page, 'A4')
+  expect(sheets).toHaveLength(1)
+  expectHoursAndPhone(sheets[0])
+})
