@@ -48,10 +48,9 @@ export function openSnapshot(folder: string): Snapshot {
 
 // An older index has no dates and topics, or no times of changes.
 function completeEntry(folder: string, entry: IndexEntry): IndexEntry {
-  if (entry.modified !== '') return entry
-  if (entry.date !== '') return { ...entry, modified: entry.date }
-  const { date, shortTailKeywords } = readPost(folder, entry.slug)
-  return { ...entry, date, shortTailKeywords, modified: date }
+  if (entry.date !== '' && entry.modified !== '') return entry
+  const { date, shortTailKeywords } = entry.date === '' ? readPost(folder, entry.slug) : entry
+  return { ...entry, date, shortTailKeywords, modified: entry.modified || date }
 }
 
 /** A snapshot: its index, and its posts one by one. */
