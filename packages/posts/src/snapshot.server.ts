@@ -4,15 +4,8 @@ import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import type * as z from 'zod/mini'
-import {
-  describeProblems,
-  type IndexEntry,
-  type Post,
-  parseAs,
-  postSchema,
-  type SnapshotIndex,
-  snapshotIndexSchema,
-} from './schema.ts'
+import { describeProblems, type Post, parseAs, postSchema } from './schema.ts'
+import { type IndexEntry, type SnapshotIndex, snapshotIndexSchema } from './snapshot-schema.ts'
 
 /** The snapshot folder is missing or invalid. The message says what to do. */
 export class SnapshotError extends Error {
