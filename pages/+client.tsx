@@ -4,10 +4,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from '../src/components/app.tsx'
 import { matchRoute } from '../src/navigation/app-route.ts'
 import { importOrReload } from '../src/navigation/import-or-reload.ts'
-import { savesData } from '../src/navigation/preferences.ts'
 import { setCachedAt } from '../src/offline/cache-status.ts'
 import { offlineShell } from '../src/offline/constants.ts'
-import { startOffline } from '../src/offline/start-offline.ts'
 import { DocumentContext, readInitialData } from '../src/page-data/initial-data.ts'
 import { whenIdle } from '../src/when-idle.ts'
 import { type PageRoute, pageRoutes } from './routes.ts'
@@ -20,14 +18,9 @@ if (match) {
     console.error('The page works without script, because its code could not be loaded:', error)
   })
 }
-startOffline()
-whenIdle(loadSheet)
-
-// Until then, and without it, the links to reserve lead to their page. Visitors who save data get no code for later.
-function loadSheet() {
-  if (savesData()) return
-  import('../src/reservation/reserve-sheet.tsx').then(({ startSheet }) => startSheet()).catch(() => {})
-}
+whenIdle(() => {
+  import('../src/start-later.ts').then(({ startLater }) => startLater()).catch(() => {})
+})
 
 /** Loads the code of the first page, then hydrates the document. */
 async function start(first: PageRoute) {

@@ -1,4 +1,5 @@
-import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Post } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'
 import type { PublicSettings } from '../src/public-settings.ts'
 import type { BuildClock, Clock } from './clock.ts'

@@ -1,5 +1,5 @@
-import type { IndexEntry } from '@venue-site/posts/schema'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
+import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'

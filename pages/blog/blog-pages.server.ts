@@ -1,5 +1,5 @@
 import { hashOf } from '@venue-site/cli/files/hash'
-import type { SnapshotIndex } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { blogHeading } from '../../src/content/blog.ts'
 import type { PageDeclaration } from '../outputs.ts'
 import { listPages, type Part } from './list-pages.server.ts'

@@ -1,7 +1,7 @@
 import { parsePostDate } from '@venue-site/posts/dates'
 import { imageAddress } from '@venue-site/posts/image-address'
 import { titleOf } from '@venue-site/posts/lists'
-import type { SnapshotIndex } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { load } from 'cheerio/slim'
 import { type ChildNode, isTag } from 'domhandler'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'

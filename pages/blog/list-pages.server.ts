@@ -2,7 +2,7 @@ import { hashOf } from '@venue-site/cli/files/hash'
 import { isoDate } from '@venue-site/posts/dates'
 import { listPageOf } from '@venue-site/posts/list-pages'
 import { pageCountOf } from '@venue-site/posts/lists'
-import type { IndexEntry } from '@venue-site/posts/schema'
+import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type { PageDeclaration } from '../outputs.ts'
 
 /** Pages of a list: the first one, whose address has no number, or those after it. */

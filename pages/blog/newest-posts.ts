@@ -1,4 +1,4 @@
-import type { SnapshotIndex } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 
 // Of 11 KB each, they make a feed of a quarter of a megabyte. At one post a day they last for three weeks.
 const newestCount = 20

@@ -3,9 +3,10 @@ import { layout } from '../../src/page-data/layout.ts'
 import { sortDrinks, wantedIn } from './filter.ts'
 import { MenuFilter } from './menu-filter.tsx'
 import type { MenuListData, MenuPageData } from './menu-page-data.ts'
+import { showTab } from './show-tab.ts'
 
-// What a menu does after its first view, as one file: a menu that states nothing and is always served loads none of it.
-export { MenuFilter }
+// What a menu does after its first view, as one file: a single list that states nothing and is always served loads none.
+export { MenuFilter, showTab }
 
 interface Situation extends Pick<MenuPageData, 'categories' | 'stated' | 'times'> {
   /** The query of the address. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
@@ -10,7 +10,6 @@ import { useNow } from '../../src/opening-hours/use-now.ts'
 import styles from './menu.module.css'
 import { MenuList } from './menu-list.tsx'
 import type { MenuPageData } from './menu-page-data.ts'
-import { useGlidingLine } from './use-gliding-line.ts'
 import { useLoaded } from './use-loaded.ts'
 
 type Categories = MenuPageData['categories']
@@ -29,12 +28,17 @@ export function MenuTabs({
   const navigate = useNavigate()
   const { search, hash } = usePageLocation().location
   const now = useNow()
-  const live = useLoaded(loadLive, times !== null || stated !== null)
+  const hasTabs = categories.length > 1
+  const live = useLoaded(loadLive, hasTabs || times !== null || stated !== null)
   const view = live?.viewOf({ categories, stated, times, search, now })
   const active = useActiveCategory(categories, view?.servedFirst)
-  const hasTabs = categories.length > 1
   const tabs = useRef(new Map<string, HTMLButtonElement>())
-  useGlidingLine(active, tabs.current)
+  const last = useRef(active)
+  useLayoutEffect(() => {
+    const [from, to] = [last.current, active].map((id) => tabs.current.get(id))
+    if (from && to && from !== to) live?.showTab(active, from, to)
+    last.current = active
+  }, [active, live])
 
   // The address names the open category and what is looked for, for reloads and links.
   const open = (id: string) => id !== active && navigate({ search, hash: id }, { replace: true })

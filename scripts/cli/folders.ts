@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { UsageError } from '@venue-site/cli/errors'
 import { isWithin, realPath } from '@venue-site/cli/files/real-path'
 import { npmCommand } from '@venue-site/cli/npm-command'
-import { parseAs, snapshotIndexSchema } from '@venue-site/posts/schema'
+import { parseAs } from '@venue-site/posts/schema'
 import { snapshotFiles } from '@venue-site/posts/snapshot.server'
+import { snapshotIndexSchema } from '@venue-site/posts/snapshot-schema'
 import { currentId } from '../publish/releases.ts'
 
 /** The folders that commands write: where each is by default, and how one that is there is told. */

@@ -1,7 +1,8 @@
 import type { Rejection } from '@venue-site/posts/exceptions.server'
-import type { IndexEntry, Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Post } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
 import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
+import type { IndexEntry, SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { type PostFacts, type StagedSnapshot, toJson } from '@venue-site/posts/staged-snapshot.server'
 import type { FetchedEntry } from './fetch-posts.ts'
 

@@ -12,6 +12,8 @@ export type PostPageData = Omit<Post, 'blog'> & {
   topics: Topic[]
   /** When it was last changed, if that is a later day than that of its date. A live post does not say it. */
   modified?: string
+  /** `Updated November 20, 2026` */
+  modifiedText?: string
   /** What it is about of what the venue offers. */
   offers?: Offer[]
 } & Neighbours

@@ -30,7 +30,7 @@ export function PostArticle({ post }: { post: PostPageData }) {
         title={`${titleOf(post)} | ${fill(words.blog.nameOf, { name: site.name })}`}
         description={post.metaDescription}
         path={postPath(post.slug)}
-        article={{ title: titleOf(post), date: post.date, modified: post.modified }}
+        article={{ ...post, title: titleOf(post) }}
       />
       <header className={styles.header}>
         <h1>{titleOf(post)}</h1>
@@ -38,7 +38,7 @@ export function PostArticle({ post }: { post: PostPageData }) {
           <p>
             <time dateTime={post.date}>{formatLongDate(post.date)}</time>
           </p>
-          {post.modified && <p>{fill(words.post.updated, { date: formatLongDate(post.modified) })}</p>}
+          {post.modifiedText && <p>{post.modifiedText}</p>}
           <p>{fill(words.blog.editorial, { name: site.name })}</p>
           <p>{fill(words.post.minutes, { minutes: post.minutes })}</p>
         </div>

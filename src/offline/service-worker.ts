@@ -23,7 +23,7 @@ const networkTimeoutSeconds = 4
 
 // With the precache, 1.25 megabytes, the posts stay below the megabyte and a half that the site stores on a device.
 const maxPosts = 20
-const maxBytesOfPosts = 240_000
+const maxBytesOfPosts = 150_000
 
 setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 

@@ -153,6 +153,8 @@ describe.each(venues)(
           [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
             .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
             .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+            // The row of tabs scrolls to the open one.
+            .filter((element) => element.role !== 'tablist')
             .map(({ outerHTML }) => outerHTML.slice(0, 100)),
         )
         expect(cut, route).toEqual([])

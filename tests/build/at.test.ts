@@ -57,14 +57,17 @@ test('a build at the end of an event renders what shows it, and nothing else', a
   expect(rendered).toEqual([
     ...['/events', 'changed: data, structuredData; until 2031-03-21T00:00:00.000Z'],
     ...['/snapshot/events.json', 'changed: data; until 2031-03-21T00:00:00.000Z'],
+    // Until the day of the next event, which is tonight's then.
+    ...['/', 'changed: data; until 2031-03-19T23:00:00.000Z'],
+    ...['/snapshot/index.json', 'changed: data; until 2031-03-19T23:00:00.000Z'],
     ...['/llms.txt', 'changed: venue; until 2031-03-21T00:00:00.000Z'],
     ...['/sitemap.xml', 'changed: pages'],
   ])
   expect(readManifest(join(folder, 'site'))).toMatchObject({
     at: '2031-03-07T00:00:00.000Z',
-    changesAt: '2031-03-21T00:00:00.000Z',
+    changesAt: '2031-03-19T23:00:00.000Z',
   })
-  const later = await buildAt('2031-03-20T12:00')
+  const later = await buildAt('2031-03-19T12:00')
   expect(later.stdout).toMatch(/: 0 rendered, \d+ reused, 0 files written, /)
   expect((await buildAt('2031-04-01')).stdout).not.toContain('The clock changes it')
 })

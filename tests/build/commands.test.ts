@@ -114,6 +114,8 @@ test('snapshot prints what it did, --json for machines', async () => {
     isQuick: false,
     usedChanges: false,
     takenOver: 0,
+    pictures: 0,
+    pictureProblems: [],
     written: false,
     requests: expect.any(Number),
     retries: 0,

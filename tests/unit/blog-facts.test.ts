@@ -1,7 +1,7 @@
 import { imageAddress } from '@venue-site/posts/image-address'
 import { listPageOf } from '@venue-site/posts/list-pages'
 import { neighboursOf, pageCountOf } from '@venue-site/posts/lists'
-import type { SnapshotIndex } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { videoEmbedUrl, videoIdOf } from '@venue-site/posts/video'
 import { expect, test } from 'vitest'
 import { formatsOf } from '../../pages/facts/formats.server.ts'

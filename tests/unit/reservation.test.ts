@@ -40,7 +40,7 @@ test('the nights are the next two weeks: closed on days without hours and on hol
     'Closed for the feast',
   ])
   const last = nightOn(Date.parse('2026-12-31'), at('2026-12-17T10:00:00Z'), schedule)
-  expect([last.isOpen, last.hoursText]).toEqual([true, '20:00 to 04:00'])
+  expect([last.isOpen, last.hoursText]).toEqual([true, '20:00\u00a0to\u00a004:00'])
 })
 
 test('the hours are half hours of the opening hours, without those that are past', () => {

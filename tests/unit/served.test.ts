@@ -520,7 +520,7 @@ test('on a special night without it, a service is not served, and the hours of t
     servedAt(night, pageData.categories, pageData.times?.services ?? [], whole)[0]?.items.at(-1)?.isServed
   expect(isSoupServed(schedule)).toBe(false)
   expect(isSoupServed({ ...schedule, special: [] })).toBe(true)
-  const hoursText = '6PM to 10PM, without Kitchen'
+  const hoursText = '6PM\u00a0to\u00a010PM, without Kitchen'
   expect(schedule.special.at(-1)?.hoursText).toBe(hoursText)
   expect(llms).toContain(`December 31 (Stocktaking): ${hoursText}`)
   const graph = JSON.stringify(menuGraph)

@@ -1,5 +1,5 @@
 import { digest } from '@venue-site/cli/files/hash'
-import type { SnapshotIndex } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { Severity } from './rule.ts'
 
 /** A problem, with all that is needed to find it and to recognize it in a later audit. */

@@ -1,5 +1,6 @@
 import type { HeldPost, Rejection } from '@venue-site/posts/exceptions.server'
-import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Post } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { Language } from './languages/language.ts'
 import type { LanguageCode } from './languages/language-table.ts'
 import type { Parts } from './parts.ts'

@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path'
-import type { IndexEntry } from '@venue-site/posts/schema'
+import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { auditPosts } from './audit-posts.ts'
 import { readBaseline } from './baseline.ts'
 import { type AuditConfig, settingsOfLanguage, withoutSnapshotRules } from './config.ts'
@@ -7,7 +7,7 @@ import { type Finding, sortFindings, withFingerprints } from './finding.ts'
 import { english, languageOf } from './languages/language.ts'
 import { type AuditReport, compareFindings, type ReportedFinding } from './report.ts'
 import { auditTogether, comparesBodies } from './run-rules.ts'
-import type { SiteOf } from './site.ts'
+import type { AuditedSite, SiteOf } from './site.ts'
 import { checksSpelling } from './spelling/checks-spelling.ts'
 import { otherLanguageOf } from './spelling/other-language.ts'
 import { vocabularyOf } from './spelling/words-of-posts.ts'
@@ -115,7 +115,7 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const { siteOf, config, now, until = now, only, newest = new Set(), wordHashes } = options
   const { settings, hosts, words } = config
   const source = withNewest(given, newest)
-  const site = { ...(await siteOf(source)), missingPictures: given.missingPictures }
+  const site: AuditedSite = { ...(await siteOf(source)), missingPictures: given.missingPictures }
   const language = languageOf(site.locale)
   const fitting = given.folder === undefined ? withoutSnapshotRules(settings) : settings
   const rules = settingsOfLanguage(fitting, language)

@@ -17,8 +17,9 @@ import { summarizeUnparsed } from '@venue-site/content-audit/view/post-view'
 import { loadParser } from '@venue-site/content-audit/view/read-body'
 import type { SnapshotSource } from '@venue-site/content-audit/view/read-snapshot'
 import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
-import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Post } from '@venue-site/posts/schema'
 import { SnapshotError } from '@venue-site/posts/snapshot.server'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { indexOf, writeSnapshot } from '../../../tests/support/build.ts'
 
 /** A post without findings. Rules’ examples only have the fields that differ from it. */

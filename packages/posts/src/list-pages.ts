@@ -1,6 +1,6 @@
 import { type ListedPost, type ListPage, pageCountOf, pageSize } from './lists.ts'
 import { topicsOf } from './post-topics.ts'
-import type { IndexEntry } from './schema.ts'
+import type { IndexEntry } from './snapshot-schema.ts'
 
 /** Returns a page (from 1) of a list of posts; null if there is no such page. */
 export function listPageOf({ posts: all }: { posts: readonly IndexEntry[] }, page: number): ListPage | null {

@@ -1,4 +1,5 @@
-import type { IndexEntry, ListItem, SnapshotIndex } from './schema.ts'
+import type { ListItem } from './schema.ts'
+import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
 /** The posts of a list page, as on the functions host. */
 export const pageSize = 10

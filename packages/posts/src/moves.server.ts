@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
-import type { SnapshotIndex } from './schema.ts'
 import { SnapshotError, snapshotFiles } from './snapshot.server.ts'
+import type { SnapshotIndex } from './snapshot-schema.ts'
 
 const moveSchema = z.object({
   /** A slug that no post has any more. */

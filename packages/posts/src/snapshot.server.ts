@@ -4,15 +4,8 @@ import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import type * as z from 'zod/mini'
-import {
-  describeProblems,
-  type IndexEntry,
-  type Post,
-  parseAs,
-  postSchema,
-  type SnapshotIndex,
-  snapshotIndexSchema,
-} from './schema.ts'
+import { describeProblems, type Post, parseAs, postSchema } from './schema.ts'
+import { type IndexEntry, type SnapshotIndex, snapshotIndexSchema } from './snapshot-schema.ts'
 
 /** The snapshot folder is missing or invalid. The message says what to do. */
 export class SnapshotError extends Error {
@@ -48,10 +41,9 @@ export function openSnapshot(folder: string): Snapshot {
 
 // An older index has no dates and topics, or no times of changes.
 function completeEntry(folder: string, entry: IndexEntry): IndexEntry {
-  if (entry.modified !== '') return entry
-  if (entry.date !== '') return { ...entry, modified: entry.date }
-  const { date, shortTailKeywords } = readPost(folder, entry.slug)
-  return { ...entry, date, shortTailKeywords, modified: date }
+  if (entry.date !== '' && entry.modified !== '') return entry
+  const { date, shortTailKeywords } = entry.date === '' ? readPost(folder, entry.slug) : entry
+  return { ...entry, date, shortTailKeywords, modified: entry.modified || date }
 }
 
 /** A snapshot: its index, and its posts one by one. */

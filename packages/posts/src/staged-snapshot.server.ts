@@ -10,8 +10,9 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import type { HeldPost, Rejection } from './exceptions.server.ts'
 import type { Move } from './moves.server.ts'
 import type { PictureList } from './pictures.server.ts'
-import type { IndexEntry, Post, SnapshotIndex } from './schema.ts'
+import type { Post } from './schema.ts'
 import { snapshotFiles } from './snapshot.server.ts'
+import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
 /** What the index says of a post besides its list item. The digest is the SHA-256 of the post's file, in hex. */
 export type PostFacts = Pick<IndexEntry, 'digest' | 'date' | 'shortTailKeywords'>

@@ -1,7 +1,7 @@
 import { listPageOf } from './list-pages.ts'
 import type { ListPage, Topic } from './lists.ts'
 import { topicSlug, topicsOf } from './post-topics.ts'
-import type { IndexEntry, SnapshotIndex } from './schema.ts'
+import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
 /** A topic of the blog: as its newest post spells it, with its posts in the list's order. */
 export interface BlogTopic {

@@ -1,5 +1,5 @@
 import { areIdsStable, type Move, movesAfter } from '@venue-site/posts/moves.server'
-import type { IndexEntry } from '@venue-site/posts/schema'
+import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../bench/random.ts'
 

@@ -1,9 +1,12 @@
 import { updatedOf } from '@venue-site/posts/dates'
 import { entryOf, neighboursOf } from '@venue-site/posts/lists'
 import { render } from 'vike/abort'
+import { formatLongDate } from '../../../src/blog/date.ts'
 import { postPageData } from '../../../src/blog/post-page-data.ts'
 import type { PostPageData } from '../../../src/blog/posts.ts'
+import { fill } from '../../../src/words/words.ts'
 import type { HookContext } from '../../vike.d.ts'
+import { ownWords } from '../../words.server.ts'
 import { offersFor } from './offers.server.ts'
 
 export async function data(context: HookContext): Promise<PostPageData> {
@@ -15,5 +18,6 @@ export async function data(context: HookContext): Promise<PostPageData> {
   const offers = offersFor(post, clock)
   const data = await postPageData(post, renderBody)
   const modified = updatedOf(entryOf(snapshot.index, slug))
-  return { ...data, modified, ...neighbours, ...(offers.length > 0 && { offers }) }
+  const modifiedText = modified && fill(ownWords.post.updated, { date: formatLongDate(modified) })
+  return { ...data, modified, modifiedText, ...neighbours, ...(offers.length > 0 && { offers }) }
 }

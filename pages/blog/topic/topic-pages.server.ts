@@ -1,5 +1,5 @@
 import { hash, hashOf } from '@venue-site/cli/files/hash'
-import type { SnapshotIndex } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
 import { topicTexts } from '../../../src/content/topics.ts'
 import type { PageDeclaration } from '../../outputs.ts'

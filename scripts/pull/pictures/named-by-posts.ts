@@ -1,6 +1,7 @@
 import { LimitError } from '@venue-site/cli/limited-thread'
 import { mayNamePictures, type NamedPicture, remoteAddress } from '@venue-site/posts/named-pictures'
-import type { Post, SnapshotIndex } from '@venue-site/posts/schema'
+import type { Post } from '@venue-site/posts/schema'
+import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import type { PictureThread } from './pull-pictures.ts'
 import type { PictureRecord } from './pull-record.ts'
 

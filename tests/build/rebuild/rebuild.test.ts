@@ -104,7 +104,7 @@ test('publishes an edit; if nothing changed, neither builds nor publishes', asyn
 
   show('Fog')
   const third = await rebuild()
-  expect(third.stdout).toMatch(/^Published \d+T\d+Z to .*: 11 pages, \d+ files new/m)
+  expect(third.stdout).toMatch(/^Published \d+T\d+Z to .*: 12 pages, \d+ files new/m)
   expect(post()).toContain('Fog by night')
   expect(text('pagefind/pagefind-entry.json')).not.toBe(index)
   expect((await status('post-2')).stdout).toMatch(

@@ -80,7 +80,7 @@ const keywords = (most: number) =>
     ),
   )
 // Each of them is a page of the site.
-const shortTailKeywords = keywords(100)
+export const shortTailKeywords = keywords(100)
 
 const date = z
   .union(
@@ -140,35 +140,11 @@ export const listResponseSchema = z.object(
   isObject,
 )
 
-// What a build needs to plan: the digest shows what changed, the date and the topics where a post is listed. `modified` is
-// the post's date until a pull finds it changed, and then the time of that pull. An index without the last three is valid
-// too (`openSnapshot`).
-const indexEntrySchema = z.extend(listItemSchema, {
-  digest: z.string(),
-  date: z._default(z.string(), ''),
-  shortTailKeywords,
-  modified: z._default(z.string(), ''),
-})
-
-export const snapshotIndexSchema = z.object({
-  version: z.literal(1),
-  domain: z.string(),
-  updatedAt: z.iso.datetime(),
-  total: z.number(),
-  posts: z.array(indexEntrySchema),
-})
-
 /** A post as the list shows it. */
 export type ListItem = z.infer<typeof listItemSchema>
 
-/** A post of `snapshot/index.json`. */
-export type IndexEntry = z.infer<typeof indexEntrySchema>
-
 /** A full post; `blog` is its Markdown body, `date` is `YYYY-MM-DD` or an ISO date-time. */
 export type Post = z.infer<typeof postSchema>
-
-/** `snapshot/index.json`. */
-export type SnapshotIndex = z.infer<typeof snapshotIndexSchema>
 
 /** A problem of a value: its path (`blogs.3.slug`, empty for the value itself) and what the value must be. */
 export interface Problem {
