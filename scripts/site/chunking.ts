@@ -27,7 +27,7 @@ export const browserChunks: Rolldown.OutputOptions = {
         test: /^(?!.*(\/src\/boot\.ts|virtual:letters\.css))/,
         priority: 3,
       },
-      // One sheet for all static pages but the menu, whose rules are many, and what shows their data.
+      // One sheet for all static pages but the menu and the contact page, whose rules are many, and what shows their data.
       { name: 'pages', test: isOfStaticPages, ...ofPages },
       // With the states before a post is loaded.
       {
@@ -67,7 +67,7 @@ export const inEveryDocument = /\/(react|rolldown-runtime|site)\.[^/]+$/
 const pagesFolder = `${normalizePath(process.cwd())}/pages/`
 
 function isOfStaticPages(module: string): boolean {
-  const isStyle = module.startsWith(pagesFolder) && /(?<!\/menu\.module)\.css$/.test(module)
+  const isStyle = module.startsWith(pagesFolder) && /(?<!\/(?:menu|contact)\.module)\.css$/.test(module)
   return isStyle || /\/(legal-page\.module\.css|night-dial\.module\.css|data-page\.tsx)$/.test(module)
 }
 

@@ -64,8 +64,7 @@ export function postQuery(slug: string) {
 /** Whether a post is on the first pages of the site's list, which is newest first. */
 async function isListed(slug: string): Promise<boolean> {
   for (let page = 1; page <= maxPagesRead; page++) {
-    // The query for the post retries.
-    const { posts } = await queryClient.fetchQuery({ ...pageQuery(page), retry: false })
+    const { posts } = await readPage(page)
     if (posts.some((post) => post.slug === slug)) return true
     if (posts.length === 0) return false
   }
@@ -88,12 +87,15 @@ function pageQuery(page: number) {
   })
 }
 
+// What asks for it retries.
+const readPage = (page: number) => queryClient.fetchQuery({ ...pageQuery(page), retry: false })
+
 /** Fetches a list page. */
 export function listQuery(page: number) {
   return queryOptions({
     queryKey: ['list', page],
     queryFn: async (): Promise<ListPage> => {
-      const { posts, total } = await queryClient.fetchQuery({ ...pageQuery(page), retry: false })
+      const { posts, total } = await readPage(page)
       const seen = (page - 1) * pageSize + posts.length
       const isLast = posts.length === 0 || total === seen
       const pageCount = isLast ? page : await countPages(page, posts, total)
@@ -112,7 +114,7 @@ async function withKnownFacts(posts: readonly ListItem[], page: number): Promise
   const lists = await Promise.all(
     [page, page - 1 || 1].map((number) => fetchPageData(listPath(number)).catch(() => null)),
   )
-  const known = lists.flatMap((list) => (isListPageData(list) ? list.posts : []))
+  const known = lists.filter(isListPageData).flatMap((list) => list.posts)
   return posts.map((post) => ({
     ...known.find(({ slug }) => slug === post.slug),
     pinterestImageLink: undefined,
@@ -127,7 +129,7 @@ async function countPages(page: number, posts: readonly ListItem[], total: numbe
   for (const last of [stated, page + 1]) {
     if (last <= page || last > maxPages) continue
     // A host may answer a page that it does not have with an error, or with the posts of another.
-    const answer = await queryClient.fetchQuery({ ...pageQuery(last), retry: false }).catch(() => null)
+    const answer = await readPage(last).catch(() => null)
     if (answer?.posts.some(({ slug }) => !known.has(slug))) return last
   }
   return page
@@ -138,10 +140,7 @@ async function countPages(page: number, posts: readonly ListItem[], total: numbe
  * @param firstPage The snapshot's first page, if it is loaded.
  */
 export async function fetchNewPosts(firstPage?: ListPage): Promise<ListItem[]> {
-  const [snapshotPage, { posts }] = await Promise.all([
-    firstPage ?? fetchPageData(listPath(1)),
-    queryClient.fetchQuery({ ...pageQuery(1), retry: false }),
-  ])
+  const [snapshotPage, { posts }] = await Promise.all([firstPage ?? fetchPageData(listPath(1)), readPage(1)])
   if (!isListPageData(snapshotPage)) return []
   const known = new Set(snapshotPage.posts.map(({ slug }) => slug))
   const firstKnown = posts.findIndex(({ slug }) => known.has(slug))

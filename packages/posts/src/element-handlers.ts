@@ -118,9 +118,11 @@ function scrollingTable(state: State, node: Table): Element {
 }
 
 // Its header names it, in the language of the post.
-function nameOf({ children: [header] }: Table): string | undefined {
-  const names = header?.children.map((cell) => textOf(cell))
-  return names?.filter(Boolean).join(', ')
+function nameOf({ children: [header] }: Table): string {
+  return (header?.children ?? [])
+    .map((cell) => textOf(cell))
+    .filter(Boolean)
+    .join(', ')
 }
 
 // Browsers take time quadratic in a word's length to find where to break it: 20,000 letters block Chromium for five
