@@ -62,19 +62,15 @@ function makeReachable(element: Element) {
   element.properties.tabIndex = 0
 }
 
-const finishTask = withElement(defaultHandlers.listItem, nameCheckbox)
-
-// Most items are not tasks, and lists are long.
-function withNamedCheckbox(state: State, node: ListItem, parent: Parents | undefined) {
-  const isTask = typeof node.checked === 'boolean'
-  return isTask ? finishTask(state, node, parent) : defaultHandlers.listItem(state, node, parent)
-}
-
-// Without a label, the checkbox shows by its colour alone whether a task is done.
-function nameCheckbox(element: Element) {
-  visit(element, 'element', ({ tagName, properties }) => {
-    if (tagName === 'input') properties.ariaLabel ??= properties.checked ? 'Done' : 'Not done'
-  })
+// The text of a task names its checkbox, in the language of the post. That of a task in it has its name already.
+function withNamedCheckbox(state: State, node: ListItem, parent: Parents | undefined): Element {
+  const item = defaultHandlers.listItem(state, node, parent)
+  // Most items are not tasks, and lists are long.
+  if (typeof node.checked === 'boolean')
+    visit(item, 'element', ({ tagName, properties }) => {
+      if (tagName === 'input') properties.ariaLabel ??= textOf(node.children[0])
+    })
+  return item
 }
 
 function breakableText(state: State, node: Text) {

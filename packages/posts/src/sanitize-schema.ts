@@ -35,7 +35,7 @@ export const sanitizeSchema: Schema = {
     pre: [...(defaultSchema.attributes?.pre ?? []), 'tabIndex'],
     td: [dataAlign],
     th: [dataAlign],
-    input: [...(defaultSchema.attributes?.input ?? []), ['ariaLabel', 'Done', 'Not done']],
+    input: [...(defaultSchema.attributes?.input ?? []), 'ariaLabel'],
   },
   protocols: { ...defaultSchema.protocols, href: linkSchemes, src: ['http', 'https'] },
   clobberPrefix: '',
