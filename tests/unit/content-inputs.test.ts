@@ -32,6 +32,8 @@ const isOfPostAbout = (name = '') => {
 }
 
 /** A text of each file of the content, as the path to it, and the outputs that show it. */
+const nextEvents = [...events].sort((one, other) => (one.date < other.date ? -1 : 1)).slice(0, 3)
+
 const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][] = [
   ['about.story.0', page('about')],
   ['about.aboutHeading.title', [...page('about'), 'cards/about.png']],
@@ -82,7 +84,11 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['words.words.menuFile.continued', ['menu.pdf']],
   ['words.words.structuredData.menu', ['menu.html']],
   ['words.words.home.fromMenu', page('index')],
-  ['words.words.events.soldOut', page('events')],
+  // The home page names the next three events.
+  [
+    'words.words.events.soldOut',
+    [...page('events'), ...(nextEvents.some(({ soldOut }) => soldOut) ? page('index') : [])],
+  ],
   ['words.words.calendar.all', [(file) => file.endsWith('.ics')]],
   ['words.words.legal.changed', [...page('privacy'), ...page('terms')]],
   [
