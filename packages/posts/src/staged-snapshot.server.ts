@@ -80,8 +80,11 @@ export function stageSnapshot(folder: string) {
       await put(snapshotFiles.post(post.slug), text)
       return { digest: digestOf(text), date: post.date, shortTailKeywords: post.shortTailKeywords }
     },
-    /** Adds the bytes of a picture. */
-    putPicture: (file: string, bytes: Buffer) => put(pictureName(file), bytes),
+    /** Adds the bytes of a picture, once: its name is that of its bytes, and two addresses may have the same. */
+    async putPicture(file: string, bytes: Buffer): Promise<void> {
+      const name = pictureName(file)
+      if (!names.has(name)) await put(name, bytes)
+    },
     /** Adds a picture of the old folder. */
     keepPicture: (file: string) => keep(pictureName(file)),
     /** Adds the list of old slugs. An empty list has no file. */

@@ -88,6 +88,18 @@ test('every picture that a post names is copied as it is, and listed with its si
   expect(describeReport(report, out)).toContain('2 posts: 2 new, 0 changed, 0 gone, 0 rejected, 5 pictures')
 })
 
+test('one picture under several addresses is one file', async () => {
+  const picture = await drawPicture('png')
+  const paths = Array.from({ length: 8 }, (_, at) => `/${at}.png`)
+  const { url } = await startPictureHost(Object.fromEntries(paths.map((path) => [path, picture])))
+  const host = await hostOf({ a: { blog: paths.map((path) => `![It](${url}${path})`).join('\n') } })
+  const out = folder()
+  expect(await pullFrom(host.url, out, { environment })).toMatchObject({ pictures: 8, pictureProblems: [] })
+  expect(Object.keys(readFiles(out)).filter((name) => name.startsWith('images/'))).toEqual([
+    `images/${fileOf(picture, 'png')}`,
+  ])
+})
+
 test('a picture that has not changed is not sent again; one that has is replaced, and one that no post names goes', async () => {
   const [old, other, third] = await Promise.all([
     drawPicture('png'),
