@@ -185,9 +185,7 @@ describe.each([
 
   test('searches the blog', async () => {
     await open('/blog')
-    await page.evaluate(
-      "[...document.querySelectorAll('button')].find((button) => button.textContent === 'Search the blog').click()",
-    )
+    await page.evaluate(`${select('main button[aria-expanded=false]')}.click()`)
     await waitUntil(page, select('search input'))
     await page.evaluate(`(() => {
       const input = ${select('search input')}
