@@ -25,7 +25,8 @@ export const lookAt = (page: Page): Promise<Seen> => page.evaluate(look)
 function look(): Seen {
   const body = document.querySelector('[data-post-body]')
   // How many chunks are loaded depends on the moment.
-  const isOwnCode = (element: Element) => element.matches('link[rel="modulepreload"][href^="/assets/"]')
+  const isOwnCode = (element: Element) =>
+    element.matches('link:is([rel="modulepreload"], [rel="stylesheet"])[href^="/assets/"]')
   const isInBody = (element: Element) => body?.contains(element) === true && element !== body
   const all = [...document.querySelectorAll('*')]
   const attributesOf = ({ attributes }: Element) =>
