@@ -26,7 +26,9 @@ function look(): Seen {
   const body = document.querySelector('[data-post-body]')
   // How many chunks are loaded depends on the moment.
   const isOwnCode = (element: Element) =>
-    element.matches('link:is([rel="modulepreload"], [rel="stylesheet"])[href^="/assets/"]')
+    element instanceof HTMLLinkElement &&
+    ['modulepreload', 'stylesheet'].includes(element.rel) &&
+    element.href.startsWith(`${location.origin}/assets/`)
   const isInBody = (element: Element) => body?.contains(element) === true && element !== body
   const all = [...document.querySelectorAll('*')]
   const attributesOf = ({ attributes }: Element) =>
