@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { heading, object, phone, text } from '../content-fields.server.ts'
 
-// More numbers would be a list, and nobody seats them without a word.
+// More numbers would be a long list, and a venue wants to speak with so large a party.
 const mostSeats = 20
 
 const largeGroupsSchema = object({
@@ -40,7 +40,7 @@ const reservationSchema = object({
     .min(1, 'must be 1 guest or more')
     .max(mostSeats, `must be at most ${mostSeats}: a larger party asks a person`)
     .optional(),
-  /** Whom a larger party asks; by default, whoever reads the venue's mail. */
+  /** Whom a larger party asks; by default, the venue itself, by its mail. */
   largeGroups: largeGroupsSchema.optional(),
   /** What a guest may come for, as suggestions. */
   occasions: z.array(text).optional(),

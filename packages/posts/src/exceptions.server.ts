@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { printable } from '@venue-site/cli/printable'
 import * as z from 'zod'
 import { describeProblems } from './schema.ts'
-import { SnapshotError, snapshotFiles } from './snapshot.server.ts'
+import { readOptionalList, snapshotFiles } from './snapshot.server.ts'
 
 const rejectionSchema = z.object({
   /** As the host sent it; empty if it sent none. */
@@ -42,12 +40,7 @@ export function readExceptions(folder: string): { rejections: Rejection[]; held:
 }
 
 function readList<Item>(file: string, item: z.ZodType<Item>, what: string, command: string): Item[] {
-  if (!existsSync(file)) return []
-  try {
-    return z.array(item).parse(JSON.parse(readTextFile(file)))
-  } catch (cause) {
-    throw new SnapshotError(`${file} is not a list of ${what}. Run ${command} to write it again.`, { cause })
-  }
+  return readOptionalList(file, z.array(item), `${what}. Run ${command} to write it again.`) ?? []
 }
 
 /** `negroni (get_details): date must be a date…` */

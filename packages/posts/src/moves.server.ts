@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
-import { SnapshotError, snapshotFiles } from './snapshot.server.ts'
+import { readOptionalList, snapshotFiles } from './snapshot.server.ts'
 import type { SnapshotIndex } from './snapshot-schema.ts'
 
 const moveSchema = z.object({
@@ -23,16 +21,8 @@ export type Move = z.infer<typeof moveSchema>
  * @throws SnapshotError if the file is no such list.
  */
 export function readMoves(folder: string): Move[] {
-  const file = join(folder, snapshotFiles.moves)
-  if (!existsSync(file)) return []
-  try {
-    return z.array(moveSchema).parse(JSON.parse(readTextFile(file)))
-  } catch (cause) {
-    throw new SnapshotError(
-      `${file} is not a list of moves. Restore it from git: without it, old addresses of posts are lost. Or delete it, and run ${npmCommand('snapshot', '--out', folder)}.`,
-      { cause },
-    )
-  }
+  const advice = `moves. Restore it from git: without it, old addresses of posts are lost. Or delete it, and run ${npmCommand('snapshot', '--out', folder)}.`
+  return readOptionalList(join(folder, snapshotFiles.moves), z.array(moveSchema), advice) ?? []
 }
 
 type Listed = Pick<SnapshotIndex, 'posts'>
@@ -66,7 +56,7 @@ export function movesAfter(moves: readonly Move[], before: Listed, after: Listed
 // Two posts may swap their slugs.
 const fewChanges = 2
 
-/** Whether posts keep their ids: some hosts number them anew for each answer, and then an id tells nothing. */
+/** Whether posts keep their ids: some hosts give them other numbers in each answer, and then an id tells nothing. */
 export function areIdsStable(before: Listed, after: Listed): boolean {
   const ids = new Map(before.posts.map(({ slug, id }) => [slug, id]))
   const common = after.posts.filter(({ slug }) => ids.has(slug))

@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
-import { SnapshotError, snapshotFiles } from './snapshot.server.ts'
+import { readOptionalList, snapshotFiles } from './snapshot.server.ts'
 
 /** The types of pictures that a snapshot keeps, by the ends of their files. */
 export const pictureTypes = ['jpg', 'png', 'webp', 'avif', 'gif'] as const
@@ -37,14 +35,6 @@ export function isKept(picture: KeptPicture | MissingPicture | undefined): pictu
  * @throws SnapshotError if the file is no such list.
  */
 export function readPictureList(folder: string): PictureList | null {
-  const file = join(folder, snapshotFiles.pictures)
-  if (!existsSync(file)) return null
-  try {
-    return pictureList.parse(JSON.parse(readTextFile(file)))
-  } catch (cause) {
-    throw new SnapshotError(
-      `${file} is not a list of pictures. Run ${npmCommand('snapshot', '--out', folder)} to write it again.`,
-      { cause },
-    )
-  }
+  const advice = `pictures. Run ${npmCommand('snapshot', '--out', folder)} to write it again.`
+  return readOptionalList(join(folder, snapshotFiles.pictures), pictureList, advice) ?? null
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishSwap } from '@venue-site/cli/files/atomic-folder'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
@@ -51,6 +52,25 @@ export interface Snapshot {
   index: SnapshotIndex
   /** @throws SnapshotError */
   readPost: (slug: string) => Post
+}
+
+/**
+ * Reads a list of a snapshot folder that may have none.
+ * @param advice What to do about a file that is no such list: the rest of the message.
+ * @returns The list; undefined without a file.
+ * @throws SnapshotError
+ */
+export function readOptionalList<List>(
+  file: string,
+  schema: { parse: (value: unknown) => List },
+  advice: string,
+): List | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return schema.parse(JSON.parse(readTextFile(file)))
+  } catch (cause) {
+    throw new SnapshotError(`${file} is not a list of ${advice}`, { cause })
+  }
 }
 
 function readPost(folder: string, slug: string): Post {

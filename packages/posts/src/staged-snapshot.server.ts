@@ -141,9 +141,9 @@ export function toJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`
 }
 
-/** Returns the digest of a post's file for the index. */
-export function digestOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+/** Returns the SHA-256 of a file in hex: of a post for the index, of a picture for its name. */
+export function digestOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 async function writeSynced(file: string, content: string | Buffer): Promise<void> {

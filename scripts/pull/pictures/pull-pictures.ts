@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,7 +11,7 @@ import {
 } from '@venue-site/posts/pictures.server'
 import { pullRounds, waitBeforeRetry } from '@venue-site/posts/retry-policy'
 import { SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
-import type { StagedSnapshot } from '@venue-site/posts/staged-snapshot.server'
+import { digestOf, type StagedSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import pMap from 'p-map'
 import type { CheckedPicture, PictureLimits } from './check-picture.ts'
 import type { PictureMention } from './named-by-posts.ts'
@@ -107,7 +106,7 @@ export async function pullPictures(options: PicturePullOptions): Promise<Picture
     }
     const { bytes } = answer
     const checked = await check(bytes, options)
-    const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 16)}.${checked.type}`
+    const file = `${digestOf(bytes).slice(0, 16)}.${checked.type}`
     await staged.putPicture(file, bytes)
     const { width, height } = checked
     pictures[address] = { file, width, height, bytes: bytes.length }
@@ -216,7 +215,7 @@ function previousPictures(out: string): PictureList {
 function isWhole(out: string, file: string): boolean {
   try {
     const bytes = readFileSync(join(out, snapshotFiles.picture(file)))
-    return createHash('sha256').update(bytes).digest('hex').startsWith(file.slice(0, 16))
+    return digestOf(bytes).startsWith(file.slice(0, 16))
   } catch {
     return false
   }
