@@ -19,7 +19,7 @@ import { assertAllPictures, assertNoLoss, assertNoRejections, assertSomePosts } 
 import type { Review } from './hold-back.ts'
 import { openHttpCache } from './http-cache.ts'
 import { parseList } from './list-entries.ts'
-import { picturesNamedBy } from './pictures/named-by-posts.ts'
+import { picturesNamedBy, withPictureNames } from './pictures/named-by-posts.ts'
 import { openPictureThread, type PictureReport, pullPictures } from './pictures/pull-pictures.ts'
 import { pictureRecord } from './pictures/pull-record.ts'
 import { createPullClient, type PullClient } from './pull-client.ts'
@@ -245,6 +245,7 @@ async function copyPictures(options: StepOptions, staged: StagedSnapshot, step: 
     const given = { named, isDue, known: last.known, staged, out, thread, limits, isPublicOnly }
     const { known, ...report } = await pullPictures({ ...snapshot, ...given, signal, deadlineAt })
     record.write({ names, known })
+    await staged.putIndex(withPictureNames(step.index, names))
     return report
   } finally {
     await thread.close()
@@ -279,7 +280,10 @@ function openPrevious(out: string): { previous: Snapshot | null; warnings: strin
   const [stray] = strayEntries(out)
   if (stray) throw new JobError(stray)
   try {
-    return { previous: openSnapshot(out), warnings: [] }
+    const previous = openSnapshot(out)
+    // Found anew in the posts: which pictures they name is no change of theirs.
+    const posts = previous.index.posts.map(({ pictures: _, ...entry }) => entry)
+    return { previous: { ...previous, index: { ...previous.index, posts } }, warnings: [] }
   } catch (error) {
     if (!(error instanceof SnapshotError)) throw error
     const reason = error.message.split('\n')[0]

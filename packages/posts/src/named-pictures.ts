@@ -3,7 +3,7 @@ import { decodeString } from 'micromark-util-decode-string'
 import { imageAddress } from './image-address.ts'
 import type { MarkdownParser } from './markdown.ts'
 
-/** A picture of another server that a body names. */
+/** A picture that a body names, of another server or of this site. */
 export interface NamedPicture {
   /** As the page has it. */
   address: string
@@ -26,8 +26,8 @@ export function remoteAddress(address: string | undefined): string | null {
 }
 
 /**
- * Returns the pictures of other servers that a body names, each once: as an image, by a reference, or in raw HTML. Some
- * bodies take minutes to parse, so call this where it can be stopped.
+ * Returns the pictures that a body names, each once: as an image, by a reference, or in raw HTML. Some bodies take minutes
+ * to parse, so call this where it can be stopped.
  */
 export function namedPictures(body: string, parse: MarkdownParser): NamedPicture[] {
   const definitions = new Map<string, string>()
@@ -50,7 +50,7 @@ export function namedPictures(body: string, parse: MarkdownParser): NamedPicture
   const referred = references.flatMap((identifier) => definitions.get(identifier) ?? [])
   const found = new Map<string, NamedPicture>()
   for (const text of [...written, ...referred]) {
-    const address = remoteAddress(text.trim())
+    const address = imageAddress(text.trim())
     if (address !== null && !found.has(address)) found.set(address, { address, written: text })
   }
   return [...found.values()]

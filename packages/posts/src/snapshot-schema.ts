@@ -4,13 +4,14 @@ import { listItemSchema, shortTailKeywords } from './schema.ts'
 // Apart from the schemas of posts, which browsers load.
 
 // What a build needs to plan: the digest shows what changed, the date and the topics where a post is listed. `modified` is
-// the post's date until a pull finds it changed, and then the time of that pull. An index without the last three is valid
-// too (`openSnapshot`).
+// the post's date until a pull finds it changed, and then the time of that pull. An index without these three is valid
+// too (`openSnapshot`). `pictures` are the addresses of those that the post names, where the snapshot has them.
 const indexEntrySchema = z.extend(listItemSchema, {
   digest: z.string(),
   date: z._default(z.string(), ''),
   shortTailKeywords,
   modified: z._default(z.string(), ''),
+  pictures: z.optional(z.array(z.string())),
 })
 
 export const snapshotIndexSchema = z.object({

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { finishSwap } from '@venue-site/cli/files/atomic-folder'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { readTextFile } from '@venue-site/cli/files/text-file'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import type * as z from 'zod/mini'
+import { isKept, type PictureList, pictureListSchema } from './pictures.server.ts'
 import { describeProblems, type Post, parseAs, postSchema } from './schema.ts'
 import { type IndexEntry, type SnapshotIndex, snapshotIndexSchema } from './snapshot-schema.ts'
 
@@ -29,7 +31,7 @@ export const snapshotFiles = {
  * @throws SnapshotError if the folder or a file in it is missing or does not match the schema, or if a link in it leads
  * out of it.
  */
-export function openSnapshot(folder: string): Snapshot {
+export function openSnapshot(folder: string): SnapshotFolder {
   finishSwap(folder)
   const [stray] = strayEntries(folder)
   if (stray) throw new SnapshotError(stray)
@@ -37,6 +39,8 @@ export function openSnapshot(folder: string): Snapshot {
   return {
     index: { ...index, posts: index.posts.map((entry) => completeEntry(folder, entry)) },
     readPost: (slug: string) => readPost(folder, slug),
+    readPictures: () => readPictureList(folder),
+    readPicture: (file: string) => readPicture(folder, file),
   }
 }
 
@@ -52,6 +56,68 @@ export interface Snapshot {
   index: SnapshotIndex
   /** @throws SnapshotError */
   readPost: (slug: string) => Post
+}
+
+/** A snapshot with its pictures. */
+export interface SnapshotFolder extends Snapshot {
+  /**
+   * Reads the list of its pictures; null if it has none, as they stay on their servers.
+   * @throws SnapshotError
+   */
+  readPictures: () => PictureList | null
+  /**
+   * Reads a picture of the list.
+   * @throws SnapshotError
+   */
+  readPicture: (file: string) => Buffer
+}
+
+/**
+ * Reads the list of a snapshot's pictures; null if it has none, as its pictures stay on their servers.
+ * @throws SnapshotError if the file is no such list.
+ */
+export function readPictureList(folder: string): PictureList | null {
+  const advice = `pictures. Run ${npmCommand('snapshot', '--out', folder)} to write it again.`
+  return readOptionalList(join(folder, snapshotFiles.pictures), pictureListSchema, advice) ?? null
+}
+
+/**
+ * Checks that the pictures of a snapshot's list are there, each with its number of bytes.
+ * @throws SnapshotError that names the first that is not
+ */
+export function assertPictureFiles(folder: string): void {
+  for (const picture of Object.values(readPictureList(folder) ?? {})) {
+    if (!isKept(picture)) continue
+    const path = join(folder, snapshotFiles.picture(picture.file))
+    if (statSync(path, { throwIfNoEntry: false })?.size !== picture.bytes) readPicture(folder, picture.file)
+  }
+}
+
+const pointer = 'version https://git-lfs.github.com/spec/'
+
+/**
+ * Reads a picture of a snapshot.
+ * @param file Its file below `images/`.
+ * @throws SnapshotError if it is not there, or not whole.
+ */
+export function readPicture(folder: string, file: string): Buffer {
+  const path = join(folder, snapshotFiles.picture(file))
+  const fail = (reason: string, cause?: unknown) =>
+    new SnapshotError(
+      `${path} ${reason} Run ${npmCommand('snapshot', '--out', folder)} to pull it again, or restore the folder from git.`,
+      { cause },
+    )
+  let bytes: Buffer
+  try {
+    bytes = readFileSync(path)
+  } catch (error) {
+    throw fail('cannot be read: the list of pictures names it.', error)
+  }
+  if (bytes.toString('latin1', 0, pointer.length) === pointer)
+    throw new SnapshotError(`${path} is a pointer of Git LFS, not the picture. Run git lfs pull.`)
+  if (!createHash('sha256').update(bytes).digest('hex').startsWith(file.slice(0, 16)))
+    throw fail('is damaged: its name is not that of its bytes.')
+  return bytes
 }
 
 /**

@@ -9,7 +9,7 @@ export interface PictureLimits {
 
 /** What a picture is, or what is wrong with it. */
 export type CheckedPicture =
-  | (Pick<KeptPicture, 'width' | 'height'> & { type: (typeof pictureTypes)[number] })
+  | (Pick<KeptPicture, 'width' | 'height' | 'color'> & { type: (typeof pictureTypes)[number] })
   | { problem: string; isFinal?: boolean }
 
 const typesByFormat = { jpeg: 'jpg', png: 'png', webp: 'webp', gif: 'gif' } as const
@@ -50,14 +50,33 @@ export async function checkPicture(
     return { problem: `has ${size}, and may have ${megapixels} megapixels. Make it smaller` }
   }
   try {
-    await sharp(bytes, { failOn: 'truncated', animated: pages > 1, limitInputPixels: false })
+    const { data, info } = await sharp(bytes, {
+      failOn: 'truncated',
+      animated: pages > 1,
+      limitInputPixels: false,
+    })
       .resize({ width: 16 })
+      .toColorspace('srgb')
       .raw()
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { type, width, height, color: averageColor(data, info.channels) }
   } catch {
     return { problem: 'is cut off or damaged. Save it anew' }
   }
-  return { type, width, height }
+}
+
+/** Returns the average color of pixels as `#rrggbb`; undefined if one sees through them. */
+function averageColor(data: Uint8Array, channels: number): string | undefined {
+  const averages = Array.from({ length: channels }, (_, channel) => {
+    let sum = 0
+    for (let at = channel; at < data.length; at += channels) sum += data[at] ?? 0
+    return Math.round((sum * channels) / data.length)
+  })
+  const isGrey = channels < 3
+  const alpha = averages[isGrey ? 1 : 3]
+  if (alpha !== undefined && alpha < 255) return undefined
+  const colors = isGrey ? Array.from({ length: 3 }, () => averages[0] ?? 0) : averages.slice(0, 3)
+  return `#${colors.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
 const svg: CheckedPicture = {

@@ -1,4 +1,5 @@
 import { LimitError } from '@venue-site/cli/limited-thread'
+import { imageAddress } from '@venue-site/posts/image-address'
 import { mayNamePictures, type NamedPicture, remoteAddress } from '@venue-site/posts/named-pictures'
 import type { Post } from '@venue-site/posts/schema'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
@@ -16,10 +17,10 @@ export interface PictureMention {
 type NamesByDigest = PictureRecord['names']
 
 /**
- * Returns the pictures of other servers that the posts of a snapshot name.
+ * Returns the pictures that the posts of a snapshot name.
  * @param read Reads a post of it.
  * @param known The names that an earlier pull has found.
- * @returns The pictures by their addresses, and the names for the next pull.
+ * @returns Those of other servers by their addresses, and the names of all by the digests of the posts.
  */
 export async function picturesNamedBy(
   { posts }: Pick<SnapshotIndex, 'posts'>,
@@ -34,6 +35,7 @@ export async function picturesNamedBy(
     const found = known[digest] ?? (await namesIn(read(slug), thread))
     names[digest] = found
     for (const [address, line] of found) {
+      if (remoteAddress(address) === null) continue
       if (!named.has(address)) named.set(address, { slug, line })
       slugs.set(address, (slugs.get(address) ?? new Set()).add(slug))
     }
@@ -41,10 +43,19 @@ export async function picturesNamedBy(
   return { named, slugs, names }
 }
 
+/** Returns the index of a snapshot with the pictures that each post names. */
+export function withPictureNames(index: SnapshotIndex, names: NamesByDigest): SnapshotIndex {
+  const posts = index.posts.map((entry) => {
+    const pictures = [...new Set(names[entry.digest]?.map(([address]) => address))].sort()
+    return pictures.length > 0 ? { ...entry, pictures } : entry
+  })
+  return { ...index, posts }
+}
+
 type Names = NamesByDigest[string]
 
 async function namesIn(post: Post, thread: PictureThread): Promise<Names> {
-  const lead = remoteAddress(post.pinterestImageLink)
+  const lead = imageAddress(post.pinterestImageLink)
   const own: Names = lead === null ? [] : [[lead]]
   if (!mayNamePictures(post.blog)) return own
   // The page of such a body is its plain text.

@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LimitError, openLimitedThread, postLimits } from '@venue-site/cli/limited-thread'
 import { startProgress } from '@venue-site/cli/progress'
-import {
-  isKept,
-  type KeptPicture,
-  type PictureList,
-  readPictureList,
-} from '@venue-site/posts/pictures.server'
+import { isKept, type KeptPicture, type PictureList } from '@venue-site/posts/pictures.server'
 import { pullRounds, waitBeforeRetry } from '@venue-site/posts/retry-policy'
-import { SnapshotError, snapshotFiles } from '@venue-site/posts/snapshot.server'
+import { readPicture, readPictureList, SnapshotError } from '@venue-site/posts/snapshot.server'
 import { digestOf, type StagedSnapshot } from '@venue-site/posts/staged-snapshot.server'
 import pMap from 'p-map'
 import type { CheckedPicture, PictureLimits } from './check-picture.ts'
@@ -108,8 +101,8 @@ export async function pullPictures(options: PicturePullOptions): Promise<Picture
     const checked = await check(bytes, options)
     const file = `${digestOf(bytes).slice(0, 16)}.${checked.type}`
     await staged.putPicture(file, bytes)
-    const { width, height } = checked
-    pictures[address] = { file, width, height, bytes: bytes.length }
+    const { width, height, color } = checked
+    pictures[address] = { file, width, height, bytes: bytes.length, color }
     next[address] = { file, ...answer.validators }
   }
 
@@ -214,8 +207,8 @@ function previousPictures(out: string): PictureList {
 
 function isWhole(out: string, file: string): boolean {
   try {
-    const bytes = readFileSync(join(out, snapshotFiles.picture(file)))
-    return digestOf(bytes).startsWith(file.slice(0, 16))
+    readPicture(out, file)
+    return true
   } catch {
     return false
   }

@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type HeldPost, type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
-import { isKept, readPictureList } from '@venue-site/posts/pictures.server'
-import { openSnapshot, type Snapshot } from '@venue-site/posts/snapshot.server'
+import { isKept } from '@venue-site/posts/pictures.server'
+import { openSnapshot, readPictureList, type Snapshot } from '@venue-site/posts/snapshot.server'
 import type { FilesOfPosts } from './read-markdown.ts'
 
 /** A post that cannot be read: rejected by the pull, or the file of a folder. */
