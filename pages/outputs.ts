@@ -1,14 +1,11 @@
 import type { Post } from '@venue-site/posts/schema'
-import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
+import type { SnapshotFolder } from '@venue-site/posts/snapshot.server'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'
 import type { PublicSettings } from '../src/public-settings.ts'
 import type { BuildClock, Clock } from './clock.ts'
 
 /** What a site is built from, besides its code. */
-export interface SiteSource {
-  index: SnapshotIndex
-  /** @throws SnapshotError */
-  readPost: (slug: string) => Post
+export interface SiteSource extends SnapshotFolder {
   settings: PublicSettings
   /** The time. What differs by it belongs into the inputs. */
   clock: Clock

@@ -1,21 +1,38 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { picturesFolder } from '../src/content-pictures.server.ts'
+import pLimit from 'p-limit'
+import { postPictures } from './blog/post-pictures.server.ts'
 import type { Outputs } from './outputs.ts'
 import { pictureFiles } from './pictures.server.ts'
 
 const quality = 78
 
-/** The pictures of `src/content` that pages show: drawings as they are, photographs as WebP in several widths. */
-export const outputs: Outputs = () =>
-  pictureFiles().map(({ file, name, width }) => ({
+// The workers of a build have a core each, and a large picture takes 100 MB for a moment.
+const inTurn = pLimit(1)
+
+/**
+ * The pictures of `src/content` and of the snapshot that pages show: drawings as they are, photographs as WebP in several
+ * widths.
+ */
+export const outputs: Outputs = (site) => {
+  const files = [...pictureFiles(), ...postPictures(site).files]
+  // Two pages may show the same picture.
+  const byName = new Map(files.map((picture) => [picture.file, picture]))
+  return [...byName.values()].map(({ file, read, width }) => ({
     file,
     // The name contains a hash of the source.
     inputs: { code: width === undefined ? 'copy' : `webp ${quality}` },
-    render: async () => {
-      const source = join(picturesFolder, name)
-      if (width === undefined) return readFileSync(source)
-      const { default: sharp } = await import('sharp')
-      return sharp(source).autoOrient().resize({ width }).webp({ quality }).toBuffer()
-    },
+    render: () => (width === undefined ? read() : inTurn(() => encode(read(), width))),
   }))
+}
+
+/** Returns a picture as WebP, upright, without what a camera notes in it: where it was taken. */
+async function encode(source: Buffer, width: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  // The pull has checked its size.
+  const options = { limitInputPixels: false, failOn: 'truncated' } as const
+  const { pages = 1 } = await sharp(source, options).metadata()
+  const picture =
+    pages > 1 ? sharp(source, { ...options, animated: true }) : sharp(source, options).autoOrient()
+  return picture.resize({ width }).webp({ quality }).toBuffer()
+}

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, parse, sep } from 'node:path'
 import { hash } from '@venue-site/cli/files/hash'
+import type { KeptPicture } from '@venue-site/posts/pictures.server'
 import { houseAds } from '../src/content/ads.ts'
 import { events } from '../src/content/events.ts'
 import { gallery } from '../src/content/gallery.ts'
@@ -14,16 +15,21 @@ import type { Picture, WithPicture } from '../src/pictures.ts'
 
 // In pixels: for a phone, a phone with a dense screen, a laptop, and a large screen.
 const widths = [480, 960, 1440, 2160]
+// A post shows its pictures beside its text, or as wide as a phone.
+const widthsOfPosts = [480, 960, 1440]
 
 /** A file that is published of a picture: a drawing as it is, or a photograph in one width. */
 export interface PictureFile {
   /** Below the built folder. The name contains a hash of the source. */
   file: string
-  /** Its source, below `src/content/images`. */
-  name: string
+  /** Reads its source. */
+  read: () => Buffer
   /** In pixels. None for a drawing. */
   width?: number
 }
+
+/** The size of a picture as it is shown, in pixels. */
+type Size = Pick<Picture, 'width' | 'height'>
 
 /**
  * Returns the names of all files below `src/content/images`, sorted; none if there is no such folder. Hidden ones, such as
@@ -53,14 +59,60 @@ export function pictureHash(name: string): string {
 
 /** Returns a picture's attributes. @throws Error if there is no such picture. */
 export function pictureOf(name: string): Picture {
-  const files = filesOf(name)
-  const { width, height } = pictureSize(name)
-  const addresses = files.map(({ file, width }) => ({ src: `/${file}`, width }))
-  const [first = { src: '' }] = addresses
-  if (isDrawing(name)) return { src: first.src, width, height }
+  const [first] = filesOf(name)
+  const size = pictureSize(name)
+  if (isDrawing(name)) return { src: `/${first?.file}`, ...size }
+  return photographOf(filesOf(name), size)
+}
+
+function photographOf(files: readonly PictureFile[], { width, height }: Size): Picture {
+  const addresses = files.map(({ file, width = 0 }) => ({ src: `/${file}`, width }))
   // For browsers without `srcset`, and for programs that read the page.
-  const { src } = addresses.findLast((one) => (one.width ?? 0) <= 960) ?? first
+  const { src } = addresses.findLast((one) => one.width <= 960) ?? addresses[0] ?? { src: '' }
   return { src, srcSet: addresses.map((one) => `${one.src} ${one.width}w`).join(', '), width, height }
+}
+
+/** A picture that posts show: its files, and its attributes. */
+export interface PostPicture {
+  files: readonly PictureFile[]
+  picture: Picture
+}
+
+/** Returns a copy of a picture of another server, which the snapshot has. */
+export function copiedPicture({ file, color, ...size }: KeptPicture, read: () => Buffer): PostPicture {
+  const files = photographFiles('post', file.slice(0, 16), size.width, widthsOfPosts, read)
+  return { files, picture: { ...photographOf(files, size), tone: color && toneOf(color) } }
+}
+
+const photographs = /\.(?:jpe?g|png|webp|avif|gif)$/i
+
+/** Returns the venue's own photographs that posts name as `/images/NAME`, by these addresses. Drawings are shown as they are. */
+export function ownPostPictures(): Map<string, PostPicture> {
+  const pictures = new Map<string, PostPicture>()
+  for (const name of postPictureNames()) {
+    if (!photographs.test(name)) continue
+    let size: Size
+    try {
+      size = pictureSize(name)
+    } catch {
+      // What is no picture is published as it is, and nothing else.
+      continue
+    }
+    const files = filesOf(name, widthsOfPosts)
+    pictures.set(`/${name.replace('posts/', 'images/')}`, { files, picture: photographOf(files, size) })
+  }
+  return pictures
+}
+
+/** Returns the names of the pictures that posts name as `/images/NAME`. */
+export function postPictureNames(): string[] {
+  return pictureNames().filter((name) => name.startsWith('posts/'))
+}
+
+// The policy forbids inline styles, so each part of a color is one of six.
+function toneOf(color: string): string {
+  const part = (at: number) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 51)
+  return `r${part(1)} g${part(3)} b${part(5)}`
 }
 
 /** Returns an entry of the content as pages show it: with its picture in place of the picture's name. */
@@ -72,18 +124,28 @@ export function withPicture<Content extends { picture?: string }>({
 }
 
 /** Returns the files that are published of a picture, the smallest first. @throws Error if there is no such picture. */
-function filesOf(name: string): PictureFile[] {
+function filesOf(name: string, of = widths): PictureFile[] {
+  const read = () => readFileSync(join(picturesFolder, name))
   const base = parse(name).name.replace(/[^\w-]+/g, '-')
   const mark = pictureHash(name).slice(0, 8)
-  if (isDrawing(name)) return [{ name, file: `assets/pictures/${base}.${mark}.svg` }]
-  const own = pictureSize(name).width
-  const smaller = widths.filter((width) => width < own)
-  // A photograph is not enlarged.
-  const all = smaller.length < widths.length ? [...smaller, own] : widths
-  return all.map((width) => ({ name, width, file: `assets/pictures/${base}-${width}.${mark}.webp` }))
+  if (isDrawing(name)) return [{ read, file: `assets/pictures/${base}.${mark}.svg` }]
+  return photographFiles(base, mark, pictureSize(name).width, of, read)
 }
 
-/** Returns the files that are published of all pictures. */
+function photographFiles(
+  base: string,
+  mark: string,
+  own: number,
+  of: readonly number[],
+  read: () => Buffer,
+): PictureFile[] {
+  const smaller = of.filter((width) => width < own)
+  // A photograph is not enlarged.
+  const all = smaller.length < of.length ? [...smaller, own] : of
+  return all.map((width) => ({ read, width, file: `assets/pictures/${base}-${width}.${mark}.webp` }))
+}
+
+/** Returns the files that are published of the pictures that the content names. */
 export function pictureFiles(): PictureFile[] {
   const names = new Set([
     ...[home, notFound, ...events, ...gallery, ...menu, ...team, ...hero, ...houseAds].map(

@@ -1,4 +1,4 @@
-import type { Snapshot } from '@venue-site/posts/snapshot.server'
+import type { SnapshotFolder } from '@venue-site/posts/snapshot.server'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type { ComponentType } from 'react'
 import type { Thing } from 'schema-dts'
@@ -10,7 +10,7 @@ export interface HookContext<Data = unknown> {
   urlPathname: string
   routeParams: Record<string, string>
   data?: Data
-  snapshot: Snapshot
+  snapshot: SnapshotFolder
   /** The newest post, if there is one: all that a page without `inputs` gets of the snapshot. */
   newestPost?: IndexEntry
   renderBody: BodyRenderer
@@ -34,7 +34,7 @@ declare global {
       Page?: ComponentType
       data?: unknown
       /** These are from +onCreatePageContext. */
-      snapshot?: Snapshot
+      snapshot?: SnapshotFolder
       newestPost?: IndexEntry
       renderBody?: BodyRenderer
       clock?: Clock

@@ -7,6 +7,7 @@ import { siteUrls } from '@venue-site/content-audit/view/url-resolver'
 import { loadFastParser } from '@venue-site/posts/fast-parser.server'
 import { type MarkdownParser, remarkParser, renderMarkdown } from '@venue-site/posts/markdown'
 import type { Post } from '@venue-site/posts/schema'
+import { noPictures } from '@venue-site/posts/snapshot.server'
 import { renderFeed } from '../../pages/blog/feeds.ts'
 import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
@@ -69,5 +70,5 @@ function siteOf(post: Post) {
   const entry = { ...post, id: post.slug, digest: '', modified: post.date }
   const updatedAt = '2026-01-01T00:00:00.000Z'
   const index = { version: 1 as const, domain: 'venue.example', updatedAt, total: 1, posts: [entry] }
-  return { index, readPost: () => post }
+  return { index, readPost: () => post, ...noPictures }
 }

@@ -1,10 +1,10 @@
 import { isoDate } from '@venue-site/posts/dates'
-import { imageAddress } from '@venue-site/posts/image-address'
 import { titleOf } from '@venue-site/posts/lists'
 import type { Blog, BlogPosting } from 'schema-dts'
-import { listPath, type PostPageData, postPath } from '../../src/blog/posts.ts'
+import { listPath, type PostPageData, pictureElsewhere, postPath } from '../../src/blog/posts.ts'
 import { canonicalUrl } from '../../src/components/metadata.tsx'
 import { site } from '../../src/content/site.ts'
+import { largestOf } from '../../src/pictures.ts'
 import { sharePath } from '../seo/share-card.ts'
 import { venueId } from '../seo/structured-data.server.ts'
 import { blogName, byline } from '../words.server.ts'
@@ -34,7 +34,7 @@ export function blog(): Blog {
 /** Returns a post. */
 export function blogPosting(post: PostPageData): BlogPosting {
   const path = postPath(post.slug)
-  const image = imageAddress(post.pinterestImageLink)
+  const image = post.picture ? largestOf(post.picture) : pictureElsewhere(post)
   const keywords = [...new Set([...post.topics.map(({ name }) => name), ...wordsOf(post.longTailKeywords)])]
   return {
     '@type': 'BlogPosting',

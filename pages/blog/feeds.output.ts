@@ -5,12 +5,17 @@ import { feeds } from '../../src/well-known-files.ts'
 import type { Outputs } from '../outputs.ts'
 import { blogName, byline } from '../words.server.ts'
 import { newestPosts } from './newest-posts.ts'
+import { postPictures } from './post-pictures.server.ts'
 
 export const outputs: Outputs = (site) => {
   const { posts, updatedAt } = site.index
+  const newest = newestPosts(site.index)
+  const shown = postPictures(site)
+  const pictures = newest.flatMap((post) => shown.hashOf(post) ?? [])
   // The date of an empty blog's feeds is that of the pull.
   const inputs = {
-    posts: hashOf(posts.length > 0 ? newestPosts(site.index) : updatedAt),
+    posts: hashOf(posts.length > 0 ? newest : updatedAt),
+    ...(pictures.length > 0 && { pictures: hashOf(pictures) }),
     venue: hashOf([blogName, byline, venue.locale, home.description]),
   }
   return feeds.map(({ path }) => ({

@@ -1,18 +1,20 @@
 import { parsePostDate } from '@venue-site/posts/dates'
-import { imageAddress } from '@venue-site/posts/image-address'
 import { titleOf } from '@venue-site/posts/lists'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { load } from 'cheerio/slim'
 import { type ChildNode, isTag } from 'domhandler'
 import { generateAtomFeed, generateJsonFeed, generateRssFeed } from 'feedsmith'
 import { type BodyRenderer, postPageData } from '../../src/blog/post-page-data.ts'
-import { listPath, postPath } from '../../src/blog/posts.ts'
+import { listPath, pictureElsewhere, postPath } from '../../src/blog/posts.ts'
 import { home } from '../../src/content/home.ts'
 import { site } from '../../src/content/site.ts'
+import { largestOf } from '../../src/pictures.ts'
 import type { feeds } from '../../src/well-known-files.ts'
 import type { RenderContext, SiteSource } from '../outputs.ts'
 import { blogName, byline } from '../words.server.ts'
+import { illustrateBody } from './body-pictures.server.ts'
 import { newestPosts } from './newest-posts.ts'
+import { postPictures } from './post-pictures.server.ts'
 
 type FeedPath = (typeof feeds)[number]['path']
 type FeedContent = Awaited<ReturnType<typeof readContent>>
@@ -40,18 +42,22 @@ export async function renderFeed(
   return writers[path](await content, path)
 }
 
-async function readContent({ index, readPost, settings }: FeedSource, renderBody: BodyRenderer) {
+async function readContent(source: FeedSource, renderBody: BodyRenderer) {
+  const { index, readPost, settings } = source
+  const { find } = postPictures(source)
   const address = (path: string) => new URL(path, settings.siteUrl).href
   const items = await Promise.all(
     newestPosts(index).map(async ({ slug, modified }) => {
       const post = await postPageData(readPost(slug), renderBody)
       const url = address(postPath(slug))
-      const image = imageAddress(post.pinterestImageLink)
+      const picture = find(post.pinterestImageLink)
+      const image = picture ? largestOf(picture) : pictureElsewhere({ ...post, picture })
+      const html = illustrateBody(post.html, { find, hasLead: true, isPlain: true })
       return {
         url,
         title: xmlText(titleOf(post)),
         description: xmlText(post.metaDescription),
-        html: xmlText(absoluteHtml(post.html, url)),
+        html: xmlText(absoluteHtml(html, url)),
         published: parsePostDate(post.date),
         updated: parsePostDate(modified),
         topics: post.topics.map(({ name }) => xmlText(name)),

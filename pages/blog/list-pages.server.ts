@@ -3,18 +3,25 @@ import { isoDate } from '@venue-site/posts/dates'
 import { listPageOf } from '@venue-site/posts/list-pages'
 import { pageCountOf } from '@venue-site/posts/lists'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
-import type { PageDeclaration } from '../outputs.ts'
+import type { PageDeclaration, SiteSource } from '../outputs.ts'
+import { illustrated } from './post-pictures.server.ts'
 
 /** Pages of a list: the first one, whose address has no number, or those after it. */
 export type Part = 'first' | 'others'
 
-/** Declares pages of a list of posts. A new post changes all of them, because it moves the others down by one. */
-export function* listPages(posts: readonly IndexEntry[], part: Part): Generator<PageDeclaration> {
+/** Declares pages of a list of posts of a site. A new post changes all of them, because it moves the others down by one. */
+export function* listPages(
+  posts: readonly IndexEntry[],
+  part: Part,
+  site: SiteSource,
+): Generator<PageDeclaration> {
   const dates = posts.flatMap(({ date }) => isoDate(date) ?? [])
   const lastModified = dates.sort().at(-1)
   const [from, to] = part === 'first' ? [1, 1] : [2, pageCountOf(posts.length)]
   for (let page = from; page <= to; page++) {
     const params: Record<string, string> = page === 1 ? {} : { number: `${page}` }
-    yield { params, inputs: { posts: hashOf(listPageOf({ posts }, page)) }, lastModified }
+    const list = listPageOf({ posts }, page)
+    const shown = list && illustrated(list, site)
+    yield { params, inputs: { posts: hashOf(shown) }, lastModified }
   }
 }

@@ -6,7 +6,7 @@ import { PageTop } from '../../src/components/page-heading.tsx'
 import styles from './gallery.module.css'
 import { type GalleryData, isGalleryData } from './gallery-data.ts'
 
-const loadLightbox = () => import('./lightbox.tsx')
+const loadLightbox = () => import('../../src/components/lightbox.tsx')
 // A failure shows when the lightbox is opened.
 const prefetchLightbox = () => loadLightbox().catch(() => {})
 
@@ -49,7 +49,13 @@ function Gallery({ heading, plates, words }: GalleryData) {
       {opened !== null && (
         <Lazy
           load={loadLightbox}
-          props={{ plates, words, plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
+          props={{
+            plates,
+            position: words.position,
+            plate: opened,
+            onMove: setOpened,
+            onClose: () => setOpened(null),
+          }}
         />
       )}
       <AdRow page="gallery" row={0} />

@@ -1,4 +1,5 @@
 import type { AuditedSite, SiteOf } from '@venue-site/content-audit/site'
+import { noPictures } from '@venue-site/posts/snapshot.server'
 import { createClock } from '../../pages/clock.ts'
 import { eventInstants } from '../../pages/facts/event-times.server.ts'
 import { ownSchedule, ownServices } from '../../pages/facts/schedule.server.ts'
@@ -20,7 +21,7 @@ export function ownSite(settings: PublicSettings): SiteOf {
   return async (snapshot) => {
     provideOwnLayout(settings)
     const outputs = listOutputs(
-      { ...snapshot, settings, clock: createClock(Date.now()) },
+      { ...snapshot, ...noPictures, settings, clock: createClock(Date.now()) },
       await loadOutputModules(),
       {
         code: {},

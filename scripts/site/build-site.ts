@@ -6,7 +6,7 @@ import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
-import { openSnapshot } from '@venue-site/posts/snapshot.server'
+import { assertPictureFiles, openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
 import { createClock } from '../../pages/clock.ts'
@@ -143,6 +143,7 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   const code = bundleHash(ownCode)
   listPublicFiles()
   const opened = openSnapshot(snapshot)
+  assertPictureFiles(snapshot)
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings, at)
   const snapshotHash = hashOf(opened.index)

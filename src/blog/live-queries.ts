@@ -1,13 +1,13 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { createFunctionsClient } from '@venue-site/posts/functions-client'
-import { type ListedPost, type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
+import { type ListPage, pageCountOf, pageSize } from '@venue-site/posts/lists'
 import { defaultRetries, isRetryable, maxWaitMs, waitBeforeRetry } from '@venue-site/posts/retry-policy'
 import type { ListItem } from '@venue-site/posts/schema'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
 import { layout } from '../page-data/layout.ts'
 import { createLiveFetch } from './live-fetch.ts'
 import { postPageData } from './post-page-data.ts'
-import { isListPageData, listPath, type PostPageData } from './posts.ts'
+import { type IllustratedPost, isListPageData, listPath, type PostPageData } from './posts.ts'
 import { renderInWorker } from './render-in-worker.ts'
 
 const cacheMs = 5 * 60 * 1000
@@ -110,16 +110,17 @@ export function listQuery(page: number) {
 }
 
 /** Adds the date and the topics of posts that the site lists on this page, or before new ones came on the one before. */
-async function withKnownFacts(posts: readonly ListItem[], page: number): Promise<ListedPost[]> {
+async function withKnownFacts(posts: readonly ListItem[], page: number): Promise<IllustratedPost[]> {
   const lists = await Promise.all(
     [page, page - 1 || 1].map((number) => fetchPageData(listPath(number)).catch(() => null)),
   )
-  const known = lists.filter(isListPageData).flatMap((list) => list.posts)
-  return posts.map((post) => ({
-    ...known.find(({ slug }) => slug === post.slug),
-    pinterestImageLink: undefined,
-    ...post,
-  }))
+  const listed = lists.filter(isListPageData).flatMap((list): IllustratedPost[] => list.posts)
+  return posts.map((post) => {
+    const known = listed.find(({ slug }) => slug === post.slug)
+    const isSamePicture = known?.pinterestImageLink === post.pinterestImageLink
+    const picture = isSamePicture ? known?.picture : undefined
+    return { ...known, pinterestImageLink: undefined, ...post, picture }
+  })
 }
 
 /** Returns the number of list pages: what the host says if such a page answers, else up to the page after this one. */

@@ -1,8 +1,10 @@
-import type { ListPage, Neighbours, Topic } from '@venue-site/posts/lists'
+import { imageAddress } from '@venue-site/posts/image-address'
+import type { ListedPost, ListPage, Neighbours, Topic } from '@venue-site/posts/lists'
 import type { Post } from '@venue-site/posts/schema'
 import type { TopicTexts } from '../content/topics.schema.ts'
 import type { HeadingWithLead } from '../content-fields.server.ts'
 import { hasFields } from '../has-fields.ts'
+import type { Picture } from '../pictures.ts'
 
 /** The data of a post's page: the post's fields, with the rendered `html` in place of `blog`. */
 export type PostPageData = Omit<Post, 'blog'> & {
@@ -10,6 +12,10 @@ export type PostPageData = Omit<Post, 'blog'> & {
   /** How long the body takes to read, in minutes, at least one. */
   minutes: number
   topics: Topic[]
+  /** Its picture, as of a post of a list. */
+  picture?: Picture | null
+  /** Says which of its pictures is shown large: `{picture} of {count}`, where one is. */
+  position?: string
   /** When it was last changed, if that is a later day than that of its date. A live post does not say it. */
   modified?: string
   /** `Updated November 20, 2026` */
@@ -27,13 +33,29 @@ export interface Offer {
   address: string
 }
 
+/** A post of a list. Without its own copy, its picture is shown from where it is; null if that could not be had. */
+export type IllustratedPost = ListedPost & { picture?: Picture | null }
+
+/** Returns the address of a picture that the site has no copy of; null for a post without one. */
+export function pictureElsewhere({
+  picture,
+  pinterestImageLink,
+}: Pick<IllustratedPost, 'picture' | 'pinterestImageLink'>): string | null {
+  return picture === undefined ? imageAddress(pinterestImageLink) : null
+}
+
+/** A page of a list of posts, with the pictures that the site has. */
+export interface IllustratedList extends ListPage {
+  posts: IllustratedPost[]
+}
+
 /** The data of a page of the blog's list. */
-export interface BlogPageData extends ListPage {
+export interface BlogPageData extends IllustratedList {
   heading: HeadingWithLead
 }
 
 /** The data of a page of a topic's posts. */
-export interface TopicPageData extends ListPage {
+export interface TopicPageData extends IllustratedList {
   topic: Required<Topic>
   texts: TopicTexts
   lead: string

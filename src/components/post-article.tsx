@@ -1,20 +1,22 @@
-import { imageAddress } from '@venue-site/posts/image-address'
 import { type Topic, titleOf } from '@venue-site/posts/lists'
 import { useMemo } from 'react'
 import { formatLongDate } from '../blog/date.ts'
-import { type PostPageData, postPath, topicPath } from '../blog/posts.ts'
+import { type PostPageData, pictureElsewhere, postPath, topicPath } from '../blog/posts.ts'
 import { bodyAttribute } from '../page-data/initial-data.ts'
 import { layout } from '../page-data/layout.ts'
+import { largestOf, textWidth } from '../pictures.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { fill } from '../words/words.ts'
 import { CopyLink } from './copy-link.tsx'
 import { canonicalUrl, Metadata } from './metadata.tsx'
 import styles from './post-article.module.css'
+import './picture-tones.css'
 import bodyStyles from './post-body.module.css'
 import { PostNeighbours } from './post-neighbours.tsx'
 import { PostVideo } from './post-video.tsx'
 import { Stave } from './stave.tsx'
 import { useImageFailed } from './use-image-failed.ts'
+import { useLargePictures } from './use-large-pictures.tsx'
 
 /** A post, from the snapshot or live. */
 export function PostArticle({ post }: { post: PostPageData }) {
@@ -23,9 +25,12 @@ export function PostArticle({ post }: { post: PostPageData }) {
   const { words, site } = layout()
   // If it fails to load, nothing leads to it either.
   const image = useImageFailed()
-  const picture = image.hasFailed ? null : imageAddress(post.pinterestImageLink)
+  const ownAddress = post.picture && largestOf(post.picture)
+  const picture = image.hasFailed ? null : (ownAddress ?? pictureElsewhere(post))
+  const alt = fill(words.post.picture, { title: titleOf(post) })
+  const { ref, lightbox } = useLargePictures<HTMLElement>(post.position, alt)
   return (
-    <article className={styles.article} key={post.slug}>
+    <article ref={ref} className={styles.article} key={post.slug}>
       <Metadata
         title={`${titleOf(post)} | ${fill(words.blog.nameOf, { name: site.name })}`}
         description={post.metaDescription}
@@ -45,13 +50,9 @@ export function PostArticle({ post }: { post: PostPageData }) {
         <p className={styles.description}>{post.metaDescription}</p>
       </header>
       {picture && (
-        <img
-          ref={image.ref}
-          className={styles.picture}
-          src={picture}
-          alt={fill(words.post.picture, { title: titleOf(post) })}
-          onError={image.onError}
-        />
+        <figure className={styles.picture}>
+          <LeadPicture picture={post.picture} address={picture} alt={alt} image={image} />
+        </figure>
       )}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the body is sanitised HTML. */}
       <div className={bodyStyles.body} {...bodyAttribute} dangerouslySetInnerHTML={body} />
@@ -72,7 +73,44 @@ export function PostArticle({ post }: { post: PostPageData }) {
       </div>
       <Offers offers={post.offers} />
       <PostNeighbours newer={post.newer} older={post.older} />
+      {lightbox}
     </article>
+  )
+}
+
+interface LeadPictureProps extends Pick<PostPageData, 'picture'> {
+  address: string
+  alt: string
+  image: ReturnType<typeof useImageFailed>
+}
+
+// The style sheet limits its height.
+const [onPhones, onOthers] = [24, 60]
+// A wider one has room above and below.
+const widestOfFullHeight = 1.7
+
+/** The picture of a post: from where it is, or a copy, whose size is known. */
+function LeadPicture({ picture, address, alt, image: { ref, onError } }: LeadPictureProps) {
+  if (!picture) return <img ref={ref} src={address} alt={alt} onError={onError} />
+  const { src, srcSet, width, height, tone } = picture
+  const ratio = width / height
+  const sizeAt = (share: number) => `min(100vw, ${Math.round(share * ratio)}vh)`
+  const image = (
+    <img
+      ref={ref}
+      {...{ src, srcSet, width, height, onError }}
+      alt={alt}
+      sizes={`(min-width: 48em) ${sizeAt(onOthers)}, ${sizeAt(onPhones)}`}
+      data-tone={ratio < widestOfFullHeight ? tone : undefined}
+      fetchPriority="high"
+      decoding="async"
+    />
+  )
+  if (width <= textWidth) return image
+  return (
+    <a href={address} data-zoom="">
+      {image}
+    </a>
   )
 }
 

@@ -1,14 +1,20 @@
-import { imageAddress } from '@venue-site/posts/image-address'
-import { type ListedPost, type ListPage, pageSize, titleOf } from '@venue-site/posts/lists'
+import { pageSize, titleOf } from '@venue-site/posts/lists'
 import { formatLongDate } from '../blog/date.ts'
-import { listPath, postPath, topicPath } from '../blog/posts.ts'
+import {
+  type IllustratedList,
+  type IllustratedPost,
+  listPath,
+  pictureElsewhere,
+  postPath,
+  topicPath,
+} from '../blog/posts.ts'
 import { formatNumber } from '../formats.ts'
 import { Pagination } from './pagination.tsx'
 import styles from './post-list.module.css'
 import { useImageFailed } from './use-image-failed.ts'
 
 interface PostListProps {
-  list: ListPage
+  list: IllustratedList
   /** Returns the address of a page of the list; by default, of the blog's. */
   pathOf?: (page: number) => string
 }
@@ -28,7 +34,7 @@ export function PostList({ list, pathOf = listPath }: PostListProps) {
   )
 }
 
-function PostEntry({ item, number }: { item: ListedPost; number: number }) {
+function PostEntry({ item, number }: { item: IllustratedPost; number: number }) {
   const isLead = number === 1
   return (
     <li className={isLead ? `${styles.entry} ${styles.lead}` : styles.entry}>
@@ -38,7 +44,7 @@ function PostEntry({ item, number }: { item: ListedPost; number: number }) {
       <a className={styles.title} href={postPath(item.slug)}>
         {titleOf(item)}
       </a>
-      <Picture address={item.pinterestImageLink} isLead={isLead} />
+      <Picture item={item} isLead={isLead} />
       <p className={styles.description}>{item.metaDescription}</p>
       <Facts item={item} />
     </li>
@@ -46,7 +52,7 @@ function PostEntry({ item, number }: { item: ListedPost; number: number }) {
 }
 
 /** The date and the first topics. A list of the functions host has neither. */
-function Facts({ item: { date, topics = [] } }: { item: ListedPost }) {
+function Facts({ item: { date, topics = [] } }: { item: IllustratedPost }) {
   return (
     <p className={styles.facts}>
       {date && <time dateTime={date}>{formatLongDate(date)}</time>}
@@ -59,16 +65,18 @@ function Facts({ item: { date, topics = [] } }: { item: ListedPost }) {
   )
 }
 
-function Picture({ address, isLead }: { address?: string; isLead: boolean }) {
+function Picture({ item, isLead }: { item: IllustratedPost; isLead: boolean }) {
   const { ref, hasFailed, onError } = useImageFailed()
-  const source = imageAddress(address)
+  const { src, srcSet, width, height } = item.picture ?? {}
+  const source = src ?? pictureElsewhere(item)
   if (!source || hasFailed) return null
   // The style sheet gives it its size.
   return (
     <img
       ref={ref}
       className={styles.picture}
-      src={source}
+      {...{ src: source, srcSet, width, height }}
+      sizes={srcSet && '(min-width: 900px) 46vw, 100vw'}
       alt=""
       loading={isLead ? undefined : 'lazy'}
       onError={onError}

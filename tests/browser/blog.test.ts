@@ -109,7 +109,7 @@ test('a post’s video is vertical and loads only when it comes near; its image 
 
   const button = page.locator(`article a:text-is("${words.post.viewPicture}")`)
   expect(await button.getAttribute('target')).toBe('_blank')
-  expect(await button.getAttribute('href')).toBe(await page.getAttribute('article > img', 'src'))
+  expect(await button.getAttribute('href')).toBe(await page.getAttribute('article > figure img', 'src'))
   expect(messages).toEqual([])
 })
 

@@ -414,7 +414,7 @@ test('with an empty snapshot the list is fetched', async () => {
 })
 
 // And what leads to it.
-const picture = `article > img, article a:text-is("${words.post.viewPicture}")`
+const picture = `article > figure img, article a:text-is("${words.post.viewPicture}")`
 
 test('an image that fails to load is removed, also if it fails before hydration', async () => {
   const pinterestImageLink = 'http://127.0.0.1:1/none.jpg'

@@ -135,7 +135,7 @@ const { layout } = await import('../../src/page-data/layout.ts')
 /** Renders the formats of a site at a time of the build. */
 function formatsAt(now: number) {
   const clock = createClock(now)
-  const { readPost, index } = openSnapshot(fixtureSnapshot)
+  const { index, ...others } = openSnapshot(fixtureSnapshot)
   const settings = parseSettings({}).public
   const pageData = data({ clock })
   const context: Partial<HookContext> = { urlPathname: '/menu', data: pageData, clock }
@@ -146,7 +146,7 @@ function formatsAt(now: number) {
     menuGraph: structuredData(context as HookContext),
     venueGraph: venue(clock),
     clock,
-    llms: llmsText({ readPost, index: { ...index, posts: [] }, clock, settings }),
+    llms: llmsText({ ...others, index: { ...index, posts: [] }, clock, settings }),
     pdf: () =>
       menuPdf(
         {

@@ -72,6 +72,14 @@ export interface SnapshotFolder extends Snapshot {
   readPicture: (file: string) => Buffer
 }
 
+/** The pictures of a snapshot that has none. */
+export const noPictures: Pick<SnapshotFolder, 'readPictures' | 'readPicture'> = {
+  readPictures: () => null,
+  readPicture(file) {
+    throw new SnapshotError(`${file} is no picture of the snapshot.`)
+  },
+}
+
 /**
  * Reads the list of a snapshot's pictures; null if it has none, as its pictures stay on their servers.
  * @throws SnapshotError if the file is no such list.

@@ -1,12 +1,16 @@
 import { updatedOf } from '@venue-site/posts/dates'
+import { imageAddress } from '@venue-site/posts/image-address'
 import { entryOf, neighboursOf } from '@venue-site/posts/lists'
 import { render } from 'vike/abort'
 import { formatLongDate } from '../../../src/blog/date.ts'
 import { postPageData } from '../../../src/blog/post-page-data.ts'
 import type { PostPageData } from '../../../src/blog/posts.ts'
+import { textWidth } from '../../../src/pictures.ts'
 import { fill } from '../../../src/words/words.ts'
 import type { HookContext } from '../../vike.d.ts'
 import { ownWords } from '../../words.server.ts'
+import { illustrateBody } from '../body-pictures.server.ts'
+import { postPictures } from '../post-pictures.server.ts'
 import { offersFor } from './offers.server.ts'
 
 export async function data(context: HookContext): Promise<PostPageData> {
@@ -17,7 +21,21 @@ export async function data(context: HookContext): Promise<PostPageData> {
   const post = snapshot.readPost(slug)
   const offers = offersFor(post, clock)
   const data = await postPageData(post, renderBody)
+  const { find } = postPictures(snapshot)
+  const picture = find(post.pinterestImageLink)
+  const hasLead = picture === undefined ? imageAddress(post.pinterestImageLink) !== null : picture !== null
+  const html = illustrateBody(data.html, { find, hasLead })
+  const isZoomed = html.includes(' data-zoom>') || (picture && picture.width > textWidth)
   const modified = updatedOf(entryOf(snapshot.index, slug))
   const modifiedText = modified && fill(ownWords.post.updated, { date: formatLongDate(modified) })
-  return { ...data, modified, modifiedText, ...neighbours, ...(offers.length > 0 && { offers }) }
+  return {
+    ...data,
+    html,
+    picture,
+    position: isZoomed ? ownWords.gallery.position : undefined,
+    modified,
+    modifiedText,
+    ...neighbours,
+    ...(offers.length > 0 && { offers }),
+  }
 }

@@ -2,17 +2,22 @@ import { hashOf } from '@venue-site/cli/files/hash'
 import { updatedOf } from '@venue-site/posts/dates'
 import { neighboursAt } from '@venue-site/posts/lists'
 import type { Pages } from '../../outputs.ts'
+import { postPictures } from '../post-pictures.server.ts'
 import { offersFor } from './offers.server.ts'
 
-export const pages: Pages = function* ({ index, clock }) {
+export const pages: Pages = function* (site) {
+  const { index, clock } = site
+  const shown = postPictures(site)
   for (const [at, post] of index.posts.entries()) {
     const offers = offersFor(post, clock)
     const modified = updatedOf(post)
+    const pictures = shown.hashOf(post)
     yield {
       params: { slug: post.slug },
       inputs: {
         post: post.digest,
         ...(modified && { modified }),
+        ...(pictures && { pictures }),
         neighbours: hashOf(neighboursAt(index, at)),
         ...(offers.length > 0 && { offers: hashOf(offers) }),
       },

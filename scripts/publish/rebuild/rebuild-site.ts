@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digest } from '@venue-site/cli/files/hash'
+import { digest, hashOf } from '@venue-site/cli/files/hash'
 import { openSnapshot, snapshotFiles } from '@venue-site/posts/snapshot.server'
 import type { Settings } from '../../cli/settings.ts'
 import { type PullOptions, pullFromConfiguredHost } from '../../pull/pull.ts'
@@ -80,11 +80,11 @@ async function pullSnapshot(options: RebuildOptions) {
 
 // What a build would be made from now.
 function sourceOf({ settings, snapshot }: RebuildOptions): NonNullable<Release['source']> {
-  const { updatedAt } = openSnapshot(snapshot).index
+  const { index, readPictures } = openSnapshot(snapshot)
   // The index has the digest of every post.
   const content = digest(readFileSync(join(snapshot, snapshotFiles.index)))
-  const key = digest(content, buildHash(settings.public))
-  return { key, snapshot: { updatedAt, digest: content } }
+  const key = digest(content, hashOf(readPictures()), buildHash(settings.public))
+  return { key, snapshot: { updatedAt: index.updatedAt, digest: content } }
 }
 
 // A release that was rolled back by hand is not published again until something changes. The clock does not count then.

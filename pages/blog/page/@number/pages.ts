@@ -1,4 +1,4 @@
 import type { Pages } from '../../../outputs.ts'
 import { blogPages } from '../../blog-pages.server.ts'
 
-export const pages: Pages = ({ index }) => blogPages(index, 'others')
+export const pages: Pages = (site) => blogPages(site, 'others')

@@ -1,4 +1,4 @@
 import type { Pages } from '../../../../../outputs.ts'
 import { topicPages } from '../../../topic-pages.server.ts'
 
-export const pages: Pages = ({ index }) => topicPages(index, 'others')
+export const pages: Pages = (site) => topicPages(site, 'others')

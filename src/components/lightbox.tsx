@@ -1,15 +1,25 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import buttons from '../../src/components/buttons.module.css'
-import { arrowStep } from '../../src/navigation/direction.ts'
-import { useLayer } from '../../src/navigation/use-layer.ts'
-import { lockScroll } from '../../src/navigation/use-modal.ts'
-import { layout } from '../../src/page-data/layout.ts'
-import { fill } from '../../src/words/words.ts'
-import styles from './gallery.module.css'
-import type { GalleryData } from './gallery-data.ts'
+import { arrowStep } from '../navigation/direction.ts'
+import { useLayer } from '../navigation/use-layer.ts'
+import { lockScroll } from '../navigation/use-modal.ts'
+import { layout } from '../page-data/layout.ts'
+import type { Picture } from '../pictures.ts'
+import { fill } from '../words/words.ts'
+import buttons from './buttons.module.css'
+import styles from './lightbox.module.css'
 import { useSwipe } from './use-swipe.ts'
 
-interface LightboxProps extends Pick<GalleryData, 'plates' | 'words'> {
+/** A picture that opens large. */
+export interface Plate {
+  picture?: Picture
+  title: string
+  caption?: string
+}
+
+interface LightboxProps {
+  plates: readonly Plate[]
+  /** Says which of them is open: `{picture} of {count}`. */
+  position: string
   /** The index of the open plate. */
   plate: number
   onMove: (plate: number) => void
@@ -17,7 +27,7 @@ interface LightboxProps extends Pick<GalleryData, 'plates' | 'words'> {
 }
 
 /** A large plate in a dialog. Arrow keys, buttons and swipes go to the others. */
-export default function Lightbox({ plates, words, plate, onMove, onClose }: LightboxProps) {
+export default function Lightbox({ plates, position, plate, onMove, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const shown = plates[plate]
   const move = (by: number) => onMove((plate + by + plates.length) % plates.length)
@@ -50,9 +60,15 @@ export default function Lightbox({ plates, words, plate, onMove, onClose }: Ligh
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
     >
       <figure className={styles.figure} {...swipe}>
-        <img {...shown.picture} sizes="100vw" alt={`${shown.title}: ${shown.caption}`} draggable={false} />
+        <img
+          {...shown.picture}
+          sizes="100vw"
+          alt={[shown.title, shown.caption].filter(Boolean).join(': ')}
+          draggable={false}
+        />
         <figcaption aria-live="polite">
-          <strong id="plate-title">{shown.title}</strong> <span>{shown.caption}</span>
+          <strong id="plate-title">{shown.title}</strong>
+          {shown.caption && <span> {shown.caption}</span>}
         </figcaption>
       </figure>
       <p className={styles.controls}>
@@ -60,7 +76,7 @@ export default function Lightbox({ plates, words, plate, onMove, onClose }: Ligh
           {site.previous}
         </button>
         <span className={styles.position}>
-          {fill(words.position, { picture: plate + 1, count: plates.length })}
+          {fill(position, { picture: plate + 1, count: plates.length })}
         </span>
         <button type="button" className={buttons.line} onClick={() => move(1)}>
           {site.next}
