@@ -90,14 +90,14 @@ function fail(fault: Fault, request: IncomingMessage, response: ServerResponse):
   }
 }
 
-/** Pulls posts into a snapshot folder. */
+/** Pulls posts into a snapshot folder. Their pictures stay where they are: on servers that do not exist. */
 export async function pullPosts(
   posts: StoredPost[],
   out: string,
   environment: Record<string, string> = {},
 ): Promise<void> {
   const host = await startScriptedHost(posts)
-  await pull({ settings: parseSettings(environment), functionsUrl: host.url, out })
+  await pull({ settings: parseSettings({ SNAPSHOT_IMAGES: 'link', ...environment }), functionsUrl: host.url, out })
   await host.close()
 }
 

@@ -109,9 +109,9 @@ export function postPictureNames(): string[] {
   return pictureNames().filter((name) => name.startsWith('posts/'))
 }
 
-// The policy forbids inline styles, so each part of a color is one of six.
+// The policy forbids inline styles, so each part of a color is one of ten.
 function toneOf(color: string): string {
-  const part = (at: number) => Math.round(Number.parseInt(color.slice(at, at + 2), 16) / 51)
+  const part = (at: number) => Math.round((Number.parseInt(color.slice(at, at + 2), 16) * 9) / 255)
   return `r${part(1)} g${part(3)} b${part(5)}`
 }
 

@@ -7,7 +7,7 @@ export interface Picture {
   /** In pixels, for the aspect ratio. */
   width: number
   height: number
-  /** Its average color, to be shown while it loads: `r3 g2 b1`, of 0 to 5 (picture-tones.css). */
+  /** Its average color, to be shown while it loads: `r3 g2 b1`, of 0 to 9 (picture-tones.css). */
   tone?: string
 }
 

@@ -85,7 +85,11 @@ async function timeTriggers(folder: string) {
   const to = join(folder, 'published')
   const host = await startScriptedHost(generatePosts(postCount))
   // Another domain, so that these posts may replace the sample posts.
-  const environment = { VITE_FUNCTIONS_URL: host.url, VITE_SITE_URL: 'https://venue.example' }
+  const environment = {
+    VITE_FUNCTIONS_URL: host.url,
+    VITE_SITE_URL: 'https://venue.example',
+    SNAPSHOT_IMAGES: 'link',
+  }
   const command = scriptCommand('rebuild', '--to', to, '--debounce', '0')
   const rebuild = () => measureCommand(command, { cwd: project, environment })
 

@@ -39,6 +39,7 @@ export async function timeInserts(folder: string, count: number, inserts: number
   const [program, ...args] = scriptCommand('rebuild', '--listen', '--quick', '--to', to, '--debounce', '0')
   const settings = {
     FUNCTIONS_DATABASE_URL: database,
+    SNAPSHOT_IMAGES: 'link',
     VITE_FUNCTIONS_URL: host.url,
     VITE_SITE_URL: `https://${domain}`,
   }

@@ -7,7 +7,7 @@ import { faults, madeUpPost, startScriptedHost } from '../scripted-host.ts'
 
 const rounds = 3
 // Failed calls are made again without a wait only.
-const settings = parseSettings({ SNAPSHOT_RETRIES: '0' })
+const settings = parseSettings({ SNAPSHOT_IMAGES: 'link', SNAPSHOT_RETRIES: '0' })
 const quickFaults = faults.filter((fault) => fault !== 'silence')
 const calls = ['/get_changes', '/get_details', '/get_metainfo']
 

@@ -84,7 +84,7 @@ async function* changesFigures(folder: string): AsyncGenerator<Figure> {
   const posts = Array.from({ length: 10_000 }, (_, at) => madeUpPost(10_000 - at))
   const host = await startScriptedHost(posts, { hasChanges: true })
   const [out, cache] = [join(folder, 'snapshot'), join(folder, 'cache')]
-  const pullChanges = () => pull({ settings: parseSettings({}), functionsUrl: host.url, out, cache })
+  const pullChanges = () => pull({ settings: parseSettings({ SNAPSHOT_IMAGES: 'link' }), functionsUrl: host.url, out, cache })
   await pullChanges()
   const nothing = await pullChanges()
   yield { name: '10,000 posts, nothing changed: calls', value: nothing.requests, atMost: 2 }
@@ -122,7 +122,7 @@ function changingListFailures(folder: string): Promise<number> {
   const out = join(folder, 'snapshot')
   return countFailures('Changing lists', changingLists, async (seed) => {
     const host = await startChangingHost(seed)
-    await pull({ settings: parseSettings({}), functionsUrl: host.url, out })
+    await pull({ settings: parseSettings({ SNAPSHOT_IMAGES: 'link' }), functionsUrl: host.url, out })
     await host.close()
     const slugs = openSnapshot(out).index.posts.map(({ slug }) => slug)
     const problem = findListProblem(slugs, host.history)
@@ -136,7 +136,7 @@ async function troubledPullFailures(folder: string): Promise<number> {
   const [calm, out] = [join(folder, 'calm'), join(folder, 'snapshot')]
   const posts = Array.from({ length: 100 }, (_, at) => madeUpPost(100 - at))
   await pullPosts(posts, calm)
-  const settings = parseSettings({ SNAPSHOT_TIMEOUT_MS: '500' })
+  const settings = parseSettings({ SNAPSHOT_IMAGES: 'link', SNAPSHOT_TIMEOUT_MS: '500' })
   return countFailures('Troubled pulls', troubledPulls, async (seed) => {
     const random = seededRandom(seed)
     const host = await startScriptedHost(posts, {
@@ -157,7 +157,7 @@ async function killedPullFailures(folder: string): Promise<number> {
   )
   const host = await startScriptedHost([], { delayMs: 1 })
   const [program, ...args] = scriptCommand('snapshot', '--out', out)
-  const env = { ...process.env, VITE_FUNCTIONS_URL: host.url }
+  const env = { ...process.env, VITE_FUNCTIONS_URL: host.url, SNAPSHOT_IMAGES: 'link' }
   const runPull = (timeout?: number) =>
     once(spawn(program, args, { env, stdio: 'ignore', timeout, killSignal: 'SIGKILL' }), 'close')
 
@@ -192,7 +192,7 @@ const reportSchema = z.object({ seconds: z.number(), requests: z.number() })
 
 async function measurePull(posts: StoredPost[], delay: number, out: string) {
   const host = await startScriptedHost(posts, { delayMs: delay })
-  const environment = { VITE_FUNCTIONS_URL: host.url, SNAPSHOT_CONCURRENCY: String(concurrency) }
+  const environment = { VITE_FUNCTIONS_URL: host.url, SNAPSHOT_IMAGES: 'link', SNAPSHOT_CONCURRENCY: String(concurrency) }
   const { stdout, peakMegabytes } = await measureCommand(scriptCommand('snapshot', '--json', '--out', out), {
     environment,
   })

@@ -51,7 +51,7 @@ const environmentSchema = z.object({
   // 200,000 posts of half a kilobyte each.
   SNAPSHOT_MAX_PAGES: count(1).default(20_000),
   SNAPSHOT_MAX_LIST_MB: count(1).default(100),
-  SNAPSHOT_IMAGES: z.enum(['copy', 'link'], 'must be copy or link').default('link'),
+  SNAPSHOT_IMAGES: z.enum(['copy', 'link'], 'must be copy or link').default('copy'),
   SNAPSHOT_MAX_IMAGE_MB: count(1).default(10),
   SNAPSHOT_MAX_IMAGE_MEGAPIXELS: count(1).default(50),
 })

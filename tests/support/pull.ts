@@ -7,6 +7,8 @@ import { sendJson, serve } from './http.ts'
 
 /** Settings under which a pull against a host in trouble is soon over. */
 const impatient = {
+  // Tests ask no other servers, but those that are about pictures.
+  SNAPSHOT_IMAGES: 'link',
   SNAPSHOT_RETRIES: '1',
   SNAPSHOT_TIMEOUT_MS: '2000',
   SNAPSHOT_CONCURRENCY: '4',

@@ -27,6 +27,8 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
     VITE_AD_SCRIPT_URL: '',
     VITE_CONTACT_FORM_URL: '',
     VITE_RESERVATION_URL: '',
+    // Tests ask no other servers, but those that are about pictures.
+    SNAPSHOT_IMAGES: 'link',
     ...settings,
   }
 }

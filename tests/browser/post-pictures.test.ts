@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeViolations, desktop, hydrated, layoutShift, phone, siteUnderTest } from '../support/browser.ts'
+import { build, postOf } from '../support/build.ts'
+import { words } from '../support/own-words.ts'
+import { writePicturedSnapshot } from '../support/snapshot-pictures.ts'
+
+const host = 'https://pictures.example'
+const [lead, first, second, small, lost] = ['lead', 'first', 'second', 'small', 'lost'].map(
+  (name) => `${host}/${name}.jpg`,
+)
+const text = 'A line of the text, which is as long as the lines of most posts are.\n\n'.repeat(4)
+const blog = `${text}![The first](${first})\n\n${text}![The second](${second})\n\n![](${small}) ![Lost](${lost})\n\n${text}`
+
+const folder = mkdtempSync(join(tmpdir(), 'pictured-'))
+const out = join(folder, 'site')
+// Before the preview of it starts.
+beforeAll(async () => {
+  const draw = (background: string, width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+  await writePicturedSnapshot(
+    join(folder, 'snapshot'),
+    [postOf(2, { blog, pinterestImageLink: lead, shortTailKeywords: 'gin' }), postOf(1, { blog })],
+    {
+      [`${lead}`]: await draw('#775533', 1600, 1200),
+      [`${first}`]: await draw('#335577', 1600, 1200),
+      [`${second}`]: await draw('#557733', 900, 1400),
+      [`${small}`]: await draw('#333333', 120, 80),
+      [`${lost}`]: 'answers 404',
+    },
+    ({ pinterestImageLink }) => [
+      ...(pinterestImageLink ? [pinterestImageLink] : []),
+      ...[first, second, small, lost].flatMap((address) => address ?? []),
+    ],
+  )
+  expect((await build(join(folder, 'snapshot'), out, '--no-cards', '--no-pack')).code).toBe(0)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+const site = siteUnderTest(() => out)
+
+test.each([phone, desktop])(
+  'the pictures of a post come from the site, whole and without moving anything: %j',
+  async (screen) => {
+    for (const path of ['/blog/post-2', '/blog/post-1', '/blog', '/blog/topic/gin']) {
+      const { page, messages, requests } = await site.visit(path, screen)
+      await hydrated(page)
+      for (const image of await page.locator('main img').all()) {
+        await image.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth))
+          .toBeGreaterThan(0)
+      }
+      expect(await layoutShift(page), path).toBe('0.00')
+      expect(requests.filter(({ hostname }) => hostname === new URL(host).hostname)).toEqual([])
+      expect(await page.content()).not.toContain('lost.jpg"')
+      expect(messages).toEqual([])
+    }
+  },
+)
+
+test('a picture has its place and its color before it is there', async () => {
+  const { page } = await site.open({ isolated: true })
+  await page.route('**/assets/pictures/post-*', () => {})
+  await page.goto(site.url('/blog/post-2'), { waitUntil: 'domcontentloaded' })
+  const shown = await page.locator('article img[data-tone]').evaluateAll((images) =>
+    images.map((image) => {
+      const { width, height } = image.getBoundingClientRect()
+      return [getComputedStyle(image).backgroundColor, (width / height).toFixed(2)]
+    }),
+  )
+  expect(shown).toEqual([
+    ['rgb(113, 85, 57)', '1.33'],
+    ['rgb(57, 85, 113)', '1.33'],
+    ['rgb(85, 113, 57)', '0.64'],
+    ['rgb(57, 57, 57)', '1.50'],
+  ])
+})
+
+test('a picture opens large, with the others of its post before and after it', async () => {
+  const { page, messages } = await site.visit('/blog/post-2', { isolated: true })
+  await hydrated(page)
+  const title = () => page.innerText('dialog figcaption strong')
+  const links = page.locator('a[data-zoom]')
+  expect(await links.count()).toBe(3)
+  await links.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForSelector('dialog[open]')
+  expect(await title()).toBe('The first')
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(title).toBe('The second')
+  await page.click(`dialog >> text="${words.site.next}"`)
+  // That of the post, which has no text of its own.
+  await expect.poll(title).toContain('Post 2')
+  const width = () => page.locator('dialog img').evaluate((img: HTMLImageElement) => img.naturalWidth)
+  await expect.poll(width).toBeGreaterThan(700)
+  await page.goBack()
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/blog/post-2')
+  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true)
+  expect(messages).toEqual([])
+})
+
+test('without script, and in a new tab, a picture’s link leads to the picture', async () => {
+  const { page } = await site.visit('/blog/post-1', { javaScriptEnabled: false, isolated: true })
+  await page.click('a[data-zoom] >> nth=0')
+  await page.waitForURL(/\/assets\/pictures\/post-1440\.\w+\.webp$/)
+
+  const { page: other } = await site.visit('/blog/post-1', { isolated: true })
+  await hydrated(other)
+  const [tab] = await Promise.all([
+    other.context().waitForEvent('page'),
+    other.click('a[data-zoom] >> nth=0', { modifiers: ['ControlOrMeta'] }),
+  ])
+  await tab.waitForURL(/\.webp$/)
+  expect(await other.locator('dialog').count()).toBe(0)
+})
