@@ -97,7 +97,11 @@ export async function pullPosts(
   environment: Record<string, string> = {},
 ): Promise<void> {
   const host = await startScriptedHost(posts)
-  await pull({ settings: parseSettings({ SNAPSHOT_IMAGES: 'link', ...environment }), functionsUrl: host.url, out })
+  await pull({
+    settings: parseSettings({ SNAPSHOT_IMAGES: 'link', ...environment }),
+    functionsUrl: host.url,
+    out,
+  })
   await host.close()
 }
 

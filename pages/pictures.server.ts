@@ -99,7 +99,7 @@ export function ownPostPictures(): Map<string, PostPicture> {
       continue
     }
     const files = filesOf(name, widthsOfPosts)
-    pictures.set(`/${name.replace('posts/', 'images/')}`, { files, picture: photographOf(files, size) })
+    pictures.set(encodeURI(`/${name.replace('posts/', 'images/')}`), { files, picture: photographOf(files, size) })
   }
   return pictures
 }

@@ -7,12 +7,14 @@ import { generatePosts } from '../generate-posts.ts'
 import { type Measured, measureCommand } from '../measure-command.ts'
 import { scriptCommand } from '../programs/script-command.ts'
 import { pullPosts } from '../scripted-host.ts'
+import { pictureFigures } from './pictures.ts'
 import { openRivals } from './rivals.ts'
 
 const rounds = 5
 const changes = 3
 const small = 1_000
 const large = 10_000
+const pictures = 1_000
 const plain = ['--no-pack', '--no-cards']
 
 /**
@@ -20,7 +22,8 @@ const plain = ['--no-pack', '--no-cards']
  * apart.
  */
 export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
-  const { build, buildCold } = openProject(folder)
+  const project = openProject(folder)
+  const { build, buildCold } = project
   const rivals = openRivals(folder)
   const snapshot = join(folder, 'snapshot')
 
@@ -83,6 +86,8 @@ export async function* buildFigures(folder: string): AsyncGenerator<Figure> {
   }
   yield* incrementalFigures('10,000 posts, one body changed', changed, { seconds: 2, files: 2 })
 
+  yield* pictureFigures(folder, project, pictures)
+
   /** Compares builds after a change of one post. */
   async function* changeRatios(name: string, posts: StoredPost[]): AsyncGenerator<Figure> {
     const site = join(folder, `kept-${posts.length}`, 'client')
@@ -137,7 +142,7 @@ function* incrementalFigures(
   }
 }
 
-function openProject(folder: string) {
+export function openProject(folder: string) {
   const project = join(folder, 'project')
   const cache = join(project, '.cache')
   copyProject(project)

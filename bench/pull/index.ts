@@ -84,7 +84,8 @@ async function* changesFigures(folder: string): AsyncGenerator<Figure> {
   const posts = Array.from({ length: 10_000 }, (_, at) => madeUpPost(10_000 - at))
   const host = await startScriptedHost(posts, { hasChanges: true })
   const [out, cache] = [join(folder, 'snapshot'), join(folder, 'cache')]
-  const pullChanges = () => pull({ settings: parseSettings({ SNAPSHOT_IMAGES: 'link' }), functionsUrl: host.url, out, cache })
+  const pullChanges = () =>
+    pull({ settings: parseSettings({ SNAPSHOT_IMAGES: 'link' }), functionsUrl: host.url, out, cache })
   await pullChanges()
   const nothing = await pullChanges()
   yield { name: '10,000 posts, nothing changed: calls', value: nothing.requests, atMost: 2 }
@@ -192,7 +193,11 @@ const reportSchema = z.object({ seconds: z.number(), requests: z.number() })
 
 async function measurePull(posts: StoredPost[], delay: number, out: string) {
   const host = await startScriptedHost(posts, { delayMs: delay })
-  const environment = { VITE_FUNCTIONS_URL: host.url, SNAPSHOT_IMAGES: 'link', SNAPSHOT_CONCURRENCY: String(concurrency) }
+  const environment = {
+    VITE_FUNCTIONS_URL: host.url,
+    SNAPSHOT_IMAGES: 'link',
+    SNAPSHOT_CONCURRENCY: String(concurrency),
+  }
   const { stdout, peakMegabytes } = await measureCommand(scriptCommand('snapshot', '--json', '--out', out), {
     environment,
   })

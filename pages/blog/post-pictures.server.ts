@@ -35,7 +35,8 @@ export function postPictures(source: Source): PostPictures {
 function readPostPictures({ readPictures, readPicture }: Source): PostPictures {
   const list = readPictures()
   const own = ownPostPictures()
-  const pictures = new Map<string, PostPicture | null>(own)
+  const pictures = new Map<string, PostPicture | null>()
+  for (const [address, picture] of own) pictures.set(plain(address), picture)
   for (const [address, picture] of Object.entries(list ?? {}))
     pictures.set(
       plain(address),

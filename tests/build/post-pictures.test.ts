@@ -6,9 +6,10 @@ import { openSnapshot, readPictureList } from '@venue-site/posts/snapshot.server
 import { load } from 'cheerio'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { build, changedFiles, fileHashes } from '../support/build.ts'
+import { build, changedFiles, fileHashes, postOf } from '../support/build.ts'
 import { temporaryFolder } from '../support/folders.ts'
 import { sendJson } from '../support/http.ts'
+import { siteWithContent } from '../support/own-content.ts'
 import { drawPicture, startPictureHost } from '../support/picture-host.ts'
 import { detailsOf, fakeHost, pullFrom } from '../support/pull.ts'
 
@@ -220,4 +221,32 @@ test('the index of a snapshot names the pictures of each post, also those of the
   expect(await pullFrom(host, out, { environment })).toMatchObject({ changed: [], written: false })
   expect(await pullFrom(host, out)).toMatchObject({ changed: [], written: true })
   expect(pictures()).toEqual([undefined, undefined])
+})
+
+const own = await photograph('#aa5522')
+const ownSite = siteWithContent(
+  {},
+  {
+    posts: [
+      postOf(1, {
+        pinterestImageLink: '/images/own%20one.jpg',
+        blog: 'Text.\n\n![A drawing](/images/glass.svg) ![Own](/images/own%20one.jpg) ![None](/images/none.jpg)',
+      }),
+    ],
+    pictures: { 'posts/own one.jpg': own },
+  },
+)
+
+test('the venue’s own photographs are shown in the same way; drawings, and old addresses, stay as they are', async () => {
+  const site = ownSite()
+  const $ = load(readFileSync(join(site, 'blog/post-1.html'), 'utf8'))
+  const [lead, drawing, body, none] = $('article img').get()
+  expect([drawing?.attribs.src, none?.attribs.src]).toEqual(['/images/glass.svg', '/images/none.jpg'])
+  for (const image of [lead, body]) {
+    expect(image?.attribs.src).toMatch(/^\/assets\/pictures\/own-one-960\.[0-9a-f]{8}\.webp$/)
+    expect(image?.attribs).toMatchObject({ width: '1200', height: '1600' })
+    const { exif, ...shown } = await sharp(join(site, image?.attribs.src ?? '')).metadata()
+    expect([exif, shown.width, shown.height]).toEqual([undefined, 960, 1280])
+  }
+  expect(readFileSync(join(site, 'images/own one.jpg')).equals(own)).toBe(true)
 })

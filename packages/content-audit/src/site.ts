@@ -1,3 +1,4 @@
+import type { PictureList } from '@venue-site/posts/pictures.server'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 
 /** The site that the posts are on, as data. */
@@ -23,8 +24,8 @@ export interface AuditedSite {
   specialHours?: readonly DatedHours[]
   /** Entries and prices of its menu that are offered for some time. */
   menu?: readonly DatedOffer[]
-  /** Why the snapshot lacks pictures that posts name, by their addresses. An audit takes it from the snapshot. */
-  missingPictures?: Readonly<Record<string, string>>
+  /** The pictures of other servers that posts name, by their addresses. An audit takes them from the snapshot. */
+  pictures?: Readonly<PictureList>
 }
 
 /** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */

@@ -7,7 +7,7 @@ import {
 import { type Finding, sortFindings, withFingerprints } from '@venue-site/content-audit/finding'
 import { languageOf } from '@venue-site/content-audit/languages/language'
 import type { SnapshotExample } from '@venue-site/content-audit/rule'
-import { lostPicture } from '@venue-site/content-audit/rules/images'
+import { examplePictures } from '@venue-site/content-audit/rules/images'
 import { exampleEvent } from '@venue-site/content-audit/rules/site'
 import { auditPost, auditTogether } from '@venue-site/content-audit/run-rules'
 import { type AuditedSite, pathOfPost, type SiteOf } from '@venue-site/content-audit/site'
@@ -54,7 +54,7 @@ export const exampleSite: AuditedSite = {
   localeFrom: 'a test',
   postPath: '/blog/:slug',
   events: [exampleEvent],
-  missingPictures: { [lostPicture]: 'answers 404' },
+  pictures: examplePictures,
 }
 
 /** The site that the tests audit, with the paths of some pages and of the posts. */

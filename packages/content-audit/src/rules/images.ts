@@ -1,4 +1,5 @@
 import { imageAddress } from '@venue-site/posts/image-address'
+import { isKept } from '@venue-site/posts/pictures.server'
 import { tooMany } from '../found.ts'
 import { languageCodes } from '../languages/language-table.ts'
 import { type Rule, rule } from '../rule.ts'
@@ -20,12 +21,54 @@ function isNotImage({ hostname, pathname }: URL): boolean {
   return otherFiles.test(pathname) || isImagePage
 }
 
-/** A picture that the fixed site of the examples lacks. */
-export const lostPicture = 'https://images.example/lost.jpg'
+const kept = { file: '0123456789abcdef.jpg', width: 1600, height: 1200, bytes: 300_000 }
 
-function notCopied(address: string | null, { missingPictures = {} }: AuditedSite) {
-  const problem = address === null ? undefined : missingPictures[address]
-  return problem && { message: `${address} ${problem}`, cause: 'Pictures that could not be copied' }
+/** The pictures of the fixed site of the examples. */
+export const examplePictures = {
+  'https://images.example/lost.jpg': { problem: 'answers 404' },
+  'https://images.example/ice.jpg': kept,
+  'https://images.example/stamp.jpg': { ...kept, width: 120, height: 90 },
+  'https://images.example/poster.jpg': { ...kept, bytes: 8_200_000 },
+}
+
+function notCopied(link: string, site: AuditedSite) {
+  const { address, picture } = pictureAt(link, site)
+  return (
+    picture &&
+    !isKept(picture) && {
+      message: `${address} ${picture.problem}`,
+      cause: 'Pictures that could not be copied',
+    }
+  )
+}
+
+function tooSmall(link: string, site: AuditedSite, pixels: number) {
+  const { address, picture } = pictureAt(link, site)
+  return (
+    picture &&
+    isKept(picture) &&
+    picture.width < pixels && {
+      message: `${address} is ${picture.width} pixels wide: fewer than ${pixels}`,
+      cause: `Pictures of fewer than ${pixels} pixels`,
+    }
+  )
+}
+
+function tooHeavy(link: string, site: AuditedSite, megabytes: number) {
+  const { address, picture } = pictureAt(link, site)
+  return (
+    picture &&
+    isKept(picture) &&
+    picture.bytes > megabytes * 1_000_000 && {
+      message: `${address} has ${(picture.bytes / 1_000_000).toFixed(1)} MB: more than ${megabytes}`,
+      cause: `Pictures of more than ${megabytes} MB`,
+    }
+  )
+}
+
+function pictureAt(link: string, { pictures = {} }: AuditedSite) {
+  const address = imageAddress(link)
+  return { address, picture: address === null ? undefined : pictures[address] }
 }
 
 /** Rules about the images of a post. */
@@ -72,9 +115,33 @@ export const imageRules: readonly Rule[] = [
     onlySnapshots: true,
     why: 'The last pull could not have the picture, and most likely no reader can.',
     fix: 'Open the address, and put one in its place that shows a picture.',
-    invalid: { pinterestImageLink: lostPicture },
+    invalid: { pinterestImageLink: 'https://images.example/lost.jpg' },
     valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
-    check: (address, _, { site }) => notCopied(imageAddress(address), site),
+    check: (address, _, { site }) => notCopied(address, site),
+  }),
+  rule({
+    id: 'hero-image-small',
+    severity: 'warning',
+    over: 'pinterestImageLink',
+    onlySnapshots: true,
+    why: 'The page shows the picture as wide as the text, and it is not enlarged.',
+    fix: 'Use the picture in a larger size.',
+    limits: { pixels: 600 },
+    invalid: { pinterestImageLink: 'https://images.example/stamp.jpg' },
+    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
+    check: (address, { pixels }, { site }) => tooSmall(address, site, pixels),
+  }),
+  rule({
+    id: 'hero-image-heavy',
+    severity: 'info',
+    over: 'pinterestImageLink',
+    onlySnapshots: true,
+    why: 'Readers get a smaller copy, but each pull of a new snapshot and each clone of it has all bytes.',
+    fix: 'Use the picture in a smaller size: 2,000 pixels are enough.',
+    limits: { megabytes: 5 },
+    invalid: { pinterestImageLink: 'https://images.example/poster.jpg' },
+    valid: { pinterestImageLink: 'https://images.example/ice.jpg' },
+    check: (address, { megabytes }, { site }) => tooHeavy(address, site, megabytes),
   }),
   rule({
     id: 'image-not-copied',
@@ -83,9 +150,33 @@ export const imageRules: readonly Rule[] = [
     onlySnapshots: true,
     why: 'The last pull could not have the picture, and most likely no reader can.',
     fix: 'Open the address, and put one in its place that shows a picture.',
-    invalid: { blog: `Text.\n\n![Ice](${lostPicture})` },
+    invalid: { blog: 'Text.\n\n![Ice](https://images.example/lost.jpg)' },
     valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
-    check: ({ address }, _, { site }) => notCopied(imageAddress(address), site),
+    check: ({ address }, _, { site }) => notCopied(address, site),
+  }),
+  rule({
+    id: 'image-small',
+    severity: 'info',
+    over: 'image',
+    onlySnapshots: true,
+    why: 'A picture is not enlarged: a small one is a stamp beside the text.',
+    fix: 'Use the picture in a larger size.',
+    limits: { pixels: 200 },
+    invalid: { blog: 'Text.\n\n![A stamp](https://images.example/stamp.jpg)' },
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
+    check: ({ address }, { pixels }, { site }) => tooSmall(address, site, pixels),
+  }),
+  rule({
+    id: 'image-heavy',
+    severity: 'info',
+    over: 'image',
+    onlySnapshots: true,
+    why: 'Readers get a smaller copy, but each pull of a new snapshot and each clone of it has all bytes.',
+    fix: 'Use the picture in a smaller size: 2,000 pixels are enough.',
+    limits: { megabytes: 5 },
+    invalid: { blog: 'Text.\n\n![A poster](https://images.example/poster.jpg)' },
+    valid: { blog: 'Text.\n\n![Ice](https://images.example/ice.jpg)' },
+    check: ({ address }, { megabytes }, { site }) => tooHeavy(address, site, megabytes),
   }),
   rule({
     id: 'image-alt-file-name',

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type HeldPost, type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
-import { isKept } from '@venue-site/posts/pictures.server'
+import type { PictureList } from '@venue-site/posts/pictures.server'
 import { openSnapshot, readPictureList, type Snapshot } from '@venue-site/posts/snapshot.server'
 import type { FilesOfPosts } from './read-markdown.ts'
 
@@ -24,8 +24,8 @@ export interface AuditSource extends SnapshotSource {
   folder?: string
   /** The files of the posts in a folder of Markdown. */
   markdown?: FilesOfPosts
-  /** Why pictures that posts name could not be copied, by their addresses. */
-  missingPictures?: Readonly<Record<string, string>>
+  /** The pictures that posts name, by their addresses. */
+  pictures?: Readonly<PictureList>
 }
 
 /**
@@ -38,13 +38,6 @@ export function readSnapshot(folder: string): AuditSource {
     ...openSnapshot(folder),
     files: listFiles(join(folder, 'posts')).map((name) => basename(name, '.json')),
     ...readExceptions(folder),
-    missingPictures: missingPicturesOf(folder),
+    pictures: readPictureList(folder) ?? undefined,
   }
-}
-
-function missingPicturesOf(folder: string): Record<string, string> {
-  const pictures = Object.entries(readPictureList(folder) ?? {})
-  return Object.fromEntries(
-    pictures.flatMap(([address, picture]) => (isKept(picture) ? [] : [[address, picture.problem]])),
-  )
 }
