@@ -59,10 +59,9 @@ export function pictureHash(name: string): string {
 
 /** Returns a picture's attributes. @throws Error if there is no such picture. */
 export function pictureOf(name: string): Picture {
-  const [first] = filesOf(name)
+  const files = filesOf(name)
   const size = pictureSize(name)
-  if (isDrawing(name)) return { src: `/${first?.file}`, ...size }
-  return photographOf(filesOf(name), size)
+  return isDrawing(name) ? { src: `/${files[0]?.file}`, ...size } : photographOf(files, size)
 }
 
 function photographOf(files: readonly PictureFile[], { width, height }: Size): Picture {

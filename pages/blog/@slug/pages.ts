@@ -1,7 +1,8 @@
-import { hashOf } from '@venue-site/cli/files/hash'
+import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { updatedOf } from '@venue-site/posts/dates'
 import { neighboursAt } from '@venue-site/posts/lists'
 import type { Pages } from '../../outputs.ts'
+import { ownWords } from '../../words.server.ts'
 import { postPictures } from '../post-pictures.server.ts'
 import { offersFor } from './offers.server.ts'
 
@@ -17,7 +18,7 @@ export const pages: Pages = function* (site) {
       inputs: {
         post: post.digest,
         ...(modified && { modified }),
-        ...(pictures && { pictures }),
+        ...(pictures && { pictures: hash(pictures, ownWords.gallery.position) }),
         neighbours: hashOf(neighboursAt(index, at)),
         ...(offers.length > 0 && { offers: hashOf(offers) }),
       },
