@@ -35,7 +35,7 @@ type Size = Pick<Picture, 'width' | 'height'>
  * Returns the names of all files below `src/content/images`, sorted; none if there is no such folder. Hidden ones, such as
  * a `.gitkeep`, are left out.
  */
-export function pictureNames(): string[] {
+function pictureNames(): string[] {
   if (!existsSync(picturesFolder)) return []
   return readdirSync(picturesFolder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(sep, '/'))
