@@ -54,13 +54,47 @@ export function isDrawing(name: string): boolean {
 
 /** Returns a hash of a picture's source. @throws Error if there is no such picture. */
 export function pictureHash(name: string): string {
-  return hash(readFileSync(join(picturesFolder, name)))
+  return sourceOf(name).hash
+}
+
+interface Source {
+  /** Changes with the file. */
+  version: string
+  hash: string
+  /** Undefined for what is no picture. */
+  size?: Size
+}
+
+const sources = new Map<string, Source>()
+
+// Posts may have thousands, and the dev server asks for all of them for each page: each is read once.
+function sourceOf(name: string): Source {
+  const path = join(picturesFolder, name)
+  const { mtimeMs, size } = statSync(path)
+  const version = `${mtimeMs} ${size}`
+  const known = sources.get(name)
+  if (known?.version === version) return known
+  const bytes = readFileSync(path)
+  const source: Source = { version, hash: hash(bytes) }
+  try {
+    source.size = pictureSize(bytes)
+  } catch {
+    // Among the files that posts name, there may be others.
+  }
+  sources.set(name, source)
+  return source
+}
+
+function sizeOf(name: string): Size {
+  const { size } = sourceOf(name)
+  if (!size) throw new Error(`${join(picturesFolder, name)} is no picture.`)
+  return size
 }
 
 /** Returns a picture's attributes. @throws Error if there is no such picture. */
 export function pictureOf(name: string): Picture {
   const files = filesOf(name)
-  const size = pictureSize(name)
+  const size = sizeOf(name)
   return isDrawing(name) ? { src: `/${files[0]?.file}`, ...size } : photographOf(files, size)
 }
 
@@ -89,16 +123,14 @@ const photographs = /\.(?:jpe?g|png|webp|avif|gif)$/i
 export function ownPostPictures(): Map<string, PostPicture> {
   const pictures = new Map<string, PostPicture>()
   for (const name of postPictureNames()) {
-    if (!photographs.test(name)) continue
-    let size: Size
-    try {
-      size = pictureSize(name)
-    } catch {
-      // What is no picture is published as it is, and nothing else.
-      continue
-    }
+    const { size } = sourceOf(name)
+    // What is no picture is published as it is, and nothing else.
+    if (!photographs.test(name) || !size) continue
     const files = filesOf(name, widthsOfPosts)
-    pictures.set(encodeURI(`/${name.replace('posts/', 'images/')}`), { files, picture: photographOf(files, size) })
+    pictures.set(encodeURI(`/${name.replace('posts/', 'images/')}`), {
+      files,
+      picture: photographOf(files, size),
+    })
   }
   return pictures
 }
@@ -128,7 +160,7 @@ function filesOf(name: string, of = widths): PictureFile[] {
   const base = parse(name).name.replace(/[^\w-]+/g, '-')
   const mark = pictureHash(name).slice(0, 8)
   if (isDrawing(name)) return [{ read, file: `assets/pictures/${base}.${mark}.svg` }]
-  return photographFiles(base, mark, pictureSize(name).width, of, read)
+  return photographFiles(base, mark, sizeOf(name).width, of, read)
 }
 
 function photographFiles(

@@ -14,7 +14,7 @@ export function pictureProblem(name: string): string | undefined {
   if (!existsSync(join(picturesFolder, name)))
     return `must be a file that is in ${picturesFolder}${alternativesTo(name)}`
   try {
-    pictureSize(name)
+    pictureSize(readFileSync(join(picturesFolder, name)))
   } catch {
     return `must be a picture, and ${join(picturesFolder, name)} cannot be read as one. Export it again`
   }
@@ -29,7 +29,7 @@ function alternativesTo(name: string): string {
 }
 
 /** Returns the size of a picture, as it is shown: cameras store a turned photograph with a note that says so. */
-export function pictureSize(name: string): { width: number; height: number } {
-  const { width, height, orientation = 1 } = imageSize(readFileSync(join(picturesFolder, name)))
+export function pictureSize(bytes: Uint8Array): { width: number; height: number } {
+  const { width, height, orientation = 1 } = imageSize(bytes)
   return orientation >= 5 ? { width: height, height: width } : { width, height }
 }

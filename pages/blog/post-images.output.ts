@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hash } from '@venue-site/cli/files/hash'
 import { picturesFolder } from '../../src/content-pictures.server.ts'
 import type { Outputs } from '../outputs.ts'
-import { postPictureNames } from '../pictures.server.ts'
+import { pictureHash, postPictureNames } from '../pictures.server.ts'
 
 /** The pictures that posts name as `/images/NAME`, as they are: for posts that are newer than the site, and for old links. */
 export const outputs: Outputs = () =>
-  postPictureNames().map((name) => {
-    const content = readFileSync(join(picturesFolder, name))
-    return {
-      file: name.replace('posts/', 'images/'),
-      inputs: { content: hash(content) },
-      render: () => content,
-    }
-  })
+  postPictureNames().map((name) => ({
+    file: name.replace('posts/', 'images/'),
+    inputs: { content: pictureHash(name) },
+    render: () => readFileSync(join(picturesFolder, name)),
+  }))
