@@ -26,7 +26,10 @@ export function useLargePictures<Element extends HTMLElement>(
     const element = ref.current
     if (!element || position === undefined) return
     const links = () => [...element.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')]
-    const indexOf = (event: Event) => links().findIndex((link) => link === linkOf(event))
+    const indexOf = (event: Event) => {
+      const link = linkOf(event)
+      return link ? links().indexOf(link) : -1
+    }
     const onClick = (event: MouseEvent) => {
       const at = indexOf(event)
       if (at < 0 || !isPlainClick(event)) return
