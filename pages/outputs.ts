@@ -72,6 +72,8 @@ export interface Output {
    * hash of the module that declares it and of all that this imports, unless it says so itself.
    */
   inputs: Readonly<Record<string, string>>
+  /** Whether one of several machines may render it without the others of its module, as there are many and each takes long. */
+  isAlone?: boolean
   render(context: RenderContext): string | Uint8Array | Promise<string | Uint8Array>
 }
 

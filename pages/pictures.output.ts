@@ -20,6 +20,7 @@ export const outputs: Outputs = (site) => {
     file,
     // The name contains a hash of the source.
     inputs: { code: width === undefined ? 'copy' : `webp ${quality}` },
+    isAlone: true,
     render: () => (width === undefined ? read() : inTurn(() => encode(read(), width))),
   }))
 }

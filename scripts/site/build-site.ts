@@ -219,12 +219,15 @@ function plan(
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.
-  const all = Array.from(withoutClash(listed, isCompressed), ({ file, source, inputs, changesAt }, at) => ({
-    file,
-    changesAt,
-    inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
-    isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
-  }))
+  const all = Array.from(
+    withoutClash(listed, isCompressed),
+    ({ file, source, isAlone, inputs, changesAt }, at) => ({
+      file,
+      changesAt,
+      inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
+      isOurs: !shard || at < bundled.length || isInShard({ source: isAlone ? file : source }, shard),
+    }),
+  )
   const present = new Set(listFiles(out))
   const outputs = planOutputs(
     all.filter(({ isOurs }) => isOurs),
