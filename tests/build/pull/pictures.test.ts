@@ -9,6 +9,7 @@ import { openSnapshot, readPictureList } from '@venue-site/posts/snapshot.server
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../bench/random.ts'
+import { checkPicture } from '../../../scripts/pull/pictures/check-picture.ts'
 import { describeReport, describeWarnings } from '../../../scripts/pull/report.ts'
 import { readFiles, temporaryFolder } from '../../support/folders.ts'
 import { sendJson } from '../../support/http.ts'
@@ -68,12 +69,14 @@ test('every picture that a post names is copied as it is, and listed with its si
   })
   const out = folder()
   const report = await pullFrom(host.url, out, { environment })
+  // Each format rounds in its own way.
+  const color = expect.stringMatching(/^#8[78]4[2-5]2[1-3]$/)
   const entries = {
-    [`${url}/lead.jpg`]: { file: fileOf(jpg, 'jpg'), width: 20, height: 30, bytes: jpg.length },
-    [`${url}/image.png`]: { file: fileOf(png, 'png'), ...sizes, bytes: png.length },
-    [`${url}/reference.webp`]: { file: fileOf(webp, 'webp'), ...sizes, bytes: webp.length },
-    [`${url}/html.avif`]: { file: fileOf(avif, 'avif'), ...sizes, bytes: avif.length },
-    [`${url}/cell.gif?a=1&b=2`]: { file: fileOf(gif, 'gif'), ...sizes, bytes: gif.length },
+    [`${url}/lead.jpg`]: { file: fileOf(jpg, 'jpg'), width: 20, height: 30, bytes: jpg.length, color },
+    [`${url}/image.png`]: { file: fileOf(png, 'png'), ...sizes, bytes: png.length, color },
+    [`${url}/reference.webp`]: { file: fileOf(webp, 'webp'), ...sizes, bytes: webp.length, color },
+    [`${url}/html.avif`]: { file: fileOf(avif, 'avif'), ...sizes, bytes: avif.length, color },
+    [`${url}/cell.gif?a=1&b=2`]: { file: fileOf(gif, 'gif'), ...sizes, bytes: gif.length, color },
   }
   const list = readPictureList(out) ?? {}
   expect(list).toEqual(entries)
@@ -372,4 +375,15 @@ test('pictures stay on their servers with SNAPSHOT_IMAGES=link, and then leave t
     written: true,
   })
   expect(Object.keys(readFiles(out)).sort()).toEqual(['index.json', 'posts/a.json'])
+})
+
+test.each([
+  ['the color of most of it', { r: 136, g: 68, b: 34 }, '#884422'],
+  ['grey', { r: 90, g: 90, b: 90 }, '#5a5a5a'],
+  ['none if one sees through it', { r: 90, g: 0, b: 0, alpha: 0.5 }, undefined],
+])('a picture is listed with its color: %s', async (_, background, color) => {
+  const channels = 'alpha' in background ? 4 : 3
+  const image = sharp({ create: { width: 40, height: 30, channels, background } })
+  const bytes = await (color === '#5a5a5a' ? image.toColorspace('b-w') : image).png().toBuffer()
+  expect(await checkPicture(bytes, { megapixels: 1 })).toMatchObject({ type: 'png', color })
 })
