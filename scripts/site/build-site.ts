@@ -16,6 +16,7 @@ import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
 import { buildHash, codeHash, compressorHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
+import { addressesOf, forgetChangedFiles, noteChangedFiles, writeAddresses } from './changed-files.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
 import { withoutClash } from './clashes.ts'
 import { collectGarbage } from './collect-garbage.ts'
@@ -47,6 +48,8 @@ export interface SiteOptions {
   for?: Host
   /** The part to build; by default everything. */
   shard?: Shard
+  /** A file for the addresses whose content has changed since the build before. */
+  changedUrls?: string
   /** The time of the build, in milliseconds since 1970; by default the present one. */
   now?: number
   /** The moment that the site shows, in browsers too: a build to look at, which is not published. */
@@ -240,10 +243,10 @@ function plan(
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
-  { build, code, before, snapshotHash, isSame, rendering: { now, at } }: Checked,
+  { build, code, before, snapshotHash, isSame, rendering: { now, at, settings } }: Checked,
   { index, outputs, present, part, changesAt }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
-  { out }: SiteOptions,
+  { out, changedUrls }: SiteOptions,
 ) {
   const manifest: Manifest = {
     build,
@@ -266,10 +269,14 @@ function commit(
   // The search index belongs to another command.
   const gone = [...unknown].filter((name) => !name.startsWith(`${searchFolder}/`))
   const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
+  // The workers leave out what the folder has already.
+  const changed = noteChangedFiles(out, isChanged ? [...listFiles(staging.waiting), ...gone] : [])
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
   const isSamePart = hashOf(before?.shard) === hashOf(part)
   if (isChanged || !isSame || !isSamePart) writeManifest(out, manifest)
+  if (changedUrls !== undefined) writeAddresses(changedUrls, addressesOf(changed, settings.siteUrl))
+  forgetChangedFiles(out)
   return { written, removed: gone.length }
 }
 
