@@ -6,7 +6,7 @@ import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { isEncoded } from './compress.ts'
 import { isHidden } from './hosting/host-files.ts'
-import { pathOfFile } from './list-outputs.ts'
+import { encodedPathOf } from './list-outputs.ts'
 
 const format = 'changed files 1'
 const noteOf = (out: string) => beside(out, 'changed.json')
@@ -35,7 +35,7 @@ export function forgetChangedFiles(out: string): void {
 export function addressesOf(files: readonly string[], siteUrl: string): string[] {
   return files
     .filter((file) => !file.startsWith('assets/') && !isEncoded(file) && !isHidden(`/${file}`))
-    .map((file) => siteUrl + encodeURI(pathOfFile(file)).replace(/[?#]/g, encodeURIComponent))
+    .map((file) => siteUrl + encodedPathOf(file))
     .sort()
 }
 
