@@ -56,11 +56,11 @@ export function illustrateBody(html: string, { find, hasLead, isPlain = false }:
   }
 
   function ownImage(attributes: readonly RegExpExecArray[], picture: Picture): string {
-    const { src, srcSet = '', width, height, tone } = picture
+    const { src, srcSet, width, height, tone } = picture
     const kept = attributes.flatMap(([text, name = '']) => (replaced.has(name) ? [] : [text])).join('')
     const size = ` width="${width}" height="${height}"`
     if (isPlain) return `<img src="${src}"${size}${kept}>`
-    const all = srcSet.includes(',') ? ` srcset="${srcSet}" sizes="${sizesOf(width)}"` : ''
+    const all = ` srcset="${srcSet}" sizes="${sizesOf(width)}"`
     const order = isFirst ? ' fetchpriority="high"' : ' loading="lazy"'
     const image = `<img src="${src}"${all}${size}${kept}${tone ? ` data-tone="${tone}"` : ''}${order} decoding="async">`
     if (width <= textWidth || links > 0) return image

@@ -29,6 +29,8 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
     VITE_RESERVATION_URL: '',
     // Tests ask no other servers, but those that are about pictures.
     SNAPSHOT_IMAGES: 'link',
+    INDEXNOW_KEY: '',
+    INDEXNOW_ENDPOINT: '',
     ...settings,
   }
 }

@@ -54,7 +54,7 @@ test('a picture is shown from the site in its widths, with its size and its colo
 
 test('a picture is not enlarged: a small one has one file, and one narrower than the text its own width', () => {
   const [small, middle] = images(illustrate('![](@small)\n\n![](@middle)'))
-  expect(small?.attribs).not.toHaveProperty('srcset')
+  expect(small?.attribs.srcset).toMatch(/^\S+post-200\.\S+ 200w$/)
   expect(small?.attribs.src).toMatch(/post-200\./)
   expect(middle?.attribs.srcset).toMatch(/post-480\.\S+ 480w, \S+post-600\.\S+ 600w$/)
   expect(middle?.attribs.sizes).toBe('min(600px, 100vw)')

@@ -1,3 +1,4 @@
+import type { Move } from '@venue-site/posts/moves.server'
 import type { PictureList } from '@venue-site/posts/pictures.server'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 
@@ -26,6 +27,8 @@ export interface AuditedSite {
   menu?: readonly DatedOffer[]
   /** The pictures of other servers that posts name, by their addresses. An audit takes them from the snapshot. */
   pictures?: Readonly<PictureList>
+  /** Slugs that its posts have had. An audit takes them from the snapshot. */
+  moves?: readonly Pick<Move, 'from' | 'to'>[]
 }
 
 /** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */

@@ -22,6 +22,7 @@ export const pages: Pages = function* (site) {
         neighbours: hashOf(neighboursAt(index, at)),
         ...(offers.length > 0 && { offers: hashOf(offers) }),
       },
+      words: post.digest,
       lastModified: modified ?? post.date,
       post,
     }

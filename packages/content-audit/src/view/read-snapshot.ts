@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type HeldPost, type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
+import { type Move, readMoves } from '@venue-site/posts/moves.server'
 import type { PictureList } from '@venue-site/posts/pictures.server'
 import { openSnapshot, readPictureList, type Snapshot } from '@venue-site/posts/snapshot.server'
 import type { FilesOfPosts } from './read-markdown.ts'
@@ -26,6 +27,8 @@ export interface AuditSource extends SnapshotSource {
   markdown?: FilesOfPosts
   /** The pictures that posts name, by their addresses. */
   pictures?: Readonly<PictureList>
+  /** Slugs that the posts have had. */
+  moves?: readonly Move[]
 }
 
 /**
@@ -39,5 +42,6 @@ export function readSnapshot(folder: string): AuditSource {
     files: listFiles(join(folder, 'posts')).map((name) => basename(name, '.json')),
     ...readExceptions(folder),
     pictures: readPictureList(folder) ?? undefined,
+    moves: readMoves(folder),
   }
 }
