@@ -48,15 +48,14 @@ function postOf(file: ContentFile, path: string): SourcePost {
   const id = path.replace(/\.\w+$/, '').replace(/\/index$/, '')
   const [collection = '', ...rest] = id.split('/')
   const entry = rest.map((part) => slugOfText(part)).join('/')
-  const hidden = rest.some((part) => part.startsWith('_')) ? 'a name that begins with _' : undefined
-  const keptBack = file.keptBack ?? hidden
+  const keptBack = file.keptBack || rest.some((part) => part.startsWith('_')) ? 'draft' : undefined
   const slug = textField(fields, 'slug', 'postSlug')
   const description = textField(fields, 'description', 'excerpt', 'summary')
   return {
     kind: 'post',
     at: name,
     title: plainLine(textField(fields, 'title')) || entry,
-    slug: slug?.split('/').at(-1) ?? rest.at(-1),
+    slug: (slug ?? entry).split('/').at(-1),
     date: dateField(fields, undefined, ...dates),
     keptBack,
     isPublic: keptBack === undefined,

@@ -1,5 +1,5 @@
 import type { Losses } from './losses.ts'
-import { outsideCode } from './text-parts.ts'
+import { closedUp, outsideCode } from './text-parts.ts'
 
 // Attributes that a component is likely to show.
 const shown =
@@ -28,7 +28,7 @@ export function withoutComponents(text: string, losses: Losses): string {
         },
       ),
   )
-  return outsideCode(plain, (part) => replaceTags(part, losses))
+  return closedUp(outsideCode(plain, (part) => replaceTags(part, losses)))
 }
 
 function replaceTags(text: string, losses: Losses): string {

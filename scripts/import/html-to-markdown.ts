@@ -78,6 +78,11 @@ const players: Readonly<Record<string, string>> = {
   video: 'player of a video, now a link',
 }
 const headings = /^h[1-6]$/
+const emphases = [
+  ['b', 'strong'],
+  ['em', 'i', 'mark', 'u'],
+  ['del', 's', 'strike'],
+]
 
 /** Returns what stands for an element, with all that is in it. */
 function prepare(element: Element, context: Context, before: readonly Child[]): Child[] {
@@ -103,6 +108,9 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
   if (name === 'pre') return [codeBlock(element)]
   element.children = prepareAll(element.children, inside) as ElementContent[]
   if (name === 'a') return link(element, links, losses)
+  // Emphasis has one degree.
+  if (emphases.some((same) => same.includes(name) && same.some((one) => parents.includes(one))))
+    return element.children
   if (name === 'figure') return figure(element, parents)
   if (name === 'table') return table(element, parents, losses)
   if (headings.test(name) && isBlank(element)) return []

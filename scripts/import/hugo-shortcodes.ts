@@ -1,7 +1,6 @@
-import { escapeHtml } from '@venue-site/posts/escape-html'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
-import { fenced } from './text-parts.ts'
+import { closedUp, fenced } from './text-parts.ts'
 
 const token = /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*([\w./-]*)((?:[^}]|\}(?!\}))*?)(\*\/)?\s*(\/?)\s*[>%]\}\}/g
 const attribute =
@@ -42,7 +41,7 @@ export function readHugoShortcodes(body: string, links: Links, losses: Losses): 
       open.push({ name, start: text.length, close: pairedOf(name, shortcode, losses) })
     } else text += singleOf(name, shortcode, links, losses)
   }
-  return text + body.slice(end)
+  return closedUp(text + body.slice(end))
 }
 
 function pairedOf(
@@ -61,17 +60,19 @@ function singleOf(name: string, { named, values, written }: Shortcode, links: Li
   const [first = ''] = values
   if (name === 'figure') {
     const { src = '', alt = '', caption = '', title = '', link, attr = '', attrlink } = named
-    const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt || caption || title)}">`
-    const credit = attrlink ? `<a href="${escapeHtml(attrlink)}">${escapeHtml(attr)}</a>` : escapeHtml(attr)
-    const words = [escapeHtml(title), escapeHtml(caption), credit].filter(Boolean).join(' ')
-    const shown = link ? `<a href="${escapeHtml(link)}">${image}</a>` : image
-    return `\n\n<figure>${shown}${words && `<figcaption>${words}</figcaption>`}</figure>\n\n`
+    const image = `![${alt.replace(/[[\]]/g, '\\$&')}](<${src}>)`
+    const credit = attrlink ? `[${attr}](<${attrlink}>)` : attr
+    // Markdown itself.
+    const words = [title, caption, credit].filter(Boolean).join(' ')
+    const said = words && `\\\n${/[*_]/.test(words) ? words : `*${words}*`}`
+    return `\n\n${link ? `[${image}](<${link}>)` : image}${said}\n\n`
   }
   if (name === 'ref' || name === 'relref') {
     const [path = '', anchor] = (named.path ?? first).split('#')
     const found = path === '' ? '' : links.ofPost(path.replace(/^\/+|\/?(?:index|_index)?(?:\.\w+)?$/g, ''))
-    if (found === undefined) losses.add('address of a page that is no post', written)
-    return `${found ?? ''}${anchor ? `#${anchor}` : ''}`
+    if (found !== undefined) return `${found}${anchor ? `#${anchor}` : ''}`
+    losses.add('address of a page that is no post', written)
+    return ''
   }
   const id = named.id ?? first
   const address = addressOf(name, id, named, values)

@@ -12,7 +12,6 @@ import {
   pictureField,
   readConfig,
   readContentFile,
-  summaryOf,
   textField,
 } from './post-folder.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
@@ -57,14 +56,15 @@ export function openHugo(folder: string): Source {
     dateField(fields, timeZone, 'date', 'publishDate', 'pubDate', 'published')
 
   function postOf(file: ContentFile, section: string): SourcePost {
-    const { name, fields, content, keptBack } = file
+    const { name, fields, content } = file
+    const keptBack = file.keptBack && 'draft'
     const isBundle = /\/index\.\w+$/.test(name)
     const path = isBundle ? name.replace(/\/index\.\w+$/, '') : name.replace(/\.\w+$/, '')
     const fileSlug = path.split('/').at(-1) ?? ''
-    const slug = textField(fields, 'slug') ?? fileSlug
+    const slug = urlized(textField(fields, 'slug') ?? fileSlug)
     const date = dateField(fields, timeZone, 'publishDate', 'date', 'pubDate', 'published')
     const title = plainLine(textField(fields, 'title')) || fileSlug
-    const summary = textField(fields, 'description', 'summary') ?? summaryOf(content, /<!--\s*more\s*-->/)
+    const summary = textField(fields, 'description', 'summary')
     const own = textField(fields, 'url')
     const form = textOf(permalinks[section]) ?? textOf(objectOf(permalinks.page)[section])
     const address =

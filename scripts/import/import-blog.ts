@@ -51,7 +51,7 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
     leftOut: plan.leftOut,
     lost,
     notes: source.notes(),
-    files: source.hasFiles ? [...files].sort() : [],
+    files: [...files].sort(),
     pictureHosts: [...elsewhere].map(([host, count]) => `${countOf(count, 'picture')} at ${host}`),
     written: undefined,
   }

@@ -11,7 +11,6 @@ import {
   pictureField,
   readConfig,
   readContentFile,
-  summaryOf,
   textField,
 } from './post-folder.ts'
 import type { LeftOut, Source, SourcePost } from './source.ts'
@@ -72,12 +71,8 @@ export function openJekyll(folder: string): Source {
       ...listField(fields, 'category', /$^/),
     ]
     const isDraft = draftName.test(name)
-    const keptBack = isDraft ? 'a file of _drafts' : file.keptBack
+    const keptBack = isDraft || file.keptBack ? 'draft' : undefined
     const excerpt = textField(fields, 'description', 'excerpt')
-    const separator =
-      textField(fields, 'excerpt_separator') ??
-      (typeof config.excerpt_separator === 'string' ? config.excerpt_separator : '<!--more-->')
-    const summary = excerpt ?? summaryOf(content, separator)
     const address = textField(fields, 'permalink') ?? styles[form] ?? form
     const page = Object.fromEntries([...fields].filter(([, value]) => typeof value !== 'object'))
     return {
@@ -88,7 +83,7 @@ export function openJekyll(folder: string): Source {
       date,
       keptBack,
       isPublic: keptBack === undefined,
-      description: summary === undefined ? undefined : descriptionOf(summary),
+      description: excerpt && descriptionOf(excerpt),
       topics: [
         ...new Set([...categories, ...listField(fields, 'tags', /\s+/), ...listField(fields, 'tag', /$^/)]),
       ],
@@ -112,8 +107,8 @@ export function openJekyll(folder: string): Source {
 }
 
 function descriptionOf(summary: string): string {
-  const text = summary.replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, ' ').replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
-  return beginningOf(plainLine(text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '')), 1000)
+  const text = summary.replace(/\{%[\s\S]*?%\}|\{\{[\s\S]*?\}\}/g, ' ')
+  return beginningOf(plainLine(text.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`#>]+/g, '')), 1000)
 }
 
 /** `the-negroni` is “The negroni”: Jekyll makes a title of the name. */

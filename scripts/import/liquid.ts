@@ -1,6 +1,6 @@
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
-import { fenced } from './text-parts.ts'
+import { closedUp, fenced } from './text-parts.ts'
 
 interface LiquidContext {
   links: Links
@@ -51,7 +51,7 @@ export function readLiquid(body: string, { links, losses, site, page }: LiquidCo
     else losses.add('tag that sets a variable', written)
   }
   // A block without an end stays as it is written.
-  return text + body.slice(end)
+  return closedUp(text + body.slice(end))
 
   function addressOf(tag: string, words: string, written: string): string {
     const name = words.replace(/^\/?(?:_posts\/)?/, '').replace(/\.\w+$/, '')

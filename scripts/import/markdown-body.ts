@@ -1,8 +1,8 @@
 import type { Root as HastRoot } from 'hast'
 import { raw } from 'hast-util-raw'
 import type { Definition, Html, Nodes, Paragraph, Parents, Root, RootContent } from 'mdast'
-import { toHast } from 'mdast-util-to-hast'
-import { markdown, treeToMdast } from './html-to-markdown.ts'
+import { type Handlers, toHast } from 'mdast-util-to-hast'
+import { element, footnoteReference, markdown, treeToMdast } from './html-to-markdown.ts'
 import type { Links } from './links.ts'
 import type { Losses } from './losses.ts'
 
@@ -17,13 +17,18 @@ export function markdownBody(text: string, links: Links, losses: Losses): string
   const convert = (nodes: readonly RootContent[]): RootContent[] => {
     change.isNeeded = true
     const root: Root = { type: 'root', children: [...nodes, ...definitions] }
-    const hast = raw(toHast(root, { allowDangerousHtml: true }))
+    const hast = raw(toHast(root, { allowDangerousHtml: true, handlers }))
     const htmlTree: HastRoot = hast.type === 'root' ? hast : { type: 'root', children: [hast as never] }
     return treeToMdast(htmlTree, links, losses).children
   }
   replaceHtml(tree, convert)
   moveLinks(tree, links, change)
   return change.isNeeded ? markdown.stringify(tree) : text
+}
+
+// Notes and their marks stay what they are.
+const handlers: Handlers = {
+  footnoteReference: (_, { identifier }) => element(footnoteReference, [], { id: identifier }),
 }
 
 type Convert = (nodes: readonly RootContent[]) => RootContent[]

@@ -48,6 +48,9 @@ export async function planImport(source: Source, givenSite: string | undefined):
   for (const { slug, addresses, at, isPublic } of posts) {
     const to = `/blog/${slug}`
     names.set(at, to)
+    // Hugo finds a page by its name alone.
+    const short = at.replace(/^.*\//, '')
+    if (!names.has(short)) names.set(short, to)
     for (const address of addresses) {
       const key = pathKey(address, site)
       const old = pathOf(address, site)

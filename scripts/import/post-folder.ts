@@ -144,9 +144,3 @@ export function dateField(
   const time = new Date(`${text} UTC`)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString().slice(0, 10)
 }
-
-/** Splits a text that ends its summary with a remark `more`. */
-export function summaryOf(content: string, mark: string | RegExp): string | undefined {
-  const [summary, rest] = content.split(mark, 2)
-  return rest === undefined ? undefined : summary
-}

@@ -83,7 +83,7 @@ function writeTo(folder: string, before: Manifest, overwrite: boolean, release: 
       after[name] = fresh
       if (old && hash(old) === fresh) {
         keep(name)
-        written.unchanged++
+        if (!isOurs) written.unchanged++
         return
       }
       const isEdited = old ? hash(old) !== known : known !== undefined

@@ -36,3 +36,8 @@ export function fenced(code: string, language = ''): string {
   const fence = '`'.repeat(longest + 1)
   return `\n${fence}${language}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}\n`
 }
+
+/** Removes the empty lines that are left where something was taken out. */
+export function closedUp(text: string): string {
+  return outsideCode(text, (part) => part.replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, '\n\n'))
+}
