@@ -1,3 +1,4 @@
+import { countOf } from '@venue-site/cli/progress'
 import { escapeHtml } from '@venue-site/posts/escape-html'
 import { feedDate } from './dates.ts'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
@@ -28,7 +29,7 @@ export function openFeed(file: string): Source {
     read,
     site: () => site,
     notes: () => [
-      `what the feed leaves out: it has ${count} posts, and most feeds have only the newest. Look for an export if there are more`,
+      `what the feed leaves out: it has ${countOf(count, 'post')}, and most feeds have only the newest. Look for an export if there are more`,
     ],
   }
 }

@@ -3,12 +3,11 @@ import { toString as textOfTree } from 'mdast-util-to-string'
 import { markdown } from './html-to-markdown.ts'
 
 // The beginning of a body has the line for the list.
-const longestBeginning = 5_000
+const longestBeginning = 1_500
 
 /** Returns the text of a body's first paragraph that has words; empty if there is none. */
 export function textOf(body: string): string {
-  const start =
-    body.length > longestBeginning ? body.slice(0, longestBeginning).replace(/\n[^\n]*$/, '') : body
+  const start = body.length > longestBeginning ? body.slice(0, longestBeginning) : body
   const { children } = markdown.parse(start)
   for (const node of children) breaksToSpaces(node)
   const texts = children.flatMap((node) =>

@@ -197,17 +197,18 @@ async function* readTables(file: string): AsyncGenerator<{ table: string; value:
 
 function explained(file: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof JobError || 'syscall' in error) return error
-  if (/mid-parsing|not ended/i.test(error.message))
+  if (/mid-parsing|not ended|ended in the middle/i.test(error.message))
     return new JobError(
       `${file} is cut short: its JSON does not end. Export it again, and check that the download is whole.`,
       {
         cause: error,
       },
     )
-  return new JobError(
-    `${file} is no valid JSON: ${error.message.split('\n')[0]} Correct it there, or export it again.`,
-    {
-      cause: error,
-    },
-  )
+  const [, letter, place] = /Unexpected "(.*?)".*absolute position "(\d+)"/s.exec(error.message) ?? []
+  const reason = place
+    ? `unexpected ${letter} at character ${Number(place) + 1}`
+    : error.message.split('\n')[0]
+  return new JobError(`${file} is no valid JSON: ${reason}. Correct it there, or export it again.`, {
+    cause: error,
+  })
 }

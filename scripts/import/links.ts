@@ -41,18 +41,24 @@ function decoded(path: string): string {
   }
 }
 
+/** What the links of all posts have in common. */
+export interface Addresses {
+  site: string | undefined
+  /** Whether files of the old site can be served at the addresses that they had. */
+  hasFiles: boolean
+  /** The new addresses by `pathKey` of the old ones. */
+  moved: ReadonlyMap<string, string>
+  /** All new addresses. */
+  ours: ReadonlySet<string>
+  /** The new addresses by other names of posts, such as their files. */
+  names: ReadonlyMap<string, string>
+}
+
 /**
  * Returns the links of a post.
  * @param own The post's old address, from which relative links start.
- * @param newAddresses The new addresses by `pathKey` of the old ones.
- * @param names The new addresses by other names of posts, such as their files.
  */
-export function linksOf(
-  own: string | undefined,
-  { site, hasFiles }: { site: string | undefined; hasFiles: boolean },
-  newAddresses: ReadonlyMap<string, string>,
-  names: ReadonlyMap<string, string>,
-): Links {
+export function linksOf(own: string | undefined, { site, hasFiles, moved, ours, names }: Addresses): Links {
   const root = site ?? standIn
   const base = own !== undefined && URL.canParse(own, root) ? new URL(own, root).href : root
   return {
@@ -62,8 +68,10 @@ export function linksOf(
       const url = new URL(trimmed, base)
       if (!/^https?:$/.test(url.protocol)) return trimmed
       const key = url.search === '' ? pathKey(url.href, site) : undefined
-      const moved = key === undefined ? undefined : newAddresses.get(key)
-      if (moved !== undefined) return `${moved}${url.hash}`
+      const now = key === undefined ? undefined : moved.get(key)
+      if (now !== undefined) return `${now}${url.hash}`
+      // What has been resolved stays.
+      if (ours.has(trimmed.replace(/#.*$/, ''))) return trimmed
       const isRelative = !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(trimmed)
       if (isRelative && (hasFiles || url.origin === standIn)) return `${url.pathname}${url.search}${url.hash}`
       return isRelative ? url.href : trimmed

@@ -50,7 +50,7 @@ export function readLiquid(body: string, { links, losses, site, page }: LiquidCo
     } else if (!/^(?:assign|capture|endcapture)$/.test(tag ?? '')) losses.add(`tag {% ${tag} %}`, written)
     else losses.add('tag that sets a variable', written)
   }
-  // A block without an end stays as it is written.
+  // What a block without an end holds stays.
   return closedUp(text + body.slice(end))
 
   function addressOf(tag: string, words: string, written: string): string {

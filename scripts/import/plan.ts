@@ -41,16 +41,18 @@ export async function planImport(source: Source, givenSite: string | undefined):
     const isPublic = item.isPublic && item.date !== undefined && item.keptBack === undefined
     posts.push({ slug, addresses: item.addresses.map(detached), at: item.at, isPublic })
   }
-  const site = givenSite ?? source.site()
+  const site = givenSite ?? source.site() ?? firstSite(posts)
   const moved = new Map<string, string>()
   const names = new Map<string, string>()
   const redirects = new Map<string, string>()
   for (const { slug, addresses, at, isPublic } of posts) {
     const to = `/blog/${slug}`
-    names.set(at, to)
-    // Hugo finds a page by its name alone.
-    const short = at.replace(/^.*\//, '')
-    if (!names.has(short)) names.set(short, to)
+    if (source.hasFiles) {
+      names.set(at, to)
+      // Hugo finds a page by its name alone.
+      const short = at.replace(/^.*\//, '')
+      if (!names.has(short)) names.set(short, to)
+    }
     for (const address of addresses) {
       const key = pathKey(address, site)
       const old = pathOf(address, site)
@@ -64,14 +66,21 @@ export async function planImport(source: Source, givenSite: string | undefined):
       } else if (moved.get(key) !== to) say(slug, `its old address, which another post has too: ${old.path}`)
     }
   }
+  const addresses = { site, hasFiles: source.hasFiles, moved, ours: new Set(moved.values()), names }
   return {
     slugs,
     redirects,
     said,
     drafts,
     leftOut,
-    linksOf: (post) => linksOf(post.addresses[0], { site, hasFiles: source.hasFiles }, moved, names),
+    linksOf: (post) => linksOf(post.addresses[0], addresses),
   }
+}
+
+/** Returns the site of the first whole address: a feed need not name its own. */
+function firstSite(posts: readonly { addresses: readonly string[] }[]): string | undefined {
+  const whole = posts.flatMap(({ addresses }) => addresses).find((address) => /^https?:\/\//i.test(address))
+  return whole && new URL(whole).origin
 }
 
 function wantedSlug({ slug, title, id }: SourcePost): string {

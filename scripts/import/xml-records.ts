@@ -35,7 +35,7 @@ export async function* readXmlRecords(file: string): AsyncGenerator<XmlRecord> {
   const stack: XmlElement[] = []
   let root: Pick<XmlRecord, 'root' | 'rootAttributes'> | undefined
   let size = 0
-  let fault: Error | undefined
+  let fault: { cause: Error; reason: string; line: number; record: string } | undefined
 
   // Records are in the channel of RSS, and in the root of Atom and RSS 1.0.
   const depth = () => (root?.root === 'rss' ? 2 : 1)
@@ -59,8 +59,10 @@ export async function* readXmlRecords(file: string): AsyncGenerator<XmlRecord> {
     size = 0
     records.push({ ...root, element })
   }
-  parser.onerror = (error) => {
-    fault ??= error
+  // The parser forgets where it was when it ends.
+  parser.onerror = (cause) => {
+    const reason = cause.message.split('\n')[0] ?? ''
+    fault ??= { cause, reason, line: parser.line + 1, record: described(stack) }
   }
 
   const check = (isEnd: boolean) => {
@@ -69,18 +71,11 @@ export async function* readXmlRecords(file: string): AsyncGenerator<XmlRecord> {
         `${file}: ${described(stack)} has more than 50 MB of text. Look for a CDATA section there that does not end.`,
       )
     if (!fault) return
-    const reason = fault.message.split('\n')[0] ?? ''
-    if (isEnd) {
-      throw new JobError(
-        `${file} ends at line ${parser.line + 1}, before ${described(stack)} is complete: it is cut short. Export it again, and check that the download is whole.`,
-        { cause: fault },
-      )
-    }
-    const place = stack.length > 1 ? `, in ${described(stack)}` : ''
-    throw new JobError(
-      `${file}, line ${parser.line + 1}: the XML is broken: ${reason}${place}. Correct it there, or export it again.`,
-      { cause: fault },
-    )
+    const { cause, reason, line, record } = fault
+    const message = isEnd
+      ? `${file} ends at line ${line}, before ${record} is complete: it is cut short. Export it again, and check that the download is whole.`
+      : `${file}, line ${line}: the XML is broken in ${record}: ${reason}. Correct it there, or export it again.`
+    throw new JobError(message, { cause })
   }
 
   for await (const text of textChunks(file)) {
