@@ -101,7 +101,54 @@ test.each(kinds)('%s: a second run leaves every file as it is, with its time', a
 
 test('a post of WordPress has its date, topics, picture, line and body', async () => {
   const { files, stdout } = await imported(join(inputs, 'wordpress.xml'))
-  expect(files['gin-and-vermouth.md']).toMatchInlineSnapshot()
+  expect(files['gin-and-vermouth.md']).toMatchInlineSnapshot(`
+    "---
+    id: 11
+    metaTitle: "Gin & vermouth"
+    metaDescription: "Equal parts, and an orange."
+    date: "2019-05-14T18:30:00+02:00"
+    pinterestImageLink: "https://quiet.example/wp-content/uploads/2019/05/negroni.jpg"
+    shortTailKeywords: ["Spirits","Gin & tonic"]
+    ---
+
+    Stir, **never** shake. See [the post on ice](/blog/ice#clear), and [the menu](https://quiet.example/menu/).
+
+    ![A Negroni](https://quiet.example/wp-content/uploads/2019/05/negroni.jpg)\\
+    *On [one](https://quiet.example/ice/) cube*
+
+    ![](https://quiet.example/wp-content/uploads/2019/05/negroni.jpg)
+
+    ![The bar](https://quiet.example/wp-content/uploads/2019/05/bar.jpg)
+
+    *Two evenings*
+
+    \`\`\`sql
+    select * from gin
+      where proof > 40;
+    \`\`\`
+
+    | Part     | How much           |
+    | -------- | ------------------ |
+    | Gin      | 30 ml or 1 \\| 2 oz |
+    | Vermouth | sweet 30 ml        |
+
+    The *recipe*
+
+    [youtube.com](https://www.youtube.com/watch?v=abcdefghijk)
+
+    *How it is stirred*
+
+    > Bitter is a taste.
+    >
+    > Wren
+
+    [Where we are](https://maps.example/embed?q=bar)
+
+    As code: \`a ]]> b\`, and a note.[^f1]
+
+    [^f1]: Or *not*.
+    "
+  `)
   expect(files['members.md']).toContain('draft: true')
   expect(files['private-note.md']).toContain('draft: true')
   expect(files['next-summer.md']).not.toContain('draft')
@@ -312,10 +359,7 @@ test('posts of one slug, odd slugs and a hostile depth: each has a file, or is n
   )
   const { files, code, stderr } = await imported(file)
   expect(Object.keys(files).filter((name) => name.endsWith('.md'))).toEqual([
-    'index-1.md',
-    'one-2.md',
-    'one.md',
-    'post-9.md',
+    'One-2.md', 'one.md', 'post-9.md', 'post.md'
   ])
   expect(code).toBe(1)
   expect(stderr).toMatch(
