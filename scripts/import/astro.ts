@@ -26,6 +26,10 @@ export function openAstro(folder: string): Source {
       if (isOtherFormat(name)) yield { kind: 'left-out', what: 'file in another format than Markdown', name }
       if (!isContent(name) || /\.html?$/i.test(name)) continue
       const file = readContentFile(folder, name)
+      if (file.kind === 'left-out') {
+        yield file
+        continue
+      }
       const isPost = path.includes('/') && dateField(file.fields, undefined, ...dates) !== undefined
       if (isPost) yield postOf(file, path)
       else yield { kind: 'left-out', what: 'page', name }

@@ -108,7 +108,11 @@ export function openGhost(file: string): Source {
     const parsed = postSchema.safeParse(value)
     if (!parsed.success) {
       const [issue] = parsed.error.issues
-      return { kind: 'left-out', what: `broken post (${issue?.path.join('.')}: ${issue?.message})` }
+      return {
+        kind: 'left-out',
+        what: 'post that cannot be read',
+        fault: `a post of ${file}: ${issue?.path.join('.')}: ${issue?.message}`,
+      }
     }
     const post = parsed.data
     const title = plainLine(post.title?.replaceAll('<', '&lt;')) || (post.slug ?? '')

@@ -44,12 +44,18 @@ export function readHugoShortcodes(body: string, links: Links, losses: Losses): 
   return closedUp(text + body.slice(end))
 }
 
+// Hugo's own, and those of themes. What is in them is not Markdown.
+const codeNames = /^(?:highlight|code|code-?(?:block|snippet|toggle)|prism)$/
+
 function pairedOf(
   name: string,
   { named, values, written }: Shortcode,
   losses: Losses,
 ): (inner: string) => string {
-  if (name === 'highlight') return (inner) => fenced(inner, named.lang ?? values[0])
+  if (codeNames.test(name)) {
+    const ending = /\.(\w+)$/.exec(named.file ?? named.filename ?? '')?.[1]
+    return (inner) => fenced(inner, named.lang ?? named.language ?? ending ?? values[0])
+  }
   if (name === 'details')
     return (inner) => `\n\n**${named.summary ?? named.title ?? values[0] ?? ''}**\n\n${inner.trim()}\n\n`
   losses.add(`shortcode {{< ${name} >}}, of which the content stays`, written)

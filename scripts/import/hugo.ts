@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { countOf } from '@venue-site/cli/progress'
 import { parseHtml, treeToMarkdown } from './html-to-markdown.ts'
 import { readHugoShortcodes } from './hugo-shortcodes.ts'
 import { markdownBody } from './markdown-body.ts'
@@ -32,7 +33,13 @@ export function openHugo(folder: string): Source {
   const timeZone = textOf(config.timezone)
   const url = textOf(config.baseurl)
   const isUgly = config.uglyurls === true
-  const contentFolder = textOf(config.contentdir) ?? 'content'
+  const languages = {
+    ...readConfig(folder, ['config/_default/languages.toml', 'config/_default/languages.yaml']),
+    ...objectOf(config.languages),
+  }
+  const language = foldedKeys(objectOf(languages[textOf(config.defaultcontentlanguage) ?? 'en']))
+  const others = Object.keys(languages).length - 1
+  const contentFolder = textOf(language.contentdir) ?? textOf(config.contentdir) ?? 'content'
   const mainSections = objectOf(config.params).mainSections ?? objectOf(config.params).mainsections
   const sections = Array.isArray(mainSections) ? mainSections.map(String) : undefined
 
@@ -44,6 +51,10 @@ export function openHugo(folder: string): Source {
       if (!isContent(name)) continue
       const isList = /(?:^|\/)_index\.\w+$/.test(name)
       const file = isList ? undefined : readContentFile(content, name)
+      if (file?.kind === 'left-out') {
+        yield file
+        continue
+      }
       const [section] = name.split('/').slice(0, -1)
       const isPost =
         file && section !== undefined && (sections?.includes(section) ?? true) && dateOf(file) !== undefined
@@ -103,7 +114,13 @@ export function openHugo(folder: string): Source {
     }
   }
 
-  return { label: 'a Hugo site', hasFiles: true, read, site: () => url, notes: () => [] }
+  return {
+    label: 'a Hugo site',
+    hasFiles: true,
+    read,
+    site: () => url,
+    notes: () => (others > 0 ? [`${countOf(others, 'other language')}: the default one is read`] : []),
+  }
 }
 
 const defaultAddress = (path: string, slug: string) => `/${path.replace(/[^/]+$/, '')}${slug}/`

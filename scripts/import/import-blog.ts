@@ -28,7 +28,7 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
   using target = openTarget(to, { overwrite })
   const plan = await planImport(source, site)
   const lost = new Map<string, readonly string[]>()
-  const refused: string[] = []
+  const refused = [...plan.refused]
   const files = new Set<string>()
   const elsewhere = new Map<string, number>()
   let at = 0
@@ -44,7 +44,7 @@ export async function importBlog({ from, to, site, overwrite }: ImportOptions): 
   }
   const report: ImportReport = {
     label: source.label,
-    posts: at - refused.length,
+    posts: at - (refused.length - plan.refused.length),
     drafts: plan.drafts,
     redirects: plan.redirects.size,
     refused,

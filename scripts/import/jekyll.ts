@@ -41,8 +41,10 @@ export function openJekyll(folder: string): Source {
     for (const name of filesIn(folder)) {
       const isPost = postName.test(name) || draftName.test(name)
       if (name.startsWith('_site/')) continue
-      if (isPost && isContent(name)) yield postOf(readContentFile(folder, name))
-      else if (/(?:^|\/)_(?:posts|drafts)\//.test(name) && (isContent(name) || isOtherFormat(name)))
+      if (isPost && isContent(name)) {
+        const file = readContentFile(folder, name)
+        yield file.kind === 'content' ? postOf(file) : file
+      } else if (/(?:^|\/)_(?:posts|drafts)\//.test(name) && (isContent(name) || isOtherFormat(name)))
         yield {
           kind: 'left-out',
           what: isOtherFormat(name)

@@ -15,6 +15,8 @@ export interface Plan {
   /** How many posts are drafts. */
   drafts: number
   leftOut: readonly LeftOut[]
+  /** Posts that cannot be read, with the reason. */
+  refused: readonly string[]
   linksOf: (post: SourcePost) => Links
 }
 
@@ -24,12 +26,14 @@ export async function planImport(source: Source, givenSite: string | undefined):
   const taken = new Set<string>()
   const posts: { slug: string; addresses: readonly string[]; at: string; isPublic: boolean }[] = []
   const leftOut: LeftOut[] = []
+  const refused: string[] = []
   const said = new Map<string, string[]>()
   const say = (slug: string, line: string) => said.set(slug, [...(said.get(slug) ?? []), line])
   let drafts = 0
   for await (const item of source.read()) {
     if (item.kind === 'left-out') {
-      leftOut.push(item)
+      if (item.fault === undefined) leftOut.push(item)
+      else refused.push(item.fault)
       continue
     }
     const wanted = detached(wantedSlug(item))
@@ -73,6 +77,7 @@ export async function planImport(source: Source, givenSite: string | undefined):
     said,
     drafts,
     leftOut,
+    refused,
     linksOf: (post) => linksOf(post.addresses[0], addresses),
   }
 }

@@ -2,16 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeError, JobError } from '@venue-site/cli/errors'
 import { listFiles } from '@venue-site/cli/files/list-files'
-import { readTextFile } from '@venue-site/cli/files/text-file'
+import { readTextFile, TextFileError } from '@venue-site/cli/files/text-file'
 import { foldName, isoOf } from '@venue-site/posts/field-mapping'
 import { readPublication } from '@venue-site/posts/kept-back'
 import { readFrontMatter } from '@venue-site/posts/read-post.server'
 import { parse as parseToml } from 'smol-toml'
 import { parse as parseYaml } from 'yaml'
 import { inZone } from './dates.ts'
+import type { LeftOut } from './source.ts'
 
 /** A file of a generator's folder: its front matter under folded names, and what follows. */
 export interface ContentFile {
+  kind: 'content'
   /** Its path in the folder, with `/`. */
   name: string
   /** By `foldName`: `pubdate`. */
@@ -37,18 +39,19 @@ export function filesIn(folder: string): string[] {
   ).filter((name) => !/(?:^|\/)[.#~]|~$/.test(name))
 }
 
-/** Reads a file. @throws JobError that names it. */
-export function readContentFile(folder: string, name: string): ContentFile {
+/** Reads a file, or says why it cannot be read. */
+export function readContentFile(folder: string, name: string): ContentFile | LeftOut {
   const file = join(folder, name)
-  const text = readTextFile(file)
   try {
+    const text = readTextFile(file)
     const { data = {}, content } = readFrontMatter(text)
     const fields = new Map(Object.entries(data).map(([key, value]) => [foldName(key), value]))
-    return { name, fields, content, keptBack: readPublication(data).keptBack }
+    return { kind: 'content', name, fields, content, keptBack: readPublication(data).keptBack }
   } catch (error) {
-    throw new JobError(`${file}: the front matter cannot be read: ${describeError(error).split('\n')[0]}`, {
-      cause: error,
-    })
+    const reason = describeError(error).split('\n')[0] ?? ''
+    const fault =
+      error instanceof TextFileError ? reason : `${file}: the front matter cannot be read: ${reason}`
+    return { kind: 'left-out', what: 'post that cannot be read', fault }
   }
 }
 

@@ -35,6 +35,8 @@ export interface LeftOut {
   what: string
   /** What it is called, if that helps to find it. */
   name?: string
+  /** Why it is not, if it is a post that cannot be read: `_posts/a.md: the front matter …`. */
+  fault?: string
 }
 
 /** A blog that is moved. */

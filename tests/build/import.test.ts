@@ -329,15 +329,19 @@ test('a folder of no generator, and none at all: exit 2', async () => {
   expect(await runCommand('import', [join(inputs, 'hugo')])).toMatchObject({ code: 2 })
 })
 
-test('a broken post of a folder is named with its file, and nothing is written', async () => {
+test('a broken post of a folder is named with its file, and the others are moved', async () => {
   const site = temporaryFolder()
-  writeFiles(site, { '_config.yml': '', '_posts/2020-01-01-a.md': '---\ntitle: "x\n---\n' })
+  writeFiles(site, {
+    '_config.yml': '',
+    '_posts/2020-01-01-a.md': '---\ntitle: "x\n---\n',
+    '_posts/2020-01-02-b.md': '---\ntitle: B\n---\nWords.\n',
+  })
   const { folder, code, stderr } = await imported(site)
   expect([code, stderr]).toEqual([
     1,
     expect.stringMatching(/_posts\/2020-01-01-a\.md: the front matter cannot be read: /),
   ])
-  expect(existsSync(folder)).toBe(false)
+  expect(existsSync(join(folder, 'b.md'))).toBe(true)
 })
 
 test('posts of one slug, odd slugs and a hostile depth: each has a file, or is named', async () => {
@@ -359,7 +363,10 @@ test('posts of one slug, odd slugs and a hostile depth: each has a file, or is n
   )
   const { files, code, stderr } = await imported(file)
   expect(Object.keys(files).filter((name) => name.endsWith('.md'))).toEqual([
-    'One-2.md', 'one.md', 'post-9.md', 'post.md'
+    'One-2.md',
+    'one.md',
+    'post-9.md',
+    'post.md',
   ])
   expect(code).toBe(1)
   expect(stderr).toMatch(
