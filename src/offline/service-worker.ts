@@ -72,12 +72,17 @@ self.addEventListener('message', (event) => {
   if (message.type === 'TAKE_OVER') event.waitUntil(takeOver(message.entry))
 })
 
+// Chromium may leave the next navigation without an answer if a worker is replaced while it has requests in flight, as it
+// has when a page has just loaded. A tab that is being closed is gone by then, too.
+const settlingMs = 3000
+
 /**
  * Replaces the worker of the last release if no other tab is open and the one that asks is of this release. A tab of the
  * last release may still need assets that are removed with its worker. Meanwhile nobody reads an old page, because
  * documents come from the host with either worker.
  */
 async function takeOver(entry: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, settlingMs))
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isOfThisRelease = getCacheKeyForURL(entry) !== undefined
   if (open.length === 1 && isOfThisRelease) await self.skipWaiting()

@@ -320,9 +320,8 @@ test('a tab of the old release keeps its assets while it is open; then the new r
   await page.waitForSelector(`h1:text-is("${eventsHeading.title}")`)
   expect(await storedPaths(page)).toEqual(expect.arrayContaining([entry, next]))
   await page.close()
+  await other.reload()
   await eventually(async () => {
-    // A page asks once, when it is loaded, and the browser may still count the tab that is being closed.
-    await other.reload()
     expect(await waiting()).toBe(false)
     expect(await storedPaths(other)).not.toContain(entry)
   })
