@@ -11,12 +11,17 @@ export function textOf(body: string): string {
   const { children } = markdown.parse(start)
   for (const node of children) breaksToSpaces(node)
   const texts = children.flatMap((node) =>
-    node.type === 'paragraph' || node.type === 'blockquote' || node.type === 'list'
+    (node.type === 'paragraph' && !node.children.every(isLinked)) ||
+    node.type === 'blockquote' ||
+    node.type === 'list'
       ? [textOfTree(node, { includeImageAlt: false, includeHtml: false }).trim()]
       : [],
   )
   return texts.find((text) => /\p{L}/u.test(text)) ?? ''
 }
+
+// An embed is a link that shows its host.
+const isLinked = (node: Nodes) => node.type === 'link' || node.type === 'image'
 
 function breaksToSpaces(node: Nodes): void {
   if (!('children' in node)) return

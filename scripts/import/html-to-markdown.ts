@@ -1,6 +1,6 @@
 import type { Comment, Element, ElementContent, Root, RootContent, Text } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
-import { type Options, toMdast } from 'hast-util-to-mdast'
+import { defaultHandlers, type Options, toMdast } from 'hast-util-to-mdast'
 import type { FootnoteDefinition, Nodes as MdastNodes, Root as MdastRoot } from 'mdast'
 import { remark } from 'remark'
 import remarkGfm from 'remark-gfm'
@@ -116,8 +116,9 @@ function prepare(element: Element, context: Context, before: readonly Child[]): 
   if (headings.test(name) && isBlank(element)) return []
   if (headings.test(name) || name === 'summary' || name === 'td' || name === 'th' || name === 'dt')
     element.children = flattened(element.children)
-  if (name.includes('-') && name !== footnoteReference && name !== footnoteDefinition)
-    losses.add(`element <${name}>, of which the text stays`)
+  const isKnown =
+    Object.hasOwn(defaultHandlers, name) || name === footnoteReference || name === footnoteDefinition
+  if (!isKnown) losses.add(`element <${name}>, of which the text stays`)
   return [element]
 }
 

@@ -5,7 +5,7 @@ import { writePostFile } from './post-file.ts'
 import { type ImportReport, reportText } from './report.ts'
 import { openTarget } from './target-folder.ts'
 
-export const redirectsFile = 'redirects.json'
+const redirectsFile = 'redirects.json'
 export const reportFile = 'import-report.json'
 
 interface ImportOptions {

@@ -93,7 +93,7 @@ export function listField(fields: ReadonlyMap<string, unknown>, name: string, se
 }
 
 /** Returns a field of an object in a field: `cover.image`. */
-export function innerField(
+function innerField(
   fields: ReadonlyMap<string, unknown>,
   name: string,
   ...inner: string[]
