@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { startFunctionsHost } from '@venue-site/posts-host/host'
@@ -7,7 +15,7 @@ import { openPostsFolder } from '@venue-site/posts-host/posts-folder'
 import { expect, onTestFinished, test } from 'vitest'
 import { readFiles, temporaryFolder, writeFiles } from '../support/folders.ts'
 import { pullFrom } from '../support/pull.ts'
-import { runCommand } from '../support/run-script.ts'
+import { killCommand, runCommand } from '../support/run-script.ts'
 
 const inputs = 'tests/fixtures/import'
 const importTo = (folder: string, source: string, ...options: string[]) =>
@@ -372,6 +380,26 @@ test('posts of one slug, odd slugs and a hostile depth: each has a file, or is n
   expect(stderr).toMatch(
     /^Warning: Not imported: Deep \(line 1\): its body is nested too deeply\.\nError: 1 post could not be imported\./,
   )
+})
+
+test('an import that is killed writes nothing, and the next one is whole and leaves nothing else', async () => {
+  const file = join(temporaryFolder(), 'a.xml')
+  const item = (number: number) =>
+    `<item><title>Post ${number}</title><content:encoded><![CDATA[${'<p>A paragraph.</p>'.repeat(30)}]]></content:encoded><wp:post_name>post-${number}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type><wp:post_date>2020-01-01 00:00:00</wp:post_date></item>`
+  const items = Array.from({ length: 300 }, (_, number) => item(number))
+  writeFileSync(
+    file,
+    `<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel>${items.join('')}</channel></rss>`,
+  )
+  const parent = temporaryFolder()
+  const folder = join(parent, 'posts')
+  const written = () => listFiles(parent).filter((name) => name.endsWith('.md')).length
+  await killCommand('import', [file, '--to', folder], () => written() > 50)
+  expect(written()).toBeGreaterThan(50)
+  expect(existsSync(folder)).toBe(false)
+  expect(await importTo(folder, file)).toMatchObject({ code: 0, stderr: '' })
+  expect(written()).toBe(300)
+  expect(readdirSync(parent)).toEqual(['posts'])
 })
 
 test('a large export needs the memory of a post', async () => {
