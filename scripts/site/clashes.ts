@@ -10,6 +10,8 @@ export interface NamedOutput extends Output {
   source: string
   /** The first instant at which the clock may change it, of those to come. */
   changesAt?: number
+  /** Of the document of a page that search engines may index: what it says (`page-words.ts`). */
+  words?: string
 }
 
 interface Place {

@@ -16,6 +16,7 @@ export const pages: Pages = function* ({ index, clock }) {
         neighbours: hashOf(neighboursAt(index, at)),
         ...(offers.length > 0 && { offers: hashOf(offers) }),
       },
+      words: post.digest,
       lastModified: modified ?? post.date,
       post,
     }
