@@ -162,9 +162,7 @@ test('Liquid: what is known is carried out, the rest is noted', () => {
   const source =
     '{% highlight ruby %}\nputs 1\n{% endhighlight %}{% raw %}{{ x }}{% endraw %} {{ site.title }} {{ "/a" | relative_url }} {% post_url ice %}{% comment %}no{% endcomment %} {% include x.html %}{{ site.posts | size }}{% raw %}'
   const text = readLiquid(source, { links, losses, site: { title: 'Bar' }, page: {} })
-  expect(text.trim()).toBe(
-    '```ruby\nputs 1\n```\n{{ x }} Bar /a /blog/ice',
-  )
+  expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /a /blog/ice')
   expect(losses.lines()).toEqual([
     'tag {% include %}: {% include x.html %}',
     'output of a template: {{ site.posts | size }}',
