@@ -1,3 +1,4 @@
+import { patternOf, words } from '../own-words.ts'
 import { canaryHost } from './payloads.ts'
 
 /** An element in the browser or in parsed HTML. */
@@ -28,7 +29,8 @@ const allowed: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
     'data-footnote-ref': /^$/,
     'data-footnote-backref': /^$/,
     'aria-describedby': /^footnote-label$/,
-    'aria-label': /^Back to reference /,
+    // The renderer's own where the site has no say.
+    'aria-label': patternOf(words.post.footnoteBackLabel, 'Back to reference {number}'),
   },
   img: { src: /^/, alt: /^/, title: /^/, loading: /^lazy$/, decoding: /^async$/ },
   code: { class: /^language-\S+$/ },
