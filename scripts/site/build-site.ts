@@ -6,6 +6,7 @@ import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
+import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
@@ -142,10 +143,10 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   if (!sameCode) await checkContent()
   const code = bundleHash(ownCode)
   listPublicFiles()
-  const opened = openSnapshot(snapshot)
+  const opened = { ...openSnapshot(snapshot), moves: readMoves(snapshot) }
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings, at)
-  const snapshotHash = hashOf(opened.index)
+  const snapshotHash = hashOf([opened.index, opened.moves])
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   return {

@@ -25,12 +25,12 @@ test('a renamed post leaves its old slug, chains are collapsed, and a slug that 
   expect(one).toEqual([{ from: 'negroni', to: 'the-negroni', since: since(1) }])
   const two = movesAfter(one, second, third, since(2))
   expect(two).toEqual([
-    { from: 'fig', to: null, since: since(2) },
+    { from: 'fig', to: null, since: since(2), title: 'fig' },
     { from: 'negroni', to: 'our-negroni', since: since(1) },
     { from: 'the-negroni', to: 'our-negroni', since: since(2) },
   ])
   expect(movesAfter(two, third, last, since(3))).toEqual([
-    { from: 'fig', to: null, since: since(2) },
+    { from: 'fig', to: null, since: since(2), title: 'fig' },
     { from: 'our-negroni', to: 'negroni', since: since(3) },
     { from: 'the-negroni', to: 'negroni', since: since(2) },
   ])
@@ -46,10 +46,26 @@ test('ids that change with each answer, and ids that several posts have, are no 
   const numbered = (slugs: string[]) => ({ posts: slugs.map((slug, at) => entry(at, slug)) })
   const [before, after] = [numbered(['a', 'b', 'c', 'd', 'e']), numbered(['new', 'a', 'b', 'c', 'd'])]
   expect(areIdsStable(before, after)).toBe(false)
-  expect(movesAfter([], before, after, since(1))).toEqual([{ from: 'e', to: null, since: since(1) }])
+  expect(movesAfter([], before, after, since(1))).toEqual([
+    { from: 'e', to: null, since: since(1), title: 'e' },
+  ])
   const same = (slugs: string[]) => ({ posts: slugs.map((slug) => entry('post', slug)) })
   expect(movesAfter([], same(['a', 'b']), same(['a', 'c']), since(1))).toEqual([
-    { from: 'b', to: null, since: since(1) },
+    { from: 'b', to: null, since: since(1), title: 'b' },
+  ])
+})
+
+test('of a post that is gone, also one that was renamed before, its last title and topics are kept', () => {
+  const withTopics = (slug: string, metaTitle: string, shortTailKeywords: string) => ({
+    posts: [{ ...entry(1, slug), metaTitle, shortTailKeywords }, entry(2, 'fig')],
+  })
+  const first = withTopics('negroni', 'A Negroni', 'Ice')
+  const second = withTopics('our-negroni', '', 'Clear ice, ice, ★')
+  const moves = movesAfter([], first, second, since(1))
+  const kept = { topics: ['clear-ice', 'ice', '★'] }
+  expect(movesAfter(moves, second, { posts: [entry(2, 'fig')] }, since(2))).toEqual([
+    { from: 'negroni', to: null, since: since(1), ...kept },
+    { from: 'our-negroni', to: null, since: since(2), ...kept },
   ])
 })
 

@@ -1,10 +1,11 @@
 import { hashOf } from '@venue-site/cli/files/hash'
 import { updatedOf } from '@venue-site/posts/dates'
 import { neighboursAt } from '@venue-site/posts/lists'
-import type { Pages } from '../../outputs.ts'
+import { gonePosts } from '../../moves.server.ts'
+import type { PageDeclaration, Pages } from '../../outputs.ts'
 import { offersFor } from './offers.server.ts'
 
-export const pages: Pages = function* ({ index, clock }) {
+export const pages: Pages = function* ({ index, moves, clock }) {
   for (const [at, post] of index.posts.entries()) {
     const offers = offersFor(post, clock)
     const modified = updatedOf(post)
@@ -19,5 +20,9 @@ export const pages: Pages = function* ({ index, clock }) {
       lastModified: modified ?? post.date,
       post,
     }
+  }
+  for (const [slug, data] of gonePosts(moves, index)) {
+    const inputs: PageDeclaration['inputs'] = { gone: hashOf(data) }
+    yield { params: { slug }, inputs, isListed: false, isGone: true }
   }
 }

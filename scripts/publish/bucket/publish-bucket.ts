@@ -240,9 +240,11 @@ function namesToPublish(from: string): { name: string; key: string }[] {
 // Servers of buckets look for these two by name.
 const namedDocuments = ['index.html', '404.html']
 
-/** Returns the key of a file. That of a document is its address. */
+/** Returns the key of a file. That of a document is its address, also of one that leads on from an old address. */
 function keyOf(name: string): string {
-  return namedDocuments.includes(name) || name.startsWith('ads/') ? name : name.replace(/\.html$/, '')
+  return namedDocuments.includes(name) || name.startsWith('ads/')
+    ? name
+    : name.replace(/(\/index)?\.html$/, '')
 }
 
 const isAsset = (key: string) => key.startsWith('assets/')

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { createClock } from '../../../pages/clock.ts'
 import { parseSettings } from '../../../scripts/cli/settings.ts'
 import { checkLimits } from '../../../scripts/site/hosting/check-limits.ts'
+import type { Host } from '../../../scripts/site/hosting/host-files.ts'
 import { listPages } from '../../../scripts/site/list-pages.ts'
 import { build, postOf, postsDown, writeSnapshot } from '../../support/build.ts'
 import { fixtureSnapshot } from '../../support/fixtures.ts'
@@ -91,10 +92,10 @@ test('page 404 of a list is no 404.html for Cloudflare Pages, which would serve 
     'blog/topic/@topic/page/@number': () => [],
     ...numbered,
   }
-  const filesOf = (isForCloudflare: boolean) =>
-    [...listPages(source, declared, { isForCloudflare })].flatMap(({ path, file }) =>
+  const filesOf = (host: Host) =>
+    [...listPages(source, declared, { host })].flatMap(({ path, file }) =>
       path.startsWith('/blog/page/') ? [file] : [],
     )
-  expect(filesOf(false)).toEqual(['blog/page/403.html', 'blog/page/404.html'])
-  expect(filesOf(true)).toEqual(['blog/page/403.html', 'blog/page/404/index.html'])
+  expect(filesOf('server')).toEqual(['blog/page/403.html', 'blog/page/404.html'])
+  expect(filesOf('cloudflare')).toEqual(['blog/page/403.html', 'blog/page/404/index.html'])
 })
