@@ -12,6 +12,7 @@ import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
 import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
+import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
@@ -24,11 +25,12 @@ import { isCompressible } from './compress.ts'
 import { loadContent } from './content-data.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
-import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules } from './list-outputs.ts'
+import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
 import { listPublicFiles } from './public-files.ts'
+import { checkRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
 import { isInShard, type Shard, siteHash } from './shards.ts'
 
@@ -219,12 +221,17 @@ function plan(
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.
-  const all = Array.from(withoutClash(listed, isCompressed), ({ file, source, inputs, changesAt }, at) => ({
-    file,
-    changesAt,
-    inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
-    isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
-  }))
+  const all = Array.from(
+    withoutClash(listed, isCompressed),
+    ({ file, source, inputs, changesAt, isOfMove }, at) => ({
+      file,
+      changesAt,
+      inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
+      isOfMove,
+      isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
+    }),
+  )
+  checkOwnRedirects(all, siteMoves(source.moves), host)
   const present = new Set(listFiles(out))
   const outputs = planOutputs(
     all.filter(({ isOurs }) => isOurs),
@@ -236,6 +243,21 @@ function plan(
   // All answers of the clock are given by now.
   const changesAt = source.clock.next
   return { index, outputs, bundledCount: bundled.length, present, stale, part, changesAt }
+}
+
+function checkOwnRedirects(
+  outputs: readonly { file: string; isOfMove?: boolean }[],
+  moves: readonly SiteMove[],
+  host?: Host,
+): void {
+  let paths: Set<string> | undefined
+  checkRedirects({ moves, host }, (path) => {
+    // Most sites have no redirects, and some have many outputs.
+    paths ??= new Set(
+      outputs.flatMap(({ file, isOfMove }) => (isOfMove ? [] : [pathOfFile(file), `/${file}`])),
+    )
+    return paths.has(path)
+  })
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */

@@ -149,7 +149,7 @@ function* generatedOutputs(source: BuildSource, modules: OutputModules, options:
   ))
     yield textOutput(file, text, 'scripts/site/hosting/hosting-files.ts')
   for (const { file, text, from } of moveFiles(moves, { pages, host, settings: source.settings }))
-    yield textOutput(file, text, `the move of ${from}`)
+    yield { ...textOutput(file, text, `the move of ${from}`), isOfMove: true }
 }
 
 function textOutput(file: string, text: string, source: string): NamedOutput {

@@ -25,7 +25,7 @@ export const gonePost = {
 }
 
 /** Before the new address of a page, where a host cannot lead on by itself. */
-export const movedPage = 'This page has moved to'
+export const movedPage = 'This page now hangs on another hook:'
 
 /** Where a page can neither be fetched nor is saved. */
 export const notSaved = {
