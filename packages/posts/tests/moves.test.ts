@@ -1,7 +1,7 @@
 import { areIdsStable, type Move, movesAfter } from '@venue-site/posts/moves.server'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { expect, test } from 'vitest'
-import { seededRandom } from '../../../bench/random.ts'
+import { playHistory } from '../../../tests/support/slug-histories.ts'
 
 const entry = (id: string | number, slug: string): IndexEntry => ({
   ...{ id, slug, metaTitle: slug, metaDescription: '', digest: slug },
@@ -69,60 +69,17 @@ test('of a post that is gone, also one that was renamed before, its last title a
   ])
 })
 
-/** What an address must lead to: a post's own slug, the slug of the last post that had it, or null if that is gone. */
-function model() {
-  const slugs = new Map<string, string>()
-  const owners = new Map<string, string>()
-  return {
-    slugs,
-    give(id: string, slug: string) {
-      slugs.set(id, slug)
-      owners.set(slug, id)
-    },
-    /** An id that returns is that of another post. */
-    remove(id: string) {
-      slugs.delete(id)
-      for (const [slug, owner] of owners) if (owner === id) owners.set(slug, 'none')
-    },
-    moves() {
-      const alive = new Set(slugs.values())
-      const old = [...owners].filter(([slug]) => !alive.has(slug))
-      return new Map(old.map(([slug, id]) => [slug, slugs.get(id) ?? null]))
-    },
-  }
-}
-
 test('1,000 histories of posts that come, go, return, and take or swap slugs lead where their posts are', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `slug-${at}`)
   for (let seed = 1; seed <= 1000; seed++) {
-    const random = seededRandom(seed)
-    const expected = model()
-    const names = Array.from({ length: 12 }, (_, at) => `slug-${at}`)
-    for (let id = 0; id < 6; id++) expected.give(`${id}`, `slug-${id}`)
-    let list = listOf(Object.fromEntries(expected.slugs))
+    let list = listOf({})
     let moves: Move[] = []
-    for (let step = 1; step <= 12; step++) {
-      const ids = [...expected.slugs.keys()]
-      const id = ids[random.below(ids.length)] ?? '0'
-      const free = names.filter((name) => ![...expected.slugs.values()].includes(name))
-      const slug = free[random.below(free.length)] ?? 'none'
-      const kind = random.below(5)
-      if (kind === 0 && ids.length > 3) expected.remove(id)
-      else if (kind === 1) expected.give(`new-${step}`, slug)
-      else if (kind === 2) expected.give(`${random.below(6)}`, slug)
-      else if (kind === 3 && ids.length > 1) {
-        const other = ids.find((one) => one !== id) ?? id
-        const [mine = '', theirs = ''] = [expected.slugs.get(id), expected.slugs.get(other)]
-        expected.give(id, theirs)
-        expected.give(other, mine)
-      } else expected.give(id, slug)
-      const next = listOf(Object.fromEntries(expected.slugs))
+    playHistory(seed, names, (posts, expected) => {
+      const next = listOf(Object.fromEntries(posts))
       moves = movesAfter(moves, list, next, since(1))
       list = next
-      expect({ seed, step, moves: new Map(moves.map(({ from, to }) => [from, to])) }).toEqual({
-        seed,
-        step,
-        moves: expected.moves(),
-      })
-    }
+      const found = new Map(moves.map(({ from, to }) => [from, to]))
+      expect({ seed, moves: found }).toEqual({ seed, moves: expected })
+    })
   }
 })

@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startNginx } from '../../bench/programs/nginx.ts'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { postPath } from '../../src/blog/posts.ts'
+import { writeFiles } from '../support/folders.ts'
+import { rawRequest } from '../support/http.ts'
+import { playHistories, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
+import { startCaddy } from '../support/programs/caddy.ts'
+
+vi.setConfig({ testTimeout: 590_000, hookTimeout: 300_000 })
+
+// More by hand: `MOVE_HISTORIES=1000 npx vitest run tests/servers/moves.test.ts`.
+const count = Number(process.env.MOVE_HISTORIES ?? 10)
+const histories = playHistories(count)
+
+const servers = [
+  ['the preview', (folder: string) => startPreview(folder, 0)],
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const
+
+test('the histories have addresses of every kind', () => {
+  const kinds = histories.expected.map(({ answer }) =>
+    typeof answer === 'object' ? Object.keys(answer)[0] : answer,
+  )
+  for (const kind of ['id', 'to', 'gone', 'unknown'])
+    expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(count / 2)
+})
+
+test.each(servers)('%s answers 200, 301 or 410 for each slug that a post has or had', async (_, start) => {
+  const server = await start(await writeMovedSite(histories))
+  onTestFinished(() => server.close())
+  const answers = { gone: [410, 'gone SLUG'], unknown: [200, 'live undefined'] } as const
+  expect(await wrongAnswers(server.url, histories.expected, answers)).toEqual([])
+})
+
+const movedTo = histories.expected.flatMap(({ slug, answer }) =>
+  typeof answer === 'object' && 'to' in answer ? [{ slug, to: answer.to }] : [],
+)
+
+test.each(servers)(
+  '%s serves a post that is back without a reload, and leads on from one that has moved',
+  async (_, start) => {
+    const folder = await writeMovedSite({ ...histories, moves: [] })
+    const moved = await writeMovedSite(histories)
+    // The server has read the files of the release before.
+    const server = await start(moved)
+    onTestFinished(() => server.close())
+    const [back, other] = movedTo
+    if (!back || !other) throw new Error('no post has moved')
+    rmSync(join(moved, 'blog', back.slug), { recursive: true })
+    writeFiles(moved, { [`blog/${back.slug}.html`]: 'back' })
+    const answer = await rawRequest(server.url, { path: postPath(back.slug) })
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'back'])
+
+    const old = await start(folder)
+    onTestFinished(() => old.close())
+    writeFiles(folder, {
+      'blog/just-moved/index.html': `<meta http-equiv="refresh" content="0; url=/blog/new">`,
+    })
+    writeFiles(folder, { '410/blog/just-gone.html': 'gone' })
+    const leading = await rawRequest(old.url, { path: '/blog/just-moved' })
+    expect([200, 301]).toContain(leading.status)
+    expect(leading.headers.location ?? leading.body.toString()).toContain('/blog/new')
+    const gone = await rawRequest(old.url, { path: '/blog/just-gone' })
+    expect([gone.status, gone.body.toString()]).toEqual([410, 'gone'])
+  },
+)
