@@ -19,7 +19,7 @@ import { isHidden } from '../../site/hosting/host-files.ts'
 import { documentPaths, isRouteFile } from '../../site/list-pages.ts'
 import { listPublicFiles } from '../../site/public-files.ts'
 import { inPhases } from '../../site/serving-order.ts'
-import { slugOfFile } from '../post-history.ts'
+import { slugsIn } from '../post-history.ts'
 import { nextReleaseId } from '../releases.ts'
 import { readableTime } from '../report.ts'
 import { checkAnswers, checkAssets } from '../smoke-test.ts'
@@ -89,7 +89,7 @@ export async function publishToBucket(
     const now = new Date()
     const id = nextReleaseId(now, pointer.releases[0]?.id)
     const pages = published.filter(({ name }) => isRouteFile(name)).length
-    const posts = published.filter(({ name }) => slugOfFile(name) !== undefined).length
+    const posts = slugsIn(published.map(({ name }) => name)).length
     const release = { id, publishedAt: now.toISOString(), pages, posts }
 
     await writeRecord(bucket, id, files)
@@ -257,10 +257,8 @@ function keysThatDiffer(files: Files, served: Files): string[] {
 
 async function smokeTest(from: string, changed: readonly string[]): Promise<void> {
   checkAssets(from, listFiles(from))
-  await checkAnswers(
-    from,
-    changed.flatMap((key) => slugOfFile(key) ?? []),
-  )
+  // The key of page data is its name.
+  await checkAnswers(from, slugsIn(changed, listFiles(from)))
 }
 
 interface Upload {
