@@ -2,11 +2,11 @@ import { titleOf } from '@venue-site/posts/lists'
 import { postPath } from '../../src/blog/posts.ts'
 import type { Home } from '../../src/content/home.schema.ts'
 import { hero, home } from '../../src/content/home.ts'
-import type { Clock } from '../clock.ts'
 import { nextEvents } from '../events/event-views.server.ts'
 import { comingSpecialHours, ownDial } from '../facts/schedule.server.ts'
 import { isShown } from '../facts/shown-links.server.ts'
 import { menuLists } from '../menu/menu-lists.server.ts'
+import type { MenuListData } from '../menu/menu-page-data.ts'
 import { pictureOf, withPicture } from '../pictures.server.ts'
 import type { HookContext } from '../vike.d.ts'
 import { ownWords } from '../words.server.ts'
@@ -17,6 +17,7 @@ const shownEvents = 3
 const shownDrinks = 2
 
 export function data({ clock, newestPost }: HookContext): HomeData {
+  const lists = menuLists(clock)
   return {
     ...withPicture(home),
     cards: home.cards.map(withTarget),
@@ -25,7 +26,8 @@ export function data({ clock, newestPost }: HookContext): HomeData {
     words: ownWords.home,
     hero: hero.map(({ picture, motion, hasMoon }) => ({ ...pictureOf(picture), motion, hasMoon })),
     events: nextEvents(clock, shownEvents),
-    drinks: namedDrinks(clock),
+    drinks: namedDrinks(lists),
+    lists: lists.map(({ id, title }) => ({ title, to: menuPath(id) })),
     post: newestPost && { title: titleOf(newestPost), to: postPath(newestPost.slug) },
   }
 }
@@ -41,9 +43,9 @@ function withTarget(card: Home['cards'][number], at: number): Home['cards'][numb
  * Returns the drinks that the page names: first what is served as long as the venue is open, so that it is right at every
  * hour, and of that what is popular.
  */
-function namedDrinks(clock: Clock): HomeDrink[] {
-  const drinks = menuLists(clock).flatMap(({ id, timesText, items }) =>
-    items.map((item) => ({ ...item, to: `/menu#${id}`, timesText: item.timesText ?? timesText })),
+function namedDrinks(lists: readonly MenuListData[]): HomeDrink[] {
+  const drinks = lists.flatMap(({ id, timesText, items }) =>
+    items.map((item) => ({ ...item, to: menuPath(id), timesText: item.timesText ?? timesText })),
   )
   const rank = ({ timesText, popular }: (typeof drinks)[number]) => (timesText ? 2 : 0) + (popular ? 0 : 1)
   return drinks
@@ -55,4 +57,9 @@ function namedDrinks(clock: Clock): HomeDrink[] {
       to,
       times: [...(timesText ? [timesText] : []), ...otherPrices.map(({ text }) => text)],
     }))
+}
+
+/** Returns the address of a list of the menu. */
+function menuPath(id: string): string {
+  return `/menu#${id}`
 }

@@ -15,6 +15,8 @@ export interface HomeData extends WithPicture<Home> {
   events: readonly NextEvent[]
   /** Two of the menu that are served whenever the venue is open, if it has them. */
   drinks: readonly HomeDrink[]
+  /** The lists of the menu. */
+  lists: readonly HomeLink[]
   /** The newest post. */
   post?: HomeLink
   words: Words['home']

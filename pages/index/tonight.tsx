@@ -5,7 +5,7 @@ import type { HomeData } from './home-data.ts'
 
 /** What tonight has: whether the venue is open, an event, two drinks and the newest post. */
 export function Tonight({ home }: { home: HomeData }) {
-  const { dial, events, drinks, post, words } = home
+  const { dial, events, drinks, lists, post, words } = home
   return (
     <section id="tonight" className={styles.tonight} aria-labelledby="tonight-title">
       <h2 id="tonight-title">{home.tonightTitle}</h2>
@@ -29,6 +29,15 @@ export function Tonight({ home }: { home: HomeData }) {
                 </li>
               ))}
             </ul>
+            {lists.length > 1 && (
+              <p className={styles.lists}>
+                {lists.map(({ title, to }) => (
+                  <a key={to} href={to}>
+                    {title}
+                  </a>
+                ))}
+              </p>
+            )}
           </div>
         )}
         {post && (

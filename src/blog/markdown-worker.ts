@@ -1,12 +1,11 @@
 /// <reference lib="webworker" />
-import { renderMarkdown } from '@venue-site/posts/markdown'
+import { type MarkdownOptions, renderMarkdown } from '@venue-site/posts/markdown'
 
 declare const self: DedicatedWorkerGlobalScope
 
-/** A body to render, and the title of its page. */
-export interface WorkerCall {
+/** A body to render, the title of its page, and words of the site. */
+export interface WorkerCall extends Pick<MarkdownOptions, 'title' | 'labels'> {
   body: string
-  title: string
 }
 
 /** The first message says that the worker is loaded. The second has the HTML. */
@@ -14,7 +13,7 @@ export type WorkerAnswer = { isReady: true } | { html: string }
 
 const answer = (message: WorkerAnswer) => self.postMessage(message)
 
-self.addEventListener('message', ({ data: { body, title } }: MessageEvent<WorkerCall>) => {
-  answer({ html: renderMarkdown(body, { title }) })
+self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
+  answer({ html: renderMarkdown(data.body, data) })
 })
 answer({ isReady: true })

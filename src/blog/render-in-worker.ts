@@ -1,4 +1,5 @@
 import { plainBody } from '@venue-site/posts/plain-body'
+import { layout } from '../page-data/layout.ts'
 import { trustedWorkerAddress } from '../trusted-html.ts'
 import type { WorkerAnswer, WorkerCall } from './markdown-worker.ts'
 import workerAddress from './markdown-worker.ts?worker&url'
@@ -29,7 +30,7 @@ export function renderInWorker(body: string, { title }: { title: string }): Prom
         resolve(data.html)
       } else {
         timer = setTimeout(giveUp, limitMs)
-        worker.postMessage({ body, title } satisfies WorkerCall)
+        worker.postMessage({ body, title, labels: layout().words.post } satisfies WorkerCall)
       }
     })
     worker.addEventListener('error', ({ message }) => {

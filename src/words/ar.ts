@@ -84,6 +84,8 @@ export const ar: Words = {
     video: 'فيديو: {title}',
     topics: 'المواضيع',
     neighbours: 'المقالات المجاورة',
+    footnoteLabel: 'الحواشي',
+    footnoteBackLabel: 'العودة إلى النص',
   },
   offers: { drink: 'في القائمة', event: 'قريبًا' },
   search: {

@@ -77,6 +77,8 @@ export const de: Words = {
     video: 'Video: {title}',
     topics: 'THEMEN',
     neighbours: 'Benachbarte Beiträge',
+    footnoteLabel: 'Fußnoten',
+    footnoteBackLabel: 'Zurück zum Text',
   },
   offers: { drink: 'Auf der Karte', event: 'Demnächst' },
   search: {

@@ -89,6 +89,8 @@ export const en = {
     video: 'Video: {title}',
     topics: 'TOPICS',
     neighbours: 'Neighbouring posts',
+    footnoteLabel: 'Footnotes',
+    footnoteBackLabel: 'Back to the text',
   },
   /** The kinds of what the venue offers, where a post or a search leads to it. */
   offers: { drink: 'On the menu', event: 'Coming up' },

@@ -81,6 +81,8 @@ export const es: Words = {
     video: 'Vídeo: {title}',
     topics: 'TEMAS',
     neighbours: 'Artículos contiguos',
+    footnoteLabel: 'Notas al pie',
+    footnoteBackLabel: 'Volver al texto',
   },
   offers: { drink: 'En la carta', event: 'Próximamente' },
   search: {

@@ -81,6 +81,8 @@ export const fr: Words = {
     video: 'Vidéo\u202F: {title}',
     topics: 'THÈMES',
     neighbours: 'Articles voisins',
+    footnoteLabel: 'Notes de bas de page',
+    footnoteBackLabel: 'Retour au texte',
   },
   offers: { drink: 'À la carte', event: 'Prochainement' },
   search: {

@@ -81,6 +81,8 @@ export const it: Words = {
     video: 'Video: {title}',
     topics: 'ARGOMENTI',
     neighbours: 'Articoli vicini',
+    footnoteLabel: 'Note a piè di pagina',
+    footnoteBackLabel: 'Torna al testo',
   },
   offers: { drink: 'Nel menu', event: 'In programma' },
   search: {

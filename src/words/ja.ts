@@ -77,6 +77,8 @@ export const ja: Words = {
     video: '動画：{title}',
     topics: 'テーマ',
     neighbours: '前後の記事',
+    footnoteLabel: '脚注',
+    footnoteBackLabel: '本文に戻る',
   },
   offers: { drink: 'メニューから', event: '今後のイベント' },
   search: {

@@ -77,6 +77,8 @@ export const ko: Words = {
     video: '동영상: {title}',
     topics: '주제',
     neighbours: '이전 글과 다음 글',
+    footnoteLabel: '각주',
+    footnoteBackLabel: '본문으로 돌아가기',
   },
   offers: { drink: '메뉴에서', event: '예정된 행사' },
   search: {

@@ -77,6 +77,8 @@ export const nl: Words = {
     video: 'Video: {title}',
     topics: 'ONDERWERPEN',
     neighbours: 'Aangrenzende berichten',
+    footnoteLabel: 'Voetnoten',
+    footnoteBackLabel: 'Terug naar de tekst',
   },
   offers: { drink: 'Op de kaart', event: 'Binnenkort' },
   search: {

@@ -82,6 +82,8 @@ export const pl: Words = {
     video: 'Film: {title}',
     topics: 'TEMATY',
     neighbours: 'Sąsiednie wpisy',
+    footnoteLabel: 'Przypisy',
+    footnoteBackLabel: 'Wróć do tekstu',
   },
   offers: { drink: 'W karcie', event: 'Wkrótce' },
   search: {

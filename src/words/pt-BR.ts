@@ -81,6 +81,8 @@ export const ptBR: Words = {
     video: 'Vídeo: {title}',
     topics: 'TEMAS',
     neighbours: 'Artigos vizinhos',
+    footnoteLabel: 'Notas de rodapé',
+    footnoteBackLabel: 'Voltar ao texto',
   },
   offers: { drink: 'No cardápio', event: 'Em breve' },
   search: {

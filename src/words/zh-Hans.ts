@@ -77,6 +77,8 @@ export const zhHans: Words = {
     video: '视频：{title}',
     topics: '话题',
     neighbours: '相邻文章',
+    footnoteLabel: '脚注',
+    footnoteBackLabel: '返回正文',
   },
   offers: { drink: '酒单上', event: '即将举行' },
   search: {

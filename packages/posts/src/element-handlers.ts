@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Text as HastText } from 'hast'
-import type { Html, ListItem, Parents, Table, Text } from 'mdast'
+import type { Html, ListItem, Parents, Root, Table, Text } from 'mdast'
 import { defaultHandlers, type Handler, type Handlers, type State } from 'mdast-util-to-hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
@@ -8,8 +8,17 @@ import { inlineTextOf, paragraphsOf } from './raw-html.ts'
 import { linkSchemes } from './sanitize-schema.ts'
 import { holdsBlocks } from './visit-blocks.ts'
 
+declare module 'mdast' {
+  interface RootData {
+    footnoteLabel?: string
+    footnoteBackLabel?: string
+  }
+}
+
 /** The handlers for mdast-util-to-hast that differ from its own. */
 export const elementHandlers: Handlers = {
+  // The types know only what becomes an element.
+  root: withFootnoteLabels as unknown as Handler,
   link: withElement(defaultHandlers.link, finishLink),
   linkReference: withElement(defaultHandlers.linkReference, finishLink),
   image: withElement(defaultHandlers.image, finishImage),
@@ -21,6 +30,12 @@ export const elementHandlers: Handlers = {
   table: scrollingTable,
   text: breakableText,
   inlineCode: withElement(defaultHandlers.inlineCode, breakElement),
+}
+
+// remark-html passes no words for footnotes on, so the tree has them.
+function withFootnoteLabels(state: State, node: Root) {
+  Object.assign(state.options, node.data)
+  return defaultHandlers.root(state, node)
 }
 
 function withElement(handler: Handler, finish: (element: Element) => void): Handler {

@@ -23,10 +23,18 @@ const processor = remark()
 export interface MarkdownOptions {
   /** The page's heading. A first `# heading` that repeats it is dropped. */
   title: string
+  /** Words of the site for what Markdown has no text for; by default English. */
+  labels?: FootnoteLabels
   /** Another parser. It must return the same tree as remark. */
   parse?: MarkdownParser
   /** Called with the tree that the HTML is made of. */
   inspect?: (tree: Root) => void
+}
+
+/** The heading of the footnotes, for screen readers, and the name of a link from one back to the text. */
+export interface FootnoteLabels {
+  footnoteLabel: string
+  footnoteBackLabel: string
 }
 
 /**
@@ -43,7 +51,7 @@ export type MarkdownParser = (markdown: string, component?: Html) => Root
  */
 export function renderMarkdown(
   body: string,
-  { title, parse = remarkParser, inspect }: MarkdownOptions,
+  { title, labels, parse = remarkParser, inspect }: MarkdownOptions,
 ): string {
   const markdown = splitFrontMatter(body).content
   if (deepQuotation.test(markdown)) return plainBody(markdown)
@@ -55,6 +63,7 @@ export function renderMarkdown(
     }
     prepareBlocks(tree, title)
     inspect?.(tree)
+    tree.data = labels
     const html = processor.stringify(tree).trim()
     return html.length > longestHtml ? plainBody(markdown) : html
   } catch (error) {

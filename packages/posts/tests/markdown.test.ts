@@ -218,6 +218,14 @@ test('footnotes link to each other in the same tab', () => {
   expect($(`[id="${$('[data-footnote-backref]').attr('href')?.slice(1)}"]`)).toHaveLength(1)
 })
 
+test('footnotes have the words of the site', () => {
+  const labels = { footnoteLabel: '脚注', footnoteBackLabel: '本文に戻る' }
+  const $ = load(renderMarkdown('Text[^1], again[^1]\n\n[^1]: Note', { title: '', labels }))
+  expect($('#footnote-label').text()).toBe(labels.footnoteLabel)
+  const names = $('[data-footnote-backref]').map((_, link) => $(link).attr('aria-label'))
+  expect(names.get()).toEqual([labels.footnoteBackLabel, labels.footnoteBackLabel])
+})
+
 test.each([
   ['YAML', '---\ntitle: x\n---\nBody'],
   ['CRLF', '---\r\ntitle: x\r\n---\r\nBody'],

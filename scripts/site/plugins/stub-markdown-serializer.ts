@@ -13,9 +13,15 @@ const stubs: Readonly<Record<string, string>> = {
   'character-entities-html4': 'export const characterEntitiesHtml4 = {}',
   'character-entities-legacy': 'export const characterEntitiesLegacy = []',
 }
-// The attributes of SVG. Sanitised bodies have none. 2.7 KB.
-const svgProperties = /\/property-information\/lib\/svg\.js$/
-const svgStub = 'export const svg = { property: {}, normal: {} }'
+// The same for modules of packages.
+const moduleStubs: Readonly<Record<string, string>> = {
+  // The attributes of SVG. Sanitised bodies have none. 2.7 KB.
+  'property-information/lib/svg.js': 'export const svg = { property: {}, normal: {} }',
+  // Which tags may be left out of HTML. None is. 0.7 KB.
+  'hast-util-to-html/lib/omission/opening.js': 'export const opening = () => false',
+  'hast-util-to-html/lib/omission/closing.js': 'export const closing = () => false',
+}
+const moduleName = new RegExp(`/(${Object.keys(moduleStubs).join('|')})$`)
 
 // Writes tables, footnotes and the like. 1.7 KB.
 const gfm = /\/mdast-util-gfm\/lib\/index\.js$/
@@ -24,7 +30,7 @@ const gfmStub = 'export function gfmToMarkdown() { return { extensions: [] } }'
 
 const prefix = '\0venue:stub:'
 const matched = Object.fromEntries(
-  [...Object.keys(stubs), 'mdast-util-gfm', 'property-information/lib/svg.js'].map((name) => [
+  [...Object.keys(stubs), ...Object.keys(moduleStubs), 'mdast-util-gfm'].map((name) => [
     name,
     expectMatch('ssr', `stub-markdown-serializer: ${name}`),
   ]),
@@ -43,11 +49,12 @@ export const stubMarkdownSerializer: Plugin = {
     },
   },
   load: {
-    filter: { id: [new RegExp(`^${prefix}`), svgProperties] },
+    filter: { id: [new RegExp(`^${prefix}`), moduleName] },
     handler(id) {
-      if (!svgProperties.test(id)) return stubs[id.slice(prefix.length)]
-      matched['property-information/lib/svg.js']?.()
-      return svgStub
+      const name = moduleName.exec(id)?.[1]
+      if (name === undefined) return stubs[id.slice(prefix.length)]
+      matched[name]?.()
+      return moduleStubs[name]
     },
   },
   transform: {
