@@ -53,10 +53,14 @@ export function nginxSite({ rules, rewrites, redirects }: ServerRules, siteUrl: 
     longAddress,
     longAddressNamed: longAddress.replace('(', '(?<venue_page>'),
     goneFolder,
-    // The query of the request follows, where the new address has none and no fragment.
-    moves: redirects.map(
-      (move) => `"~${movedPattern(move)}" "${movedTarget(move)}${takesQuery(move) ? '$is_args$args' : ''}";`,
-    ),
+    moves: [
+      // The query of the request follows, where the new address has none and no fragment.
+      ...redirects.map(
+        (move) =>
+          `"~${movedPattern(move)}" "${movedTarget(move)}${takesQuery(move) ? '$is_args$args' : ''}";`,
+      ),
+      'default "";',
+    ],
     maps: headers.map(({ name, values, variable }) => {
       const lines = values.map(({ value, addresses }) => `    "~${addresses}" "${value}";`)
       return `# ${name}\nmap $venue_address ${variable} {\n${lines.join('\n')}\n}`
@@ -94,7 +98,7 @@ function unknownLocation(name: string, id: string, file = ''): string {
     if ($venue_${id}_moved) {
         return 301 $venue_${id}_moved;
     }
-    if (-f $document_root/${goneFolder}$venue_${id}_own.html) {
+    if (-f $document_root/${goneFolder}$venue_own.html) {
         return 410;
     }
     try_files $uri/index.html${file} =404;
@@ -130,7 +134,7 @@ export function caddySite({ rules, rewrites, redirects }: ServerRules, siteUrl: 
     indexAddress,
     longAddress,
     goneFolder,
-    moves: redirects.map((move) => `"~${movedPattern(move)}" "${movedTarget(move)}"`),
+    moves: [...redirects.map((move) => `"~${movedPattern(move)}" "${movedTarget(move)}"`), 'default ""'],
     headers: Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`),
     headersByAddress: byAddress.flatMap(({ name, values }) =>
       values.map(({ value, addresses }, at) => {
