@@ -2,9 +2,14 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startNginx } from '../../bench/programs/nginx.ts'
+import { siteMoves } from '../../pages/moves.server.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
 import { startPreview } from '../../scripts/preview/server.ts'
+import { hostingFiles } from '../../scripts/site/hosting/hosting-files.ts'
+import { moveFiles } from '../../scripts/site/hosting/moves.ts'
+import { documentPaths } from '../../scripts/site/list-pages.ts'
 import { postPath } from '../../src/blog/posts.ts'
-import { writeFiles } from '../support/folders.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
 import { rawRequest } from '../support/http.ts'
 import { playHistories, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
 import { startCaddy } from '../support/programs/caddy.ts'
@@ -42,6 +47,41 @@ test.each(servers)('%s answers 200, 301 or 410 for each slug that a post has or 
     onTestFinished(() => server.close())
     expect(await wrongAnswers(server.url, batch.expected, answers)).toEqual([])
   }
+})
+
+const byHand = {
+  '/2019/05/negroni.html': '/blog/negroni',
+  '/caf%C3%A9/': '/menu#drinks',
+  '/feed.php': '/feed.xml?kind=rss',
+  '/a $(b);{c}': '/blog/%EC%96%BC%EC%9D%8C%20$1',
+  '/shop': 'https://shop.example/~x',
+}
+
+test.each(servers)('%s leads on from the addresses of an old site', async (_, start) => {
+  const moves = siteMoves([], byHand)
+  const settings = parseSettings({}).public
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'index.html': 'home', '404.html': 'not found', 'live.html': 'live' })
+  writeFiles(folder, hostingFiles(settings, documentPaths(), { moves }))
+  for (const { file, text } of moveFiles(moves, { pages: [], settings })) writeFiles(folder, { [file]: text })
+  const server = await start(folder)
+  onTestFinished(() => server.close())
+  const answers = async (path: string) => {
+    const { status, headers } = await rawRequest(server.url, { path })
+    return [path, status, headers.location?.replaceAll('%24', '$')]
+  }
+  for (const [path, query, to] of [
+    ['/2019/05/negroni.html', '?utm=x', '/blog/negroni?utm=x'],
+    ['/caf%C3%A9', '?utm=x', '/menu#drinks'],
+    ['/caf%c3%a9/', '', '/menu#drinks'],
+    ['/feed.php', '?utm=x', '/feed.xml?kind=rss'],
+    ['/a%20$(b);%7Bc%7D', '?a=%26&b', '/blog/%EC%96%BC%EC%9D%8C%20$1?a=%26&b'],
+    ['/shop', '?item=1', 'https://shop.example/~x?item=1'],
+    ['/shop/', '', 'https://shop.example/~x'],
+  ] as const)
+    expect(await answers(path + query)).toEqual([path + query, 301, to])
+  for (const path of ['/2019/05/', '/2019/05/negroni', '/feed', '/shop/x', '/sho'])
+    expect((await answers(path)).slice(0, 2)).toEqual([path, 404])
 })
 
 const movedTo = histories.expected.flatMap(({ slug, answer }) =>
