@@ -2,6 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core'
 import { getCacheKeyForURL, matchPrecache } from 'workbox-precaching'
 import { pageDataPath } from '../page-data/page-data-path.ts'
 import { notSavedHeader, notSavedStatus, offlineShell, savedAtAttribute, savedAtHeader } from './constants.ts'
+import { deleteOldest } from './delete-oldest.ts'
 
 /**
  * Answers with precached documents while the host does not answer, marked with the time they were saved, or else with
@@ -58,18 +59,7 @@ function markData(data: Response): Response {
 
 /** Deletes the oldest entries of a cache that is larger than so many bytes. */
 export function maxBytesPlugin(bytes: number): WorkboxPlugin {
-  return {
-    cacheDidUpdate: async ({ cacheName }) => {
-      const cache = await caches.open(cacheName)
-      let total = 0
-      // A cache lists its requests in the order in which they were stored.
-      for (const request of [...(await cache.keys())].reverse()) {
-        const stored = await cache.match(request)
-        total += (await stored?.arrayBuffer())?.byteLength ?? 0
-        if (total > bytes) await cache.delete(request)
-      }
-    },
-  }
+  return { cacheDidUpdate: async ({ cacheName }) => deleteOldest(await caches.open(cacheName), bytes) }
 }
 
 /** Returns when the host sent a response (RFC 9110, section 6.6.1) as an ISO date-time; empty if it does not say. */

@@ -13,6 +13,10 @@ export const cachePrefix = 'venue'
 export const postsCache = `${cachePrefix}-posts-2`
 export const listCache = `${cachePrefix}-list-1`
 
+/** The pictures of saved posts, and where a site has them. */
+export const picturesCache = `${cachePrefix}-pictures-1`
+export const picturesFolder = '/assets/pictures/'
+
 /** The page data that the worker caches for reading offline: the first list page, and posts that were read. */
 export const firstListData = '/snapshot/pages/1.json'
 export const postsDataFolder = '/snapshot/posts/'

@@ -11,10 +11,12 @@ import {
   cachePrefix,
   firstListData,
   listCache,
+  picturesFolder,
   postsCache,
   postsDataFolder,
   type WorkerMessage,
 } from './constants.ts'
+import { findPicture, picturesPlugin } from './saved-pictures.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -24,6 +26,8 @@ const networkTimeoutSeconds = 4
 // With the precache, 1.25 megabytes, the posts stay below the megabyte and a half that the site stores on a device.
 const maxPosts = 20
 const maxBytesOfPosts = 150_000
+// Those that the saved posts show, which come on top.
+const maxBytesOfPictures = 5_000_000
 
 setCacheNameDetails({ prefix: cachePrefix, suffix: '', precache: 'code' })
 
@@ -52,6 +56,7 @@ const posts = new NetworkFirst({
     dataPlugin,
     new ExpirationPlugin({ maxEntries: maxPosts, purgeOnQuotaError: true }),
     maxBytesPlugin(maxBytesOfPosts),
+    picturesPlugin(maxBytesOfPictures),
   ],
 })
 const list = new NetworkFirst({ cacheName: listCache, networkTimeoutSeconds, plugins: [dataPlugin] })
@@ -64,6 +69,14 @@ self.addEventListener('install', (event) => {
   event.waitUntil(done)
 })
 
+// A photograph comes from the host, in the width that the page asks for. Offline, any width that is saved is better.
+registerRoute(
+  ({ url, sameOrigin }) =>
+    sameOrigin && url.pathname.startsWith(picturesFolder) && !getCacheKeyForURL(url.href),
+  async ({ request }) =>
+    fetch(request).catch(async () => (await findPicture(request.url)) ?? Response.error()),
+)
+
 // Assets have hashes in their names, so a cached one is always right. Others come from the host.
 addRoute({ cleanURLs: false, directoryIndex: '' })
 
@@ -72,12 +85,17 @@ self.addEventListener('message', (event) => {
   if (message.type === 'TAKE_OVER') event.waitUntil(takeOver(message.entry))
 })
 
+// Chromium may leave the next navigation without an answer if a worker is replaced while it has requests in flight, as it
+// has when a page has just loaded. A tab that is being closed is gone by then, too.
+const settlingMs = 3000
+
 /**
  * Replaces the worker of the last release if no other tab is open and the one that asks is of this release. A tab of the
  * last release may still need assets that are removed with its worker. Meanwhile nobody reads an old page, because
  * documents come from the host with either worker.
  */
 async function takeOver(entry: string): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, settlingMs))
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const isOfThisRelease = getCacheKeyForURL(entry) !== undefined
   if (open.length === 1 && isOfThisRelease) await self.skipWaiting()

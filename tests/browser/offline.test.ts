@@ -4,7 +4,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { pageCountOf } from '@venue-site/posts/lists'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import { chromium, type Page } from 'playwright-core'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { chromiumFlags } from '../../bench/programs/chromium.ts'
 import { webFont } from '../../pages/web-fonts.server.ts'
 import { eventsHeading } from '../../src/content/events.ts'
@@ -320,12 +320,11 @@ test('a tab of the old release keeps its assets while it is open; then the new r
   await page.waitForSelector(`h1:text-is("${eventsHeading.title}")`)
   expect(await storedPaths(page)).toEqual(expect.arrayContaining([entry, next]))
   await page.close()
+  await other.reload()
   await eventually(async () => {
-    // A page asks once, some time after its load, and the browser may still count the tab that is being closed.
-    await other.reload()
-    await vi.waitFor(async () => expect(await waiting()).toBe(false), { timeout: 5000 })
+    expect(await waiting()).toBe(false)
+    expect(await storedPaths(other)).not.toContain(entry)
   })
-  await eventually(async () => expect(await storedPaths(other)).not.toContain(entry))
 })
 
 test('a visitor who saves data gets no worker, and nothing is stored', async () => {

@@ -28,9 +28,11 @@ async function printed(page: Page, format: (typeof formats)[number]): Promise<st
 // Letters that are drawn as one are two in the text, and words may be apart where a line ends.
 const plain = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
+// In the venue's own language, whose letters are as wide as its font has them.
+const [{ description = '' } = {}] = menuContent.menu.flatMap(({ items }) => items)
 const drink = (name: string): MenuCategory['items'][number] => ({
   name,
-  description: `${name}, black walnut, fino sherry, one drop of saline`,
+  description,
   price: 19,
   contains: ['nuts', 'sulphites'],
   diets: ['gluten-free'],
