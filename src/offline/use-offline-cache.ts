@@ -12,9 +12,9 @@ export function useOfflineCache(address: string | undefined) {
 }
 
 /** Has the worker cache the data at an address when the browser is idle. Returns a function that calls it off. */
-export function cacheOffline(address: string | undefined): (() => void) | undefined {
-  const isCached = address === firstListData || address?.startsWith(postsDataFolder)
-  if (address === undefined || !isCached || !('serviceWorker' in navigator) || savesData()) return
+export function cacheOffline(address = ''): (() => void) | undefined {
+  const isCached = address === firstListData || address.startsWith(postsDataFolder)
+  if (!isCached || !('serviceWorker' in navigator) || savesData()) return
   return whenIdle(() => {
     const message: WorkerMessage = { type: 'CACHE_URLS', payload: { urlsToCache: [address] } }
     // Waits for a worker. Without one, nothing is cached.

@@ -43,18 +43,17 @@ export function usePageData<Data>(
     const settle = (state: PageDataState<Data>) => {
       if (isWanted) setAnswer({ pathname, state })
     }
-    const follow = (to: string) => {
-      // In place of the copy that was saved before it moved, if there is one.
-      cacheOffline(pageDataPath(pathname))
-      if (to.startsWith('/')) navigate(to, { replace: true })
-      else window.location.replace(to)
-    }
     // Without an answer, the data is needed again.
     const retry = () => setAnswer(undefined)
     fetchPageData(pathname).then(
       (value) => {
-        if (!isMoved(value)) settle(isData(value) ? { status: 'ready', value } : { status: 'missing' })
-        else if (isWanted) follow(value.movedTo)
+        if (!isMoved(value)) return settle(isData(value) ? { status: 'ready', value } : { status: 'missing' })
+        if (!isWanted) return
+        // In place of the copy that was saved before it moved, if there is one.
+        cacheOffline(pageDataPath(pathname))
+        const { movedTo } = value
+        if (movedTo[0] === '/') navigate(movedTo, { replace: true })
+        else window.location.replace(movedTo)
       },
       (error: unknown) => settle({ status: isUnavailable(error) ? 'unavailable' : 'failed', error, retry }),
     )
