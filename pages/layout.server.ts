@@ -19,7 +19,10 @@ const { site: siteWords, connection, status, blog, post, offers, search } = ownW
  * Provides the layout of the venue's pages, for code of the pages that runs in this process.
  * @param at The moment that the site shows, where that is not the present one: in milliseconds since 1970.
  */
-export function provideOwnLayout({ adScriptUrl, ...publicSettings }: PublicSettings, at?: number): void {
+export function provideOwnLayout(
+  { adScriptUrl, indexNowKey: _, ...publicSettings }: PublicSettings,
+  at?: number,
+): void {
   provideLayout({
     settings: { ...publicSettings, hasAdHost: adScriptUrl !== undefined },
     site,

@@ -74,6 +74,12 @@ await run(
       new Option('--for <host>', 'write only what this host reads, and check its limits').choices(hosts),
     )
     .option('--shard <part/parts>', 'build one part of the pages, for a matrix of machines', parseShard)
+    .addOption(
+      new Option(
+        '--changed-urls <file>',
+        'write the addresses whose content has changed since the build before, one a line, for a CDN to purge',
+      ).conflicts('shard'),
+    )
     .option(
       '--at <time>',
       'show the site at another moment, such as 2026-12-31T23:30 on the venue’s clock; with --shard, the time of all parts',

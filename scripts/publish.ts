@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from 'commander'
 import { assertApart } from './cli/folders.ts'
 import { keepOwner } from './cli/keep-owner.ts'
 import { loadSettings } from './cli/load-settings.ts'
+import { announceRelease } from './publish/announcements.ts'
 import { isBucket, parseBucket } from './publish/bucket/rclone.ts'
 import { defaultKept, publishSite } from './publish/publish-site.ts'
 import { assertReleasesFolder, defaultReleases } from './publish/releases-folder.ts'
@@ -30,7 +31,13 @@ async function toFolder({ list, rollback, ...options }: Options) {
   if (list) console.log(describeReleases(to) || `There is no release in ${to}`)
   else if (rollback)
     console.log(describeMove(rollbackRelease(to, rollback === true ? undefined : rollback), to))
-  else console.log(describePublication(await publishSite(options), to))
+  else {
+    const { indexNow } = loadSettings()
+    const report = await publishSite(options)
+    console.log(describePublication(report, to))
+    const told = indexNow && (await announceRelease(to, report.release, indexNow))
+    if (told) console.log(told)
+  }
 }
 
 async function toBucket({ to, from, keep, list, rollback }: Options): Promise<string> {
@@ -39,7 +46,8 @@ async function toBucket({ to, from, keep, list, rollback }: Options): Promise<st
   if (list) return await listBucket(bucket)
   if (rollback) return await rollbackBucket({ bucket, keep, id: rollback === true ? undefined : rollback })
   assertApart({ built: from })
-  return await publishToBucket({ bucket, from, keep, settings: loadSettings().public })
+  const { public: settings, indexNow } = loadSettings()
+  return await publishToBucket({ bucket, from, keep, settings, indexNow })
 }
 
 function parseKeep(value: string): number {

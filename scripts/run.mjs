@@ -11,7 +11,15 @@ if (major < oldest.major || (major === oldest.major && minor < oldest.minor)) {
 const [name] = process.argv.splice(2, 1)
 // Not static imports: an older Node would fail with an error of its own.
 const { contentFault, unreadableContent } = await import('./content-fault.mjs')
-const withoutContent = ['functions', 'functions-check', 'preview', 'publish', 'status', 'verify-hook']
+const withoutContent = [
+  'functions',
+  'functions-check',
+  'import',
+  'preview',
+  'publish',
+  'status',
+  'verify-hook',
+]
 const unreadable = withoutContent.includes(`${name}`) ? undefined : unreadableContent()
 if (unreadable) fail(unreadable)
 const { register } = await import('tsx/esm/api')

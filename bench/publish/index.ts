@@ -14,6 +14,7 @@ import {
 } from '../programs/programs.ts'
 import { scriptCommand } from '../programs/script-command.ts'
 import { startScriptedHost } from '../scripted-host.ts'
+import { killAnnouncers } from './announcements.ts'
 import { killPublishers, openScene, publishAtOnce } from './bucket-scene.ts'
 import { timeInserts } from './inserts.ts'
 import { visitWhileReleasing } from './visitors.ts'
@@ -21,6 +22,7 @@ import { visitWhileReleasing } from './visitors.ts'
 const visits = { releases: 20, seconds: 60, connections: 50 }
 const postCount = 1_000
 const edits = 10
+const announcementKills = 100
 const bucketTrials = { kills: 50, rounds: 10 }
 
 /** Measures publishing and rebuilding. */
@@ -46,7 +48,19 @@ export async function* publishFigures(folder: string): AsyncGenerator<Figure> {
     unit: 's',
     atMost: 5,
   }
+  yield* announcementFigures(join(folder, 'announcements'))
   yield* bucketFigures(join(folder, 'bucket'))
+}
+
+/** Kills publishers that tell search engines of a change each. */
+async function* announcementFigures(folder: string): AsyncGenerator<Figure> {
+  const { never, repeated, killed } = await killAnnouncers(folder, announcementKills)
+  yield { name: `${announcementKills} publishers killed: changes never told`, value: never, atMost: 0 }
+  yield { name: 'the same: changes told more than once', value: repeated, atMost: 0 }
+  yield { name: 'the same: killed before the release was served', value: killed.beforeSwitch }
+  yield { name: 'the same: killed when it was served and nobody told', value: killed.beforeTold }
+  yield { name: 'the same: killed when the endpoint had read the request', value: killed.whenTold }
+  yield { name: 'the same: done before they were killed', value: killed.finished }
 }
 
 /** Publishes to a bucket: kills publishers at random moments, and starts two at once, while visitors read. */

@@ -43,11 +43,13 @@ export async function renderFeed(
 async function readContent({ index, readPost, settings }: FeedSource, renderBody: BodyRenderer) {
   const address = (path: string) => new URL(path, settings.siteUrl).href
   const items = await Promise.all(
-    newestPosts(index).map(async ({ slug, modified }) => {
+    newestPosts(index).map(async ({ slug, modified, firstSlug = slug }) => {
       const post = await postPageData(readPost(slug), renderBody)
       const url = address(postPath(slug))
       const image = imageAddress(post.pinterestImageLink)
       return {
+        // A reader knows a post by its id, whatever address it has now.
+        id: address(postPath(firstSlug)),
         url,
         title: xmlText(titleOf(post)),
         description: xmlText(post.metaDescription),
@@ -71,10 +73,10 @@ function rss({ address, items, updated }: FeedContent, path: string): string {
     language: site.locale,
     lastBuildDate: updated,
     atom: { links: [{ href: address(path), rel: 'self', type: 'application/rss+xml' }] },
-    items: items.map(({ url, title, description, html, published, topics }) => ({
+    items: items.map(({ id, url, title, description, html, published, topics }) => ({
       title,
       link: url,
-      guid: { value: url, isPermaLink: true },
+      guid: { value: id, isPermaLink: id === url },
       description,
       pubDate: published,
       categories: topics.map((name) => ({ name })),
@@ -96,8 +98,8 @@ function atom({ address, items, updated }: FeedContent, path: string): string {
       { href: address(path), rel: 'self', type: 'application/atom+xml' },
       { href: address(listPath(1)), rel: 'alternate', type: 'text/html' },
     ],
-    entries: items.map(({ url, title, description, html, published, updated, topics }) => ({
-      id: url,
+    entries: items.map(({ id, url, title, description, html, published, updated, topics }) => ({
+      id,
       title: { value: title },
       summary: { value: description },
       published,
@@ -119,8 +121,8 @@ function json({ address, items }: FeedContent, path: string): string {
     favicon: address('/icon-192.png'),
     language: site.locale,
     authors: [{ name: byline, url: address('/about') }],
-    items: items.map(({ url, title, description, html, published, updated, topics, image }) => ({
-      id: url,
+    items: items.map(({ id, url, title, description, html, published, updated, topics, image }) => ({
+      id,
       url,
       title,
       summary: description,

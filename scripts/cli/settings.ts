@@ -43,6 +43,11 @@ const environmentSchema = z.object({
   VITE_RESERVATION_URL: reservationUrl.optional(),
   VITE_RESERVATION_WIDGET_URL: loadedUrl.optional(),
   VITE_SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  INDEXNOW_KEY: z
+    .string()
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters of a to z, digits and hyphens')
+    .optional(),
+  INDEXNOW_ENDPOINT: httpUrl.default('https://api.indexnow.org/indexnow'),
   SNAPSHOT_CONCURRENCY: count(1).default(8),
   SNAPSHOT_TIMEOUT_MS: count(1).default(10_000),
   SNAPSHOT_RETRIES: count(0).default(defaultRetries),
@@ -57,6 +62,10 @@ const environmentSchema = z.object({
 })
 
 const settingsSchema = environmentSchema.superRefine((values, context) => {
+  if (values.INDEXNOW_KEY !== undefined && values.VITE_SITE_URL === undefined) {
+    const message = 'must not be set without VITE_SITE_URL: search engines are told of addresses of the site'
+    context.addIssue({ code: 'custom', path: ['INDEXNOW_KEY'], message })
+  }
   const { VITE_RESERVATION_WIDGET_URL: widget, VITE_SITE_URL: site = unsetSiteUrl } = values
   if (widget === undefined) return
   const refuse = (message: string) =>
@@ -74,6 +83,8 @@ export const settingNames: readonly string[] = Object.keys(environmentSchema.sha
 export const unsetDomain = domainOf(unsetSiteUrl)
 
 export type Settings = ReturnType<typeof parseSettings>
+
+export type IndexNow = NonNullable<Settings['indexNow']>
 
 /**
  * Parses the settings of an environment. An empty value counts as unset.
@@ -103,12 +114,18 @@ export function parseSettings(environment: Record<string, string | undefined>) {
     contactFormUrl: values.VITE_CONTACT_FORM_URL,
     reservationUrl: values.VITE_RESERVATION_URL,
     reservationWidgetUrl: values.VITE_RESERVATION_WIDGET_URL,
+    indexNowKey: values.INDEXNOW_KEY,
     serviceWorker: values.VITE_SERVICE_WORKER,
   }
   return {
     public: publicSettings,
     /** The database of our own functions host. A secret. */
     databaseUrl: values.FUNCTIONS_DATABASE_URL,
+    /** How search engines are told of changed pages; null if they are not. */
+    indexNow:
+      values.INDEXNOW_KEY === undefined
+        ? null
+        : { key: values.INDEXNOW_KEY, endpoint: values.INDEXNOW_ENDPOINT, siteUrl },
     /** The domain of a pull: the site's host without `www.`. */
     domain: domainOf(siteUrl),
     snapshot: {

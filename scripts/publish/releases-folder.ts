@@ -10,9 +10,12 @@ export const defaultReleases = 'published'
 
 const id = String.raw`\d{8}T\d{9}Z`
 // What runs leave there before the first release, even if they are killed. File systems make `lost+found`.
-const ownNames = /^(?:releases|records|current|\.rebuild|\.current\.\d+|\.releases\.lock.*|lost\+found)$/
+const ownNames =
+  /^(?:releases|records|current|\.rebuild|\.current\.\d+|\.(?:releases|announced)\.lock.*|lost\+found)$/
 const releaseNames = new RegExp(String.raw`^(?:${id}|\.writing-\d+)$`)
-const recordNames = new RegExp(String.raw`^(?:${id}(?:\.posts)?|stamps)\.json(?:\.\d+\.writing)?$`)
+const recordNames = new RegExp(
+  String.raw`^(?:${id}(?:\.(?:posts|words))?|stamps|announced)\.json(?:\.\d+\.writing)?$`,
+)
 
 const namedEntries = 3
 

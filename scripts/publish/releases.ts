@@ -44,11 +44,17 @@ export function placesIn(to: string) {
     record: (id: string) => join(to, 'records', `${id}.json`),
     /** Since when each post is live. */
     posts: (id: string) => join(to, 'records', `${id}.posts.json`),
+    /** What its pages say, for search engines; only with a key. */
+    words: (id: string) => join(to, 'records', `${id}.words.json`),
+    /** What engines were told. */
+    announced: join(to, 'records', 'announced.json'),
     /** What the newest release's files were copied from. */
     stamps: join(to, 'records', 'stamps.json'),
     current: join(to, 'current'),
   }
 }
+
+const ofAllReleases = ['stamps.json', 'announced.json']
 
 /** Returns all releases, the newest first. */
 export function listReleases(to: string): Release[] {
@@ -138,14 +144,14 @@ export function pruneReleases(to: string, keep: number): string[] {
   const wasServed = (id: string) => current === undefined || id < current
   const kept = others.filter(({ id, withdrawn }) => withdrawn || wasServed(id)).slice(0, keep)
   const names = new Set([current, ...kept.map(({ id }) => id)])
-  const isStray = (name: string) => !names.has(name.replace(/(\.posts)?\.json$/, ''))
+  const isStray = (name: string) => !names.has(name.replace(/(\.(posts|words))?\.json$/, ''))
 
   const gone = others.map(({ id }) => id).filter(isStray)
   for (const path of [
     // The record goes first: without it, the release does not count.
-    ...gone.flatMap((id) => [places.record(id), places.posts(id), places.release(id)]),
+    ...gone.flatMap((id) => [places.record(id), places.posts(id), places.words(id), places.release(id)]),
     ...namesIn(places.records)
-      .filter((name) => isStray(name) && name !== 'stamps.json')
+      .filter((name) => isStray(name) && !ofAllReleases.includes(name))
       .map((name) => join(places.records, name)),
     ...namesIn(places.releases).filter(isStray).map(places.release),
     ...namesIn(to)

@@ -12,6 +12,8 @@ import { strayEntries } from '@venue-site/cli/files/stray-link'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import { type Manifest, readManifest } from '../site/manifest.ts'
 import { isInterrupted } from '../site/output-folder.ts'
+import type { PageWords } from '../site/page-words.ts'
+import { notePageWords } from './announcements.ts'
 import { livePostsOf, readLivePosts, writeLivePosts } from './post-history.ts'
 import { placesIn, type Release, writeRelease } from './releases.ts'
 
@@ -24,6 +26,8 @@ export interface StagedFiles {
   stamps: Record<string, string>
   /** The first instant at which the clock changes the site (ISO), if that is known. */
   changesAt?: string
+  /** What its pages say, if it was built with a key of IndexNow. */
+  words?: PageWords
 }
 
 const stampsFormat = 'release stamps 1'
@@ -41,7 +45,7 @@ export function stageFiles(
   before: Release | null,
 ): StagedFiles {
   using _lock = lockFolder(from)
-  const { changesAt } = assertBuilt(from)
+  const { changesAt, words } = assertBuilt(from)
   if (before) assertNoLinkOut(placesIn(to).release(before.id))
   const names = listFiles(from)
   for (const folder of new Set(names.map((name) => dirname(name)))) makeFolder(join(into, folder))
@@ -59,28 +63,28 @@ export function stageFiles(
       fresh.push(name)
     }
   }
-  return { names, fresh, stamps, changesAt }
+  return { names, fresh, stamps, changesAt, words }
 }
 
 /**
  * Checks that a folder is what a build has made. The caller holds the folder's lock.
- * @returns When the clock changes it first, if that is known.
+ * @returns When the clock changes it first, if that is known, and what its pages say.
  * @throws JobError if a build was killed, if it was one to look at another moment, or if a link leads out of the folder.
  */
-export function assertBuilt(from: string): Pick<Manifest, 'changesAt'> {
+export function assertBuilt(from: string): Pick<Manifest, 'changesAt' | 'words'> {
   if (isInterrupted(from)) {
     throw new JobError(
       `A build of ${from} was cut short. Run ${npmCommand('build', '--out', from)} again, then publish.`,
     )
   }
   assertNoLinkOut(from)
-  const { at, changesAt, isPreview } = readManifest(from) ?? {}
+  const { at, changesAt, isPreview, words } = readManifest(from) ?? {}
   if (isPreview) {
     throw new JobError(
       `${from} shows the site at ${at}, for a look (--at). Run ${npmCommand('build', '--out', from)}, then publish.`,
     )
   }
-  return { changesAt }
+  return { changesAt, words }
 }
 
 /**
@@ -141,6 +145,7 @@ export function commitRelease(
   writeLivePosts(to, release.id, livePostsOf(release, files, known))
   const stamps: StampsFile = { release: release.id, stamps: files.stamps }
   writeChecksummedJson(placesIn(to).stamps, stampsFormat, stamps)
+  if (files.words) notePageWords(to, release.id, files.words, before)
   writeRelease(to, release)
 }
 

@@ -159,6 +159,10 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
     const stage = async (held?: ReadonlySet<string>) => {
       const assembled = await assemble(fetched, { domain, previous, now, addPost, held })
       await staged.putIndex(assembled.index)
+      // Its audit tells a link to an old slug from one to nothing.
+      await staged.putMoves(
+        last ? movesAfter(readMoves(out), last.index, assembled.index, now.toISOString()) : [],
+      )
       return assembled
     }
     const { index: pulled, rejections } = await stage()
@@ -176,7 +180,6 @@ async function pullWith(client: PullClient, lock: Lock, options: StepOptions): P
     }
     const { index, held } = review
     await staged.putExceptions(rejections, held)
-    await staged.putMoves(last ? movesAfter(readMoves(out), last.index, index, now.toISOString()) : [])
     if (last && !areIdsStable(last.index, index)) warnings.push(unstableIds)
     const found = compareSnapshots(before, index)
     if (known && full) {

@@ -1,4 +1,5 @@
 import type { Rejection } from '@venue-site/posts/exceptions.server'
+import { withFirstSlugs } from '@venue-site/posts/moves.server'
 import type { Post } from '@venue-site/posts/schema'
 import { foldCase } from '@venue-site/posts/slug'
 import { type Snapshot, SnapshotError } from '@venue-site/posts/snapshot.server'
@@ -46,7 +47,13 @@ export async function assemble(
     const last = posts.at(-1)
     if (last) addresses.add(foldCase(last.slug))
   }
-  const index = { version: 1 as const, domain, updatedAt: now.toISOString(), total: posts.length, posts }
+  const index = {
+    version: 1 as const,
+    domain,
+    updatedAt: now.toISOString(),
+    total: posts.length,
+    posts: withFirstSlugs(previous?.index.domain === domain ? previous.index : null, posts),
+  }
   if (previous && toJson(previous.index) === toJson({ ...index, updatedAt: previous.index.updatedAt }))
     index.updatedAt = previous.index.updatedAt
   return { index, rejections }

@@ -21,6 +21,15 @@ export function buildHash(settings: PublicSettings, code = codeHash()): string {
   return hash(code, foldersHash(['src/content']), JSON.stringify(settings))
 }
 
+/** Returns a hash of what a venue writes. @throws JobError if a file cannot be read. */
+export function contentHash(): string {
+  return hash(
+    ...contentsOf(
+      filesOf(['src/content']).filter((file) => isContent(file) && !file.startsWith(samplePosts)),
+    ),
+  )
+}
+
 /** Returns a hash of the site's code. @throws JobError if a source cannot be read. */
 export function codeHash(): string {
   return hash(engineHash(), ...contentsOf(filesOf(ofSomeOutputs).filter((file) => !isContent(file))))

@@ -16,8 +16,9 @@ import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
-import { buildHash, codeHash, compressorHash } from './build-hash.ts'
+import { buildHash, codeHash, compressorHash, contentHash } from './build-hash.ts'
 import { type Bundle, type BundleIndex, bundleHash, findBundle, makeBundle } from './bundle.ts'
+import { addressesOf, forgetChangedFiles, noteChangedFiles, writeAddresses } from './changed-files.ts'
 import { checkContent, checkContentFiles } from './check-content.ts'
 import { withoutClash } from './clashes.ts'
 import { collectGarbage } from './collect-garbage.ts'
@@ -25,7 +26,15 @@ import { isCompressible } from './compress.ts'
 import { loadContent } from './content-data.ts'
 import { policiesOf } from './hosting/csp.ts'
 import { type Host, isHidden, sendsCompressedFiles } from './hosting/host-files.ts'
-import { bundleOutputs, isCard, isPage, listOutputs, loadOutputModules, pathOfFile } from './list-outputs.ts'
+import {
+  bundleOutputs,
+  encodedPathOf,
+  isCard,
+  isPage,
+  listOutputs,
+  loadOutputModules,
+  pathOfFile,
+} from './list-outputs.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
@@ -50,6 +59,8 @@ export interface SiteOptions {
   for?: Host
   /** The part to build; by default everything. */
   shard?: Shard
+  /** A file for the addresses whose content has changed since the build before. */
+  changedUrls?: string
   /** The time of the build, in milliseconds since 1970; by default the present one. */
   now?: number
   /** The moment that the site shows, in browsers too: a build to look at, which is not published. */
@@ -216,21 +227,30 @@ function plan(
   { out, shard }: SiteOptions,
 ) {
   const bundled = bundleOutputs(source, modules, { index, code })
-  const listed = listOutputs(source, modules, { code, host, cards, bundled, renderPage: inWorkers })
+  const written =
+    source.settings.indexNowKey === undefined
+      ? undefined
+      : { content: contentHash(), posts: hashOf(source.index.posts) }
+  const words: Record<string, string> = {}
+  const listed = listOutputs(source, modules, {
+    ...{ code, host, cards, bundled, written },
+    renderPage: inWorkers,
+  })
   const isCompressed = (file: string) => compress && isCompressible(file) && !isHidden(`/${file}`)
   // An input of its own: a folder that was built with another compressor, or none, is rendered again.
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.
-  const all = Array.from(
-    withoutClash(listed, isCompressed),
-    ({ file, source, inputs, changesAt, isOfMove }, at) => ({
+  const all = Array.from(withoutClash(listed, isCompressed), (output, at) => {
+    const { file, source, inputs, changesAt, isOfMove } = output
+    if (output.words !== undefined) words[encodedPathOf(file)] = output.words
+    return {
       file,
       changesAt,
       inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
       isOfMove,
       isOurs: !shard || at < bundled.length || isInShard({ source }, shard),
-    }),
-  )
+    }
+  })
   checkOwnRedirects(all, siteMoves(source.moves), host)
   const present = new Set(listFiles(out))
   const outputs = planOutputs(
@@ -242,7 +262,10 @@ function plan(
   const part = shard && { ...shard, site: siteHash(all) }
   // All answers of the clock are given by now.
   const changesAt = source.clock.next
-  return { index, outputs, bundledCount: bundled.length, present, stale, part, changesAt }
+  return {
+    ...{ index, outputs, bundledCount: bundled.length, present, stale, part, changesAt },
+    words: written && words,
+  }
 }
 
 function checkOwnRedirects(
@@ -263,10 +286,10 @@ function checkOwnRedirects(
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */
 function commit(
   staging: ReturnType<typeof openOutput>,
-  { build, code, before, snapshotHash, isSame, rendering: { now, at } }: Checked,
-  { index, outputs, present, part, changesAt }: ReturnType<typeof plan>,
+  { build, code, before, snapshotHash, isSame, rendering: { now, at, settings } }: Checked,
+  { index, outputs, present, part, changesAt, words }: ReturnType<typeof plan>,
   rendered: Rendered | undefined,
-  { out }: SiteOptions,
+  { out, changedUrls }: SiteOptions,
 ) {
   const manifest: Manifest = {
     build,
@@ -277,6 +300,7 @@ function commit(
     changesAt: changesAt === undefined ? undefined : new Date(changesAt).toISOString(),
     isPreview: at === undefined ? undefined : true,
     shard: part,
+    words,
     outputs: {},
   }
   const unknown = new Set(present)
@@ -289,10 +313,14 @@ function commit(
   // The search index belongs to another command.
   const gone = [...unknown].filter((name) => !name.startsWith(`${searchFolder}/`))
   const isChanged = rendered !== undefined || gone.length > 0 || !existsSync(out)
+  // The workers leave out what the folder has already.
+  const changed = noteChangedFiles(out, isChanged ? [...listFiles(staging.waiting), ...gone] : [])
   if (isChanged) removeManifest(out)
   const written = isChanged ? staging.moveIn(gone) : 0
   const isSamePart = hashOf(before?.shard) === hashOf(part)
   if (isChanged || !isSame || !isSamePart) writeManifest(out, manifest)
+  if (changedUrls !== undefined) writeAddresses(changedUrls, addressesOf(changed, settings.siteUrl))
+  forgetChangedFiles(out)
   return { written, removed: gone.length }
 }
 

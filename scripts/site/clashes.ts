@@ -12,6 +12,8 @@ export interface NamedOutput extends Output {
   changesAt?: number
   /** Whether it is there for an address that has moved. */
   isOfMove?: boolean
+  /** Of the document of a page that search engines may index: what it says (`page-words.ts`). */
+  words?: string
 }
 
 interface Place {

@@ -51,6 +51,8 @@ interface ListOptions {
   host?: Host
   /** Whether pages have share cards. */
   cards: boolean
+  /** Hashes of what the venue and the authors of posts have written. With them, documents say what their words are. */
+  written?: { content: string; posts: string }
   /** The files of the bundle, which come first. */
   bundled?: readonly NamedOutput[]
   /** Renders a page's document, and its data if it has any. */
@@ -189,6 +191,11 @@ export function pathOfFile(file: string): string {
   return `/${file === 'index.html' ? '' : file.replace(/\.html$/, '')}`
 }
 
+/** Returns the same, encoded. */
+export function encodedPathOf(file: string): string {
+  return encodeURI(pathOfFile(file)).replace(/[?#]/g, encodeURIComponent)
+}
+
 /** Returns whether a file of the built folder is a document. */
 export function isPage(file: string): boolean {
   return file.endsWith('.html')
@@ -276,7 +283,7 @@ function* pageOutputs(
   page: SitePage,
   shown: ShownOnAll,
   modules: OutputModules,
-  { code, renderPage }: ListOptions,
+  { code, written, renderPage }: ListOptions,
   newestPost: IndexEntry | undefined,
 ): Generator<NamedOutput> {
   const { folder, path, file, isShell, isGone, post } = page
@@ -290,6 +297,7 @@ function* pageOutputs(
       file,
       source,
       changesAt,
+      words: written && wordsOf(page, { content, written, newestPost }),
       inputs: { ...inputs.document, ...own },
       render: async () => (await renderPage(page)).document,
     }
@@ -329,6 +337,21 @@ function* pageOutputs(
     inputs: { venue, post: hash(slug, metaTitle, date), skyline, code: code[cardModules.post] ?? '' },
     render: ({ drawCard }) => drawCard({ slug, metaTitle, date }),
   }
+}
+
+/** Returns what a page says (`page-words.ts`); undefined for one that search engines do not index. */
+function wordsOf(
+  { isShell, isListed = true, inputs, words }: SitePage,
+  {
+    content,
+    written,
+    newestPost,
+  }: { content: PageContent; written: NonNullable<ListOptions['written']>; newestPost?: IndexEntry },
+): string | undefined {
+  if (isShell || !isListed) return undefined
+  if (words !== undefined) return hash(words)
+  if (inputs) return `${written.posts}:${hashOf(inputs)}`
+  return `${hash(written.content, newestPost?.digest ?? '')}:${hashOf(content.data)}`
 }
 
 function cardText(page: SitePage, { data }: PageContent): CardText {

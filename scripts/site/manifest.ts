@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { beside } from '@venue-site/cli/files/beside'
 import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
 import type { BundleIndex } from './bundle.ts'
+import type { PageWords } from './page-words.ts'
 
 /** What every file of a built folder was made from. The manifest is beside the folder. */
 export interface Manifest {
@@ -19,6 +20,8 @@ export interface Manifest {
   isPreview?: boolean
   /** If it is a shard: which, and the hash of the whole site's outputs (`shards.ts`). */
   shard?: { number: number; of: number; site: string }
+  /** What its pages say, if there is a key of IndexNow. */
+  words?: PageWords
   outputs: Record<string, BuiltOutput>
 }
 

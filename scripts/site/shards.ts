@@ -70,8 +70,8 @@ export function mergeShards(folders: readonly string[], out: string) {
     const gone = listFiles(out).filter((name) => !isOurs(name))
     removeManifest(out)
     const written = staging.moveIn(gone)
-    const { build, code, bundle, snapshot, at, changesAt, isPreview } = first
-    writeManifest(out, { build, code, bundle, snapshot, at, changesAt, isPreview, outputs })
+    const { build, code, bundle, snapshot, at, changesAt, isPreview, words } = first
+    writeManifest(out, { build, code, bundle, snapshot, at, changesAt, isPreview, words, outputs })
     return { files: files.size, written, removed: gone.length }
   } catch (error) {
     if (!isFileError(error)) throw error

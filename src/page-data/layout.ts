@@ -19,7 +19,7 @@ export interface Address {
 /** What all pages show, as data: the settings, the venue's facts, and the texts that a page without data needs. */
 export interface Layout {
   /** Documents do not name the host of ads, which only its frames contact. */
-  settings: Omit<PublicSettings, 'adScriptUrl'> & { hasAdHost: boolean }
+  settings: Omit<PublicSettings, 'adScriptUrl' | 'indexNowKey'> & { hasAdHost: boolean }
   site: Site
   words: LayoutWords
   /** The links of the navigation bar, in order. */

@@ -13,6 +13,7 @@ test.skipIf(process.platform !== 'linux').for([
   ['publish', '--to'],
   ['rebuild', '--to'],
   ['rebuild', '--snapshot'],
+  ['import', '--to'],
   ['snapshot', '--out'],
   ['snapshot', '--message'],
   ['build', '--out'],
@@ -24,6 +25,7 @@ test.skipIf(process.platform !== 'linux').for([
   const elsewhere = Object.entries({
     publish: ['--from', inject('plainSite')],
     rebuild: ['--to', join(folder, 'releases'), '--snapshot', join(folder, 'snapshot')],
+    import: ['tests/fixtures/import/ghost.json'],
     snapshot: ['--out', join(folder, 'snapshot')],
     audit: ['--snapshot', join(folder, 'snapshot')],
   }).flatMap(([command, options]) => (command === name ? options : []))
@@ -39,6 +41,7 @@ test.each([
   ['rebuild', '--snapshot'],
   ['rebuild', '--out'],
   ['status', '--to'],
+  ['import', '--to'],
   ['snapshot', '--out'],
   ['build', '--out'],
   ['search-index', '--dir'],

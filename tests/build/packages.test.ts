@@ -62,6 +62,28 @@ test('each package, packed and installed into an empty project, runs there', asy
   writeFileSync(join(project, 'posts', 'dead.md'), `---\ntitle: Dead\ndate: 2026-01-02\n---\n\n${body}\n`)
   const audited = await node(bin('content-audit'), '--markdown', 'posts')
   expect(audited).toMatchObject({ code: 1, stdout: expect.stringMatching(/dead\.md blog 6:5 .*the list/) })
+  const { posts } = JSON.parse(readFileSync(join(project, 'snapshot/index.json'), 'utf8'))
+  const [file, to] = [join(project, `snapshot/posts/${posts[0].slug}.json`), posts[1].slug]
+  const post = JSON.parse(readFileSync(file, 'utf8'))
+  const links = `${post.blog}\n\nSee [the old one](/blog/an-old-slug), and [the last](/blog/a-removed-post).`
+  writeFileSync(file, JSON.stringify({ ...post, blog: links }, null, 2))
+  const since = '2026-01-01T00:00:00.000Z'
+  const moves = [
+    { from: 'a-removed-post', to: null, since },
+    { from: 'an-old-slug', to, since },
+  ]
+  writeFileSync(join(project, 'snapshot/moves.json'), JSON.stringify(moves))
+  const bare = await node(bin('content-audit'), '--snapshot', 'snapshot', '--format', 'json')
+  const { findings } = JSON.parse(bare.stdout)
+  expect(findings).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ rule: 'link-removed' }),
+      expect.objectContaining({
+        rule: 'link-moved',
+        replacement: expect.objectContaining({ text: `/blog/${to}` }),
+      }),
+    ]),
+  )
   expect(await node(bin('content-audit'), '--markdown', 'none')).toMatchObject({
     code: 2,
     stderr: expect.stringMatching(/^Error: none is no folder .*\n$/),

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startOperatorsNginx } from '../../bench/programs/nginx.ts'
 import { nginxProgram, rcloneProgram, requireProgram } from '../../bench/programs/programs.ts'
 import { type ObjectStore, startObjectStore } from '../../bench/programs/swift.ts'
+import { indexNowKey, siteUrl, startRecorder, writeToldSite } from '../../bench/publish/announcements.ts'
 import { lockBucket } from '../../scripts/publish/bucket/bucket-lock.ts'
 import { parseBucket } from '../../scripts/publish/bucket/rclone.ts'
 import { expectDocumentedCheck } from '../support/document-check.ts'
@@ -348,4 +349,35 @@ test('nginx serves a bucket as the page on large sites says', async () => {
   const { headers } = await fetch(`${nginx.url}/blog/ice`)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   await expectDocumentedCheck('large-sites', nginx.url)
+})
+
+test('search engines are told of what a release in a bucket changes: once, and not on a rollback', async () => {
+  const { to } = createBucket()
+  const recorder = await startRecorder()
+  onTestFinished(() => recorder.close())
+  const { from, run } = publisher(to, {
+    ...store.environment,
+    INDEXNOW_KEY: indexNowKey,
+    INDEXNOW_ENDPOINT: recorder.endpoint,
+    VITE_SITE_URL: siteUrl,
+  })
+  const publish = async (posts: Record<string, string>, code?: string) => {
+    writeToldSite(from, posts, code)
+    const { code: exit, stdout, stderr } = await run()
+    expect([exit, stdout]).toEqual([0, expect.stringMatching(/^Published|has this site already/)])
+    return { paths: recorder.paths().sort(), stderr }
+  }
+  expect((await publish({ ice: 'Ice', gin: 'Gin' })).paths).toEqual(['/blog/gin', '/blog/ice'])
+  expect((await publish({ ice: 'Ice', gin: 'Gin' }, 'b')).paths).toEqual([])
+  recorder.statuses.push(503)
+  const failed = await publish({ ice: 'Fog', gin: 'Gin' }, 'b')
+  expect(failed).toEqual({
+    paths: [],
+    stderr: expect.stringMatching(/^Warning: Search engines were not told/m),
+  })
+  // The same site again: nothing is sent, but what is open is told.
+  expect((await publish({ ice: 'Fog', gin: 'Gin' }, 'b')).paths).toEqual(['/blog/ice'])
+  expect((await run('--rollback')).code).toBe(0)
+  expect(recorder.paths()).toEqual([])
+  expect((await publish({ ice: 'Fog', gin: 'Gin' }, 'b')).paths).toEqual([])
 })

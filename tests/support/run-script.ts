@@ -27,6 +27,8 @@ export function scriptEnvironment(settings: Record<string, string> = {}): Record
     VITE_AD_SCRIPT_URL: '',
     VITE_CONTACT_FORM_URL: '',
     VITE_RESERVATION_URL: '',
+    INDEXNOW_KEY: '',
+    INDEXNOW_ENDPOINT: '',
     ...settings,
   }
 }

@@ -55,6 +55,11 @@ test.each([
   ['VITE_RESERVATION_WIDGET_URL', 'http://localhost:4173/widget'],
   ['VITE_SERVICE_WORKER', 'yes'],
   ['VITE_ADS', 'none'],
+  ['INDEXNOW_KEY', 'short'],
+  ['INDEXNOW_KEY', 'a_key/of-the-site'],
+  ['INDEXNOW_KEY', 'a'.repeat(129)],
+  ['INDEXNOW_KEY', 'a-key-without-a-site'],
+  ['INDEXNOW_ENDPOINT', 'api.indexnow.org'],
   ['SNAPSHOT_CONCURRENCY', '0'],
   ['SNAPSHOT_CONCURRENCY', '1.5'],
   ['SNAPSHOT_TIMEOUT_MS', '10s'],
@@ -97,6 +102,15 @@ test('refuses a widget beside an address to which the buttons lead', () => {
   expect(() =>
     parseSettings({ VITE_RESERVATION_URL: address, VITE_RESERVATION_WIDGET_URL: address }),
   ).toThrow(/^VITE_RESERVATION_WIDGET_URL must not be set beside VITE_RESERVATION_URL/)
+})
+
+test('search engines are told if there is a key', () => {
+  expect(parseSettings({}).indexNow).toBeNull()
+  const given = { INDEXNOW_KEY: 'aB3-5678', VITE_SITE_URL: 'https://a.example' }
+  const { indexNow, public: settings } = parseSettings(given)
+  const endpoint = 'https://api.indexnow.org/indexnow'
+  expect(indexNow).toEqual({ key: 'aB3-5678', endpoint, siteUrl: 'https://a.example' })
+  expect(settings.indexNowKey).toBe('aB3-5678')
 })
 
 test('takes public keys, and a query where an address is used as it is', () => {

@@ -115,7 +115,8 @@ export async function auditSource(given: AuditSource, options: SourceAuditOption
   const { siteOf, config, now, until = now, only, newest = new Set(), wordHashes } = options
   const { settings, hosts, words } = config
   const source = withNewest(given, newest)
-  const site: AuditedSite = { ...(await siteOf(source)), missingPictures: given.missingPictures }
+  const { missingPictures, moves } = given
+  const site: AuditedSite = { ...(await siteOf(source)), missingPictures, moves }
   const language = languageOf(site.locale)
   const fitting = given.folder === undefined ? withoutSnapshotRules(settings) : settings
   const rules = settingsOfLanguage(fitting, language)

@@ -1,3 +1,4 @@
+import type { Move } from '@venue-site/posts/moves.server'
 import type { Snapshot } from '@venue-site/posts/snapshot.server'
 
 /** The site that the posts are on, as data. */
@@ -25,6 +26,8 @@ export interface AuditedSite {
   menu?: readonly DatedOffer[]
   /** Why the snapshot lacks pictures that posts name, by their addresses. An audit takes it from the snapshot. */
   missingPictures?: Readonly<Record<string, string>>
+  /** Slugs that its posts have had. An audit takes them from the snapshot. */
+  moves?: readonly Pick<Move, 'from' | 'to'>[]
 }
 
 /** Where a fact of the site is written: a file, from the folder of the command, and the path in it. */

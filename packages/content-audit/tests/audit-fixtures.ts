@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import {
   type AuditConfig,
   type RuleSettings,
@@ -8,6 +9,7 @@ import { type Finding, sortFindings, withFingerprints } from '@venue-site/conten
 import { languageOf } from '@venue-site/content-audit/languages/language'
 import type { SnapshotExample } from '@venue-site/content-audit/rule'
 import { lostPicture } from '@venue-site/content-audit/rules/images'
+import { exampleMoves } from '@venue-site/content-audit/rules/links'
 import { exampleEvent } from '@venue-site/content-audit/rules/site'
 import { auditPost, auditTogether } from '@venue-site/content-audit/run-rules'
 import { type AuditedSite, pathOfPost, type SiteOf } from '@venue-site/content-audit/site'
@@ -55,6 +57,7 @@ export const exampleSite: AuditedSite = {
   postPath: '/blog/:slug',
   events: [exampleEvent],
   missingPictures: { [lostPicture]: 'answers 404' },
+  moves: exampleMoves,
 }
 
 /** The site that the tests audit, with the paths of some pages and of the posts. */
@@ -122,6 +125,28 @@ export function writeGoodSnapshot(folder: string, posts: readonly Partial<Post>[
     index.posts.map(({ slug }) => readPost(slug)),
     index,
   )
+}
+
+interface ArtifactChange {
+  replacements: {
+    deletedRegion: { startLine: number; startColumn: number; endColumn: number }
+    insertedContent: { text: string }
+  }[]
+}
+
+/** Makes the changes of a fix in SARIF (2.1.0, §3.56) to a file. */
+export function applyChanges(file: string, { replacements }: ArtifactChange): void {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  // From the end, so that no place moves.
+  const changes = replacements.toSorted(
+    (one, other) => other.deletedRegion.startColumn - one.deletedRegion.startColumn,
+  )
+  for (const { deletedRegion, insertedContent } of changes) {
+    const { startLine, startColumn, endColumn } = deletedRegion
+    const line = lines[startLine - 1] ?? ''
+    lines[startLine - 1] = line.slice(0, startColumn - 1) + insertedContent.text + line.slice(endColumn - 1)
+  }
+  writeFileSync(file, lines.join('\n'))
 }
 
 /** Returns the snapshot of an example. Posts after the second get a slug by their place. */

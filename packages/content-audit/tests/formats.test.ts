@@ -14,7 +14,14 @@ import { load } from 'cheerio'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../tests/support/folders.ts'
-import { auditExample, exampleSite, goodPost, otherPost, writeGoodSnapshot } from './audit-fixtures.ts'
+import {
+  applyChanges,
+  auditExample,
+  exampleSite,
+  goodPost,
+  otherPost,
+  writeGoodSnapshot,
+} from './audit-fixtures.ts'
 
 const evil = '<img src=x onerror=alert(1)>&"\''
 
@@ -250,10 +257,6 @@ test('names the post that a dead link was for, whatever the folder, and says it 
   })
 })
 
-interface Change {
-  deletedRegion: { startColumn: number }
-}
-
 test('SARIF has the change of each address as a fix, which makes the links lead to the post', async () => {
   const report = await reportOn(moved)
   const [run] = JSON.parse(formatReport('sarif', report, { color: false })).runs
@@ -262,18 +265,8 @@ test('SARIF has the change of each address as a fix, which makes the links lead 
   )
   const [{ artifactChanges }] = fixes
   expect(artifactChanges).toHaveLength(1)
-  const file = join(report.folder, 'posts/clear-ice-problem.json')
-  const lines = readFileSync(file, 'utf8').split('\n')
-  // From the end, so that no place moves.
-  const changes = artifactChanges[0].replacements.toSorted(
-    (one: Change, other: Change) => other.deletedRegion.startColumn - one.deletedRegion.startColumn,
-  )
-  for (const { deletedRegion, insertedContent } of changes) {
-    const { startLine, startColumn, endColumn } = deletedRegion
-    const line = lines[startLine - 1] ?? ''
-    lines[startLine - 1] = line.slice(0, startColumn - 1) + insertedContent.text + line.slice(endColumn - 1)
-  }
-  const { blog } = JSON.parse(lines.join('\n'))
+  applyChanges(join(report.folder, 'posts/clear-ice-problem.json'), artifactChanges[0])
+  const { blog } = JSON.parse(readFileSync(join(report.folder, 'posts/clear-ice-problem.json'), 'utf8'))
   expect(blog.match(/\/blog\/cellar-ledger\S*/g).slice(1)).toEqual([
     '/blog/cellar-ledger#why),',
     '/blog/cellar-ledger),',

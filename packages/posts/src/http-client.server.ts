@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { SettingsError } from '@venue-site/cli/errors'
 import { Agent, type Dispatcher, EnvHttpProxyAgent, request } from 'undici'
 import { assertPublicHost, publicLookup } from './public-address.server.ts'
@@ -15,6 +16,8 @@ interface HttpRequest {
   /** `GET` by default. */
   method?: Dispatcher.HttpMethod
   headers: Record<string, string>
+  /** Of a POST, in the parts in which it is sent. */
+  body?: AsyncIterable<Uint8Array>
   signal: AbortSignal
 }
 
@@ -37,11 +40,17 @@ export function openHttpClient({ connections, isOwnHost = false, isPublicOnly = 
    */
   async function send(
     url: string,
-    { method = 'GET', headers, signal }: HttpRequest,
+    { method = 'GET', headers, body, signal }: HttpRequest,
     redirects: string[],
   ): Promise<Dispatcher.ResponseData> {
     if (isPublicOnly) assertPublicHost(new URL(url))
-    const response = await request(url, { method, headers, signal, dispatcher }).catch(explainProxy)
+    const response = await request(url, {
+      method,
+      headers,
+      body: body && inParts(body),
+      signal,
+      dispatcher,
+    }).catch(explainProxy)
     const isRedirect = method === 'GET' && redirectStatuses.has(response.statusCode)
     const location = isRedirect ? headerOf(response, 'location') : null
     if (location === null) return response
@@ -58,6 +67,11 @@ export function openHttpClient({ connections, isOwnHost = false, isPublicOnly = 
     /** Ends all requests. */
     close: () => void dispatcher.destroy(),
   }
+}
+
+/** A stream that takes each part only when the one before is sent. */
+function inParts(body: AsyncIterable<Uint8Array>): Readable {
+  return Readable.from(body, { objectMode: false, highWaterMark: 0 })
 }
 
 /** Returns a header of a response; null if it has none. */

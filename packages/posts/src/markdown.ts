@@ -32,7 +32,7 @@ export interface MarkdownOptions {
 }
 
 /** The heading of the footnotes, for screen readers, and the name of a link from one back to the text. */
-export interface FootnoteLabels {
+interface FootnoteLabels {
   footnoteLabel: string
   footnoteBackLabel: string
 }

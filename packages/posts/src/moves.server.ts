@@ -3,7 +3,7 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
 import { topicsOf } from './post-topics.ts'
 import { readOptionalList, snapshotFiles } from './snapshot.server.ts'
-import type { SnapshotIndex } from './snapshot-schema.ts'
+import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
 const moveSchema = z.object({
   /** A slug that no post has any more. */
@@ -64,6 +64,37 @@ function lastOf(post: Listed['posts'][number] | undefined): Pick<Move, 'title' |
   if (!post) return {}
   const topics = topicsOf(post).flatMap(({ slug }) => slug ?? [])
   return { ...(post.metaTitle && { title: post.metaTitle }), ...(topics.length > 0 && { topics }) }
+}
+
+/** Returns the posts of a list that follows another, each with the slug that it first had. */
+export function withFirstSlugs(before: Listed | null, posts: IndexEntry[]): IndexEntry[] {
+  const earlier = earlierPosts(before ?? { posts: [] }, { posts })
+  const firsts = earlier.map((post) => post && (post.firstSlug ?? post.slug))
+  const taken = new Set(firsts)
+  return posts.map(({ firstSlug: _, ...post }, at) => {
+    const firstSlug = firsts[at] ?? numbered(post.slug, taken)
+    taken.add(firstSlug)
+    return firstSlug === post.slug ? post : { ...post, firstSlug }
+  })
+}
+
+function numbered(slug: string, taken: ReadonlySet<string | undefined>): string {
+  let [name, number] = [slug, 1]
+  while (taken.has(name)) name = `${slug}#${++number}`
+  return name
+}
+
+/** Returns what each post was before: that with its id, or else that with its slug, if it is no other's. */
+function earlierPosts(before: Listed, after: Listed): (IndexEntry | undefined)[] {
+  const bySlug = new Map(before.posts.map((post) => [post.slug, post]))
+  const slugs = new Map(areIdsStable(before, after) ? uniqueIds(before) : [])
+  const ids = new Set(uniqueIds(after).map(([id]) => id))
+  const byId = after.posts.map(({ id }) => bySlug.get((ids.has(id) && slugs.get(id)) || ''))
+  const found = new Set(byId)
+  return after.posts.map(({ slug }, at) => {
+    const same = bySlug.get(slug)
+    return byId[at] ?? (found.has(same) ? undefined : same)
+  })
 }
 
 // Two posts may swap their slugs.

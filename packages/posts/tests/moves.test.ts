@@ -1,6 +1,7 @@
-import { areIdsStable, type Move, movesAfter } from '@venue-site/posts/moves.server'
+import { areIdsStable, type Move, movesAfter, withFirstSlugs } from '@venue-site/posts/moves.server'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { expect, test } from 'vitest'
+import { seededRandom } from '../../../bench/random.ts'
 import { playHistory } from '../../../tests/support/slug-histories.ts'
 
 const entry = (id: string | number, slug: string): IndexEntry => ({
@@ -82,4 +83,48 @@ test('1,000 histories of posts that come, go, return, and take or swap slugs lea
       expect({ seed, moves: found }).toEqual({ seed, moves: expected })
     })
   }
+})
+
+test('1,000 histories: a post keeps the slug that it first had, whatever is renamed, and no two have the same', () => {
+  let renamed = 0
+  let numbered = 0
+  for (let seed = 1; seed <= 1000; seed++) {
+    const random = seededRandom(seed)
+    const slugs = new Map([...'abcd'].map((slug, id) => [`${id}`, slug]))
+    const firsts = new Map<string, string>()
+    let list: IndexEntry[] | null = null
+    for (let step = 1; step <= 12; step++) {
+      const next = withFirstSlugs(
+        list && { posts: list },
+        [...slugs].map(([id, slug]) => entry(id, slug)),
+      )
+      const ids = next.map(({ slug, firstSlug = slug }) => firstSlug)
+      expect({ seed, step, different: new Set(ids).size }).toEqual({ seed, step, different: next.length })
+      for (const { id, slug, firstSlug = slug } of next) {
+        const first = firsts.get(`${id}`) ?? firstSlug
+        expect({ seed, step, id, firstSlug }).toEqual({ seed, step, id, firstSlug: first })
+        // Another post may have begun there, and then it is told from that one.
+        if (!firsts.has(`${id}`)) expect(first.split('#')[0]).toBe(slug)
+        firsts.set(`${id}`, first)
+        if (slug !== first) renamed++
+        if (first.includes('#')) numbered++
+      }
+      list = next
+      const [one = '0', other = one] = [...slugs.keys()].sort(() => random.below(3) - 1)
+      const [mine = '', theirs = ''] = [slugs.get(one), slugs.get(other)]
+      const free = [...'abcdefg'].filter((slug) => ![...slugs.values()].includes(slug))
+      const slug = free[random.below(free.length)] ?? mine
+      const kind = random.below(4)
+      if (kind === 0 && slugs.size > 3) slugs.delete(one)
+      else if (kind === 1 && free.length > 1) slugs.set(`new-${step}`, slug)
+      else if (kind === 2) slugs.set(one, theirs).set(other, mine)
+      else slugs.set(one, slug)
+    }
+  }
+  expect([renamed > 10_000, numbered > 1000]).toEqual([true, true])
+})
+
+test('a host whose ids change keeps the slugs that posts have', () => {
+  const posts = (offset: number) => [...'abcd'].map((slug, at) => entry(at + offset, slug))
+  expect(withFirstSlugs({ posts: posts(0) }, posts(1))).toEqual(posts(1))
 })

@@ -17,6 +17,7 @@ export const pages: Pages = function* ({ index, moves, clock }) {
         neighbours: hashOf(neighboursAt(index, at)),
         ...(offers.length > 0 && { offers: hashOf(offers) }),
       },
+      words: post.digest,
       lastModified: modified ?? post.date,
       post,
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { JobError, UsageError } from '@venue-site/cli/errors'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod/mini'
+import type { PageWords } from '../../site/page-words.ts'
 import { type Bucket, below, listFormat, parseList, RcloneError, runRclone } from './rclone.ts'
 
 /*
@@ -13,12 +14,15 @@ import { type Bucket, below, listFormat, parseList, RcloneError, runRclone } fro
  *   .releases/current.json       the pointer, written last: the current release, and those that one can go back to
  *   .releases/<id>.json          the files of a release, with their MD5
  *   .releases/<id>/<key>         files of the release that a later one has replaced
+ *   .releases/announced.json     what search engines were told of
  *   .releases/lock/<name>        who is publishing
  */
 
 /** The folder of what is not served. */
 const own = '.releases/'
 const pointerKey = `${own}current.json`
+/** The key of what search engines were told of. */
+export const toldKey = `${own}announced.json`
 const recordKey = (id: string) => `${own}${id}.json`
 
 const releaseSchema = z.object({
@@ -148,6 +152,20 @@ function readRecord(file: string): Files | null {
 export async function writeRecord(bucket: Bucket, id: string, files: Files): Promise<void> {
   const lines = [...files].map((entry) => JSON.stringify(entry))
   await runRclone(['rcat', below(bucket, recordKey(id))], { input: `[\n${lines.join(',\n')}\n]\n` })
+}
+
+/** Reads what search engines were told of; null if that is lost. @throws RcloneError */
+export async function readTold(bucket: Bucket): Promise<PageWords | null> {
+  const text = await runRclone(['cat', below(bucket, toldKey)])
+  try {
+    return z.parse(z.record(z.string(), z.string()), JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export async function writeTold(bucket: Bucket, words: PageWords): Promise<void> {
+  await runRclone(['rcat', below(bucket, toldKey)], { input: `${JSON.stringify(words)}\n` })
 }
 
 /** Returns the ids of the current release and of the `keep` newest others. */

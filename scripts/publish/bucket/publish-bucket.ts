@@ -12,13 +12,16 @@ import { npmCommand } from '@venue-site/cli/npm-command'
 import { countOf } from '@venue-site/cli/progress'
 import { groupBy } from '@venue-site/content-audit/group-by'
 import type { PublicSettings } from '../../../src/public-settings.ts'
+import type { IndexNow } from '../../cli/settings.ts'
 import { isEncoded } from '../../site/compress.ts'
 import { contentTypes } from '../../site/hosting/content-types.ts'
 import { contentType, headerRules, headersFor } from '../../site/hosting/header-rules.ts'
 import { isHidden } from '../../site/hosting/host-files.ts'
 import { documentPaths, isRouteFile } from '../../site/list-pages.ts'
+import type { PageWords } from '../../site/page-words.ts'
 import { listPublicFiles } from '../../site/public-files.ts'
 import { inPhases } from '../../site/serving-order.ts'
+import { announce, builtWithout, warnIfFails } from '../announcements.ts'
 import { slugsIn } from '../post-history.ts'
 import { nextReleaseId } from '../releases.ts'
 import { readableTime } from '../report.ts'
@@ -36,9 +39,12 @@ import {
   readBucket,
   readPointer,
   readRecords,
+  readTold,
   rollbackTarget,
+  toldKey,
   writePointer,
   writeRecord,
+  writeTold,
 } from './bucket-releases.ts'
 import {
   type Bucket,
@@ -65,14 +71,14 @@ interface BucketOptions {
  * @throws CheckError if the folder fails the smoke test. @throws JobError, UsageError
  */
 export async function publishToBucket(
-  options: BucketOptions & { from: string; settings: PublicSettings },
+  options: BucketOptions & { from: string; settings: PublicSettings; indexNow: IndexNow | null },
 ): Promise<string> {
-  const { bucket, from, keep, settings } = options
+  const { bucket, from, keep, settings, indexNow } = options
   const started = performance.now()
   assertSite(from)
   await checkRclone()
   using _lock = lockFolder(from)
-  assertBuilt(from)
+  const { words } = assertBuilt(from)
   const published = namesToPublish(from)
   const sources = new Map(published.map(({ name, key }) => [key, join(from, name)]))
   const files: Files = new Map([...sources].map(([key, file]) => [key, md5Of(file)]))
@@ -80,11 +86,15 @@ export async function publishToBucket(
     const { pointer, served } = change.state
     const changed = keysThatDiffer(files, served)
     const current = pointer.current !== null && change.records.get(pointer.current)
+    const tell = async () => (indexNow && (await tellOf(bucket, words, indexNow))) ?? []
     const isRest = (key: string) => !files.has(key) && !isAsset(key)
     const isSame = current && current.size === files.size && keysThatDiffer(files, current).length === 0
     // A release of each run of a schedule would push out those to go back to.
     if (isSame && changed.length === 0 && ![...served.keys()].some(isRest))
-      return `${bucket.name} has this site already: release ${pointer.current}, ${countOf(files.size, 'file')}`
+      return [
+        `${bucket.name} has this site already: release ${pointer.current}, ${countOf(files.size, 'file')}`,
+        ...(await tell()),
+      ].join('\n')
     await smokeTest(from, changed)
     const now = new Date()
     const id = nextReleaseId(now, pointer.releases[0]?.id)
@@ -93,6 +103,8 @@ export async function publishToBucket(
     const release = { id, publishedAt: now.toISOString(), pages, posts }
 
     await writeRecord(bucket, id, files)
+    if (words && !change.state.ownKeys.includes(toldKey))
+      await writeTold(bucket, pointer.current === null ? {} : words)
     await change.keepReplaced(files)
     await upload(bucket, changed, { sources, settings, signal: change.signal, near: from })
     const next = { ...pointAt({ ...pointer, current: null }, id), releases: [release, ...pointer.releases] }
@@ -105,8 +117,20 @@ export async function publishToBucket(
       `${((performance.now() - started) / 1000).toFixed(1)} s`,
     ]
     const before = pointer.current === null ? 'It is the first there' : `Before it: ${pointer.current}`
-    return `Published ${id} to ${bucket.name}: ${counts.join(', ')}\n${before}`
+    return [`Published ${id} to ${bucket.name}: ${counts.join(', ')}`, before, ...(await tell())].join('\n')
   })
+}
+
+/** Tells search engines of what has changed. Returns a line, if there was anything. */
+async function tellOf(bucket: Bucket, words: PageWords | undefined, indexNow: IndexNow): Promise<string[]> {
+  const told = await warnIfFails(async () => {
+    if (!words) throw builtWithout()
+    return await announce(words, indexNow, {
+      read: () => readTold(bucket),
+      write: (known) => writeTold(bucket, known),
+    })
+  })
+  return told === undefined ? [] : [told]
 }
 
 /**

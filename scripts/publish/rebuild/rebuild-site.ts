@@ -58,12 +58,22 @@ export async function rebuildSite(options: RebuildOptions): Promise<void> {
       }
       say(describeSame(same, to))
     }
+    await announceCurrent(options, same)
     recordRun(to, { result: same ? 'unchanged' : 'published', nextPostAt })
   } catch (error) {
     const failedAt = error instanceof CheckError ? 'check' : step
     recordRun(to, { result: 'failed', failedAt, error })
     throw error
   }
+}
+
+// What an earlier run could not tell, too; but not after a rollback by hand.
+async function announceCurrent({ settings: { indexNow }, to, say }: RebuildOptions, same?: Release) {
+  const current = currentRelease(to)
+  if (!indexNow || !current || (same && same.id !== current.id)) return
+  const { announceRelease } = await import('../announcements.ts')
+  const told = await announceRelease(to, current, indexNow)
+  if (told) say(told)
 }
 
 async function pullSnapshot(options: RebuildOptions) {

@@ -97,6 +97,7 @@ export function headerRules(settings: PublicSettings, documents: readonly string
       ...sharing('cross-origin'),
       ...(ownContentTypes[path] && { [contentType]: ownContentTypes[path] }),
     })),
+    ...(settings.indexNowKey ? [{ path: `/${settings.indexNowKey}.txt`, headers: data }] : []),
     ...forAll([...icons, '/images/*'], () => picture),
     { path: menuPdfPath, headers: data },
     { path: '/cards/*', headers: picture },

@@ -177,7 +177,7 @@ test('a post that goes is gone, and a post that links to it stays with a warning
     changed: [],
     held: [],
     warnings: [
-      'ice has not changed, and stays with a new error: link-dead: /blog/draft is no page, post or file of the site',
+      'ice has not changed, and stays with a new error: link-removed: /blog/draft was the address of a post that is gone',
     ],
   })
 })

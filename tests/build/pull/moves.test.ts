@@ -57,6 +57,34 @@ test('a renamed post leaves its old slug; a post that changes has the time of th
   ])
 })
 
+test('a post keeps the slug that it first had, through renames, a swap, a return and a post that takes it', async () => {
+  const host = await hostOf([
+    { id: 1, slug: 'negroni' },
+    { id: 2, slug: 'fig' },
+    { id: 3, slug: 'ice' },
+  ])
+  const out = join(temporaryFolder(), 'snapshot')
+  const pull = async (...slugs: string[]) => {
+    host.posts.splice(0, 4, ...slugs.map((slug, at) => ({ id: at + 1, slug })))
+    await pullFrom(host.url, out, { allowShrink: true })
+    const { posts } = openSnapshot(out).index
+    return Object.fromEntries(posts.map(({ slug, firstSlug }) => [slug, firstSlug]))
+  }
+  expect(await pull('negroni', 'fig', 'ice')).toEqual({ negroni: undefined, fig: undefined, ice: undefined })
+  expect(await pull('our-negroni', 'fig', 'ice')).toMatchObject({ 'our-negroni': 'negroni' })
+  expect(await pull('ice', 'fig', 'our-negroni')).toEqual({
+    ice: 'negroni',
+    fig: undefined,
+    'our-negroni': 'ice',
+  })
+  expect(await pull('negroni', 'fig', 'ice')).toEqual({ negroni: undefined, fig: undefined, ice: undefined })
+  const taken = await pull('our-negroni', 'fig', 'ice', 'negroni')
+  expect(taken).toMatchObject({ 'our-negroni': 'negroni', negroni: 'negroni#2' })
+  const before = readFiles(out)
+  expect(await pull('our-negroni', 'fig', 'ice', 'negroni')).toEqual(taken)
+  expect(readFiles(out)).toEqual(before)
+})
+
 test('a host whose ids change renames nothing, and the pull says so', async () => {
   const slugs = ['a', 'b', 'c', 'd']
   const host = await hostOf(slugs.map((slug, id) => ({ id, slug })))

@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockFolder } from '@venue-site/cli/files/lock'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { indexNowKey, startRecorder } from '../../../bench/publish/announcements.ts'
 import { madeUpPost, type ScriptedHost, startScriptedHost } from '../../../bench/scripted-host.ts'
 import { parseSettings } from '../../../scripts/cli/settings.ts'
 import { runLock } from '../../../scripts/publish/rebuild/coalesced-run.ts'
@@ -110,6 +111,39 @@ test('publishes an edit; if nothing changed, neither builds nor publishes', asyn
   expect((await status('post-2')).stdout).toMatch(
     /^post-2 is live as it is since 20.* UTC \(\d+ seconds? ago\), pulled at 20.* UTC\nFirst live: 20/,
   )
+})
+
+test('search engines are told of what a run publishes, by a later run if that fails, and of nothing after a rollback', async () => {
+  const { to, rebuild } = publishedSite()
+  const recorder = await startRecorder()
+  onTestFinished(() => recorder.close())
+  const settings = {
+    INDEXNOW_KEY: indexNowKey,
+    INDEXNOW_ENDPOINT: recorder.endpoint,
+    VITE_SITE_URL: 'http://localhost:4173',
+  }
+  const run = async () => {
+    const { code, stdout, stderr } = await rebuild([], settings)
+    expect(code).toBe(0)
+    return { stdout, stderr, urls: recorder.told.splice(0).flatMap(({ urlList }) => urlList) }
+  }
+  // The site was published before there was a key.
+  expect((await run()).urls).toEqual([])
+  show('Fog')
+  recorder.statuses.push(500)
+  const failed = await run()
+  expect([failed.urls, failed.stderr]).toEqual([[], expect.stringContaining('answered 500. The next')])
+  const next = await run()
+  expect(next.urls).toEqual(['http://localhost:4173/blog/post-2'])
+  expect(next.stdout).toContain('Nothing changed since')
+  expect((await run()).urls).toEqual([])
+
+  show('Rain')
+  recorder.statuses.push(500)
+  expect((await run()).urls).toEqual([])
+  rollbackRelease(to)
+  // What is served is older than what was to be told.
+  expect((await run()).urls).toEqual([])
 })
 
 test('a changed setting is a change; a build that fails leaves the site, and is tried again', async () => {

@@ -151,7 +151,7 @@ export const imageRules: readonly Rule[] = [
     invalid: { blog: 'Text.\n\n![Ice](/images/no-such-file.svg)' },
     valid: { blog: 'Text.\n\n![Ice](/icon-512.png)' },
     check: ({ target }) =>
-      (target?.kind === 'dead' || target?.kind === 'indirect') && {
+      (target?.kind === 'dead' || target?.kind === 'indirect' || target?.kind === 'moved') && {
         message: `${target.path} is no file of the site`,
         cause: `Files in ${target.path.slice(0, target.path.lastIndexOf('/') + 1)} that the site does not have`,
       },

@@ -43,6 +43,12 @@ function replaceAddress(
   return { at, part: address, text: path + (/[?#].*/s.exec(address)?.[0] ?? '') }
 }
 
+/** The moves that the examples know. */
+export const exampleMoves = [
+  { from: 'ice-notes', to: 'cellar-ledger' },
+  { from: 'house-rules', to: null },
+] as const
+
 /** Rules about links in the body. */
 export const linkRules: readonly Rule[] = [
   rule({
@@ -125,6 +131,43 @@ export const linkRules: readonly Rule[] = [
       const cause = below ?? (file && `Links to ${file} files`)
       return { message: `${path} is no page, post or file of the site`, cause }
     },
+  }),
+  rule({
+    id: 'link-moved',
+    severity: 'warning',
+    over: 'link',
+    onlySnapshots: true,
+    why: 'The post has another address now: a host must redirect the old one, and not every host does.',
+    fix: 'Write the new address of the post.',
+    invalid: {
+      blog: 'As [the ledger](/blog/ice-notes) and [its page](https://venue.example/blog/ice-notes#saw) say.',
+    },
+    valid: {
+      blog: 'As [the ledger](/blog/cellar-ledger) says, and [theirs](https://example.org/blog/ice-notes).',
+    },
+    check(link, _, { body }) {
+      const { target } = link
+      if (target?.kind !== 'moved' || target.slug === null) return null
+      const { path, slug, to } = target
+      return {
+        message: `${path} is an old address: the post is at ${to ?? slug}`,
+        replacement: to === undefined ? undefined : replaceAddress(link, to, body),
+      }
+    },
+  }),
+  rule({
+    id: 'link-removed',
+    severity: 'error',
+    over: 'link',
+    onlySnapshots: true,
+    why: 'The post was removed: a reader gets a page that says so.',
+    fix: 'Link to another post, or remove the link.',
+    invalid: { blog: 'As [the rules](house-rules) say.' },
+    valid: { blog: 'As [the ledger](cellar-ledger) says.' },
+    check: ({ target }) =>
+      target?.kind === 'moved' &&
+      target.slug === null &&
+      `${target.path} was the address of a post that is gone`,
   }),
   rule({
     id: 'link-empty-text',

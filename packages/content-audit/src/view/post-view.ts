@@ -63,8 +63,11 @@ export function summarize({ post, body, links, runs, placeOf }: PostView, checkS
     ...summarizeFields(post),
     /** The links to other posts: the fragment without `#`, and the link as written. */
     postLinks: links.flatMap(({ target, start, end }) => {
-      if (target?.kind !== 'inside' || target.slug === undefined || target.slug === post.slug) return []
-      return [{ slug: target.slug, fragment: target.fragment, quote: body.source.slice(start, end) }]
+      if (target?.kind !== 'inside' && target?.kind !== 'moved') return []
+      if (!target.slug || target.slug === post.slug) return []
+      // A link to an old address has a rule of its own.
+      const fragment = target.kind === 'inside' ? target.fragment : ''
+      return [{ slug: target.slug, fragment, quote: body.source.slice(start, end) }]
     }),
     /** The paths of this site that it links to and that nothing is at; `moved` as in a target. */
     missingPaths: links.flatMap(({ target }) =>

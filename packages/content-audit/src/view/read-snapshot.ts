@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { type HeldPost, type Rejection, readExceptions } from '@venue-site/posts/exceptions.server'
+import { type Move, readMoves } from '@venue-site/posts/moves.server'
 import { isKept, readPictureList } from '@venue-site/posts/pictures.server'
 import { openSnapshot, type Snapshot } from '@venue-site/posts/snapshot.server'
 import type { FilesOfPosts } from './read-markdown.ts'
@@ -26,6 +27,8 @@ export interface AuditSource extends SnapshotSource {
   markdown?: FilesOfPosts
   /** Why pictures that posts name could not be copied, by their addresses. */
   missingPictures?: Readonly<Record<string, string>>
+  /** Slugs that the posts have had. */
+  moves?: readonly Move[]
 }
 
 /**
@@ -39,6 +42,7 @@ export function readSnapshot(folder: string): AuditSource {
     files: listFiles(join(folder, 'posts')).map((name) => basename(name, '.json')),
     ...readExceptions(folder),
     missingPictures: missingPicturesOf(folder),
+    moves: readMoves(folder),
   }
 }
 

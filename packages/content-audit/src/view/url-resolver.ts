@@ -13,6 +13,8 @@ export type Target =
   | { kind: 'inside'; path: string; slug?: string; fragment: string; isBuilt: boolean }
   /** An address of this site that a host would have to redirect. */
   | { kind: 'indirect'; path: string; direct: string }
+  /** The old address of the post `slug`, or of one that was removed; `to` is the new address, where it is known. */
+  | { kind: 'moved'; path: string; slug: string | null; to?: string }
   /**
    * `missing` is the first part of the path that the site has nothing at or below. `moved` is the address of the post whose
    * slug the path ends in.
@@ -46,11 +48,14 @@ export function siteUrls(
   const { origin } = site
   const slugs = new Map(index.posts.map(({ slug }) => [decodeURI(pathOfPost(slug, site)), slug]))
   const posts = new Map(index.posts.map(({ slug }) => [slug.toLowerCase(), slug]))
+  const { moves = [] } = site
+  const movesByPath = new Map(moves.map((move) => [decodeURI(pathOfPost(move.from, site)), move]))
+  const movesBySlug = new Map(moves.map((move) => [move.from.toLowerCase(), move]))
   const paths = site.paths ?? new Set(slugs.keys())
   // Of a site whose other pages are not known, only the folder of the posts is.
   const folderOfPosts = site.postPath?.slice(0, site.postPath.indexOf(':slug')) ?? '/'
   const isUnknown = (path: string) =>
-    !site.paths && (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) && slugAt(path) === undefined
+    !site.paths && (folderOfPosts === '/' || !path.startsWith(folderOfPosts)) && postAt(path) === undefined
   const hosts = new Set([new URL(origin).host, index.domain, ...(given?.own ?? [])].map(withoutWww))
   const allowed = new Set(given?.allowed.map(withoutWww))
   const servedPattern = globPattern(served)
@@ -69,21 +74,43 @@ export function siteUrls(
       return { kind: 'outside', url, isAllowed: allowed.has(host) }
     }
     const path = decode(url.pathname)
+    const move = moveAt(path)
+    if (move) return { kind: 'moved', path, slug: move.to, to: newAddress(move, path) }
     if (exists(path)) {
       const fragment = decode(url.hash.slice(1))
       return { kind: 'inside', path, slug: slugs.get(path), fragment, isBuilt: paths.has(path) }
     }
-    const slug = slugAt(path)
+    const slug = postAt(path)
     if (slug !== undefined && !site.postPath)
       return { kind: 'inside', path, slug, fragment: decode(url.hash.slice(1)), isBuilt: false }
-    const direct = path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
+    const direct = directOf(path)
     return exists(direct)
       ? { kind: 'indirect', path, direct }
       : { kind: 'dead', path, missing: missingPart(path), moved: slug && pathOfPost(slug, site) }
   }
 
-  /** Returns the slug of the post that another system or folder has at a path: `/2019/11/19/ice/`, `/notes/ice.md`. */
-  function slugAt(path: string): string | undefined {
+  /** Returns the move from an address that a post of this site has had. */
+  function moveAt(path: string): (typeof moves)[number] | undefined {
+    if (slugs.has(path) || servedPattern.test(path)) return undefined
+    const isByPath = site.postPath !== undefined || slugAt(path, posts) !== undefined
+    return movesByPath.get(directOf(path)) ?? (isByPath ? undefined : slugAt(path, movesBySlug))
+  }
+
+  /** Returns the address to write in place of an old one. Where the folder of the posts is not known, it is the same. */
+  function newAddress({ from, to }: (typeof moves)[number], path: string): string | undefined {
+    if (to === null) return undefined
+    if (site.postPath) return pathOfPost(to, site)
+    const at = path.toLowerCase().lastIndexOf(from.toLowerCase())
+    return at === -1 ? undefined : encodeURI(path.slice(0, at) + to + path.slice(at + from.length))
+  }
+
+  /** Returns the slug of the post that another system or folder has at a path, under its slug or an older one. */
+  function postAt(path: string): string | undefined {
+    return slugAt(path, posts) ?? slugAt(path, movesBySlug)?.to ?? undefined
+  }
+
+  /** Finds the slug with which the path of another system or folder ends: `/2019/11/19/ice/`, `/notes/ice.md`. */
+  function slugAt<Found>(path: string, bySlug: ReadonlyMap<string, Found>): Found | undefined {
     if (listOfPosts.test(path)) return undefined
     const name = path.toLowerCase().replace(/(?:\/index)?(?:\.(?:mdx?|html?|php|aspx?))?\/?$/, '')
     const parts = name.split('/').slice(1)
@@ -94,7 +121,7 @@ export function siteUrls(
         .join('-')
         .replace(/^\d{4}-\d\d-\d\d-/, ''),
     )
-    return slugs.map((slug) => posts.get(slug)).find((slug) => slug !== undefined)
+    return slugs.map((slug) => bySlug.get(slug)).find((found) => found !== undefined)
   }
 
   /** Resolves a relative address from a post's file; undefined for what may be a page. */
@@ -121,6 +148,11 @@ export function siteUrls(
       return (address: string) => (file && fileAt(address, file)) || resolve(address, base)
     },
   }
+}
+
+/** Returns the path that a page has without the endings that a host redirects. */
+function directOf(path: string): string {
+  return path.replace(/(?:\/index)?(?:\.html)?\/?$/, '') || '/'
 }
 
 /** Returns the folders of a path from the top, such as `/blog/` and `/blog/topic/`. */

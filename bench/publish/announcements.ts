@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readlinkSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash } from '@venue-site/cli/files/hash'
+import { writeFiles } from '@venue-site/cli/files/write-files'
+import { close, listen } from '@venue-site/cli/listen'
+import { writeManifest } from '../../scripts/site/manifest.ts'
+import { scriptCommand } from '../programs/script-command.ts'
+
+export const indexNowKey = 'a-key-of-the-tests'
+export const siteUrl = 'https://venue.example'
+
+/** What an endpoint of IndexNow is told in one request. */
+interface Told {
+  host: string
+  key: string
+  keyLocation: string
+  urlList: string[]
+}
+
+/** Starts an endpoint that records what it is told. It answers `statuses` in turn, and then 200. */
+export async function startRecorder() {
+  const told: Told[] = []
+  const types: (string | undefined)[] = []
+  const statuses: number[] = []
+  let onTold = () => {}
+  const server = createServer(async (request, response) => {
+    const body = await text(request).catch(() => '')
+    if (!request.complete) return
+    const status = statuses.shift() ?? 200
+    if (status < 300) told.push(JSON.parse(body))
+    types.push(request.headers['content-type'])
+    onTold()
+    response.writeHead(status).end()
+  })
+  const port = await listen(server, 0, '127.0.0.1')
+  return {
+    endpoint: `http://127.0.0.1:${port}/indexnow`,
+    told,
+    types,
+    statuses,
+    /** Returns the paths that were told since the last call. */
+    paths: () => told.splice(0).flatMap(({ urlList }) => urlList.map((url) => url.slice(siteUrl.length))),
+    /** Calls a function when the next request is complete, before it is answered. */
+    whenTold(call: () => void): void {
+      onTold = () => {
+        onTold = () => {}
+        call()
+      }
+    },
+    close: () => close(server),
+  }
+}
+
+/** Writes a small built folder, and the manifest that has the words of its posts. */
+export function writeToldSite(from: string, posts: Readonly<Record<string, string>>, code = 'a'): void {
+  rmSync(from, { recursive: true, force: true })
+  const page = (words: string) =>
+    `<html><script src="/assets/site.${code}.js"></script><h1>${words}</h1></html>`
+  const files = Object.entries(posts).flatMap(([slug, words]) => [
+    [`blog/${slug}.html`, page(words)],
+    [`snapshot/posts/${slug}.json`, JSON.stringify({ slug, words })],
+  ])
+  writeFiles(from, {
+    'index.html': page('Home'),
+    'blog.html': page('Posts'),
+    'live.html': page('Loading'),
+    [`assets/site.${code}.js`]: code,
+    [`${indexNowKey}.txt`]: indexNowKey,
+    ...Object.fromEntries(files),
+  })
+  writeManifest(from, {
+    ...{ build: '', code: '', snapshot: '', at: new Date(0).toISOString(), outputs: {} },
+    bundle: { assets: {}, server: {}, code: {}, precached: [] },
+    words: Object.fromEntries(Object.entries(posts).map(([slug, words]) => [`/blog/${slug}`, hash(words)])),
+  })
+}
+
+/**
+ * Publishes a site, then changes a post of it and kills the publisher, again and again: at random moments of the whole run,
+ * at random moments after the switch, and when the endpoint has read the request. One last publication is not killed.
+ * @returns How many of the changes were told never and more than once, and when the publishers were killed.
+ */
+export async function killAnnouncers(folder: string, kills: number, random = Math.random) {
+  const [from, to] = [join(folder, 'site'), join(folder, 'published')]
+  const recorder = await startRecorder()
+  const { endpoint } = recorder
+  const settings = { INDEXNOW_KEY: indexNowKey, INDEXNOW_ENDPOINT: endpoint, VITE_SITE_URL: siteUrl }
+  const [program, ...args] = scriptCommand('publish', '--from', from, '--to', to, '--keep', '3')
+  const posts = Object.fromEntries(Array.from({ length: kills }, (_, at) => [`post-${at}`, 'Old']))
+  const served = () => readlinkSync(join(to, 'current'))
+
+  function publish() {
+    writeToldSite(from, posts)
+    const child = spawn(program, args, { env: { ...process.env, ...settings }, stdio: 'pipe' })
+    let printed = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk))
+    const ended = once(child, 'close').then(([exit]) => ({ code: exit as number | null, printed }))
+    return { child, ended }
+  }
+  async function publishWhole() {
+    const { code, printed } = await publish().ended
+    if (code !== 0 || printed.includes('Warning')) throw new Error(printed)
+  }
+
+  try {
+    await publishWhole()
+    if (recorder.paths().length !== kills) throw new Error('The first publication told something else.')
+    const started = performance.now()
+    await publishWhole()
+    const lasts = performance.now() - started
+    const killed = { beforeSwitch: 0, beforeTold: 0, whenTold: 0, finished: 0 }
+    const told: string[] = []
+    for (let kill = 0; kill < kills; kill++) {
+      posts[`post-${kill}`] = `New ${kill}`
+      const before = served()
+      const { child, ended } = publish()
+      const isOver = () => child.exitCode !== null || child.signalCode !== null
+      if (kill % 3 === 2) recorder.whenTold(() => child.kill('SIGKILL'))
+      else {
+        if (kill % 3 === 1) while (!isOver() && served() === before) await sleep(1)
+        await Promise.race([ended, sleep(random() * (kill % 3 === 0 ? lasts : 60))])
+        child.kill('SIGKILL')
+      }
+      const { code } = await ended
+      recorder.whenTold(() => {})
+      const paths = recorder.paths()
+      told.push(...paths)
+      if (code === 0) killed.finished++
+      else if (paths.length > 0) killed.whenTold++
+      else if (served() === before) killed.beforeSwitch++
+      else killed.beforeTold++
+    }
+    await publishWhole()
+    told.push(...recorder.paths())
+    const counts = Object.keys(posts).map((slug) => told.filter((path) => path === `/blog/${slug}`).length)
+    return {
+      never: counts.filter((count) => count === 0).length,
+      repeated: counts.filter((count) => count > 1).length,
+      killed,
+    }
+  } finally {
+    await recorder.close()
+  }
+}

@@ -1,0 +1,77 @@
+import { slug as slugOfText } from 'github-slugger'
+import { withoutComponents } from './components.ts'
+import { markdownBody } from './markdown-body.ts'
+import {
+  type ContentFile,
+  dateField,
+  filesIn,
+  isContent,
+  isOtherFormat,
+  listField,
+  pictureField,
+  readContentFile,
+  textField,
+} from './post-folder.ts'
+import type { LeftOut, Source, SourcePost } from './source.ts'
+import { beginningOf, plainLine } from './text.ts'
+
+const dates = ['pubDate', 'publishDate', 'publishedAt', 'pubDatetime', 'published', 'date'] as const
+
+/** Opens the folder of an Astro site. Its posts are the files of its collections, and of its pages, that have a date. */
+export function openAstro(folder: string): Source {
+  async function* read(): AsyncGenerator<SourcePost | LeftOut> {
+    for (const name of filesIn(folder)) {
+      const path = /^src\/(?:content|data|pages)\/(.+)$/.exec(name)?.[1]
+      if (path === undefined || path.startsWith('config.')) continue
+      if (isOtherFormat(name)) yield { kind: 'left-out', what: 'file in another format than Markdown', name }
+      if (!isContent(name) || /\.html?$/i.test(name)) continue
+      const file = readContentFile(folder, name)
+      if (file.kind === 'left-out') {
+        yield file
+        continue
+      }
+      const isPost = path.includes('/') && dateField(file.fields, undefined, ...dates) !== undefined
+      if (isPost) yield postOf(file, path)
+      else yield { kind: 'left-out', what: 'page', name }
+    }
+  }
+
+  return {
+    label: 'an Astro site',
+    hasFiles: true,
+    read,
+    site: () => undefined,
+    notes: () => [
+      'old addresses that are not /COLLECTION/NAME/: Astro’s routes are code, which is not read. Correct redirects.json if yours differ',
+    ],
+  }
+}
+
+function postOf(file: ContentFile, path: string): SourcePost {
+  const { name, fields, content } = file
+  const id = path.replace(/\.\w+$/, '').replace(/\/index$/, '')
+  const [collection = '', ...rest] = id.split('/')
+  const entry = rest.map((part) => slugOfText(part)).join('/')
+  const keptBack = file.keptBack || rest.some((part) => part.startsWith('_')) ? 'draft' : undefined
+  const slug = textField(fields, 'slug', 'postSlug')
+  const description = textField(fields, 'description', 'excerpt', 'summary')
+  return {
+    kind: 'post',
+    at: name,
+    title: plainLine(textField(fields, 'title')) || entry,
+    slug: (slug ?? entry).split('/').at(-1),
+    date: dateField(fields, undefined, ...dates),
+    keptBack,
+    isPublic: keptBack === undefined,
+    description: description && beginningOf(plainLine(description), 1000),
+    topics: [...new Set(['tags', 'categories', 'category'].flatMap((field) => listField(fields, field)))],
+    picture: pictureField(fields),
+    addresses: [
+      `/${collection}/${slug ?? entry}/`,
+      ...listField(fields, 'redirect_from').map((old) => old.replace(/^(?!\/)/, '/')),
+    ],
+    lost: textField(fields, 'author') ? ['the name of its author'] : [],
+    body: (links, losses) =>
+      markdownBody(/\.mdx$/i.test(name) ? withoutComponents(content, losses) : content, links, losses),
+  }
+}

@@ -1,0 +1,83 @@
+import { Temporal } from 'temporal-polyfill'
+
+/**
+ * Returns a date-time of a clock with its offset from UTC, `2019-05-14T18:30:00+02:00`; without a zone as it is. A time
+ * that the clock skips or shows twice is taken as the one before, as calendars do.
+ */
+export function inZone(local: string, timeZone: string | undefined): string {
+  if (!timeZone) return local
+  try {
+    const wall = Temporal.PlainDateTime.from(local)
+    return wall.toZonedDateTime(timeZone).toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  } catch {
+    return local
+  }
+}
+
+/** Returns an instant on the clock of a zone, with its offset; undefined if it is none. */
+export function instantInZone(instant: string, timeZone: string | undefined): string | undefined {
+  const time = new Date(instant)
+  if (Number.isNaN(time.getTime())) return undefined
+  const utc = `${time.toISOString().slice(0, 19)}Z`
+  if (!timeZone || /^(?:etc\/)?utc$/i.test(timeZone)) return utc
+  try {
+    const zoned = Temporal.Instant.from(utc).toZonedDateTimeISO(timeZone)
+    return zoned.toString({ timeZoneName: 'never', smallestUnit: 'second' })
+  } catch {
+    return utc
+  }
+}
+
+const wallTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)$/
+const isUnset = (time: string | undefined) => !time || time.startsWith('0000') || time.startsWith('-')
+
+/** Returns a time that WordPress has twice, on the blog's clock and in UTC, as one with an offset. */
+export function wordPressDate(local: string | undefined, utc: string | undefined): string | undefined {
+  const [, day, time] = wallTime.exec(local ?? '') ?? []
+  if (isUnset(local) || day === undefined || time === undefined) return isUnset(utc) ? undefined : isoUtc(utc)
+  if (isUnset(utc)) return `${day}T${time}`
+  const minutes = Math.round((Date.parse(`${day}T${time}Z`) - Date.parse(isoUtc(utc) ?? '')) / 60_000)
+  if (Number.isNaN(minutes) || Math.abs(minutes) > 15 * 60) return `${day}T${time}`
+  return `${day}T${time}${offsetText(minutes)}`
+}
+
+function isoUtc(time: string | undefined): string | undefined {
+  const [, day, clock] = wallTime.exec(time ?? '') ?? []
+  return day && `${day}T${clock}Z`
+}
+
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'Z'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+// RFC 822 with the years and zones of RFC 1123, as RSS has it.
+const mailDate =
+  /^(?:[a-z]+,?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\s+(\d\d?):(\d\d)(?::(\d\d))?\s*(z|ut|utc|gmt|[a-z]{3}|[+-]\d\d:?\d\d)?$/i
+const zones: Readonly<Record<string, string>> = {
+  est: '-05:00',
+  edt: '-04:00',
+  cst: '-06:00',
+  cdt: '-05:00',
+  mst: '-07:00',
+  mdt: '-06:00',
+  pst: '-08:00',
+  pdt: '-07:00',
+}
+
+/** Returns the date of a feed, with the offset that it has; undefined if it is none. */
+export function feedDate(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (/^\d{4}-\d\d-\d\d(?:T|$)/.test(text)) return text.replace(/(\.\d+)(?=Z|[+-]|$)/, '')
+  const [, day = '', name = '', year, hours = '', minutes, seconds = '00', zone = 'z'] =
+    mailDate.exec(text) ?? []
+  const month = months.indexOf(name.toLowerCase()) + 1
+  if (year === undefined || month === 0) return instantInZone(text, undefined)
+  const folded = zone.toLowerCase()
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : (zones[folded] ?? 'Z')
+  const plain = /^[+-]00:00$/.test(offset) ? 'Z' : offset
+  const two = (text: string | number) => String(text).padStart(2, '0')
+  return `${year}-${two(month)}-${two(day)}T${two(hours)}:${minutes}:${seconds}${plain}`
+}

@@ -1,0 +1,32 @@
+import type { Nodes } from 'mdast'
+import { toString as textOfTree } from 'mdast-util-to-string'
+import { markdown } from './html-to-markdown.ts'
+
+// The beginning of a body has the line for the list.
+const longestBeginning = 1_500
+
+/** Returns the text of a body's first paragraph that has words; empty if there is none. */
+export function textOf(body: string): string {
+  const start = body.length > longestBeginning ? body.slice(0, longestBeginning) : body
+  const { children } = markdown.parse(start)
+  for (const node of children) breaksToSpaces(node)
+  const texts = children.flatMap((node) =>
+    (node.type === 'paragraph' && !node.children.every(isLinked)) ||
+    node.type === 'blockquote' ||
+    node.type === 'list'
+      ? [textOfTree(node, { includeImageAlt: false, includeHtml: false }).trim()]
+      : [],
+  )
+  return texts.find((text) => /\p{L}/u.test(text)) ?? ''
+}
+
+// An embed is a link that shows its host.
+const isLinked = (node: Nodes) => node.type === 'link' || node.type === 'image'
+
+function breaksToSpaces(node: Nodes): void {
+  if (!('children' in node)) return
+  node.children = node.children.map((child) =>
+    child.type === 'break' ? { type: 'text', value: ' ' } : child,
+  ) as typeof node.children
+  for (const child of node.children) breaksToSpaces(child)
+}

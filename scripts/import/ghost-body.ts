@@ -1,0 +1,167 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { classesOf, element, parseHtml, text, textOf, treeToMarkdown } from './html-to-markdown.ts'
+import type { Links } from './links.ts'
+import type { Losses } from './losses.ts'
+import { markdownBody } from './markdown-body.ts'
+
+interface GhostBody {
+  html?: string | null
+  /** The body of versions before 1.0. */
+  markdown?: string | null
+  lexical?: string | null
+  mobiledoc?: string | null
+}
+
+/** Turns the body of a post into Markdown: its HTML, with cards as far as Markdown has something like them. */
+export function ghostMarkdown(body: GhostBody, links: Links, losses: Losses): string {
+  if (body.html) {
+    const tree = parseHtml(body.html)
+    readCards(tree, losses)
+    return treeToMarkdown(tree, links, losses)
+  }
+  if (body.markdown) return markdownBody(body.markdown, links, losses)
+  const words = wordsOf(body.lexical ?? body.mobiledoc)
+  if (words.length === 0) return ''
+  losses.add(
+    'all but the words of the body: the export has no HTML of it. Save the post in Ghost, and export again',
+  )
+  return words.join('\n\n')
+}
+
+/** A part of Ghost's own cards is for its scripts: icons, buttons, times. */
+function readCards(parent: Root | Element, losses: Losses): void {
+  const children = parent.children as ElementContent[]
+  parent.children = children.flatMap((child): ElementContent[] => {
+    if (child.type !== 'element') return [child]
+    const [name] = classesOf(child).filter((one) => /^kg-[\w-]+-card$/.test(one))
+    const card = name === undefined ? undefined : cards[name]?.(child, losses)
+    if (card) return card
+    readCards(child, losses)
+    return [child]
+  })
+}
+
+type Card = (card: Element, losses: Losses) => ElementContent[]
+
+const cards: Readonly<Record<string, Card>> = {
+  'kg-bookmark-card': (card) => {
+    const link = find(card, 'kg-bookmark-container')
+    const [title, description] = ['kg-bookmark-title', 'kg-bookmark-description'].map((name) =>
+      wordsIn(card, name),
+    )
+    const href = String(link?.properties.href ?? '')
+    const publisher = [wordsIn(card, 'kg-bookmark-author'), wordsIn(card, 'kg-bookmark-publisher')].filter(
+      Boolean,
+    )
+    return [
+      element('p', [element('a', [text(title || href)], { href })]),
+      ...[description, publisher.join(' · ')]
+        .filter(Boolean)
+        .map((words = '') => element('p', [text(words)])),
+      ...captionOf(card),
+    ]
+  },
+  'kg-audio-card': (card) => player(card, 'audio', 'kg-audio-title'),
+  'kg-video-card': (card) => player(card, 'video', 'kg-video-title'),
+  'kg-callout-card': (card) => {
+    const icon = wordsIn(card, 'kg-callout-emoji')
+    const words = find(card, 'kg-callout-text')?.children ?? card.children
+    return [element('blockquote', [element('p', [...(icon ? [text(`${icon} `)] : []), ...words])])]
+  },
+  'kg-toggle-card': (card, losses) => {
+    const heading = wordsIn(card, 'kg-toggle-heading-text')
+    const content = find(card, 'kg-toggle-content')?.children ?? []
+    const inside = element('div', content)
+    readCards(inside, losses)
+    return [element('p', [element('strong', [text(heading)])]), inside]
+  },
+  'kg-file-card': (card) => {
+    const href = String(find(card, 'kg-file-card-container')?.properties.href ?? '')
+    const title = wordsIn(card, 'kg-file-card-title') || wordsIn(card, 'kg-file-card-filename') || href
+    const told = ['kg-file-card-caption', 'kg-file-card-metadata']
+      .map((name) => wordsIn(card, name))
+      .filter(Boolean)
+    return [
+      element('p', [element('a', [text(title)], { href })]),
+      ...told.map((words) => element('p', [text(words)])),
+    ]
+  },
+  'kg-product-card': (card) => {
+    remove(card, ({ tagName }) => tagName === 'svg')
+    return [element('div', card.children)]
+  },
+  'kg-signup-card': (card, losses) => {
+    losses.add('card to sign up', textOf(card))
+    return []
+  },
+}
+
+function player(card: Element, tagName: string, title: string): ElementContent[] {
+  const media = find(card, undefined, tagName)
+  const named = wordsIn(card, title)
+  return [
+    ...(media ? [{ ...media, properties: { ...media.properties, ...(named ? { title: named } : {}) } }] : []),
+    ...captionOf(card),
+  ]
+}
+
+function captionOf(card: Element): ElementContent[] {
+  const caption = find(card, undefined, 'figcaption')
+  return caption ? [element('p', [element('em', caption.children)])] : []
+}
+
+function find(parent: Element, className?: string, tagName?: string): Element | undefined {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue
+    const isFound = className === undefined ? child.tagName === tagName : classesOf(child).includes(className)
+    const found = isFound ? child : find(child, className, tagName)
+    if (found) return found
+  }
+  return undefined
+}
+
+const wordsIn = (card: Element, className: string): string => {
+  const found = find(card, className)
+  return found ? textOf(found) : ''
+}
+
+function remove(parent: Element, isGone: (child: Element) => boolean): void {
+  parent.children = parent.children.filter((child) => child.type !== 'element' || !isGone(child))
+  for (const child of parent.children) if (child.type === 'element') remove(child, isGone)
+}
+
+/** Returns the paragraphs of an editor's own format (Lexical, or Mobiledoc with its markers), without their forms. */
+function wordsOf(source: string | null | undefined): string[] {
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(source ?? 'null')
+  } catch {
+    return []
+  }
+  if (typeof parsed !== 'object' || parsed === null) return []
+  if ('root' in parsed) return blocksOf(parsed.root).map(lexicalText).filter(Boolean)
+  return 'sections' in parsed && Array.isArray(parsed.sections)
+    ? parsed.sections.map((section) => mobiledocText(section)).filter(Boolean)
+    : []
+}
+
+function blocksOf(node: unknown): unknown[] {
+  return typeof node === 'object' && node !== null && 'children' in node && Array.isArray(node.children)
+    ? node.children
+    : []
+}
+
+function lexicalText(node: unknown): string {
+  if (typeof node !== 'object' || node === null) return ''
+  const own = 'text' in node && typeof node.text === 'string' ? node.text : ''
+  return own + blocksOf(node).map(lexicalText).join('')
+}
+
+// A marker is [kind, its formats, formats that end, text].
+function mobiledocText(section: unknown): string {
+  if (!Array.isArray(section)) return typeof section === 'string' ? section : ''
+  return section
+    .flatMap((part) => (Array.isArray(part) ? part : []))
+    .map((marker) => (Array.isArray(marker) && typeof marker.at(-1) === 'string' ? marker.at(-1) : ''))
+    .join('')
+}

@@ -1,0 +1,74 @@
+import { countOf } from '@venue-site/cli/progress'
+import { openSource } from './open-source.ts'
+import { planImport } from './plan.ts'
+import { writePostFile } from './post-file.ts'
+import { type ImportReport, reportText } from './report.ts'
+import { openTarget } from './target-folder.ts'
+
+const redirectsFile = 'redirects.json'
+export const reportFile = 'import-report.json'
+
+interface ImportOptions {
+  from: string
+  to: string
+  /** The address of the old site, if its export does not say it, or says a wrong one. */
+  site?: string
+  /** Whether files that people have edited are written too. */
+  overwrite: boolean
+}
+
+/**
+ * Moves a blog into a folder of Markdown posts, with their old addresses in `redirects.json` and what is lost in
+ * `import-report.json`. A source is read twice, post by post, so that its size does not matter.
+ * @throws UsageError for a source of no known kind, or a folder that has other files.
+ * @throws JobError for a source that is broken, with the place. The folder stays as it was then.
+ */
+export async function importBlog({ from, to, site, overwrite }: ImportOptions): Promise<ImportReport> {
+  const source = openSource(from)
+  using target = openTarget(to, { overwrite })
+  const plan = await planImport(source, site)
+  const lost = new Map<string, readonly string[]>()
+  const refused = [...plan.refused]
+  const files = new Set<string>()
+  const elsewhere = new Map<string, number>()
+  let at = 0
+  for await (const post of source.read()) {
+    if (post.kind === 'left-out') continue
+    const slug = plan.slugs[at++] ?? ''
+    const { name, text, lost: lines, problem } = writePostFile(post, slug, plan.linksOf(post))
+    if (problem === undefined) target.add(name, text)
+    else refused.push(`${post.title || slug} (${post.at}): ${problem}`)
+    const all = [...(plan.said.get(slug) ?? []), ...lines]
+    if (all.length > 0) lost.set(name, all)
+    notePictures(text, files, elsewhere)
+  }
+  const report: ImportReport = {
+    label: source.label,
+    posts: at - (refused.length - plan.refused.length),
+    drafts: plan.drafts,
+    redirects: plan.redirects.size,
+    refused,
+    leftOut: plan.leftOut,
+    lost,
+    notes: source.notes(),
+    files: [...files].sort(),
+    pictureHosts: [...elsewhere].map(([host, count]) => `${countOf(count, 'picture')} at ${host}`),
+    written: undefined,
+  }
+  target.add(redirectsFile, `${JSON.stringify(Object.fromEntries(plan.redirects), null, 2)}\n`)
+  target.add(reportFile, reportText(report), true)
+  return { ...report, written: target.finish() }
+}
+
+const address = /!\[(?:[^\]\\]|\\.)*\]\(<?([^\s)>]+)|^pinterestImageLink: "([^"]+)"/gm
+
+/** Notes where the pictures of a post are. */
+function notePictures(text: string, files: Set<string>, elsewhere: Map<string, number>): void {
+  for (const [, inBody, inFront] of text.matchAll(address)) {
+    const found = inBody ?? inFront ?? ''
+    if (/^https?:/i.test(found) && URL.canParse(found)) {
+      const { host } = new URL(found)
+      elsewhere.set(host, (elsewhere.get(host) ?? 0) + 1)
+    } else if (found.startsWith('/')) files.add(Buffer.from(found.replace(/[?#].*$/, '')).toString())
+  }
+}

@@ -1,0 +1,192 @@
+import { escapeHtml } from '@venue-site/posts/escape-html'
+import type { Losses } from './losses.ts'
+
+/** What shortcodes of a post may name. */
+export interface Attachments {
+  /** The address of an attachment, by its number. */
+  addressOf(id: string): string | undefined
+  /** The addresses of a post's pictures. */
+  picturesOf(post: string | undefined): readonly string[]
+}
+
+interface Shortcode {
+  name: string
+  attributes: Record<string, string>
+  /** Values without a name. */
+  values: string[]
+  written: string
+}
+
+// What is not searched: tags, remarks, code and scripts. Then a shortcode, or its end.
+const parts =
+  /<!--[\s\S]*?-->|<(pre|code|script|style|textarea)\b[^<>]*>[\s\S]*?<\/\1>|<[^<>]*>|\[(\[?)(\/?)([a-zA-Z][\w-]*)((?:[\s=:](?:"[^"]*"|'[^']*'|[^\]"'])*)?)(\/?)\](\]?)/g
+const attribute = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|'([^']*)'|(\S+)/g
+
+// Blocks of code of several plugins. Their content is not HTML.
+const codeBlock =
+  /\[(code|sourcecode|source|php|html|css|js|javascript|python|bash|sql|xml|ruby|java|shell)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/gi
+
+/**
+ * Writes WordPress's own shortcodes as HTML. Others are taken out and noted; what stands between two of them stays. A word
+ * in brackets is one only if it looks like one: `[sic]` is text.
+ * @param post The number of the post.
+ */
+export function readShortcodes(
+  html: string,
+  { post, attachments, losses }: { post?: string; attachments: Attachments; losses: Losses },
+): string {
+  const withCode = html.replace(codeBlock, (_, name: string, given: string, code: string) => {
+    const { attributes } = readAttributes(given)
+    const language = attributes.language ?? attributes.lang ?? (/^(?:code|source)/i.test(name) ? '' : name)
+    const plain = /&(?:lt|gt|amp|quot|#\d+);/.test(code) && !code.includes('<') ? code : escapeHtml(code)
+    return `<pre><code class="language-${escapeHtml(language.toLowerCase())}">${plain.replace(/^\n|\n$/g, '')}</code></pre>`
+  })
+  const closed = new Set([...withCode.matchAll(/\[\/([a-zA-Z][\w-]*)\]/g)].map(([, name = '']) => name))
+  let text = ''
+  let end = 0
+  // What closes the innermost open shortcode.
+  const open: { name: string; start: number; close: (inner: string) => string }[] = []
+  for (const match of withCode.matchAll(parts)) {
+    const [written, , escaped, slash, name, given = '', selfClosed, escapeEnd] = match
+    text += withCode.slice(end, match.index)
+    end = match.index + written.length
+    if (name === undefined) {
+      text += written
+      continue
+    }
+    if (escaped && escapeEnd) {
+      text += written.slice(1, -1)
+      continue
+    }
+    // `[[` or `]]` that is no escape.
+    const [before, after] = [escaped ?? '', escapeEnd ?? '']
+    text += before
+    if (slash) {
+      const at = open.findLastIndex((one) => one.name === name)
+      const opened = open[at]
+      if (opened) {
+        text = text.slice(0, opened.start) + opened.close(text.slice(opened.start))
+        open.length = at
+      } else if (isKnown(name)) losses.add(`shortcode [${name}]`, written)
+      else text += written
+      text += after
+      continue
+    }
+    const shortcode: Shortcode = { name, ...readAttributes(given), written }
+    const hasEnd = closed.has(name) && !selfClosed
+    if (!isKnown(name) && !hasEnd && !selfClosed && !looksLike(shortcode)) {
+      text += written.slice(before.length)
+      continue
+    }
+    if (hasEnd && !withCode.includes(`[/${name}]`, end))
+      text += single(shortcode, { post, attachments, losses })
+    else if (hasEnd) {
+      const close = paired(shortcode, losses)
+      open.push({ name, start: text.length, close })
+    } else text += single(shortcode, { post, attachments, losses })
+    text += after
+  }
+  return text + withCode.slice(end)
+}
+
+const known =
+  /^(?:audio|caption|embed|gallery|playlist|video|wp_caption|youtube|vimeo|tweet|twitter|instagram|soundcloud|spotify|gist|googlemaps)$/
+const isKnown = (name: string) => known.test(name)
+
+// `[contact-form]`, `[gravityform id="1"]`.
+function looksLike({ name, attributes, values }: Shortcode): boolean {
+  if (Object.keys(attributes).length > 0) return true
+  return /[_-]/.test(name) && name === name.toLowerCase() && values.length === 0
+}
+
+function paired(shortcode: Shortcode, losses: Losses): (inner: string) => string {
+  const { name, attributes, written } = shortcode
+  if (name === 'caption' || name === 'wp_caption') {
+    return (inner) => {
+      const image = /^\s*(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner)?.[0] ?? ''
+      const caption = inner.slice(image.length).trim() || attributes.caption || ''
+      return `\n\n<figure>${image}<figcaption>${caption}</figcaption></figure>\n\n`
+    }
+  }
+  if (name === 'embed') return (inner) => `\n\n${inner.trim()}\n\n`
+  if (isKnown(name)) {
+    return (inner) => {
+      const address = addressIn(shortcode) ?? inner.replace(/<[^>]*>/g, '').trim()
+      return addressLink(shortcode, address, losses)
+    }
+  }
+  losses.add(`shortcode [${name}], of which the content stays`, written)
+  return (inner) => inner
+}
+
+function single(
+  shortcode: Shortcode,
+  { post, attachments, losses }: { post?: string; attachments: Attachments; losses: Losses },
+): string {
+  const { name, attributes, written } = shortcode
+  const ids = (attributes.ids ?? attributes.include ?? '').split(',').map((id) => id.trim())
+  if (name === 'gallery' || name === 'playlist') {
+    const named = ids.filter(Boolean)
+    const isPlaylist = name === 'playlist'
+    const addresses =
+      named.length > 0
+        ? named.map((id) => attachments.addressOf(id))
+        : attachments.picturesOf(attributes.id ?? post)
+    const lost = addresses.filter((address) => address === undefined).length
+    if (lost > 0 || addresses.length === 0)
+      losses.add(`shortcode [${name}] with pictures that the export lacks`, written)
+    const found = addresses.filter((address) => address !== undefined)
+    if (isPlaylist && found.length > 0) losses.add('shortcode [playlist], now links', written)
+    return found
+      .map((address) => {
+        const escaped = escapeHtml(address)
+        return isPlaylist
+          ? `\n\n<p><a href="${escaped}">${escapeHtml(decodeName(address))}</a></p>\n\n`
+          : `\n\n<figure><img src="${escaped}" alt=""></figure>\n\n`
+      })
+      .join('')
+  }
+  if (name === 'caption' || name === 'wp_caption' || !isKnown(name)) {
+    losses.add(`shortcode [${name}]`, written)
+    return ''
+  }
+  return addressLink(shortcode, addressIn(shortcode), losses)
+}
+
+function addressLink({ name, written }: Shortcode, address: string | undefined, losses: Losses): string {
+  if (address === undefined || !/^https?:/i.test(address)) {
+    losses.add(`shortcode [${name}]`, written)
+    return ''
+  }
+  losses.add(`shortcode [${name}], now a link`, written)
+  return `\n\n<p><a href="${escapeHtml(address)}">${escapeHtml(decodeName(address))}</a></p>\n\n`
+}
+
+function addressIn({ name, attributes, values, written }: Shortcode): string | undefined {
+  const given = [...Object.values(attributes), ...values].find((value) => /^https?:\/\//i.test(value))
+  if (given) return given
+  // `[youtube=https://…]`
+  const direct = /https?:\/\/[^\s"'\]]+/i.exec(written)?.[0]
+  if (direct) return direct.replaceAll('&amp;', '&')
+  const id = attributes.id ?? values[0]
+  if (id === undefined) return undefined
+  if (name === 'youtube') return `https://www.youtube.com/watch?v=${id}`
+  if (name === 'vimeo') return `https://vimeo.com/${id}`
+  return undefined
+}
+
+function decodeName(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { hostname, pathname } = new URL(address)
+  return /[^/]+\.\w{2,4}$/.exec(pathname)?.[0] ?? hostname.replace(/^www\./, '')
+}
+
+function readAttributes(text: string): Pick<Shortcode, 'attributes' | 'values'> {
+  const attributes: Record<string, string> = {}
+  const values: string[] = []
+  for (const [, name, double, single, bare, quoted, quoted2, value] of text.matchAll(attribute)) {
+    if (name !== undefined) attributes[name.toLowerCase()] = double ?? single ?? bare ?? ''
+    else values.push((quoted ?? quoted2 ?? value ?? '').replace(/^[=:]/, ''))
+  }
+  return { attributes, values: values.filter((value) => value !== '' && value !== '/') }
+}

@@ -1,0 +1,142 @@
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UsageError } from '@venue-site/cli/errors'
+import { finishSwap, stageFolder } from '@venue-site/cli/files/atomic-folder'
+import { readChecksummedJson, writeChecksummedJson } from '@venue-site/cli/files/checksummed-json'
+import { hash } from '@venue-site/cli/files/hash'
+import { linkOrCopy } from '@venue-site/cli/files/link-or-copy'
+import { listFiles } from '@venue-site/cli/files/list-files'
+import { lockFolder } from '@venue-site/cli/files/lock'
+
+const manifestName = '.import.json'
+const format = 'import 1'
+
+/** What an import wrote last time: the hash of each file by its name. */
+type Manifest = Record<string, string>
+
+/** What an import has done to the files of a folder. */
+export interface Written {
+  added: string[]
+  changed: string[]
+  unchanged: number
+  /** Files of posts that the source has no more. */
+  removed: string[]
+  /** Files that people have edited, which stay as they are though the source has changed too, or lacks the post. */
+  kept: string[]
+  /** Files that people have removed, which stay away. */
+  stayAway: string[]
+}
+
+/**
+ * Opens the folder that an import writes: empty, or written by one. The files are written beside it, and take its place
+ * together. What is as it was stays untouched, and so does what people have edited or added.
+ * @throws UsageError if the folder has other files. @throws HeldError if another process writes it.
+ */
+export function openTarget(folder: string, { overwrite }: { overwrite: boolean }) {
+  const lock = lockFolder(folder)
+  try {
+    finishSwap(folder)
+    const before = readManifest(folder)
+    return writeTo(folder, before, overwrite, () => lock.release())
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function readManifest(folder: string): Manifest {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  if (!stats) return {}
+  if (!stats.isDirectory()) throw new UsageError(`${folder} is a file. Name a folder with --to.`)
+  const manifest = readChecksummedJson<Manifest>(join(folder, manifestName), format)
+  if (manifest) return manifest
+  const names = readdirSync(folder).filter((name) => name !== '.gitkeep')
+  if (names.length === 0) return {}
+  const found = existsSync(join(folder, manifestName))
+    ? `its ${manifestName} is not as an import has written it`
+    : `it has ${names.slice(0, 3).join(', ')}`
+  throw new UsageError(
+    `${folder} is neither empty nor a folder that an import has written: ${found}. Name another with --to.`,
+  )
+}
+
+function writeTo(folder: string, before: Manifest, overwrite: boolean, release: () => void) {
+  const staging = stageFolder(folder)
+  const after: Manifest = {}
+  const written: Written = { added: [], changed: [], unchanged: 0, removed: [], kept: [], stayAway: [] }
+
+  const readOld = (name: string) => {
+    const file = join(folder, name)
+    return lstatSync(file, { throwIfNoEntry: false }) ? readFileSync(file) : undefined
+  }
+  const keep = (name: string) => {
+    mkdirSync(dirname(join(staging.path, name)), { recursive: true })
+    linkOrCopy(join(folder, name), join(staging.path, name))
+  }
+
+  return {
+    /** Writes a file. @param isOurs Whether people have no reason to edit it. */
+    add(name: string, text: string, isOurs = false): void {
+      const fresh = hash(text)
+      const known = before[name]
+      const old = readOld(name)
+      after[name] = fresh
+      if (old && hash(old) === fresh) {
+        keep(name)
+        if (!isOurs) written.unchanged++
+        return
+      }
+      const isEdited = old ? hash(old) !== known : known !== undefined
+      if (isEdited && !overwrite && !isOurs) {
+        // What the source had then: so the next run knows whether it has changed.
+        after[name] = known ?? ''
+        if (old) keep(name)
+        if (!old) written.stayAway.push(name)
+        else if (known !== fresh) written.kept.push(name)
+        else written.unchanged++
+        return
+      }
+      writeFileSync(join(staging.path, name), text)
+      if (isOurs) return
+      if (old) written.changed.push(name)
+      else written.added.push(name)
+    },
+    /** Puts the files in place, unless nothing has changed. */
+    finish(): Written {
+      for (const name of listFiles(folder)) {
+        if (name in after || name === manifestName) continue
+        const known = before[name]
+        const old = known === undefined ? undefined : readOld(name)
+        if (old && (hash(old) === known || overwrite)) {
+          written.removed.push(name)
+          continue
+        }
+        keep(name)
+        if (known !== undefined) {
+          after[name] = known
+          written.kept.push(name)
+        }
+      }
+      writeChecksummedJson(join(staging.path, manifestName), format, after)
+      const isSame = existsSync(folder) && sameFiles(folder, staging.path)
+      if (isSame) staging.discard()
+      else staging.commit()
+      return written
+    },
+    [Symbol.dispose]() {
+      staging.discard()
+      release()
+    },
+  }
+}
+
+/** Whether two folders have the same files: links to one, or the same bytes. */
+function sameFiles(one: string, other: string): boolean {
+  const names = listFiles(one)
+  if (names.join('\0') !== listFiles(other).join('\0')) return false
+  return names.every((name) => {
+    const [first, second] = [join(one, name), join(other, name)]
+    if (lstatSync(first).ino === lstatSync(second).ino) return true
+    return readFileSync(first).equals(readFileSync(second))
+  })
+}

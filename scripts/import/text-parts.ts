@@ -1,0 +1,43 @@
+/** Applies a change to the parts of a Markdown text that are not code. */
+export function outsideCode(text: string, change: (part: string) => string): string {
+  const parts: string[] = []
+  let part: string[] = []
+  let fence: string | undefined
+  const endPart = () => {
+    if (part.length > 0) parts.push(outsideSpans(part.join('\n'), change))
+    part = []
+  }
+  for (const line of text.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence !== undefined) {
+      parts.push(line)
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined
+    } else if (mark) {
+      endPart()
+      parts.push(line)
+      fence = mark
+    } else part.push(line)
+  }
+  endPart()
+  return parts.join('\n')
+}
+
+function outsideSpans(text: string, change: (part: string) => string): string {
+  return text.split(/(?<!`)(`+)(?!`)([\s\S]*?[^`])\1(?!`)/).reduce((made, part, at, all) => {
+    // Three parts in turn: text, the marks of a span, what is in it.
+    if (at % 3 === 0) return made + change(part)
+    return at % 3 === 1 ? made : `${made}${all[at - 1]}${part}${all[at - 1]}`
+  }, '')
+}
+
+/** Returns a fenced block of code that its content cannot end. */
+export function fenced(code: string, language = ''): string {
+  const longest = Math.max(2, ...[...code.matchAll(/^ *(`+)/gm)].map(([, marks = '']) => marks.length))
+  const fence = '`'.repeat(longest + 1)
+  return `\n${fence}${language}\n${code.replace(/^\n+|\s+$/g, '')}\n${fence}\n`
+}
+
+/** Removes the empty lines that are left where something was taken out. */
+export function closedUp(text: string): string {
+  return outsideCode(text, (part) => part.replace(/\n[ \t]*\n(?:[ \t]*\n)+/g, '\n\n'))
+}

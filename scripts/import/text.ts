@@ -1,0 +1,21 @@
+import { parseHtml, textOf } from './html-to-markdown.ts'
+
+/** Returns a text of HTML, such as a title, without tags and in one line. */
+export function plainLine(html: string | undefined): string {
+  if (html === undefined) return ''
+  if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim()
+  return textOf(parseHtml(html))
+}
+
+const longestDescription = 200
+
+/** Returns the beginning of a text as a line for the list: whole sentences if there is one that fits, else whole words. */
+export function beginningOf(text: string, most = longestDescription): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const start = line.slice(0, most)
+  const sentence = /^[\s\S]{40,}(?:[.!?…](?=\s)|[。！？])/u.exec(`${start} `)?.[0]
+  if (sentence) return sentence.trim()
+  const words = start.replace(/\s+\S*$/, '')
+  return `${words.replace(/[\s,;:–—-]+$/u, '').replace(/[\uD800-\uDBFF]$/, '')}…`
+}

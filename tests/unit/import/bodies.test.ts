@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { withoutComponents } from '../../../scripts/import/components.ts'
+import { parseHtml, treeToMarkdown } from '../../../scripts/import/html-to-markdown.ts'
+import { readHugoShortcodes } from '../../../scripts/import/hugo-shortcodes.ts'
+import { linksOf } from '../../../scripts/import/links.ts'
+import { readLiquid } from '../../../scripts/import/liquid.ts'
+import { noteLosses } from '../../../scripts/import/losses.ts'
+import { markdownBody } from '../../../scripts/import/markdown-body.ts'
+import { wordPressMarkdown } from '../../../scripts/import/wordpress-body.ts'
+
+const moved = new Map([['/2018/ice.html', '/blog/ice']])
+const links = linksOf('https://old.example/2019/gin/', {
+  site: 'https://old.example',
+  hasFiles: false,
+  moved,
+  ours: new Set(moved.values()),
+  names: new Map([['ice', '/blog/ice']]),
+})
+
+function html(source: string) {
+  const losses = noteLosses()
+  return { text: treeToMarkdown(parseHtml(source), links, losses).trim(), lost: losses.lines() }
+}
+
+function wordPress(source: string) {
+  const losses = noteLosses()
+  const attachments = {
+    addressOf: (id: string) => (id === '9' ? undefined : `https://old.example/${id}.jpg`),
+    picturesOf: () => ['https://old.example/own.jpg'],
+  }
+  const text = wordPressMarkdown(source, { post: '1', attachments, links, losses, footnotes: [] })
+  return { text: text.trim(), lost: losses.lines() }
+}
+
+function markdown(source: string) {
+  const losses = noteLosses()
+  return { text: markdownBody(source, links, losses).trim(), lost: losses.lines() }
+}
+
+test.each([
+  [
+    'a caption',
+    '<figure><img src="/a.jpg" alt="A"><figcaption>At <b>six</b></figcaption></figure>',
+    '![A](https://old.example/a.jpg)\\\n*At __six__*',
+  ],
+  [
+    'code with a plugin’s language',
+    '<pre class="brush: php; gutter: true">&lt;?php<br>x</pre>',
+    '```php\n<?php\nx\n```',
+  ],
+  [
+    'a caption of a table, and blocks in its cells',
+    '<table><caption>Parts</caption><tr><th>A</th></tr><tr><td><p>one</p><p>two</p></td></tr></table>',
+    'Parts\n\n| A       |\n| ------- |\n| one two |',
+  ],
+  ['emphasis in emphasis', '<p><b><strong>a</strong></b> <em>x <i>y</i></em></p>', '**a** *x y*'],
+  [
+    'a picture that loads late',
+    '<p><img src="data:image/gif;base64,x" data-src="/b.jpg" alt=""><noscript><img src="/b.jpg"></noscript></p>',
+    '![](https://old.example/b.jpg)',
+  ],
+  [
+    'a link to a post that has moved',
+    '<p><a href="../../2018/ice.html#clear">ice</a> <a>anchor</a></p>',
+    '[ice](/blog/ice#clear) anchor',
+  ],
+  [
+    'what Markdown would read as marks',
+    '<p>1. 2 * 3 * 4 &lt;b&gt; [x](y) `z`</p>',
+    '1\\. 2 \\* 3 \\* 4 \\<b> \\[x]\\(y) \\`z\\`',
+  ],
+])('%s', (_, source, expected) => {
+  expect(html(source)).toEqual({ text: expected, lost: [] })
+})
+
+test('what has no form in Markdown is noted, and players and frames become links', () => {
+  const { text, lost } = html(
+    '<iframe src="https://maps.example/x" title="Map"></iframe><video src="/v.mp4"></video><form action="/f"><input></form><script>alert()</script><svg></svg><x-card>Words</x-card><a href="javascript:x()">run</a><img>',
+  )
+  expect(text).toBe('[Map](https://maps.example/x)\n\n[v.mp4](https://old.example/v.mp4)\n\nWordsrun')
+  expect(lost).toEqual([
+    'frame, now a link: https://maps.example/x',
+    'player of a video, now a link: /v.mp4',
+    'form: /f',
+    'script: alert()',
+    'drawing: <svg>',
+    'element <x-card>, of which the text stays',
+    'link that runs a script: javascript:x()',
+    'picture without an address: <img>',
+  ])
+})
+
+test('the classic editor’s empty lines are paragraphs, and its line ends are breaks', () => {
+  const { text } = wordPress(
+    'One\ntwo<br />\nthree\n\n<em>Four</em>\n<ul>\n<li>a</li>\n<li>b\n\nc</li>\n</ul>\nFive\n<pre>x\n\ny</pre>',
+  )
+  expect(text).toBe('One\\\ntwo\\\nthree\n\n*Four*\n\n- a\n\n- b\n\n  c\n\nFive\n\n```\nx\n\ny\n```')
+})
+
+test('blocks keep their own paragraphs, and those that the server fills are noted', () => {
+  const { text, lost } = wordPress(
+    '<!-- wp:paragraph --><p>One\ntwo</p><!-- /wp:paragraph -->\n\n<!-- wp:image {"id":1} --><figure><img src="https://x.example/a.jpg" alt=""/></figure><!-- /wp:image -->\n<!-- wp:latest-posts {"n":3} /--><!-- wp:spacer /-->',
+  )
+  expect(text).toBe('One two\n\n![](https://x.example/a.jpg)')
+  expect(lost).toEqual(['block latest-posts: latest-posts {"n":3}'])
+})
+
+test.each([
+  [
+    '[caption width="3"]<img src="https://x.example/a.jpg" alt="A" /> At six[/caption]',
+    '![A](https://x.example/a.jpg)\\\n*At six*',
+    [],
+  ],
+  ['[gallery ids="1,2"]', '![](https://old.example/1.jpg)\n\n![](https://old.example/2.jpg)', []],
+  ['[gallery]', '![](https://old.example/own.jpg)', []],
+  ['[gallery ids="9"]', '', ['shortcode [gallery] with pictures that the export lacks: [gallery ids="9"]']],
+  [
+    '[embed]https://vimeo.com/7[/embed]',
+    '[vimeo.com](https://vimeo.com/7)',
+    ['embed, now a link: https://vimeo.com/7'],
+  ],
+  ['[code language="php"]<?php $a["x"]; ?>[/code]', '```php\n<?php $a["x"]; ?>\n```', []],
+  [
+    '[youtube=https://youtu.be/abcdefghijk]',
+    '[youtu.be](https://youtu.be/abcdefghijk)',
+    ['shortcode [youtube], now a link: [youtube=https://youtu.be/abcdefghijk]'],
+  ],
+  ['a [sic] b [1] [see this] [[gallery]]', 'a \\[sic] b \\[1] \\[see this] \\[gallery]', []],
+  [
+    '[box a="1"]In [b]it[/b][/box]',
+    'In it',
+    [
+      'shortcode [box], of which the content stays: [box a="1"]',
+      'shortcode [b], of which the content stays: [b]',
+    ],
+  ],
+  [
+    '[contact-form] and <code>[contact-form]</code>',
+    'and `[contact-form]`',
+    ['shortcode [contact-form]: [contact-form]'],
+  ],
+])('shortcodes: %s', (source, expected, lost) => {
+  expect(wordPress(source)).toEqual({ text: expected, lost })
+})
+
+test('Markdown without HTML stays as it is written', () => {
+  const source = '* a\n* b\n\n_x_ [link](https://x.example) and `<b>`\n\n***\n'
+  expect(markdown(source).text).toBe(source.trim())
+})
+
+test('HTML in Markdown becomes Markdown, also around it, and footnotes stay', () => {
+  const { text } = markdown(
+    '<div class="note">\n\nA *b* <a href="/2018/ice.html">ice</a> <img src="/a.jpg" alt="A">[^1]\n\n</div>\n\n<table>\n<tr><th>x</th></tr>\n\n<tr><td>y</td></tr>\n</table>\n\n## H<sub>2</sub>O\n\n[^1]: A note.\n',
+  )
+  expect(text).toBe(
+    'A *b* [ice](/blog/ice) ![A](https://old.example/a.jpg)[^1]\n\n| x |\n| - |\n| y |\n\n## H2O\n\n[^1]: A note.',
+  )
+})
+
+test('Liquid: what is known is carried out, the rest is noted', () => {
+  const losses = noteLosses()
+  const source =
+    '{% highlight ruby %}\nputs 1\n{% endhighlight %}{% raw %}{{ x }}{% endraw %} {{ site.title }} {{ "/a" | relative_url }} {% post_url ice %}{% comment %}no{% endcomment %} {% include x.html %}{{ site.posts | size }}{% raw %}'
+  const text = readLiquid(source, { links, losses, site: { title: 'Bar' }, page: {} })
+  expect(text.trim()).toBe('```ruby\nputs 1\n```\n{{ x }} Bar /a /blog/ice')
+  expect(losses.lines()).toEqual([
+    'tag {% include %}: {% include x.html %}',
+    'output of a template: {{ site.posts | size }}',
+  ])
+})
+
+test('Hugo: what is known is carried out, the rest is noted', () => {
+  const losses = noteLosses()
+  const source =
+    '{{< figure src="/a.jpg" caption="At six" >}}[ice]({{< relref "posts/ice.md#x" >}}){{% box %}}In it{{% /box %}} {{</* youtube x */>}} {{< chart 1 >}}'
+  const named = { ...links, ofPost: (name: string) => (name === 'posts/ice' ? '/blog/ice' : undefined) }
+  expect(readHugoShortcodes(source, named, losses).trim()).toBe(
+    '![](</a.jpg>)\\\n*At six*\n\n[ice](/blog/ice#x)In it {{< youtube x >}}',
+  )
+  expect(losses.lines()).toEqual([
+    'shortcode {{< box >}}, of which the content stays: {{% box %}}',
+    'shortcode {{< chart >}}: {{< chart 1 >}}',
+  ])
+})
+
+test('MDX: imports go, words of components stay, code is not touched', () => {
+  const losses = noteLosses()
+  const text = withoutComponents(
+    "import A from './a'\n\n<A title=\"Mind\" on={() => 1 > 2}>\n\nBoil **it**.\n\n</A>\n\n{/* no */}\n\n`<A />`\n\n```js\nimport x from 'y'\n```",
+    losses,
+  )
+  expect(text.trim()).toBe("Mind\n\nBoil **it**.\n\n`<A />`\n\n```js\nimport x from 'y'\n```")
+  expect(losses.lines()).toEqual([
+    "import: import A from './a'",
+    'component <A>, of which the words stay: <A title="Mind" on={() => 1 > 2}>',
+  ])
+})

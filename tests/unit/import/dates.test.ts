@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { feedDate, instantInZone, inZone, wordPressDate } from '../../../scripts/import/dates.ts'
+import { beginningOf } from '../../../scripts/import/text.ts'
+
+test.each([
+  ['2019-05-14 18:30:00', '2019-05-14 16:30:00', '2019-05-14T18:30:00+02:00'],
+  ['2019-05-14 18:30:00', '2019-05-15 00:15:00', '2019-05-14T18:30:00-05:45'],
+  ['2019-05-14 18:30:00', '2019-05-14 18:30:00', '2019-05-14T18:30:00Z'],
+  ['2019-05-14 18:30:00', '0000-00-00 00:00:00', '2019-05-14T18:30:00'],
+  ['0000-00-00 00:00:00', '2019-05-14 18:30:00', '2019-05-14T18:30:00Z'],
+  ['0000-00-00 00:00:00', '0000-00-00 00:00:00', undefined],
+  ['2019-05-14 18:30:00', '1999-01-01 00:00:00', '2019-05-14T18:30:00'],
+  [undefined, undefined, undefined],
+])('WordPress’s %s, in UTC %s: %s', (local, utc, expected) => {
+  expect(wordPressDate(local, utc)).toBe(expected)
+})
+
+test.each([
+  ['Tue, 14 May 2019 18:30:00 +0200', '2019-05-14T18:30:00+02:00'],
+  ['14 May 2019 18:30 EST', '2019-05-14T18:30:00-05:00'],
+  ['Tue, 4 May 2019 8:30:00 GMT', '2019-05-04T08:30:00Z'],
+  ['2019-05-14T18:30:00.123-07:00', '2019-05-14T18:30:00-07:00'],
+  ['2019-05-14', '2019-05-14'],
+  ['May', undefined],
+  [undefined, undefined],
+])('a feed’s %s: %s', (text, expected) => {
+  expect(feedDate(text)).toBe(expected)
+})
+
+test('a time of a clock gets the offset that the zone has then', () => {
+  expect(inZone('2019-01-14T18:30:00', 'Europe/Berlin')).toBe('2019-01-14T18:30:00+01:00')
+  expect(inZone('2019-05-14T18:30:00', 'Europe/Berlin')).toBe('2019-05-14T18:30:00+02:00')
+  expect(inZone('2019-05-14T18:30:00', undefined)).toBe('2019-05-14T18:30:00')
+  expect(inZone('2019-05-14T18:30:00', 'Nowhere/None')).toBe('2019-05-14T18:30:00')
+  expect(instantInZone('2024-01-11T23:30:00.000Z', 'Europe/Berlin')).toBe('2024-01-12T00:30:00+01:00')
+  expect(instantInZone('2024-01-11T23:30:00.000Z', 'Etc/UTC')).toBe('2024-01-11T23:30:00Z')
+  expect(instantInZone('none', undefined)).toBeUndefined()
+})
+
+test('the line for the list ends with a sentence, else with a word', () => {
+  const sentence = 'It is a sentence of more than forty letters, and it ends here.'
+  expect(beginningOf(`${sentence} ${'And on it goes. '.repeat(20)}`, 80)).toBe(`${sentence} And on it goes.`)
+  expect(beginningOf(`${'word '.repeat(50)}`, 21)).toBe('word word word word…')
+  expect(beginningOf('Short.')).toBe('Short.')
+})
