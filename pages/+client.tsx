@@ -35,7 +35,9 @@ async function start(first: PageRoute) {
   const isOffline = initialData.pageId === offlineShell.pageId
   // The age of the shell is not the age of what it will show.
   if (isOffline) setCachedAt(pathname, undefined)
-  const openDocument = { ...initialData, path: pathname, isMissing: isShell && !isOffline }
+  // A post that has moved or is gone has data, of which not every host knows.
+  const isMissing = isShell && !isOffline && first.path !== '/blog/:slug'
+  const openDocument = { ...initialData, path: pathname, isMissing }
   const app = (
     <StrictMode>
       <DocumentContext value={openDocument}>

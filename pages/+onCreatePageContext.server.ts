@@ -1,3 +1,4 @@
+import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { PageContextServer } from 'vike/types'
 import { createClock } from './clock.ts'
@@ -10,6 +11,7 @@ import { provideOwnLayout } from './layout.server.ts'
 export async function onCreatePageContext(pageContext: PageContextServer) {
   const { DEV_SNAPSHOT = 'snapshot', DEV_SETTINGS = '', DEV_RENDERERS } = process.env
   pageContext.snapshot = openSnapshot(DEV_SNAPSHOT)
+  pageContext.moves = readMoves(DEV_SNAPSHOT)
   pageContext.newestPost = pageContext.snapshot.index.posts[0]
   const { renderBody, devTime } = await import(/* @vite-ignore */ DEV_RENDERERS ?? '')
   const { now, at } = devTime()

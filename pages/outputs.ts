@@ -1,3 +1,4 @@
+import type { Move } from '@venue-site/posts/moves.server'
 import type { Post } from '@venue-site/posts/schema'
 import type { SnapshotFolder } from '@venue-site/posts/snapshot.server'
 import type { BodyRenderer } from '../src/blog/post-page-data.ts'
@@ -6,6 +7,8 @@ import type { BuildClock, Clock } from './clock.ts'
 
 /** What a site is built from, besides its code. */
 export interface SiteSource extends SnapshotFolder {
+  /** The slugs that posts have had; by default none. */
+  moves?: readonly Move[]
   settings: PublicSettings
   /** The time. What differs by it belongs into the inputs. */
   clock: Clock
@@ -16,7 +19,7 @@ interface Site extends SiteSource {
   pages: readonly ListedPage[]
 }
 
-export type ListedPage = Pick<SitePage, 'path' | 'isShell' | 'isListed' | 'lastModified'>
+export type ListedPage = Pick<SitePage, 'path' | 'isShell' | 'isListed' | 'isGone' | 'lastModified'>
 
 /** The `pages` of a `pages.ts`: returns the pages of a route. A route without parameters needs no `pages.ts`. */
 export type Pages = (source: SiteSource) => Iterable<PageDeclaration>
@@ -35,6 +38,8 @@ export interface PageDeclaration {
   lastModified?: string
   /** Whether it is in the sitemap; true by default. */
   isListed?: boolean
+  /** Whether it says that what was at its address is gone. */
+  isGone?: boolean
   /** The post that the page's share card is for. */
   post?: Pick<Post, 'slug' | 'metaTitle' | 'date'>
   /** What the share card of another page shows; by default the `heading` of its data. */
@@ -57,7 +62,7 @@ export interface SitePage extends PageDeclaration {
   params: Readonly<Record<string, string>>
   /** Its encoded path: `/blog/negroni`. */
   path: string
-  /** Its file below the built folder: `blog/negroni.html`. */
+  /** Its file below the built folder: `blog/negroni.html`. Empty if the host could not serve it as it should. */
   file: string
   /** Whether it is a document without an address of its own: the loading shells and the not-found page. */
   isShell: boolean

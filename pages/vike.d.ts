@@ -1,3 +1,4 @@
+import type { Move } from '@venue-site/posts/moves.server'
 import type { SnapshotFolder } from '@venue-site/posts/snapshot.server'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type { ComponentType } from 'react'
@@ -11,6 +12,7 @@ export interface HookContext<Data = unknown> {
   routeParams: Record<string, string>
   data?: Data
   snapshot: SnapshotFolder
+  moves?: readonly Move[]
   /** The newest post, if there is one: all that a page without `inputs` gets of the snapshot. */
   newestPost?: IndexEntry
   renderBody: BodyRenderer
@@ -35,6 +37,7 @@ declare global {
       data?: unknown
       /** These are from +onCreatePageContext. */
       snapshot?: SnapshotFolder
+      moves?: readonly Move[]
       newestPost?: IndexEntry
       renderBody?: BodyRenderer
       clock?: Clock

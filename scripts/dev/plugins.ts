@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { Plugin, ViteDevServer } from 'vite'
 import type { SitePage } from '../../pages/outputs.ts'
@@ -40,6 +41,7 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
 
   async function contentAt(server: ViteDevServer, path: string): Promise<string | Uint8Array | undefined> {
     const snapshot = openSnapshot(snapshotFolder)
+    const moves = readMoves(snapshotFolder)
     const file = decodePath(path)?.slice(1)
     // By Vite, so that a change of the content or the code reaches everything that they load.
     const load = (file: string) => server.ssrLoadModule(`/${file}`)
@@ -53,11 +55,11 @@ export function serveOutputs(snapshotFolder: string, settings: PublicSettings): 
     )) as typeof import('../site/list-outputs.ts')
     const modules = await loadOutputModules(load)
     const { createClock } = (await load('pages/clock.ts')) as typeof import('../../pages/clock.ts')
-    const outputs = listOutputs({ ...snapshot, settings, clock: createClock(now) }, modules, {
+    const outputs = listOutputs({ ...snapshot, moves, settings, clock: createClock(now) }, modules, {
       code: {},
       cards: true,
       renderPage: async ({ folder, params, clock }: SitePage) => {
-        const context = { ...renderers, snapshot, routeParams: { ...params }, urlPathname: '', clock }
+        const context = { ...renderers, snapshot, moves, routeParams: { ...params }, urlPathname: '', clock }
         return { document: '', data: await modules.dataOf(folder)?.(context) }
       },
     })

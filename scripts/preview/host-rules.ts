@@ -2,7 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { literal } from '@venue-site/posts/literal'
 import { rewrites } from '../../src/addresses.ts'
+import { decodePath } from '../../src/decode-path.ts'
 import type { HeaderRule } from '../site/hosting/header-rules.ts'
+
+interface VercelFile {
+  redirects?: { source: string; destination: string; statusCode: number }[]
+}
 
 /** Reads the `_headers` of a built folder: a path, then its headers, indented. */
 export function readHeaderRules(folder: string): HeaderRule[] {
@@ -21,12 +26,38 @@ export function readHeaderRules(folder: string): HeaderRule[] {
  * from its `_redirects`, or the rewrites that other hosts have.
  */
 export function readRedirects(folder: string) {
-  if (['vercel.json', 'nginx-site.conf'].some((name) => existsSync(join(folder, name))))
-    return rewrites.map(({ path, file }) => ({ matches: pathMatcher(path), target: file, status: 200 }))
+  const vercel = join(folder, 'vercel.json')
+  const hasVercel = existsSync(vercel)
+  if (hasVercel || existsSync(join(folder, 'nginx-site.conf'))) {
+    const { redirects }: VercelFile = hasVercel ? JSON.parse(readFileSync(vercel, 'utf8')) : {}
+    return [
+      ...(redirects ?? []).map(({ source, destination, statusCode }) => {
+        const from = decodePath(source.replace(/\\(.)/g, '$1'))
+        return { matches: (pathname: string) => pathname === from, target: destination, status: statusCode }
+      }),
+      ...rewrites.map(({ path, file }) => ({ matches: pathMatcher(path), target: file, status: 200 })),
+    ]
+  }
   return contentLines(join(folder, '_redirects')).map((line) => {
     const [source = '', target = '/', status = '301'] = line.trim().split(/\s+/)
-    return { matches: pathMatcher(source), target, status: Number.parseInt(status, 10) }
+    return { matches: pathMatcher(decodePath(source) ?? source), target, status: Number.parseInt(status, 10) }
   })
+}
+
+/** Returns where a path has moved, by the document that leads on from there; undefined if there is none. */
+export function movedTarget(folder: string, path: string): string | undefined {
+  const file = join(folder, path, 'index.html')
+  if (path === '/' || !existsSync(file)) return undefined
+  const target = /<meta http-equiv="refresh" content="0; url=([^"]+)">/.exec(readFileSync(file, 'utf8'))?.[1]
+  return target && unescapeHtml(target)
+}
+
+function unescapeHtml(text: string): string {
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
 }
 
 function contentLines(file: string): string[] {

@@ -11,9 +11,9 @@ import { hasDoubleSlash, namesOtherFile, namesPageFile, ownAddressOf } from '../
 import { decodePath } from '../../src/decode-path.ts'
 import { contentTypes } from '../site/hosting/content-types.ts'
 import { headersFor } from '../site/hosting/header-rules.ts'
-import { isHidden } from '../site/hosting/host-files.ts'
+import { goneFolder, isHidden } from '../site/hosting/host-files.ts'
 import { shellFiles } from '../site/list-pages.ts'
-import { readHeaderRules, readRedirects } from './host-rules.ts'
+import { movedTarget, readHeaderRules, readRedirects } from './host-rules.ts'
 
 export type PreviewServer = Awaited<ReturnType<typeof startPreview>>
 
@@ -72,22 +72,40 @@ function siteHandler(folder: string) {
     }
     // A page has one address, with one slash between two names, without `.html` and without a slash at its end.
     const own = ownAddressOf(pathname) ?? (hasDoubleSlash(sent) ? pathname : undefined)
-    if (own && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
+    if (own && !isHidden(pathname) && isFile(join(folder, `${own === '/' ? 'index' : own}.html`)))
       return redirect(response, 301, encodeURI(own) + (query && `?${query}`))
+    const withQuery = (target: string) => (query && !/[?#]/.test(target) ? `${target}?${query}` : target)
 
+    const sendPage = (status: number, page: string) =>
+      sendUncached(response, status, 'text/html; charset=utf-8', readFileSync(join(folder, page)))
+    const rules = readRedirects(folder)
+    const sendMoved = () => {
+      const paths = own ? [pathname, own] : [pathname]
+      const rule = rules.find(({ status, matches }) => status !== 200 && paths.some(matches))
+      const target = paths.map((path) => movedTarget(folder, path)).find(Boolean)
+      const gone = `${goneFolder}${own ?? pathname}.html`
+      if (rule?.status === 404) sendPage(404, rule.target)
+      else if (rule) redirect(response, rule.status, withQuery(rule.target))
+      else if (target) redirect(response, 301, withQuery(target))
+      else if (isFile(join(folder, gone))) sendPage(410, gone)
+      else return false
+      return true
+    }
     const notFound = () => sendNotFound(folder, pathname, response)
     const send = (path: string, next: () => void) => {
       request.url = path
       serveFile(request, response, next)
     }
-    // sirv would serve a file at its name with a slash.
-    if (isHidden(pathname) || /.\/$/.test(pathname)) return notFound()
+    // sirv would serve a file at its name with a slash, and a folder's index.
+    if (isHidden(pathname)) return notFound()
+    const hasPage = isFile(join(folder, pathname)) || isFile(join(folder, `${pathname}.html`))
+    if (!hasPage && sendMoved()) return
+    if (/.\/$/.test(pathname)) return notFound()
     // sirv misreads other ranges. Without the header it sends the whole file.
     if (!/^bytes=\d+-\d*$/.test(request.headers.range ?? '')) delete request.headers.range
     send(pathname, () => {
-      const rule = readRedirects(folder).find(({ matches }) => matches(pathname))
-      if (rule && rule.status !== 200) redirect(response, rule.status, rule.target)
-      else if (rule && !namesPageFile(pathname)) send(rule.target, notFound)
+      const rule = rules.find(({ status, matches }) => status === 200 && matches(pathname))
+      if (rule && !namesPageFile(pathname)) send(rule.target, notFound)
       else notFound()
     })
   }

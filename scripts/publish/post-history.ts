@@ -15,9 +15,17 @@ export type LivePosts = Record<string, LivePost>
 
 const format = 'live posts 1'
 
-/** Returns the slug of a post's page data file; undefined for any other file. */
-export function slugOfFile(name: string): string | undefined {
-  return /^snapshot\/posts\/(.+)\.json$/.exec(name)?.[1]
+/**
+ * Returns the slugs of the posts whose page data is among some files of a site. A post that has moved or is gone has page
+ * data at its old address too, but no page there.
+ * @param all All files of the site.
+ */
+export function slugsIn(names: readonly string[], all: readonly string[] = names): string[] {
+  const present = new Set(all)
+  return names.flatMap((name) => {
+    const slug = /^snapshot\/posts\/(.+)\.json$/.exec(name)?.[1]
+    return slug !== undefined && present.has(`blog/${slug}.html`) ? [slug] : []
+  })
 }
 
 /** Reads the posts of a release by slug; none if there is no record of them. */
@@ -35,14 +43,12 @@ export function livePostsOf(
   { names, fresh }: { names: readonly string[]; fresh: readonly string[] },
   before: LivePosts,
 ): LivePosts {
-  const changed = new Set(fresh)
-  const entries = names.flatMap((name) => {
-    const slug = slugOfFile(name)
-    if (slug === undefined) return []
+  const changed = new Set(slugsIn(fresh, names))
+  const entries = slugsIn(names).map((slug) => {
     const known = before[slug]
-    if (known && !changed.has(name)) return [[slug, known] as const]
+    if (known && !changed.has(slug)) return [slug, known] as const
     const first = known?.first ?? publishedAt
-    return [[slug, { since: publishedAt, first, pulledAt: source?.snapshot.updatedAt }] as const]
+    return [slug, { since: publishedAt, first, pulledAt: source?.snapshot.updatedAt }] as const
   })
   return Object.fromEntries(entries)
 }

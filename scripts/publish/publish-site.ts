@@ -9,7 +9,7 @@ import { type Lock, lockFolder } from '@venue-site/cli/files/lock'
 import { writeFileAtomic } from '@venue-site/cli/files/write-file-atomic'
 import { searchEntry, searchFolder } from '../../src/search/search-folder.ts'
 import { isRouteFile } from '../site/list-pages.ts'
-import { slugOfFile } from './post-history.ts'
+import { slugsIn } from './post-history.ts'
 import { writePublicStatus } from './public-status.ts'
 import {
   changedHostFiles,
@@ -86,7 +86,7 @@ async function publishInto(options: PublishOptions, lock: Lock) {
       id: nextReleaseId(now, listReleases(to)[0]?.id),
       publishedAt: now.toISOString(),
       pages: files.names.filter(isRouteFile).length,
-      posts: files.names.filter((name) => slugOfFile(name) !== undefined).length,
+      posts: slugsIn(files.names).length,
       assets: retainedAssets(assets, before?.assets ?? [], keep),
       source,
       changesAt: files.changesAt,
@@ -95,7 +95,7 @@ async function publishInto(options: PublishOptions, lock: Lock) {
     const lastRun = { at: release.publishedAt, result: 'published' as const }
     writePublicStatus(to, release, { lastRun, folder: staging })
 
-    const slugs = files.fresh.flatMap((name) => slugOfFile(name) ?? [])
+    const slugs = slugsIn(files.fresh, files.names)
     checkAssets(staging, files.fresh)
     await checkAnswers(staging, slugs)
     lock.assertHeld()

@@ -6,11 +6,13 @@ import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
 import { listFiles } from '@venue-site/cli/files/list-files'
 import { lockFolder } from '@venue-site/cli/files/lock'
+import { readMoves } from '@venue-site/posts/moves.server'
 import { assertPictureFiles, openSnapshot } from '@venue-site/posts/snapshot.server'
 import type { SnapshotIndex } from '@venue-site/posts/snapshot-schema'
 import { topicsIn } from '@venue-site/posts/topics'
 import { createClock } from '../../pages/clock.ts'
 import { provideOwnLayout } from '../../pages/layout.server.ts'
+import { type SiteMove, siteMoves } from '../../pages/moves.server.ts'
 import type { PublicSettings } from '../../src/public-settings.ts'
 import { searchFolder } from '../../src/search/search-folder.ts'
 import type { Settings } from '../cli/settings.ts'
@@ -31,11 +33,13 @@ import {
   isPage,
   listOutputs,
   loadOutputModules,
+  pathOfFile,
 } from './list-outputs.ts'
 import { holdsAt, type Manifest, readManifest, removeManifest, writeManifest } from './manifest.ts'
 import { openOutput, refuseForeignFolder } from './output-folder.ts'
 import { planOutputs } from './plan.ts'
 import { listPublicFiles } from './public-files.ts'
+import { checkRedirects } from './redirect-faults.ts'
 import { createRenderers, type Rendered } from './render-pool.ts'
 import { isInShard, type Shard, siteHash } from './shards.ts'
 
@@ -152,11 +156,11 @@ async function check({ settings: { public: settings }, snapshot, out, ...options
   if (!sameCode) await checkContent()
   const code = bundleHash(ownCode)
   listPublicFiles()
-  const opened = openSnapshot(snapshot)
+  const opened = { ...openSnapshot(snapshot), moves: readMoves(snapshot) }
   assertPictureFiles(snapshot)
   warnOfManyTopics(opened.index)
   provideOwnLayout(settings, at)
-  const snapshotHash = hashOf(opened.index)
+  const snapshotHash = hashOf([opened.index, opened.moves])
   collectGarbage()
   const compress = pack && sendsCompressedFiles(host)
   return {
@@ -238,15 +242,17 @@ function plan(
   const compression = compress ? compressorHash() : 'off'
   // The names and the hashes alone: how each is rendered would take several times the memory.
   const all = Array.from(withoutClash(listed, isCompressed), (output, at) => {
-    const { file, source, isAlone, inputs, changesAt } = output
+    const { file, source, isAlone, inputs, changesAt, isOfMove } = output
     if (output.words !== undefined) words[encodedPathOf(file)] = output.words
     return {
       file,
       changesAt,
       inputs: isCompressible(file) ? { ...inputs, compression } : inputs,
+      isOfMove,
       isOurs: !shard || at < bundled.length || isInShard({ source: isAlone ? file : source }, shard),
     }
   })
+  checkOwnRedirects(all, siteMoves(source.moves), host)
   const present = new Set(listFiles(out))
   const outputs = planOutputs(
     all.filter(({ isOurs }) => isOurs),
@@ -261,6 +267,21 @@ function plan(
     ...{ index, outputs, bundledCount: bundled.length, present, stale, part, changesAt },
     words: written && words,
   }
+}
+
+function checkOwnRedirects(
+  outputs: readonly { file: string; isOfMove?: boolean }[],
+  moves: readonly SiteMove[],
+  host?: Host,
+): void {
+  let paths: Set<string> | undefined
+  checkRedirects({ moves, host }, (path) => {
+    // Most sites have no redirects, and some have many outputs.
+    paths ??= new Set(
+      outputs.flatMap(({ file, isOfMove }) => (isOfMove ? [] : [pathOfFile(file), `/${file}`])),
+    )
+    return paths.has(path)
+  })
 }
 
 /** Step 5, after the render workers' fourth: moves the rendered files in, and writes the manifest. */

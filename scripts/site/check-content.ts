@@ -6,6 +6,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { strayEntries } from '@venue-site/cli/files/stray-link'
 import * as z from 'zod'
 import { lackOfLetters } from '../../src/content-letters.server.ts'
+import { redirectFaults } from './redirect-faults.ts'
 import { serviceFaults } from './service-faults.ts'
 
 type Module = Readonly<Record<string, unknown>>
@@ -55,6 +56,7 @@ export async function checkContent({
   const lines = faults.flat()
   if (lines.length === 0)
     lines.push(...letterFaults(modules).map((fault) => `${join(folder, 'theme.ts')}: ${fault}`))
+  if (lines.length === 0) lines.push(...redirectFaults(modules, folder))
   if (lines.length === 0) lines.push(...serviceFaults(modules).map((fault) => join(folder, fault)))
   if (lines.length > 0) throw new JobError(`The content of the site is not right:\n${lines.join('\n')}`)
 }

@@ -10,6 +10,8 @@ export interface NamedOutput extends Output {
   source: string
   /** The first instant at which the clock may change it, of those to come. */
   changesAt?: number
+  /** Whether it is there for an address that has moved. */
+  isOfMove?: boolean
   /** Of the document of a page that search engines may index: what it says (`page-words.ts`). */
   words?: string
 }

@@ -7,6 +7,7 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import type * as z from 'zod'
 import { type BuildClock, closing } from '../../pages/clock.ts'
+import { siteMoves } from '../../pages/moves.server.ts'
 import type { CardText, ListedPage, Outputs, Pages, SitePage, SiteSource } from '../../pages/outputs.ts'
 import { pictureHash } from '../../pages/pictures.server.ts'
 import { hasOwnCard, sharePath } from '../../pages/seo/share-card.ts'
@@ -22,6 +23,7 @@ import { placeOf } from './check-content.ts'
 import type { NamedOutput } from './clashes.ts'
 import type { Host } from './hosting/host-files.ts'
 import { hostingFiles } from './hosting/hosting-files.ts'
+import { moveFiles } from './hosting/moves.ts'
 import { documentPaths, listPages } from './list-pages.ts'
 import { nearest } from './nearest-folder.ts'
 import { withPublicFiles } from './public-files.ts'
@@ -130,9 +132,9 @@ function* generatedOutputs(source: BuildSource, modules: OutputModules, options:
   const { code, host, cards } = options
   const shown = shownOnAll()
   const pages: ListedPage[] = []
-  for (const page of listPages(source, modules.pages, { isForCloudflare: host === 'cloudflare' })) {
-    const { path, isShell, isListed, lastModified } = page
-    pages.push({ path, isShell, isListed, lastModified })
+  for (const page of listPages(source, modules.pages, { host })) {
+    const { path, isShell, isListed, isGone, lastModified } = page
+    pages.push({ path, isShell, isListed, isGone, lastModified })
     for (const output of pageOutputs(page, shown, modules, options, source.index.posts[0]))
       if (cards || !isCard(output.file)) yield output
   }
@@ -143,16 +145,17 @@ function* generatedOutputs(source: BuildSource, modules: OutputModules, options:
       yield { ...output, source: file, inputs, changesAt: clock.next }
     }
   }
+  const moves = siteMoves(source.moves)
   for (const [file, text] of Object.entries(
-    hostingFiles(source.settings, documentPaths(), { host, pages }),
-  )) {
-    yield {
-      file,
-      source: 'scripts/site/hosting/hosting-files.ts',
-      inputs: { content: hash(text) },
-      render: () => text,
-    }
-  }
+    hostingFiles(source.settings, documentPaths(), { host, pages, moves }),
+  ))
+    yield textOutput(file, text, 'scripts/site/hosting/hosting-files.ts')
+  for (const { file, text, from } of moveFiles(moves, { pages, host, settings: source.settings }))
+    yield { ...textOutput(file, text, `the move of ${from}`), isOfMove: true }
+}
+
+function textOutput(file: string, text: string, source: string): NamedOutput {
+  return { file, source, inputs: { content: hash(text) }, render: () => text }
 }
 
 /**
@@ -283,20 +286,21 @@ function* pageOutputs(
   { code, written, renderPage }: ListOptions,
   newestPost: IndexEntry | undefined,
 ): Generator<NamedOutput> {
-  const { folder, path, file, isShell, post } = page
+  const { folder, path, file, isShell, isGone, post } = page
   const content = contentOf(page, modules, newestPost)
   const inputs = pageInputs(page, content, shown)
   const own = { code: code[`pages/${folder}`] ?? '' }
   const source = `the page ${path} (pages/${folder})`
   const changesAt = page.clock.next
-  yield {
-    file,
-    source,
-    changesAt,
-    words: written && wordsOf(page, { content, written, newestPost }),
-    inputs: { ...inputs.document, ...own },
-    render: async () => (await renderPage(page)).document,
-  }
+  if (file !== '')
+    yield {
+      file,
+      source,
+      changesAt,
+      words: written && wordsOf(page, { content, written, newestPost }),
+      inputs: { ...inputs.document, ...own },
+      render: async () => (await renderPage(page)).document,
+    }
   if (isShell) return
   if (!modules.dataOf(folder)) {
     throw new JobError(`pages/${folder} has no +data.ts. Add one: it returns what the page shows.`)
@@ -308,7 +312,7 @@ function* pageOutputs(
     inputs: { ...inputs.data, ...own },
     render: async () => JSON.stringify((await renderPage(page)).data),
   }
-  if (!hasOwnCard(path)) return
+  if (!hasOwnCard(path) || isGone) return
   const card = decodeURIComponent(sharePath(path).slice(1))
   const { venue, skyline } = shown
   if (!post) {

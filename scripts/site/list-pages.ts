@@ -4,6 +4,8 @@ import { listFiles } from '@venue-site/cli/files/list-files'
 import { type BuildClock, closing } from '../../pages/clock.ts'
 import type { PageDeclaration, Pages, SitePage } from '../../pages/outputs.ts'
 import { shells } from '../../src/addresses.ts'
+import type { Host } from './hosting/host-files.ts'
+import { goneFile, isOfMove } from './hosting/moves.ts'
 import type { BuildSource } from './list-outputs.ts'
 
 // The loading shell for unknown addresses below `/blog`. Cloudflare Pages serves the nearest 404.html, and has no other
@@ -13,22 +15,24 @@ const nearestNotFound = { folder: 'live', path: '/live', file: 'blog/404.html' }
 /** The files of the shells. */
 export const shellFiles: readonly string[] = [...Object.values(shells).map(fileOf), nearestNotFound.file]
 
-/** Returns whether a file of the built folder is the document of a route: no shell, and no ad's frame. */
+/** Returns whether a file of the built folder is the document of a route: no shell, no ad's frame, and no page that is gone. */
 export function isRouteFile(name: string): boolean {
-  return name.endsWith('.html') && !shellFiles.includes(name) && !name.startsWith('ads/')
+  const isOther = shellFiles.includes(name) || name.startsWith('ads/') || isOfMove(name)
+  return name.endsWith('.html') && !isOther
 }
 
 /**
  * Lists every page of the site.
  * @param declarations The `pages.ts` of the folders that have one, by folder.
- * @param isForCloudflare Whether the folder is for Cloudflare Pages.
+ * @param host The host that the folder is for; by default all.
  * @throws JobError if a folder with a parameter does not declare its pages.
  */
 export function* listPages(
   source: BuildSource,
   declarations: Readonly<Record<string, Pages>>,
-  { isForCloudflare = false } = {},
+  { host }: { host?: Host } = {},
 ): Generator<SitePage> {
+  const isForCloudflare = host === 'cloudflare'
   for (const folder of pageFolders()) {
     const shell = shells[folder]
     if (shell) {
@@ -51,7 +55,8 @@ export function* listPages(
     const clock = source.clock.part()
     for (const declaration of closing(clock, declare?.({ ...source, clock }) ?? [{}])) {
       const page = sitePage(folder, declaration, declaration.inputs ? clock : source.clock.part())
-      yield isForCloudflare ? withoutNotFound(page) : page
+      if (page.isGone) yield { ...page, file: goneFile(page.file, host) }
+      else yield isForCloudflare ? withoutNotFound(page) : page
     }
   }
   if (isForCloudflare) yield { ...nearestNotFound, params: {}, isShell: true, clock: source.clock.part() }

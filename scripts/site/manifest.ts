@@ -11,7 +11,7 @@ export interface Manifest {
   /** The hash of the bundle, and what is in it: it is not made again if nothing changed. */
   code: string
   bundle: BundleIndex
-  /** The hash of the snapshot's index. */
+  /** The hash of the snapshot's index and moves. */
   snapshot: string
   /** The time for which it was built (ISO), and the first instant at which the clock changes it, if there is one. */
   at: string

@@ -11,7 +11,7 @@ export interface RenderedPage {
   data?: unknown
 }
 
-export interface PageSource extends Pick<HookContext, 'snapshot' | 'renderBody'> {
+export interface PageSource extends Pick<HookContext, 'snapshot' | 'moves' | 'renderBody'> {
   modules: OutputModules
   /** The folder of the bundle, whose files documents name. */
   bundle: string
@@ -27,7 +27,7 @@ const components = import.meta.glob<ComponentType>('/pages/**/+Page.tsx', { eage
  * development, Vike calls them.
  */
 export function createPageRenderer(site: PageSource): (page: SitePage) => Promise<RenderedPage> {
-  const { modules, snapshot, renderBody, policy } = site
+  const { modules, snapshot, moves, renderBody, policy } = site
   const assetsOf = documentAssets(readClientManifest(site.bundle), site.readAsset)
   return async ({ folder, path, params, clock }) => {
     const pageId = `/pages/${folder}`
@@ -35,7 +35,15 @@ export function createPageRenderer(site: PageSource): (page: SitePage) => Promis
     if (!Page) throw new Error(`${pageId} has no +Page.tsx`)
     const urlPathname = decodeURIComponent(path)
     const [newestPost] = snapshot.index.posts
-    const context = { snapshot, newestPost, renderBody, urlPathname, routeParams: { ...params }, clock }
+    const context = {
+      snapshot,
+      moves,
+      newestPost,
+      renderBody,
+      urlPathname,
+      routeParams: { ...params },
+      clock,
+    }
     const data = await modules.dataOf(folder)?.(context)
     const structuredData = modules.structuredDataOf(folder)?.({ ...context, data }) ?? []
     const assets = assetsOf(pageId)

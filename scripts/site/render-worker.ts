@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeError } from '@venue-site/cli/errors'
 import { isFileError } from '@venue-site/cli/files/is-fs-error'
+import { readMoves } from '@venue-site/posts/moves.server'
 import { openSnapshot } from '@venue-site/posts/snapshot.server'
 import pMap, { pMapSkip } from 'p-map'
 import { createClock } from '../../pages/clock.ts'
@@ -72,6 +73,7 @@ async function createRenderer() {
   const modules = await loadOutputModules((file) => declared[`/${file}`])
   provideOwnLayout(settings, at)
   const snapshot = openSnapshot(options.snapshot)
+  const moves = readMoves(options.snapshot)
   const problems: RenderResult['problems'] = []
   const note = (problem: Problem, subject: string) => void problems.push([problem, subject])
   const onPlain = (slug: string) => note('body-too-complex', slug)
@@ -82,6 +84,7 @@ async function createRenderer() {
   const renderPage = createPageRenderer({
     modules,
     snapshot,
+    moves,
     renderBody,
     bundle: bundle.folder,
     readAsset: (name) => readFileSync(join(assets, name), 'utf8'),
@@ -93,7 +96,7 @@ async function createRenderer() {
     if (latest?.page !== page) latest = { page, result: renderPage(page) }
     return latest.result
   }
-  const source = { ...snapshot, settings, clock: createClock(now) }
+  const source = { ...snapshot, moves, settings, clock: createClock(now) }
   const bundled = bundleOutputs(source, modules, { ...bundle, code })
   const listed = listOutputs(source, modules, { code, host, cards, bundled, renderPage: renderOnce })
   collectGarbage()

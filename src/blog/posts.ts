@@ -1,6 +1,7 @@
 import { imageAddress } from '@venue-site/posts/image-address'
-import type { ListedPost, ListPage, Neighbours, Topic } from '@venue-site/posts/lists'
+import type { ListedPost, ListPage, Neighbours, PostLink, Topic } from '@venue-site/posts/lists'
 import type { Post } from '@venue-site/posts/schema'
+import type { GonePost } from '../content/missing.schema.ts'
 import type { TopicTexts } from '../content/topics.schema.ts'
 import type { HeadingWithLead } from '../content-fields.server.ts'
 import { hasFields } from '../has-fields.ts'
@@ -23,6 +24,15 @@ export type PostPageData = Omit<Post, 'blog'> & {
   /** What it is about of what the venue offers. */
   offers?: Offer[]
 } & Neighbours
+
+/** The data of the page of a post that is gone. */
+export interface GonePostData {
+  gone: GonePost
+  /** Its last title, if that is known. */
+  title?: string
+  /** The posts that are nearest to it by topic. */
+  posts: PostLink[]
+}
 
 /** A drink of the menu, or a coming event. */
 export interface Offer {
@@ -80,6 +90,10 @@ export function topicPath(slug: string, page = 1): string {
 
 export function isPostPageData(value: unknown): value is PostPageData {
   return hasFields(value, 'slug', 'html')
+}
+
+export function isGonePostData(value: unknown): value is GonePostData {
+  return hasFields(value, 'gone')
 }
 
 export function isListPageData(value: unknown): value is ListPage {

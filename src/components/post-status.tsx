@@ -1,3 +1,5 @@
+import { titleOf } from '@venue-site/posts/lists'
+import { type GonePostData, postPath } from '../blog/posts.ts'
 import { layout } from '../page-data/layout.ts'
 import { fill } from '../words/words.ts'
 import buttons from './buttons.module.css'
@@ -33,6 +35,36 @@ export function PostNotFound() {
     <div className={styles.state}>
       <PostStatusMetadata title={notFound} />
       <h1>{notFound}</h1>
+      <BackToBlog />
+    </div>
+  )
+}
+
+/** Shown in place of a post that was taken down. */
+export function PostGone({ post }: { post: GonePostData }) {
+  const { gone, title, posts } = post
+  return (
+    <div className={styles.state}>
+      <PostStatusMetadata title={gone.title} />
+      <h1>{gone.title}</h1>
+      {title && (
+        <p>
+          <cite>{title}</cite>
+        </p>
+      )}
+      <p>{gone.lead}</p>
+      {posts.length > 0 && (
+        <section>
+          <h2>{gone.nearest}</h2>
+          <ul>
+            {posts.map((near) => (
+              <li key={near.slug}>
+                <a href={postPath(near.slug)}>{titleOf(near)}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <BackToBlog />
     </div>
   )

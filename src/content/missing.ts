@@ -17,6 +17,16 @@ export const elsewhere = [
   { to: '/contact', label: 'Somebody to ask' },
 ]
 
+/** In place of a post that was taken down, above those of its topics. */
+export const gonePost = {
+  title: 'That page has been torn out',
+  lead: 'The house wrote it once, and has taken it back. Nothing is poured from an empty bottle.',
+  nearest: 'Still on the same shelf',
+}
+
+/** Before the new address of a page, where a host cannot lead on by itself. */
+export const movedPage = 'This page now hangs on another hook:'
+
 /** Where a page can neither be fetched nor is saved. */
 export const notSaved = {
   name: 'Not saved here',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { fetchPageData } from '../page-data/fetch-page-data.ts'
+import { isMoved } from '../page-data/moved.ts'
 import { type AppRoute, loadedComponent, loadPage, matchRoute } from './app-route.ts'
 import { savesData } from './preferences.ts'
 import { isLayerEntry } from './use-layer.ts'
@@ -80,5 +81,7 @@ function prefetch(route: AppRoute, path: string) {
   // A failure shows when the page is opened.
   const ignore = () => {}
   if (!loadedComponent(route)) loadPage(route).catch(ignore)
-  fetchPageData(path).catch(ignore)
+  fetchPageData(path)
+    .then((value) => isMoved(value) && fetchPageData(value.movedTo))
+    .catch(ignore)
 }

@@ -8,13 +8,16 @@ import { firstListData, postsDataFolder, type WorkerMessage } from './constants.
  * @param address The address of the data; undefined while there is none.
  */
 export function useOfflineCache(address: string | undefined) {
-  useEffect(() => {
-    const isCached = address === firstListData || address?.startsWith(postsDataFolder)
-    if (address === undefined || !isCached || !('serviceWorker' in navigator) || savesData()) return
-    return whenIdle(() => {
-      const message: WorkerMessage = { type: 'CACHE_URLS', payload: { urlsToCache: [address] } }
-      // Waits for a worker. Without one, nothing is cached.
-      navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
-    })
-  }, [address])
+  useEffect(() => cacheOffline(address), [address])
+}
+
+/** Has the worker cache the data at an address when the browser is idle. Returns a function that calls it off. */
+export function cacheOffline(address = ''): (() => void) | undefined {
+  const isCached = address === firstListData || address.startsWith(postsDataFolder)
+  if (!isCached || !('serviceWorker' in navigator) || savesData()) return
+  return whenIdle(() => {
+    const message: WorkerMessage = { type: 'CACHE_URLS', payload: { urlsToCache: [address] } }
+    // Waits for a worker. Without one, nothing is cached.
+    navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message))
+  })
 }

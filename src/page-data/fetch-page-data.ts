@@ -24,7 +24,7 @@ export function fetchedPageData(path: string): unknown {
 
 /**
  * Fetches the data of the page at a path: once, and again after a failure or an answer from the cache.
- * @returns The data; null if the site has no such page.
+ * @returns The data; null if the site has no such page. An address that has moved says where to (moved.ts).
  * @throws NotCachedError if the browser is offline and the data is not cached. @throws Error if the host fails.
  */
 export async function fetchPageData(path: string): Promise<unknown> {

@@ -14,7 +14,7 @@ export interface InitialData {
 interface OpenDocument extends InitialData {
   /** The path of its page. */
   path: string
-  /** Whether the host answered with a shell, so that the site has no page at this path. */
+  /** Whether the host answered with a shell, so that the site has no data for this path. */
   isMissing?: boolean
 }
 

@@ -1,9 +1,11 @@
 import { useContext, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { usePageLocation } from '../navigation/page-location.ts'
-import { useOfflineCache } from '../offline/use-offline-cache.ts'
+import { cacheOffline, useOfflineCache } from '../offline/use-offline-cache.ts'
 import { fetchedPageData, fetchPageData, NotCachedError } from './fetch-page-data.ts'
 import { DocumentContext } from './initial-data.ts'
 import { layout } from './layout.ts'
+import { isMoved } from './moved.ts'
 import { pageDataPath } from './page-data-path.ts'
 
 /**
@@ -18,7 +20,7 @@ export type PageDataState<Data> =
 
 /**
  * Returns the data of the page on screen, or at another path: from the document that has it, else from its published JSON. The service
- * worker then caches the JSON.
+ * worker then caches the JSON. An address that has moved is replaced by the new one, where the page then asks again.
  * @param isData Tells the page's data from anything else that a host may answer. Must be the same function in every
  * render.
  */
@@ -27,6 +29,7 @@ export function usePageData<Data>(
   path?: string,
 ): PageDataState<Data> {
   const { location } = usePageLocation()
+  const navigate = useNavigate()
   const pathname = path ?? location.pathname
   const document = useContext(DocumentContext)
   const [answer, setAnswer] = useState<{ pathname: string; state: PageDataState<Data> }>()
@@ -43,13 +46,21 @@ export function usePageData<Data>(
     // Without an answer, the data is needed again.
     const retry = () => setAnswer(undefined)
     fetchPageData(pathname).then(
-      (value) => settle(isData(value) ? { status: 'ready', value } : { status: 'missing' }),
+      (value) => {
+        if (!isMoved(value)) return settle(isData(value) ? { status: 'ready', value } : { status: 'missing' })
+        if (!isWanted) return
+        // In place of the copy that was saved before it moved, if there is one.
+        cacheOffline(pageDataPath(pathname))
+        const { movedTo } = value
+        if (movedTo[0] === '/') navigate(movedTo, { replace: true })
+        else window.location.replace(movedTo)
+      },
       (error: unknown) => settle({ status: isUnavailable(error) ? 'unavailable' : 'failed', error, retry }),
     )
     return () => {
       isWanted = false
     }
-  }, [pathname, isNeeded, isData])
+  }, [pathname, isNeeded, isData, navigate])
 
   const state = known ?? (isAnswered ? answer.state : { status: 'loading' as const })
   useOfflineCache(state.status === 'ready' ? pageDataPath(pathname) : undefined)

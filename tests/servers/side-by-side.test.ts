@@ -70,7 +70,7 @@ test('sites of all kinds of hosts have names of their own, which one nginx accep
   for (const part of ['folder', 'id'] as const)
     expect(new Set(names.map((name) => name[part])).size).toBe(hosts.length)
 
-  const sites = origins.map((origin) => nginxSite(plainRules, [], origin))
+  const sites = origins.map((origin) => nginxSite({ rules: plainRules, rewrites: [], redirects: [] }, origin))
   // By default there is room for the variables of a few sites.
   const http = `variables_hash_max_size 4096;\n${sites.join('\n')}`
   const files = names.map(({ folder }, at) => [

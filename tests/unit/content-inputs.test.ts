@@ -17,7 +17,8 @@ const legalPagesWith = (text: string) =>
   Object.entries({ privacy, terms }).flatMap(([name, legal]) =>
     JSON.stringify(legal).includes(text) ? page(name) : [],
   )
-const isDocument = (file: string) => file.endsWith('.html')
+// A document that leads on from an old address has no layout.
+const isDocument = (file: string) => file.endsWith('.html') && !file.endsWith('/index.html')
 const isListOfPosts = (file: string) => /^(blog|blog\/page\/\d+)\.html$|^snapshot\/pages\//.test(file)
 const isOfTopic = (file: string) => /^(snapshot\/)?blog\/topic\//.test(file)
 const feeds = ['feed.xml', 'atom.xml', 'feed.json']
@@ -76,6 +77,10 @@ const texts: [path: string, shownIn: (string | ((file: string) => boolean))[]][]
   ['menu.menu.0.items.0.size', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['menu.menuNote', [...page('menu'), 'menu.pdf', 'llms.txt']],
   ['missing.notFound.title', [isDocument]],
+  ['missing.gonePost.lead', ['410/blog/gone.html', 'snapshot/posts/gone.json']],
+  ['missing.movedPage', ['blog/old/index.html']],
+  // The files of hosts name every redirect.
+  ['redirects.redirects./old-menu', ['old-menu/index.html', 'vercel.json', 'nginx-site.conf', 'Caddyfile']],
   ['site.site.closing', [isDocument]],
   ['words.words.site.skip', [isDocument]],
   ['words.words.menu.popular', [...page('menu'), 'menu.pdf']],
@@ -132,13 +137,14 @@ test.each(texts)('%s is an input of the outputs that show it, and of no other', 
   vi.doMock(module, async (original) => {
     const content = structuredClone(await original<Record<string, unknown>>())
     if (file === 'words') content.words = structuredClone(ownWords)
+    if (file === 'redirects') content.redirects = { '/old-menu': '/menu' }
     change(content, keys[0] === 'colors' ? ['theme', ...keys] : keys)
     return content
   })
   const after = await inputsOfOutputs()
   vi.doUnmock(module)
   const changed = [...after].filter(([name, inputs]) => before.get(name) !== inputs).map(([name]) => name)
-  const expected = [...before.keys()].filter((name) =>
+  const expected = [...new Set([...before.keys(), ...after.keys()])].filter((name) =>
     shownIn.some((shown) => (typeof shown === 'string' ? shown === name : shown(name))),
   )
   expect(changed.sort()).toEqual(expected.sort())
@@ -160,7 +166,13 @@ async function inputsOfOutputs(): Promise<Map<string, string>> {
   const { listOutputs, loadOutputModules } = await import('../../scripts/site/list-outputs.ts')
   const { provideOwnLayout } = await import('../../pages/layout.server.ts')
   provideOwnLayout(settings)
-  const source = { ...openSnapshot(fixtureSnapshot), settings, clock: createClock(0) }
+  const snapshot = openSnapshot(fixtureSnapshot)
+  const since = snapshot.index.updatedAt
+  const moves = [
+    { from: 'gone', to: null, since },
+    { from: 'old', to: snapshot.index.posts[0]?.slug ?? '', since },
+  ]
+  const source = { ...snapshot, moves, settings, clock: createClock(0) }
   const outputs = listOutputs(source, await loadOutputModules(), {
     code: {},
     cards: true,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { npmCommand } from '@venue-site/cli/npm-command'
 import * as z from 'zod'
+import { topicsOf } from './post-topics.ts'
 import { readOptionalList, snapshotFiles } from './snapshot.server.ts'
 import type { IndexEntry, SnapshotIndex } from './snapshot-schema.ts'
 
@@ -11,6 +12,9 @@ const moveSchema = z.object({
   to: z.string().nullable(),
   /** The time of the pull that found it. */
   since: z.iso.datetime(),
+  /** Of a post that is gone: its last title, and the slugs of its topics. An older file has none. */
+  title: z.string().optional(),
+  topics: z.array(z.string()).optional(),
 })
 
 /** A slug that a post has had. `snapshot/moves.json` is a list of these. */
@@ -34,23 +38,32 @@ type Listed = Pick<SnapshotIndex, 'posts'>
  */
 export function movesAfter(moves: readonly Move[], before: Listed, after: Listed, since: string): Move[] {
   const slugs = new Set(after.posts.map(({ slug }) => slug))
-  const ids = new Map(before.posts.map(({ slug, id }) => [slug, id]))
+  const left = new Map(before.posts.map((post) => [post.slug, post]))
   const now = new Map(areIdsStable(before, after) ? uniqueIds(after) : [])
   const known = new Set(uniqueIds(before).map(([id]) => id))
   // Another post may have the slug by now.
   const newSlugOf = (slug: string) => {
-    const id = ids.get(slug)
+    const id = left.get(slug)?.id
     const moved = id !== undefined && known.has(id) ? now.get(id) : undefined
     return moved ?? (slugs.has(slug) ? slug : null)
   }
-  const gone = before.posts.flatMap(({ slug }) =>
-    slugs.has(slug) ? [] : [{ from: slug, to: newSlugOf(slug), since }],
-  )
+  const moveOf = (from: string, slug: string, since: string): Move => {
+    const to = newSlugOf(slug)
+    return { from, to, since, ...(to === null && lastOf(left.get(slug))) }
+  }
+  const gone = before.posts.flatMap(({ slug }) => (slugs.has(slug) ? [] : [moveOf(slug, slug, since)]))
   const fresh = new Set(gone.map(({ from }) => from))
   const old = moves
     .filter(({ from }) => !slugs.has(from) && !fresh.has(from))
-    .map((move) => ({ ...move, to: move.to === null ? null : newSlugOf(move.to) }))
+    .map((move) => (move.to === null ? move : moveOf(move.from, move.to, move.since)))
   return [...old, ...gone].sort((one, other) => (one.from < other.from ? -1 : 1))
+}
+
+/** Returns what is kept of a post that is gone, to name those that are nearest to it. */
+function lastOf(post: Listed['posts'][number] | undefined): Pick<Move, 'title' | 'topics'> {
+  if (!post) return {}
+  const topics = topicsOf(post).flatMap(({ slug }) => slug ?? [])
+  return { ...(post.metaTitle && { title: post.metaTitle }), ...(topics.length > 0 && { topics }) }
 }
 
 /** Returns the posts of a list that follows another, each with the slug that it first had. */

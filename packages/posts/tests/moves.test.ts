@@ -2,6 +2,7 @@ import { areIdsStable, type Move, movesAfter, withFirstSlugs } from '@venue-site
 import type { IndexEntry } from '@venue-site/posts/snapshot-schema'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../../bench/random.ts'
+import { playHistory } from '../../../tests/support/slug-histories.ts'
 
 const entry = (id: string | number, slug: string): IndexEntry => ({
   ...{ id, slug, metaTitle: slug, metaDescription: '', digest: slug },
@@ -25,12 +26,12 @@ test('a renamed post leaves its old slug, chains are collapsed, and a slug that 
   expect(one).toEqual([{ from: 'negroni', to: 'the-negroni', since: since(1) }])
   const two = movesAfter(one, second, third, since(2))
   expect(two).toEqual([
-    { from: 'fig', to: null, since: since(2) },
+    { from: 'fig', to: null, since: since(2), title: 'fig' },
     { from: 'negroni', to: 'our-negroni', since: since(1) },
     { from: 'the-negroni', to: 'our-negroni', since: since(2) },
   ])
   expect(movesAfter(two, third, last, since(3))).toEqual([
-    { from: 'fig', to: null, since: since(2) },
+    { from: 'fig', to: null, since: since(2), title: 'fig' },
     { from: 'our-negroni', to: 'negroni', since: since(3) },
     { from: 'the-negroni', to: 'negroni', since: since(2) },
   ])
@@ -46,68 +47,41 @@ test('ids that change with each answer, and ids that several posts have, are no 
   const numbered = (slugs: string[]) => ({ posts: slugs.map((slug, at) => entry(at, slug)) })
   const [before, after] = [numbered(['a', 'b', 'c', 'd', 'e']), numbered(['new', 'a', 'b', 'c', 'd'])]
   expect(areIdsStable(before, after)).toBe(false)
-  expect(movesAfter([], before, after, since(1))).toEqual([{ from: 'e', to: null, since: since(1) }])
+  expect(movesAfter([], before, after, since(1))).toEqual([
+    { from: 'e', to: null, since: since(1), title: 'e' },
+  ])
   const same = (slugs: string[]) => ({ posts: slugs.map((slug) => entry('post', slug)) })
   expect(movesAfter([], same(['a', 'b']), same(['a', 'c']), since(1))).toEqual([
-    { from: 'b', to: null, since: since(1) },
+    { from: 'b', to: null, since: since(1), title: 'b' },
   ])
 })
 
-/** What an address must lead to: a post's own slug, the slug of the last post that had it, or null if that is gone. */
-function model() {
-  const slugs = new Map<string, string>()
-  const owners = new Map<string, string>()
-  return {
-    slugs,
-    give(id: string, slug: string) {
-      slugs.set(id, slug)
-      owners.set(slug, id)
-    },
-    /** An id that returns is that of another post. */
-    remove(id: string) {
-      slugs.delete(id)
-      for (const [slug, owner] of owners) if (owner === id) owners.set(slug, 'none')
-    },
-    moves() {
-      const alive = new Set(slugs.values())
-      const old = [...owners].filter(([slug]) => !alive.has(slug))
-      return new Map(old.map(([slug, id]) => [slug, slugs.get(id) ?? null]))
-    },
-  }
-}
+test('of a post that is gone, also one that was renamed before, its last title and topics are kept', () => {
+  const withTopics = (slug: string, metaTitle: string, shortTailKeywords: string) => ({
+    posts: [{ ...entry(1, slug), metaTitle, shortTailKeywords }, entry(2, 'fig')],
+  })
+  const first = withTopics('negroni', 'A Negroni', 'Ice')
+  const second = withTopics('our-negroni', '', 'Clear ice, ice, ★')
+  const moves = movesAfter([], first, second, since(1))
+  const kept = { topics: ['clear-ice', 'ice', '★'] }
+  expect(movesAfter(moves, second, { posts: [entry(2, 'fig')] }, since(2))).toEqual([
+    { from: 'negroni', to: null, since: since(1), ...kept },
+    { from: 'our-negroni', to: null, since: since(2), ...kept },
+  ])
+})
 
 test('1,000 histories of posts that come, go, return, and take or swap slugs lead where their posts are', () => {
+  const names = Array.from({ length: 12 }, (_, at) => `slug-${at}`)
   for (let seed = 1; seed <= 1000; seed++) {
-    const random = seededRandom(seed)
-    const expected = model()
-    const names = Array.from({ length: 12 }, (_, at) => `slug-${at}`)
-    for (let id = 0; id < 6; id++) expected.give(`${id}`, `slug-${id}`)
-    let list = listOf(Object.fromEntries(expected.slugs))
+    let list = listOf({})
     let moves: Move[] = []
-    for (let step = 1; step <= 12; step++) {
-      const ids = [...expected.slugs.keys()]
-      const id = ids[random.below(ids.length)] ?? '0'
-      const free = names.filter((name) => ![...expected.slugs.values()].includes(name))
-      const slug = free[random.below(free.length)] ?? 'none'
-      const kind = random.below(5)
-      if (kind === 0 && ids.length > 3) expected.remove(id)
-      else if (kind === 1) expected.give(`new-${step}`, slug)
-      else if (kind === 2) expected.give(`${random.below(6)}`, slug)
-      else if (kind === 3 && ids.length > 1) {
-        const other = ids.find((one) => one !== id) ?? id
-        const [mine = '', theirs = ''] = [expected.slugs.get(id), expected.slugs.get(other)]
-        expected.give(id, theirs)
-        expected.give(other, mine)
-      } else expected.give(id, slug)
-      const next = listOf(Object.fromEntries(expected.slugs))
+    playHistory(seed, names, (posts, expected) => {
+      const next = listOf(Object.fromEntries(posts))
       moves = movesAfter(moves, list, next, since(1))
       list = next
-      expect({ seed, step, moves: new Map(moves.map(({ from, to }) => [from, to])) }).toEqual({
-        seed,
-        step,
-        moves: expected.moves(),
-      })
-    }
+      const found = new Map(moves.map(({ from, to }) => [from, to]))
+      expect({ seed, moves: found }).toEqual({ seed, moves: expected })
+    })
   }
 })
 

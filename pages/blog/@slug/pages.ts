@@ -1,13 +1,14 @@
 import { hash, hashOf } from '@venue-site/cli/files/hash'
 import { updatedOf } from '@venue-site/posts/dates'
 import { neighboursAt } from '@venue-site/posts/lists'
-import type { Pages } from '../../outputs.ts'
+import { gonePosts } from '../../moves.server.ts'
+import type { PageDeclaration, Pages } from '../../outputs.ts'
 import { ownWords } from '../../words.server.ts'
 import { postPictures } from '../post-pictures.server.ts'
 import { offersFor } from './offers.server.ts'
 
 export const pages: Pages = function* (site) {
-  const { index, clock } = site
+  const { index, moves, clock } = site
   const shown = postPictures(site)
   for (const [at, post] of index.posts.entries()) {
     const offers = offersFor(post, clock)
@@ -26,5 +27,9 @@ export const pages: Pages = function* (site) {
       lastModified: modified ?? post.date,
       post,
     }
+  }
+  for (const [slug, data] of gonePosts(moves, index)) {
+    const inputs: PageDeclaration['inputs'] = { gone: hashOf(data) }
+    yield { params: { slug }, inputs, isListed: false, isGone: true }
   }
 }

@@ -22,7 +22,7 @@ import type { PageWords } from '../../site/page-words.ts'
 import { listPublicFiles } from '../../site/public-files.ts'
 import { inPhases } from '../../site/serving-order.ts'
 import { announce, builtWithout, warnIfFails } from '../announcements.ts'
-import { slugOfFile } from '../post-history.ts'
+import { slugsIn } from '../post-history.ts'
 import { nextReleaseId } from '../releases.ts'
 import { readableTime } from '../report.ts'
 import { checkAnswers, checkAssets } from '../smoke-test.ts'
@@ -99,7 +99,7 @@ export async function publishToBucket(
     const now = new Date()
     const id = nextReleaseId(now, pointer.releases[0]?.id)
     const pages = published.filter(({ name }) => isRouteFile(name)).length
-    const posts = published.filter(({ name }) => slugOfFile(name) !== undefined).length
+    const posts = slugsIn(published.map(({ name }) => name)).length
     const release = { id, publishedAt: now.toISOString(), pages, posts }
 
     await writeRecord(bucket, id, files)
@@ -264,9 +264,11 @@ function namesToPublish(from: string): { name: string; key: string }[] {
 // Servers of buckets look for these two by name.
 const namedDocuments = ['index.html', '404.html']
 
-/** Returns the key of a file. That of a document is its address. */
+/** Returns the key of a file. That of a document is its address, also of one that leads on from an old address. */
 function keyOf(name: string): string {
-  return namedDocuments.includes(name) || name.startsWith('ads/') ? name : name.replace(/\.html$/, '')
+  return namedDocuments.includes(name) || name.startsWith('ads/')
+    ? name
+    : name.replace(/(\/index)?\.html$/, '')
 }
 
 const isAsset = (key: string) => key.startsWith('assets/')
@@ -279,10 +281,8 @@ function keysThatDiffer(files: Files, served: Files): string[] {
 
 async function smokeTest(from: string, changed: readonly string[]): Promise<void> {
   checkAssets(from, listFiles(from))
-  await checkAnswers(
-    from,
-    changed.flatMap((key) => slugOfFile(key) ?? []),
-  )
+  // The key of page data is its name.
+  await checkAnswers(from, slugsIn(changed, listFiles(from)))
 }
 
 interface Upload {

@@ -12,8 +12,11 @@ export const hostFiles = [
 
 export type HostFile = (typeof hostFiles)[number]
 
-/** A regular expression of their paths, which servers do not serve. */
-export const hiddenFile = `^/(?:${hostFiles.map(literal).join('|')})$`
+/** The folder of the documents that servers send with status 410, by the address of the page that is gone. */
+export const goneFolder = '410'
+
+/** A regular expression of the paths of these files, which servers do not serve there. */
+export const hiddenFile = `^/(?:${goneFolder}/.*|${hostFiles.map(literal).join('|')})$`
 
 /** Returns whether a path is that of one of these files. */
 export function isHidden(pathname: string): boolean {
@@ -26,8 +29,7 @@ export const hosts = ['cloudflare', 'netlify', 'vercel', 'github', 'server'] as 
 export type Host = (typeof hosts)[number]
 
 const filesByHost: Readonly<Record<Host, readonly HostFile[]>> = {
-  // It applies `_redirects` before it looks for files, so that the rewrite would hide every post.
-  cloudflare: ['_headers'],
+  cloudflare: ['_headers', '_redirects'],
   netlify: ['_headers', '_redirects'],
   vercel: ['vercel.json'],
   // Without this file it ignores names that begin with an underscore.

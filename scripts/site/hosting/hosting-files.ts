@@ -1,28 +1,38 @@
+import { encodePath, type SiteMove } from '../../../pages/moves.server.ts'
 import type { ListedPage } from '../../../pages/outputs.ts'
 import { namesFile, rewrites } from '../../../src/addresses.ts'
 import type { PublicSettings } from '../../../src/public-settings.ts'
 import { type HeaderRule, headerRules } from './header-rules.ts'
-import { filesFor, type Host, type HostFile } from './host-files.ts'
+import { filesFor, goneFolder, type Host, type HostFile } from './host-files.ts'
+import { type Redirect, redirectsFor } from './moves.ts'
 import { caddySite, nginxSite } from './nginx-and-caddy.ts'
+
+type NamedPage = Pick<ListedPage, 'path' | 'isGone'>
 
 /**
  * Returns the files that a host reads of the built folder, by name; without a host, those of all hosts. All are made
  * from one table of response headers.
  * @param documents The paths of all documents without a parameter.
- * @param pages All pages of the site.
+ * @param site.pages All pages of the site.
+ * @param site.moves The addresses that are no page's any more.
  */
 export function hostingFiles(
   settings: PublicSettings,
   documents: readonly string[],
-  { host, pages = [] }: { host?: Host; pages?: readonly Pick<ListedPage, 'path'>[] } = {},
+  {
+    host,
+    pages = [],
+    moves = [],
+  }: { host?: Host; pages?: readonly NamedPage[]; moves?: readonly SiteMove[] } = {},
 ): Record<string, string> {
   const rules = headerRules(settings, documents)
+  const { redirects } = redirectsFor(moves, host)
   const texts: Record<HostFile, () => string> = {
     _headers: () => headersFile(rules),
-    _redirects: () => redirectsFile(pages),
-    'vercel.json': () => vercelConfig(rules),
-    'nginx-site.conf': () => nginxSite(rules, rewrites, settings.siteUrl),
-    Caddyfile: () => caddySite(rules, rewrites, settings.siteUrl),
+    _redirects: () => (host === 'cloudflare' ? movedLines(redirects) : netlifyRedirects(pages, redirects)),
+    'vercel.json': () => vercelConfig(rules, redirectsFor(moves, 'vercel').redirects),
+    'nginx-site.conf': () => nginxSite({ rules, rewrites, redirects }, settings.siteUrl),
+    Caddyfile: () => caddySite({ rules, rewrites, redirects }, settings.siteUrl),
     '.nojekyll': () => '',
   }
   return Object.fromEntries(filesFor(host).map((name) => [name, texts[name]()]))
@@ -36,31 +46,48 @@ function headersFile(rules: readonly HeaderRule[]): string {
   return `${blocks.join('\n\n')}\n`
 }
 
+/** Returns the lines of the `_redirects` of Netlify and Cloudflare Pages for addresses that have moved. */
+function movedLines(redirects: readonly Redirect[]): string {
+  return redirects.map(({ from, to }) => `${encodePath(from)}  ${to}  301\n`).join('')
+}
+
 /**
  * Returns the `_redirects` of Netlify, whose dev server looks for no page at an address that ends like a file's. Netlify
  * reads an encoded address there, the dev server a decoded one: that line is forced (`!`), as the server would look for
  * a file of the encoded name first. A decoded space would end the address.
  */
-function redirectsFile(pages: readonly Pick<ListedPage, 'path'>[]): string {
-  const likeFiles = pages
-    .filter(({ path }) => namesFile(path))
-    .flatMap(({ path }) => {
-      const decoded = decodeURI(path)
-      const target = `${path}.html  200`
-      return decoded === path || /\s/.test(decoded)
-        ? [`${path}  ${target}`]
-        : [`${path}  ${target}`, `${decoded}  ${target}!`]
-    })
-  return [...likeFiles, ...rewrites.map(({ path, file }) => `${path}  ${file}  200`), ''].join('\n')
+function netlifyRedirects(pages: readonly NamedPage[], redirects: readonly Redirect[]): string {
+  const bothWays = (path: string, target: string) => {
+    const decoded = decodeURI(path)
+    return decoded === path || /\s/.test(decoded)
+      ? [`${path}  ${target}`]
+      : [`${path}  ${target}`, `${decoded}  ${target}!`]
+  }
+  return [
+    ...redirects.flatMap(({ from, to }) => bothWays(encodePath(from), `${to}  301`)),
+    ...pages.flatMap(({ path, isGone }) => {
+      // Of the statuses of errors, it knows 404 alone.
+      if (isGone) return bothWays(path, `/${goneFolder}${path}.html  404`)
+      return namesFile(path) ? bothWays(path, `${path}.html  200`) : []
+    }),
+    ...rewrites.map(({ path, file }) => `${path}  ${file}  200`),
+    '',
+  ].join('\n')
 }
 
-function vercelConfig(rules: readonly HeaderRule[]): string {
+function vercelConfig(rules: readonly HeaderRule[], redirects: readonly Redirect[]): string {
   const config = {
     cleanUrls: true,
     trailingSlash: false,
     headers: rules.map(({ path, headers }) => ({
       source: path.replace(/\*$/, '(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+    })),
+    redirects: redirects.map(({ from, to }) => ({
+      // What has a meaning in a pattern.
+      source: encodePath(from).replace(/[(){}+*:.?!|[\]^$\\]/g, '\\$&'),
+      destination: to,
+      statusCode: 301,
     })),
     // Vercel applies them only where there is no file.
     rewrites: rewrites.map(({ path, file }) => ({

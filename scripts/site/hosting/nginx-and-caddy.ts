@@ -7,13 +7,22 @@ import {
   fileEnding,
   indexAddress,
   longAddress,
+  namesPageFile,
   pageEnding,
   pathPattern,
   type Rewrite,
 } from '../../../src/addresses.ts'
 import { contentTypes, ownContentTypes } from './content-types.ts'
 import { contentType, everyAddress, type HeaderRule } from './header-rules.ts'
-import { hiddenFile } from './host-files.ts'
+import { goneFolder, hiddenFile } from './host-files.ts'
+import type { Redirect } from './moves.ts'
+
+/** What a server's file is made from. */
+interface ServerRules {
+  rules: readonly HeaderRule[]
+  rewrites: readonly Rewrite[]
+  redirects: readonly Redirect[]
+}
 
 /**
  * Returns the site as a file that nginx (1.22 or later) includes. Each header is set once for the whole server, with a
@@ -21,11 +30,7 @@ import { hiddenFile } from './host-files.ts'
  * all sites of an nginx share them.
  * @param siteUrl The site's origin.
  */
-export function nginxSite(
-  rules: readonly HeaderRule[],
-  rewrites: readonly Rewrite[],
-  siteUrl: string,
-): string {
+export function nginxSite({ rules, rewrites, redirects }: ServerRules, siteUrl: string): string {
   const { everywhere, byAddress } = serverHeaders(rules)
   const { folder, id } = siteName(siteUrl)
   const headers = byAddress.map(({ name, values }, at) => {
@@ -47,6 +52,15 @@ export function nginxSite(
     indexAddress,
     longAddress,
     longAddressNamed: longAddress.replace('(', '(?<venue_page>'),
+    goneFolder,
+    moves: [
+      // The query of the request follows, where the new address has none and no fragment.
+      ...redirects.map(
+        (move) =>
+          `"~${movedPattern(move)}" "${movedTarget(move)}${takesQuery(move) ? '$is_args$args' : ''}";`,
+      ),
+      'default "";',
+    ],
     maps: headers.map(({ name, values, variable }) => {
       const lines = values.map(({ value, addresses }) => `    "~${addresses}" "${value}";`)
       return `# ${name}\nmap $venue_address ${variable} {\n${lines.join('\n')}\n}`
@@ -68,24 +82,48 @@ export function nginxSite(
     try_files $uri =404;
 }`,
     ),
-    rewrites: rewrites.map(
-      ({ path, file }) => `location ~ ${pathPattern(path)} {
-    try_files $uri $uri.html ${file} =404;
+    rewrites: rewrites.flatMap(({ path, file }, at) => [
+      `location ~ ${pathPattern(path)} {
+    try_files $uri $uri.html @unknown_${at + 1};
 }`,
-    ),
+      unknownLocation(`@unknown_${at + 1}`, id, ` ${file}`),
+    ]),
+    unknown: unknownLocation('@unknown', id),
   })
 }
+
+/** Returns the location for an address without a page: it may have moved, or be that of a page that is gone. */
+function unknownLocation(name: string, id: string, file = ''): string {
+  return `location ${name} {
+    if ($venue_${id}_moved) {
+        return 301 $venue_${id}_moved;
+    }
+    if (-f $document_root/${goneFolder}$venue_own.html) {
+        return 410;
+    }
+    try_files $uri/index.html${file} =404;
+}`
+}
+
+// Caddy reads braces as its own before it imports a file.
+const braceless = (pattern: string) => pattern.replaceAll('\\{', '\\x7b').replaceAll('\\}', '\\x7d')
+
+/** Returns a regular expression of an address that has moved, also with an ending or a slash. */
+function movedPattern({ from }: Redirect): string {
+  return `^${braceless(literal(from))}${namesPageFile(from) ? '/?' : '(?:\\.html|/)?'}$`
+}
+
+/** Returns where it is now. Both servers read a `$` as their own. */
+const movedTarget = ({ to }: Redirect) => to.replaceAll('$', '%24')
+
+const takesQuery = ({ to }: Redirect) => !/[?#]/.test(to)
 
 /**
  * Returns the site as a file for Caddy (2.6 or later). The operator's settings are environment variables whose names
  * contain the site's name.
  * @param siteUrl The site's origin.
  */
-export function caddySite(
-  rules: readonly HeaderRule[],
-  rewrites: readonly Rewrite[],
-  siteUrl: string,
-): string {
+export function caddySite({ rules, rewrites, redirects }: ServerRules, siteUrl: string): string {
   const { everywhere, byAddress } = serverHeaders(rules)
   return fillTemplate('Caddyfile', {
     id: siteName(siteUrl).id.toUpperCase(),
@@ -95,6 +133,8 @@ export function caddySite(
     hiddenFile,
     indexAddress,
     longAddress,
+    goneFolder,
+    moves: [...redirects.map((move) => `"~${movedPattern(move)}" "${movedTarget(move)}"`), 'default ""'],
     headers: Object.entries(everywhere).map(([name, value]) => `${name} "${value}"`),
     headersByAddress: byAddress.flatMap(({ name, values }) =>
       values.map(({ value, addresses }, at) => {

@@ -75,7 +75,7 @@ test('a change of code alone moves no date and tells nobody; changed words tell 
     'team: team.map(withPicture)',
     "team: team.map(withPicture), added: 'by the code'",
   )
-  edit('src/components/post-article.tsx', '<article className', '<article data-changed="" className')
+  edit('src/components/post-article.tsx', '<article ref', '<article data-changed="" ref')
   expect((await release()).paths).toEqual([])
   const changed = fileHashes(out)
   for (const name of ['blog/post-2.html', 'snapshot/about.json']) expect(changed[name]).not.toBe(files[name])

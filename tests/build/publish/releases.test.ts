@@ -219,6 +219,21 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(ids(to)).toHaveLength(1)
 })
 
+test('a renamed post and one that is gone are published, and neither old address is a post', async () => {
+  const { from, to, publish } = workshop()
+  await publish({ posts: { old: 'Ice', gone: 'Ice', same: 'Ice' } })
+  writeSmallSite(from, { posts: { now: 'Ice', same: 'Ice' } })
+  writeFiles(from, {
+    'snapshot/posts/old.json': '{"movedTo":"/blog/now"}',
+    'snapshot/posts/gone.json': '{"gone":{}}',
+    'blog/old/index.html': '<html></html>',
+    '410/blog/gone.html': '<html></html>',
+  })
+  const { release } = await publishSite({ from, to, keep: 10 })
+  expect([release.posts, release.pages]).toEqual([2, 4])
+  expect(Object.keys(readLivePosts(to, release.id)).sort()).toEqual(['now', 'same'])
+})
+
 test('removes what killed runs were writing', async () => {
   const { from, to } = workshop()
   writeSmallSite(from)

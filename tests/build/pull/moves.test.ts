@@ -48,7 +48,7 @@ test('a renamed post leaves its old slug; a post that changes has the time of th
   await pull()
   const { updatedAt } = openSnapshot(out).index
   expect(readMoves(out)).toEqual([
-    { from: 'fig', to: null, since: updatedAt },
+    { from: 'fig', to: null, since: updatedAt, title: 'fig' },
     { from: 'negroni', to: 'our-negroni', since: updatedAt },
   ])
   expect(entries()).toEqual([

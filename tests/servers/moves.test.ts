@@ -1,0 +1,118 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startNginx } from '../../bench/programs/nginx.ts'
+import { siteMoves } from '../../pages/moves.server.ts'
+import { parseSettings } from '../../scripts/cli/settings.ts'
+import { startPreview } from '../../scripts/preview/server.ts'
+import { hostingFiles } from '../../scripts/site/hosting/hosting-files.ts'
+import { moveFiles } from '../../scripts/site/hosting/moves.ts'
+import { documentPaths } from '../../scripts/site/list-pages.ts'
+import { postPath } from '../../src/blog/posts.ts'
+import { temporaryFolder, writeFiles } from '../support/folders.ts'
+import { rawRequest } from '../support/http.ts'
+import { playHistories, writeMovedSite, wrongAnswers } from '../support/moved-site.ts'
+import { startCaddy } from '../support/programs/caddy.ts'
+
+vi.setConfig({ testTimeout: 3_000_000, hookTimeout: 300_000 })
+
+// More by hand: `MOVE_HISTORIES=1000 npx vitest run tests/servers/moves.test.ts`.
+const count = Number(process.env.MOVE_HISTORIES ?? 10)
+// A site of its own for each hundred: a blog does not rename thousands of posts.
+const batchSize = 100
+const batches = Array.from({ length: Math.ceil(count / batchSize) }, (_, at) =>
+  playHistories(Math.min(batchSize, count - at * batchSize), at * batchSize),
+)
+const [histories] = batches
+if (!histories) throw new Error('There are no histories')
+
+const servers = [
+  ['the preview', (folder: string) => startPreview(folder, 0)],
+  ['nginx', startNginx],
+  ['Caddy', startCaddy],
+] as const
+
+test('the histories have addresses of every kind', () => {
+  const kinds = histories.expected.map(({ answer }) =>
+    typeof answer === 'object' ? Object.keys(answer)[0] : answer,
+  )
+  for (const kind of ['id', 'to', 'gone', 'unknown'])
+    expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(histories.expected.length / 24)
+})
+
+test.each(servers)('%s answers 200, 301 or 410 for each slug that a post has or had', async (_, start) => {
+  const answers = { gone: [410, 'gone SLUG'], unknown: [200, 'live undefined'] } as const
+  for (const batch of batches) {
+    const server = await start(await writeMovedSite(batch))
+    onTestFinished(() => server.close())
+    expect(await wrongAnswers(server.url, batch.expected, answers)).toEqual([])
+  }
+})
+
+const byHand = {
+  '/2019/05/negroni.html': '/blog/negroni',
+  '/caf%C3%A9/': '/menu#drinks',
+  '/feed.php': '/feed.xml?kind=rss',
+  '/a $(b);{c}': '/blog/%EC%96%BC%EC%9D%8C%20$1',
+  '/shop': 'https://shop.example/~x',
+}
+
+test.each(servers)('%s leads on from the addresses of an old site', async (_, start) => {
+  const moves = siteMoves([], byHand)
+  const settings = parseSettings({}).public
+  const folder = temporaryFolder()
+  writeFiles(folder, { 'index.html': 'home', '404.html': 'not found', 'live.html': 'live' })
+  writeFiles(folder, hostingFiles(settings, documentPaths(), { moves }))
+  for (const { file, text } of moveFiles(moves, { pages: [], settings })) writeFiles(folder, { [file]: text })
+  const server = await start(folder)
+  onTestFinished(() => server.close())
+  const answers = async (path: string) => {
+    const { status, headers } = await rawRequest(server.url, { path })
+    return [path, status, headers.location?.replaceAll('%24', '$')]
+  }
+  for (const [path, query, to] of [
+    ['/2019/05/negroni.html', '?utm=x', '/blog/negroni?utm=x'],
+    ['/caf%C3%A9', '?utm=x', '/menu#drinks'],
+    ['/caf%c3%a9/', '', '/menu#drinks'],
+    ['/feed.php', '?utm=x', '/feed.xml?kind=rss'],
+    ['/a%20$(b);%7Bc%7D', '?a=%26&b', '/blog/%EC%96%BC%EC%9D%8C%20$1?a=%26&b'],
+    ['/shop', '?item=1', 'https://shop.example/~x?item=1'],
+    ['/shop/', '', 'https://shop.example/~x'],
+  ] as const)
+    expect(await answers(path + query)).toEqual([path + query, 301, to])
+  for (const path of ['/2019/05/', '/2019/05/negroni', '/feed', '/shop/x', '/sho'])
+    expect((await answers(path)).slice(0, 2)).toEqual([path, 404])
+})
+
+const movedTo = histories.expected.flatMap(({ slug, answer }) =>
+  typeof answer === 'object' && 'to' in answer ? [{ slug, to: answer.to }] : [],
+)
+
+test.each(servers)(
+  '%s serves a post that is back without a reload, and leads on from one that has moved',
+  async (_, start) => {
+    const folder = await writeMovedSite({ ...histories, moves: [] })
+    const moved = await writeMovedSite(histories)
+    // The server has read the files of the release before.
+    const server = await start(moved)
+    onTestFinished(() => server.close())
+    const [back, other] = movedTo
+    if (!back || !other) throw new Error('no post has moved')
+    rmSync(join(moved, 'blog', back.slug), { recursive: true })
+    writeFiles(moved, { [`blog/${back.slug}.html`]: 'back' })
+    const answer = await rawRequest(server.url, { path: postPath(back.slug) })
+    expect([answer.status, answer.body.toString()]).toEqual([200, 'back'])
+
+    const old = await start(folder)
+    onTestFinished(() => old.close())
+    writeFiles(folder, {
+      'blog/just-moved/index.html': `<meta http-equiv="refresh" content="0; url=/blog/new">`,
+    })
+    writeFiles(folder, { '410/blog/just-gone.html': 'gone' })
+    const leading = await rawRequest(old.url, { path: '/blog/just-moved' })
+    expect([200, 301]).toContain(leading.status)
+    expect(leading.headers.location ?? leading.body.toString()).toContain('/blog/new')
+    const gone = await rawRequest(old.url, { path: '/blog/just-gone' })
+    expect([gone.status, gone.body.toString()]).toEqual([410, 'gone'])
+  },
+)
