@@ -4,9 +4,10 @@ import { sortDrinks, wantedIn } from './filter.ts'
 import { MenuFilter } from './menu-filter.tsx'
 import type { MenuListData, MenuPageData } from './menu-page-data.ts'
 import { showTab } from './show-tab.ts'
+import { tabByKey } from './tab-by-key.ts'
 
 // What a menu does after its first view, as one file: a single list that states nothing and is always served loads none.
-export { MenuFilter, showTab }
+export { MenuFilter, showTab, tabByKey }
 
 interface Situation extends Pick<MenuPageData, 'categories' | 'stated' | 'times'> {
   /** The query of the address. */

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom'
 import prose from '../../src/components/prose.module.css'
 import { useHydrated } from '../../src/components/use-hydrated.ts'
 import { formatNumber } from '../../src/formats.ts'
-import { arrowStep } from '../../src/navigation/direction.ts'
 import { usePageLocation } from '../../src/navigation/page-location.ts'
 import { useNow } from '../../src/opening-hours/use-now.ts'
 import styles from './menu.module.css'
@@ -44,7 +43,7 @@ export function MenuTabs({
   const open = (id: string) => id !== active && navigate({ search, hash: id }, { replace: true })
 
   function moveByKey(event: KeyboardEvent) {
-    const target = tabByKey(event.key, active, categories)
+    const target = live?.tabByKey(event.key, active, categories)
     if (!target) return
     event.preventDefault()
     open(target)
@@ -122,12 +121,4 @@ function useActiveCategory(categories: Categories, servedFirst: string | undefin
     if (isHydrated) document.querySelector('li:target')?.scrollIntoView()
   }, [isHydrated])
   return named || (atFirst ?? categories[0]?.id ?? '')
-}
-
-function tabByKey(key: string, active: string, categories: Categories): string | undefined {
-  const position = categories.findIndex(({ id }) => id === active)
-  if (key === 'Home') return categories[0]?.id
-  if (key === 'End') return categories.at(-1)?.id
-  const step = arrowStep(key)
-  return step === 0 ? undefined : categories.at((position + step) % categories.length)?.id
 }
