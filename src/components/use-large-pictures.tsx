@@ -1,9 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { isPlainClick, linkOf } from '../navigation/use-links.ts'
 import { Lazy } from './lazy.tsx'
-import type { Plate } from './lightbox.tsx'
 
-const loadLightbox = () => import('./lightbox.tsx')
+const loadLightbox = () => import('./link-lightbox.tsx')
 // A failure shows when a picture is opened.
 const prefetchLightbox = () => loadLightbox().catch(() => {})
 
@@ -19,22 +18,22 @@ export function useLargePictures<Element extends HTMLElement>(
   untitled: string,
 ): { ref: RefObject<Element | null>; lightbox: ReactNode } {
   const ref = useRef<Element>(null)
-  const [plates, setPlates] = useState<readonly Plate[]>([])
+  const [links, setLinks] = useState<readonly HTMLAnchorElement[]>([])
   const [opened, setOpened] = useState<number | null>(null)
 
   useEffect(() => {
     const element = ref.current
     if (!element || position === undefined) return
-    const links = () => [...element.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')]
+    const ownLinks = () => [...element.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')]
     const indexOf = (event: Event) => {
       const link = linkOf(event)
-      return link ? links().indexOf(link) : -1
+      return link ? ownLinks().indexOf(link) : -1
     }
     const onClick = (event: MouseEvent) => {
       const at = indexOf(event)
       if (at < 0 || !isPlainClick(event)) return
       event.preventDefault()
-      setPlates(links().map((link) => plateOf(link, untitled)))
+      setLinks(ownLinks())
       setOpened(at)
     }
     const onIntent = (event: Event) => {
@@ -48,20 +47,13 @@ export function useLargePictures<Element extends HTMLElement>(
       element.removeEventListener('pointerover', onIntent)
       element.removeEventListener('focusin', onIntent)
     }
-  }, [position, untitled])
+  }, [position])
 
   const lightbox = opened !== null && position !== undefined && (
     <Lazy
       load={loadLightbox}
-      props={{ plates, position, plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
+      props={{ links, untitled, position, plate: opened, onMove: setOpened, onClose: () => setOpened(null) }}
     />
   )
   return { ref, lightbox }
-}
-
-function plateOf(link: HTMLAnchorElement, untitled: string): Plate {
-  const image = link.querySelector('img')
-  const [width, height] = ['width', 'height'].map((name) => Number(image?.getAttribute(name)))
-  const picture = { src: link.href, srcSet: image?.srcset, width: width ?? 0, height: height ?? 0 }
-  return { picture, title: image?.alt || untitled }
 }
